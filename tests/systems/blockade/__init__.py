@@ -1,0 +1,1 @@
+"""Tests of Blockade; each file is named after the rules it checks."""
