@@ -1,14 +1,86 @@
-# Everything a person does with this checkout is one word after `make`.
+# Everything a person does with this checkout is one word after `make`; each word does its own set-up first.
 
 PYTHON ?= python3
+JOBS ?= 2
 VENV := .venv
-BIN := $(VENV)/bin
-STAMP := $(VENV)/.yellowsea-stamp
+RUN := $(VENV)/bin/python
+PREPARE := PYTHON='$(PYTHON)' sh tools/house/prepare.sh
+
+PLAYABLE := $(VENV)/.playable
+INSTALLED := $(VENV)/.installed
+NODE_MODULES := node_modules/.installed
+
+# The tests that must hold on the compiled build too.
+ENGINE_TESTS = $(wildcard tests/kernel tests/boards tests/systems tests/bots) tests/house/test_build.py
+PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## say what each word does
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r word what; do printf '%-16s %s\n' "$$word" "$$what"; done
+
+.PHONY: play
+play: $(PLAYABLE) ## play in the browser, on a database of your own
+	@$(VENV)/bin/yellowsea play
+
+.PHONY: test
+test: ## every check and every test, on both builds of the engine
+	@$(PREPARE) python node browser compiler
+	@$(MAKE) --no-print-directory lint rules compiled
+	$(PYTEST)
+	@echo 'The engine again, compiled:'
+	PYTHONPATH=.build/compiled YELLOWSEA_BUILD=compiled $(PYTEST) $(ENGINE_TESTS)
+
+.PHONY: test-long
+test-long: setup ## also the tests that take minutes
+	@$(PREPARE) browser compiler
+	$(PYTEST) --long
+
+.PHONY: lint
+lint: setup $(NODE_MODULES) ## ruff, mypy --strict and tsc
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	node_modules/.bin/tsc --project tsconfig.json
+
+.PHONY: rules
+rules: setup ## each rule card has a test, each test its card
+	@$(RUN) -m tools.house.rule_coverage
+
+.PHONY: golden
+golden: setup ## write the golden numbers anew; read the difference before you keep it
+	$(RUN) -m pytest --write-golden
+	@git --no-pager diff --stat -- tests/golden
+
+.PHONY: compiled
+compiled: setup ## the engine compiled with mypyc, in .build/compiled
+	@$(PREPARE) compiler
+	@$(RUN) -m tools.house.compiled
+
+.PHONY: bench
+bench: compiled ## speed beside python-chess and catanatron, and the targets
+	@$(RUN) -m bench
 
 .PHONY: setup
-setup: $(STAMP)
+setup: $(INSTALLED)
 
-$(STAMP): pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,parquet,bench]'
-	touch $@
+$(INSTALLED): pyproject.toml
+	@$(PREPARE) python
+	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
+	@echo 'Installing Yellow Sea and its tools into $(VENV) ...'
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev,parquet,bench]'
+	@touch $(PLAYABLE) $@
+
+# Playing needs a fifth of what testing needs, so a first `make play` is quick.
+$(PLAYABLE): pyproject.toml
+	@$(PREPARE) python
+	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
+	@echo 'Installing Yellow Sea into $(VENV) ...'
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(NODE_MODULES): package.json
+	@$(PREPARE) node
+	@npm install --loglevel=error --no-package-lock --no-audit --no-fund
+	@touch $@

@@ -8,7 +8,7 @@ import pytest
 
 Marked = TypeVar("Marked", bound=Callable[..., object] | type[object])
 
-_RULE_ID = re.compile(r"[a-z][a-z0-9_]* \S+( \S+)*")
+_RULE_ID = re.compile(r"[a-z][a-z0-9_]* \S+")
 
 
 def rule(*ids: str) -> Callable[[Marked], Marked]:

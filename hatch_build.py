@@ -1,0 +1,139 @@
+"""Build hook: with YELLOWSEA_COMPILE=1 the wheel holds the engine compiled by mypyc, otherwise it is plain Python.
+
+The compiled wheel holds the same .py files beside the native modules, so it is the same program with the same answers.
+When the compiler is missing or refuses, the hook says so and leaves the plain wheel: an install never fails over speed.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SWITCH = "YELLOWSEA_COMPILE"
+KEPT_BUILDS = 3
+
+# Run by a fresh interpreter: mypyc ends the process on a type error, and setuptools keeps global state.
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+built, scratch, *modules = sys.argv[1:]
+setup(
+    name="yellowsea",
+    packages=[],
+    ext_modules=mypycify(modules, opt_level="3", debug_level="0", group_name="yellowsea", target_dir=scratch + "/c"),
+    script_args=["--quiet", "build_ext", "--build-lib", built, "--build-temp", scratch],
+)
+"""
+
+
+class CompileEngine(BuildHookInterface[Any]):
+    """Reads its list of packages from [tool.hatch.build.targets.wheel.hooks.custom]."""
+
+    def dependencies(self) -> list[str]:
+        return ["mypy>=1.15", "setuptools>=70"] if is_wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or not is_wanted():
+            return
+        root = Path(self.root)
+        modules = engine_modules(root / "src", self.config.get("packages", []), self.config.get("interpreted", []))
+        try:
+            natives = compiled(root, modules)
+        except CompilerRefused as refused:
+            self.app.display_warning(f"Yellow Sea: the engine was not compiled, this wheel is plain Python.\n{refused}")
+            return
+        for native in natives.rglob(f"*{native_suffix()}"):
+            build_data["force_include"][str(native)] = native.relative_to(natives).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+class CompilerRefused(Exception):
+    """The message is what the compiler said."""
+
+
+def is_wanted() -> bool:
+    return os.environ.get(SWITCH, "") not in ("", "0")
+
+
+def native_suffix() -> str:
+    return str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def engine_modules(source: Path, packages: list[str], interpreted: list[str]) -> list[str]:
+    """The files to compile, relative to the source folder, in an order that does not depend on the disk."""
+    return sorted(
+        path
+        for package in packages
+        for file in (source / package).rglob("*.py")
+        if not any(file.match(pattern) for pattern in interpreted)
+        for path in [file.relative_to(source).as_posix()]
+    )
+
+
+def compiled(root: Path, modules: list[str]) -> Path:
+    """The folder of native modules, from the cache when neither the sources nor the tools changed."""
+    if not modules:
+        raise CompilerRefused("no module is listed for compilation")
+    cache = root / ".build" / "mypyc"
+    natives = cache / fingerprint(root / "src", modules)
+    if not natives.exists():
+        scratch = cache / f"scratch-{os.getpid()}"
+        shutil.rmtree(scratch, ignore_errors=True)
+        try:
+            run_compiler(root, modules, scratch)
+            (scratch / "built").rename(natives)
+        finally:
+            shutil.rmtree(scratch, ignore_errors=True)
+    forget_old_builds(cache, natives)
+    return natives
+
+
+def run_compiler(root: Path, modules: list[str], scratch: Path) -> None:
+    built = scratch / "built"
+    built.mkdir(parents=True)
+    arguments = ["--config-file", str(root / "pyproject.toml"), "--follow-imports=silent", *modules]
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILE, str(built), str(scratch), *arguments],
+        cwd=root / "src",
+        env={**os.environ, "MYPYPATH": str(root / "src"), "CFLAGS": os.environ.get("CFLAGS", "-g0")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode != 0 or not any(built.rglob(f"*{native_suffix()}")):
+        raise CompilerRefused(done.stdout.strip() or f"the compiler ended with code {done.returncode}")
+
+
+def fingerprint(source: Path, modules: list[str]) -> str:
+    """Changes when a module, this file, Python or the compiler changes."""
+    digest = hashlib.sha256()
+    for part in (sys.version, native_suffix(), tool_version("mypy"), tool_version("setuptools")):
+        digest.update(part.encode() + b"\0")
+    digest.update(Path(__file__).read_bytes())
+    for module in modules:
+        digest.update(module.encode() + b"\0" + (source / module).read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def tool_version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError as missing:
+        raise CompilerRefused(f"{name} is not installed") from missing
+
+
+def forget_old_builds(cache: Path, current: Path) -> None:
+    os.utime(current)
+    builds = sorted((path for path in cache.iterdir() if not path.name.startswith("scratch")), key=os.path.getmtime)
+    for old in builds[:-KEPT_BUILDS]:
+        shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,63 @@
+"""What every test may use: the switches --long and --write-golden, golden values, the browser."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+GOLDEN = Path(__file__).parent / "golden"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+# A shared machine may stall for a second; a slow example is no bug. In CI the examples are the same each time.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
+    parser.addoption("--write-golden", action="store_true", help="run the golden tests only, and write their values")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--write-golden"):
+        kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+    elif config.getoption("--long"):
+        kept = list(items)
+    else:
+        kept = [item for item in items if item.get_closest_marker("long") is None]
+    left_out = [item for item in items if item not in set(kept)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = kept
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, object], None]:
+    """``golden("lines", value)``: the value must equal tests/golden/lines.json, which `make golden` writes."""
+
+    def check(name: str, value: object) -> None:
+        file = GOLDEN / f"{name}.json"
+        if request.config.getoption("--write-golden"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
+            return
+        assert file.exists(), f"{file.name} is missing in tests/golden: `make golden` writes it"
+        # Through JSON, because that is what the file can hold: tuples become lists, keys become text.
+        assert json.loads(json.dumps(value)) == json.loads(file.read_text())
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of Debian's Chromium (or a relative of it), which the browser tests drive."""
+    for name in BROWSERS:
+        found = shutil.which(name)
+        if found:
+            return found
+    pytest.fail("the browser tests need Chromium: apt-get install chromium")

@@ -1,0 +1,1 @@
+"""Set-up, builds and checks behind the words of the Makefile."""

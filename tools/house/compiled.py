@@ -1,0 +1,95 @@
+"""Installs the compiled build of the engine into .build/compiled, where PYTHONPATH finds it before the sources.
+
+Nothing is done when nothing changed. A build that fell back to plain Python is an error here, because whoever asks
+for this folder wants to test or to measure the compiled one.
+"""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from hatch_build import engine_modules
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build"
+TARGET = BUILD / "compiled"
+STAMP = TARGET / ".contents"
+
+
+class NotCompiled(Exception):
+    """The build gave no native modules; the message is what it printed."""
+
+
+def main() -> int:
+    try:
+        print(f"compiled build: {ensure().relative_to(ROOT)}")
+    except NotCompiled as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    return 0
+
+
+def ensure() -> Path:
+    """The folder with the compiled build of the present sources, built now if need be."""
+    with one_at_a_time():
+        contents = fingerprint_of_sources()
+        if not (STAMP.exists() and STAMP.read_text() == contents):
+            install()
+            STAMP.write_text(contents)
+    return TARGET
+
+
+def install() -> None:
+    shutil.rmtree(TARGET, ignore_errors=True)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]
+    done = subprocess.run(
+        [*pip, "--no-build-isolation", "--target", str(TARGET), "--verbose", str(ROOT)],
+        env={**os.environ, "YELLOWSEA_COMPILE": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode != 0 or missing_natives():
+        raise NotCompiled(f"{done.stdout}\nThe compiled build failed (code {done.returncode}); see above.")
+
+
+def missing_natives() -> list[str]:
+    """Modules that should be native and are not."""
+    return [
+        module for module in compiled_modules() if not list((TARGET / module).parent.glob(f"{Path(module).stem}.*.so"))
+    ]
+
+
+def compiled_modules() -> list[str]:
+    """Files that the compiled build holds as native modules, relative to src."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    return engine_modules(ROOT / "src", hook["packages"], hook["interpreted"])
+
+
+def fingerprint_of_sources() -> str:
+    digest = hashlib.sha256(sys.version.encode())
+    sources = (path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    for path in sorted([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"]):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two test workers may ask at the same moment; the second waits and finds the work done."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    sys.exit(main())
