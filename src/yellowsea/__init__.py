@@ -1,0 +1,120 @@
+"""Yellow Sea: the Russo-Japanese War of 1904-05 under five published rule systems.
+
+This module is the public surface: `systems`, `new`, `from_position`, `load` and `bot`; a game answers `actor`,
+`prompt`, `options`, `play`, `why_not`, `odds`, `view`, `outcome`, `copy`, `position`, `save`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from yellowsea.kernel import record as _record
+from yellowsea.kernel.dice import CommittedDice, Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.errors import (
+    DataError,
+    DiceError,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    RecordError,
+    Refusal,
+    SetupError,
+    UndoError,
+    YellowSeaError,
+)
+from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.rules import Outcome, SystemInfo
+from yellowsea.kernel.verify import Verification
+from yellowsea.kernel.verify import verify as _verify
+from yellowsea.systems import SYSTEM_IDS, find, rules_of
+
+if TYPE_CHECKING:
+    from yellowsea.bots import Bot
+
+__all__ = [
+    "CommittedDice",
+    "DataError",
+    "DiceError",
+    "Game",
+    "IllegalMove",
+    "NotationError",
+    "Outcome",
+    "PositionError",
+    "RecordError",
+    "Refusal",
+    "SetupError",
+    "UndoError",
+    "Verification",
+    "YellowSeaError",
+    "bot",
+    "from_position",
+    "from_record",
+    "load",
+    "new",
+    "systems",
+    "verify",
+]
+
+
+def systems() -> dict[str, SystemInfo]:
+    """Every rule system that can be played, by id."""
+    return {system: find(system).info() for system in SYSTEM_IDS}
+
+
+def new(
+    system: str,
+    scenario: str | None = None,
+    options: dict[str, Any] | None = None,
+    seed: int = 0,
+    dice: Dice | list[int] | None = None,
+    data_pack: str | Path | None = None,
+) -> Game:
+    """A new game. Its dice are seeded unless a list of faces or another supplier is given."""
+    rules = rules_of(system, _pack(data_pack))
+    chosen = rules.info.scenario(scenario)
+    settings = rules.info.settings(options)
+    return begin(rules, chosen, settings, rules.begin(chosen, settings), _dice(dice, seed))
+
+
+def from_position(
+    system: str,
+    position: dict[str, Any],
+    dice: Dice | list[int] | None = None,
+    seed: int = 0,
+    data_pack: str | Path | None = None,
+) -> Game:
+    """A game that begins in the middle; scripted dice are used in order and are an error when they run out."""
+    return _record.from_position(rules_of(system, _pack(data_pack)), position, _dice(dice, seed))
+
+
+def load(path: str | Path, data_pack: str | Path | None = None) -> Game:
+    """The game of a record file, replayed and checked."""
+    return from_record(_record.read(path), data_pack)
+
+
+def from_record(record: dict[str, Any], data_pack: str | Path | None = None) -> Game:
+    """The game of a record, replayed and checked."""
+    return _record.rebuild(rules_of(_record.checked(record)["system"], _pack(data_pack)), record)
+
+
+def verify(record: dict[str, Any], data_pack: str | Path | None = None) -> Verification:
+    """Compute every die of a record again from the seed that was promised."""
+    return _verify(rules_of(_record.checked(record)["system"], _pack(data_pack)), record)
+
+
+def bot(system: str, level: str, seed: int = 0, **settings: Any) -> Bot:
+    """A computer player of a level: random, doctrine, staff."""
+    from yellowsea.bots import make  # bots stand above the engine, so they are asked for late
+
+    return make(system, level, seed, **settings)
+
+
+def _pack(data_pack: str | Path | None) -> Path | None:
+    return Path(data_pack) if data_pack is not None else None
+
+
+def _dice(dice: Dice | list[int] | None, seed: int) -> Dice:
+    if dice is None:
+        return SeededDice(seed)
+    return ScriptedDice(dice) if isinstance(dice, list) else dice

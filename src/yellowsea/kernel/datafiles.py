@@ -1,0 +1,186 @@
+"""Data files: tables as CSV and TOML beside a system, any of them replaceable by a data pack."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.errors import DataError
+
+SOURCES = ("printed", "derived", "reconstructed")
+
+
+class Row:
+    """One line of a CSV table; each reading says where it stands and what was expected there."""
+
+    __slots__ = ("cells", "place")
+
+    def __init__(self, cells: dict[str, str], place: str) -> None:
+        self.cells = cells
+        self.place = place
+
+    def _at(self, column: str) -> str:
+        return f"{self.place}, column {column!r}"
+
+    def text(self, column: str) -> str:
+        """A word or sentence, not empty."""
+        value = self.cells[column]
+        if not value:
+            raise DataError("the cell is empty", self._at(column), "a text")
+        return value
+
+    def number(self, column: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        value = self.cells[column]
+        try:
+            number = int(value)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise DataError(repr(value), self._at(column), f"a whole number from {least} to {most}")
+        return number
+
+    def choice(self, column: str, values: tuple[str, ...]) -> str:
+        """One of some words."""
+        value = self.cells[column]
+        if value not in values:
+            raise DataError(repr(value), self._at(column), "one of " + ", ".join(values))
+        return value
+
+    def flag(self, column: str) -> bool:
+        """Yes or no."""
+        return self.choice(column, ("yes", "no")) == "yes"
+
+    def source(self, column: str) -> str:
+        """How a figure is known."""
+        return self.choice(f"source_{column}", SOURCES)
+
+
+class Tree:
+    """A table of a TOML file; each reading says where it stands and what was expected there."""
+
+    __slots__ = ("place", "values")
+
+    def __init__(self, values: dict[str, Any], place: str) -> None:
+        self.values = values
+        self.place = place
+
+    def _value(self, key: str, kind: type, expected: str) -> Any:
+        value = self.values.get(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            found = "is missing" if key not in self.values else repr(value)
+            raise DataError(found, f"{self.place}.{key}", expected)
+        return value
+
+    def text(self, key: str) -> str:
+        """A word or sentence."""
+        value: str = self._value(key, str, "a text")
+        return value
+
+    def number(self, key: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        value: int = self._value(key, int, f"a whole number from {least} to {most}")
+        if not least <= value <= most:
+            raise DataError(repr(value), f"{self.place}.{key}", f"a whole number from {least} to {most}")
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        """A list of whole numbers."""
+        values: list[Any] = self._value(key, list, "a list of whole numbers")
+        for value in values:
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise DataError(repr(value), f"{self.place}.{key}", "a list of whole numbers")
+        return list(values)
+
+    def texts(self, key: str) -> list[str]:
+        """A list of words."""
+        values: list[Any] = self._value(key, list, "a list of texts")
+        for value in values:
+            if not isinstance(value, str):
+                raise DataError(repr(value), f"{self.place}.{key}", "a list of texts")
+        return list(values)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value: bool = self._value(key, bool, "true or false")
+        return value
+
+    def choice(self, key: str, values: tuple[str, ...]) -> str:
+        """One of some words."""
+        value = self.text(key)
+        if value not in values:
+            raise DataError(repr(value), f"{self.place}.{key}", "one of " + ", ".join(values))
+        return value
+
+    def tree(self, key: str) -> Tree:
+        """A table inside this one."""
+        return Tree(self._value(key, dict, "a table"), f"{self.place}.{key}")
+
+    def trees(self, key: str) -> list[Tree]:
+        """A list of tables inside this one."""
+        values: list[Any] = self._value(key, list, "a list of tables")
+        for value in values:
+            if not isinstance(value, dict):
+                raise DataError(repr(value), f"{self.place}.{key}", "a list of tables")
+        return [Tree(value, f"{self.place}.{key}[{number}]") for number, value in enumerate(values)]
+
+
+class DataFolder:
+    """The data files of a system, with those of a data pack in front of them."""
+
+    def __init__(self, folder: Path, pack: Path | None) -> None:
+        self.folder = folder
+        self.pack = pack
+        self._digest = hashlib.sha256()
+        if pack is None:
+            return
+        if not pack.is_dir():
+            raise DataError("there is no such folder", str(pack), "a data pack: a folder of data files")
+        known = sorted(path.name for path in folder.iterdir() if path.is_file())
+        for path in sorted(pack.iterdir()):
+            if path.name not in known and path.suffix in (".csv", ".toml", ".json"):
+                raise DataError("this file replaces nothing", f"{pack.name}/{path.name}", "one of " + ", ".join(known))
+
+    def read(self, name: str) -> str:
+        """The text of a file, from the pack if it has one of that name."""
+        path = self.folder / name
+        if self.pack is not None and (self.pack / name).is_file():
+            path = self.pack / name
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise DataError(f"cannot be read: {error}", name, "a text file in UTF-8") from error
+        self._digest.update(name.encode() + b"\0" + text.encode() + b"\0")
+        return text
+
+    def rows(self, name: str, columns: tuple[str, ...]) -> list[Row]:
+        """The lines of a CSV file that must have these columns."""
+        reader = csv.reader(io.StringIO(self.read(name)))
+        header = next(reader, [])
+        for column in columns:
+            if column not in header:
+                raise DataError(f"the column {column!r} is missing", f"{name} line 1", ", ".join(columns))
+        rows: list[Row] = []
+        for cells in reader:
+            place = f"{name} line {reader.line_num}"
+            if not cells:
+                continue
+            if len(cells) != len(header):
+                raise DataError(f"{len(cells)} cells", place, f"{len(header)} cells")
+            rows.append(Row(dict(zip(header, [cell.strip() for cell in cells], strict=True)), place))
+        return rows
+
+    def tree(self, name: str) -> Tree:
+        """The tables of a TOML file."""
+        try:
+            return Tree(tomllib.loads(self.read(name)), name)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"is no TOML: {error}", name, "a TOML file") from error
+
+    def digest(self) -> str:
+        """A short hash of every file read so far: two games with the same digest use the same figures."""
+        return self._digest.hexdigest()[:16]

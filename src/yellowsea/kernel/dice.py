@@ -1,0 +1,178 @@
+"""Where faces come from: seeded, committed, scripted and recorded dice, all behind one call."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from yellowsea.kernel.errors import DiceError
+
+_MASK: Final = (1 << 64) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice:
+    """A supplier of faces. Rules never hold one: they ask their umpire."""
+
+    def __init__(self) -> None:
+        self.counter = 0  # faces given so far
+        self.can_run_out = False
+
+    def face(self, sides: int, label: str) -> int:
+        """One face from 1 to `sides`."""
+        raise DiceError("this supplier gives no faces", label)
+
+    def pool(self, count: int, sides: int, label: str) -> list[int]:
+        """Several like dice thrown at once; the caller promises not to care about their order."""
+        return [self.face(sides, label) for _ in range(count)]
+
+    def skip(self, count: int) -> None:
+        """Pass over faces that a record already holds."""
+
+    def copy(self) -> Dice:
+        """A supplier that will give the same faces from here on."""
+        return self
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        """How a record names this supplier; `reveal` is "all" or "public"."""
+        return {"kind": "unnamed"}
+
+
+class SeededDice(Dice):
+    """Fast dice for simulation: SplitMix64 over a counter, so copying and resuming cost nothing."""
+
+    def __init__(self, seed: int, counter: int = 0) -> None:
+        super().__init__()
+        self.seed = seed
+        self.counter = counter
+
+    def face(self, sides: int, label: str) -> int:
+        self.counter += 1
+        z = (self.seed + self.counter * 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (((z ^ (z >> 31)) * sides) >> 64) + 1
+
+    def skip(self, count: int) -> None:
+        self.counter += count
+
+    def copy(self) -> Dice:
+        return SeededDice(self.seed, self.counter)
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        return {"kind": "seeded", "seed": self.seed}
+
+
+class CommittedDice(Dice):
+    """Dice of a real game: HMAC-SHA-256 of a secret seed that was promised by its hash before set-up."""
+
+    def __init__(self, seed: bytes, game: str, nonces: dict[str, str], counter: int = 0) -> None:
+        super().__init__()
+        if len(seed) != 32:
+            raise DiceError("a committed seed has the wrong length", "dice.seed", "32 bytes")
+        self.seed = seed
+        self.game = game
+        self.nonces = dict(nonces)
+        self.counter = counter
+        self._mixed = "|".join(f"{side}={nonces[side]}" for side in sorted(nonces))
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before the game: the SHA-256 of the seed."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def face(self, sides: int, label: str) -> int:
+        self.counter += 1
+        fair = (1 << 32) // sides * sides
+        draw = 0
+        while True:
+            message = f"{self.game}|{self._mixed}|{label}|{self.counter}|{draw}"
+            digest = hmac.new(self.seed, message.encode(), hashlib.sha256).digest()
+            for start in range(0, 32, 4):
+                word = int.from_bytes(digest[start : start + 4], "big")
+                if word < fair:
+                    return word % sides + 1
+            draw += 1
+
+    def skip(self, count: int) -> None:
+        self.counter += count
+
+    def copy(self) -> Dice:
+        return CommittedDice(self.seed, self.game, self.nonces, self.counter)
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        told: dict[str, object] = {
+            "kind": "committed",
+            "commitment": self.commitment,
+            "game": self.game,
+            "nonces": dict(self.nonces),
+        }
+        if reveal == "all":
+            told["seed"] = self.seed.hex()
+        return told
+
+
+class ScriptedDice(Dice):
+    """Faces laid down beforehand, used in order; an error when they run out or do not fit the die."""
+
+    def __init__(self, faces: list[int], counter: int = 0) -> None:
+        super().__init__()
+        self.faces = faces
+        self.counter = counter
+        self.can_run_out = True
+
+    def face(self, sides: int, label: str) -> int:
+        if self.counter >= len(self.faces):
+            raise DiceError("the scripted dice have run out", f"dice[{self.counter}]", f"a d{sides} for {label}")
+        face = self.faces[self.counter]
+        if not 1 <= face <= sides:
+            raise DiceError(f"a face of {face}", f"dice[{self.counter}]", f"1 to {sides} for {label}")
+        self.counter += 1
+        return face
+
+    def copy(self) -> Dice:
+        return ScriptedDice(self.faces, self.counter)
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        return {"kind": "scripted"}
+
+
+class Roll:
+    """One die as it fell: what it was for, its sides, its face."""
+
+    __slots__ = ("face", "label", "sides")
+
+    def __init__(self, label: str, sides: int, face: int) -> None:
+        self.label = label
+        self.sides = sides
+        self.face = face
+
+    def to_json(self) -> list[object]:
+        """The form in a record: `["fire", 6, 4]`."""
+        return [self.label, self.sides, self.face]
+
+
+class RecordedDice(Dice):
+    """The dice of a record: each must be asked for with the label and the sides it was rolled with."""
+
+    def __init__(self, rolls: list[Roll]) -> None:
+        super().__init__()
+        self.rolls = rolls
+        self.can_run_out = True
+
+    def face(self, sides: int, label: str) -> int:
+        place = f"dice[{self.counter}]"
+        if self.counter >= len(self.rolls):
+            raise DiceError("the record holds too few dice", place, f"a d{sides} for {label}")
+        roll = self.rolls[self.counter]
+        if roll.label != label or roll.sides != sides:
+            raise DiceError(f"a d{roll.sides} for {roll.label}", place, f"a d{sides} for {label}")
+        self.counter += 1
+        return roll.face
+
+    def left(self) -> int:
+        """How many dice have not been asked for."""
+        return len(self.rolls) - self.counter

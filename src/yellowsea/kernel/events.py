@@ -1,0 +1,46 @@
+"""Typed facts of what happened, each with the sides that may know it."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import ClassVar
+
+EVERYONE = 7
+ONLY_JAPAN = 1
+ONLY_RUSSIA = 2
+SPECTATOR = 2  # the bit position of one who holds no seat
+
+
+def only(side: int) -> int:
+    """The audience that is one side alone."""
+    return 1 << side
+
+
+@dataclass(kw_only=True)
+class Event:
+    """Base of all events. Systems subclass it with their facts and a sentence.
+
+    `reveals` marks the moment when a side learns what was hidden from it: undo never crosses it.
+    """
+
+    audience: int = EVERYONE
+    reveals: bool = False
+
+    rule: ClassVar[str] = ""
+
+    def text(self) -> str:
+        """The line of the log."""
+        return type(self).__name__
+
+    def known_to(self, viewer: int) -> bool:
+        """May this side (or, with 2, a spectator) know it?"""
+        return bool(self.audience >> viewer & 1)
+
+    def to_json(self) -> dict[str, object]:
+        """Type, sentence, rule and facts, ready to send."""
+        told: dict[str, object] = {"type": type(self).__name__, "text": self.text(), "rule": self.rule}
+        for field in dataclasses.fields(self):
+            if field.name not in ("audience", "reveals"):
+                told[field.name] = getattr(self, field.name)
+        return told

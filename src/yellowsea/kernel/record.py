@@ -1,0 +1,218 @@
+"""Records: a game as one readable JSON file with every option, every die and a hash after each."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from yellowsea.kernel.dice import CommittedDice, Dice, RecordedDice, Roll, SeededDice
+from yellowsea.kernel.errors import DiceError, PositionError, RecordError, YellowSeaError
+from yellowsea.kernel.game import RESIGNS, Game, begin
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import SIDES
+
+FORMAT: Final = "yellow-sea-record"
+VERSION: Final = 1
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """The record of a game; the seed of committed dice stays secret until the game is over."""
+    over = game.outcome is not None
+    text = game.rules.vocabulary.text
+    twin = _from_the_start(game.rules, game.scenario, game.settings, game.start, RecordedDice(game.opening_rolls))
+    opening = {"dice": [roll.to_json() for roll in game.opening_rolls], "hash": twin.hash()}
+    moves: list[dict[str, Any]] = []
+    for move in game.moves:
+        by = SIDES[move.by]
+        if move.code == RESIGNS:
+            twin.resign(by)
+            played = "resign"
+        else:
+            played = text(move.code)
+            twin.play_recorded(played, move.rolls)
+        dice = [roll.to_json() for roll in move.rolls]
+        moves.append({"by": by, "play": played, "dice": dice, "hash": twin.hash()})
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "system": game.system,
+        "rules_version": game.rules.info.version,
+        "data": game.rules.digest,
+        "scenario": game.scenario,
+        "options": dict(game.settings),
+        "position": game.start,
+        "dice": game.dice.to_json("all" if over else "public"),
+        "opening": opening,
+        "moves": moves,
+        "outcome": game.outcome.to_json() if game.outcome is not None else None,
+    }
+
+
+def save(game: Game, path: str | Path) -> None:
+    """Write a game's record to a file."""
+    Path(path).write_text(json.dumps(record_of(game), indent=1) + "\n", encoding="utf-8")
+
+
+def read(path: str | Path) -> dict[str, Any]:
+    """The JSON object of a record file, its header checked."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"cannot be read: {error}", str(path), "a record file") from error
+    return parse(text)
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The JSON object of a record, its header checked."""
+    try:
+        record = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RecordError(f"is no JSON: {error}", "record", "a JSON object") from error
+    return checked(record)
+
+
+def checked(record: object) -> dict[str, Any]:
+    """The record itself when its header has the right form."""
+    if not isinstance(record, dict):
+        raise RecordError("is no object", "record", "a JSON object")
+    if record.get("format") != FORMAT:
+        raise RecordError(f"{record.get('format')!r}", "format", FORMAT)
+    if record.get("version") != VERSION:
+        raise RecordError(f"{record.get('version')!r}", "version", str(VERSION))
+    wanted: list[tuple[str, type]] = [
+        ("system", str),
+        ("scenario", str),
+        ("options", dict),
+        ("dice", dict),
+        ("opening", dict),
+        ("moves", list),
+    ]
+    for key, kind in wanted:
+        if not isinstance(record.get(key), kind):
+            raise RecordError("is missing or of the wrong kind", key, kind.__name__)
+    if record.get("position") is not None and not isinstance(record["position"], dict):
+        raise RecordError("is of the wrong kind", "position", "an object or null")
+    return record
+
+
+def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
+    """The game of a record, every option checked against the rules and every hash against the state."""
+    checked(record)
+    if record["system"] != rules.info.id:
+        raise RecordError(f"{record['system']!r}", "system", rules.info.id)
+    if record.get("data") not in (None, rules.digest):
+        raise RecordError("was played with other data files", "data", rules.digest)
+    rolls = _rolls(record["opening"].get("dice"), "opening.dice")
+    dice = RecordedDice(rolls)
+    try:
+        settings = rules.info.settings(record["options"])
+        scenario = rules.info.scenario(record["scenario"])
+        game = _from_the_start(rules, scenario, settings, record.get("position"), dice)
+    except DiceError as error:
+        raise RecordError(error.text, f"opening.{error.place}", error.expected) from error
+    if dice.left():
+        raise RecordError(f"{dice.left()} dice too many", "opening.dice", f"{dice.counter} dice")
+    _compare(game, record["opening"].get("hash"), "opening.hash")
+    game.dice = _supplier(record["dice"], len(rolls))
+    for number, move in enumerate(record["moves"]):
+        _replay(game, move, f"moves[{number}]")
+    outcome = game.outcome.to_json() if game.outcome is not None else None
+    if record.get("outcome") != outcome:
+        raise RecordError(f"{record.get('outcome')!r}", "outcome", repr(outcome))
+    return game
+
+
+def _replay(game: Game, move: object, place: str) -> None:
+    if not isinstance(move, dict) or not isinstance(move.get("play"), str):
+        raise RecordError("is no move", place, '{"by", "play", "dice", "hash"}')
+    rolls = _rolls(move.get("dice", []), f"{place}.dice")
+    by = move.get("by")
+    if move["play"] == "resign":
+        if by not in SIDES:
+            raise RecordError(f"{by!r}", f"{place}.by", "japan or russia")
+        try:
+            game.resign(by)
+        except YellowSeaError as error:
+            raise RecordError(error.text, place, "no move after the end") from error
+    else:
+        if by != game.actor:
+            raise RecordError(f"{by!r} moves", f"{place}.by", str(game.actor))
+        try:
+            game.play_recorded(move["play"], rolls)
+        except YellowSeaError as error:
+            raise RecordError(error.text, f"{place}.play", error.expected) from error
+    _compare(game, move.get("hash"), f"{place}.hash")
+
+
+def _compare(game: Game, told: object, place: str) -> None:
+    if told != game.hash():
+        raise RecordError(f"{told!r} is not the state reached", place, game.hash())
+
+
+def _rolls(dice: object, place: str) -> list[Roll]:
+    if not isinstance(dice, list):
+        raise RecordError("is no list of dice", place, '[["label", sides, face], ...]')
+    rolls: list[Roll] = []
+    for number, die in enumerate(dice):
+        here = f"{place}[{number}]"
+        if not isinstance(die, list) or len(die) != 3:
+            raise RecordError("is no die", here, '["label", sides, face]')
+        label, sides, face = die
+        if not isinstance(label, str) or type(sides) is not int or type(face) is not int:
+            raise RecordError("is no die", here, '["label", sides, face]')
+        if not 1 <= face <= sides:
+            raise RecordError(f"a face of {face}", here, f"1 to {sides}")
+        rolls.append(Roll(label, sides, face))
+    return rolls
+
+
+def _supplier(told: dict[str, Any], counter: int) -> Dice:
+    """The dice a game goes on with; committed dice without their seed cannot go on, only be replayed."""
+    if told.get("kind") == "seeded" and type(told.get("seed")) is int:
+        return SeededDice(told["seed"], counter)
+    if told.get("kind") == "committed" and isinstance(told.get("seed"), str):
+        return committed(told, counter)
+    return RecordedDice([])
+
+
+def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
+    """The committed dice a record names, once their seed is told."""
+    try:
+        seed = bytes.fromhex(told["seed"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError("the seed is not told or no hex number", "dice.seed", "64 hex digits") from error
+    nonces = told.get("nonces")
+    if not isinstance(nonces, dict) or any(not isinstance(word, str) for word in nonces.values()):
+        raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
+    if hashlib.sha256(seed).hexdigest() != told.get("commitment"):
+        raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {told.get('commitment')}")
+    return CommittedDice(seed, str(told.get("game", "")), nonces, counter)
+
+
+def _from_the_start(
+    rules: Rules, scenario: str, settings: dict[str, Any], position: dict[str, Any] | None, dice: Dice
+) -> Game:
+    if position is None:
+        return begin(rules, scenario, settings, rules.begin(scenario, settings), dice)
+    return from_position(rules, position, dice)
+
+
+def from_position(rules: Rules, position: dict[str, Any], dice: Dice) -> Game:
+    """A game that begins in the middle."""
+    if not isinstance(position, dict):
+        raise PositionError("is no object", "position", "a JSON object")
+    if position.get("system", rules.info.id) != rules.info.id:
+        raise PositionError(f"{position['system']!r}", "system", rules.info.id)
+    scenario = rules.info.scenario(position.get("scenario"))
+    settings = rules.info.settings(position.get("options"))
+    resigned = position.get("resigned")
+    if resigned is not None and resigned not in SIDES:
+        raise PositionError(f"{resigned!r}", "resigned", "japan, russia or null")
+    game = begin(rules, scenario, settings, rules.read({**position, "options": settings}), dice)
+    if resigned is not None:
+        game.resign(resigned)
+        game.moves.clear()
+    game.start = position
+    return game

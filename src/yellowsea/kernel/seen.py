@@ -1,0 +1,44 @@
+"""What one side knows of a game: the only thing a bot ever gets."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.step import State
+
+
+class Seen:
+    """One side's knowledge: its view, its options if it must decide, and full states sampled to fit them."""
+
+    __slots__ = ("codes", "rules", "side", "state")
+
+    def __init__(self, rules: Rules, state: State, side: int, codes: list[int]) -> None:
+        self.rules = rules
+        self.side = side
+        self.state = rules.masked(state, side)
+        self.codes = codes if actor_of(rules, state) == side else []
+
+    @property
+    def side_name(self) -> str:
+        """The side as a word."""
+        return SIDES[self.side]
+
+    def options(self) -> list[str]:
+        """The side's options in notation; none while it is not its turn."""
+        return [self.rules.vocabulary.text(code) for code in self.codes]
+
+    def view(self) -> dict[str, Any]:
+        """The side's view."""
+        return self.rules.view(self.state, self.side)
+
+    def imagine(self, rng: random.Random) -> State:
+        """A full state that fits what the side knows; what is hidden is sampled."""
+        return self.rules.imagined(self.state, self.side, rng)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it, for tests that nothing hidden is in it."""
+        return {"side": self.side_name, "options": self.options(), "state": self.rules.write(self.state)}

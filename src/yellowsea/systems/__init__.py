@@ -1,0 +1,39 @@
+"""The rule systems, one folder each; this file is their register."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+
+from yellowsea.kernel.errors import SetupError
+from yellowsea.kernel.rules import Rules, System
+
+SYSTEM_IDS = ("blockade",)
+
+
+@lru_cache(maxsize=None)
+def find(system: str) -> System:
+    """The system of that id; its module is imported when it is first asked for."""
+    if system not in SYSTEM_IDS:
+        raise SetupError(f"no system {system!r}", "system", "one of " + ", ".join(SYSTEM_IDS))
+    found: System = import_module(f"yellowsea.systems.{system}").SYSTEM
+    return found
+
+
+def rules_of(system: str, pack: Path | None = None) -> Rules:
+    """The rules of a system with the project's data, or with a data pack in front of them."""
+    return _loaded(system, pack, _stamp(pack))
+
+
+@lru_cache(maxsize=32)
+def _loaded(system: str, pack: Path | None, stamp: tuple[tuple[str, int, int], ...]) -> Rules:
+    return find(system).load(pack)
+
+
+def _stamp(pack: Path | None) -> tuple[tuple[str, int, int], ...]:
+    """Changes when a file of the pack does, so that an edited pack is read again."""
+    if pack is None or not pack.is_dir():
+        return ()
+    files = sorted(path for path in pack.iterdir() if path.is_file())
+    return tuple((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
