@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.marks import rule
-from tools.house.rule_coverage import UnreadableCards, read_cards
+from tools.house.rule_coverage import CannotJudge, read_systems
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -88,15 +88,16 @@ def test_a_test_file_that_cannot_be_read_fails_and_is_named(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("## LA-1 One\n\n## LA-1 Two\n", "line 3: a second card LA-1"),
+        ("## LA-1 One\n\nText.\n\n## LA-1 Two\n\nText.\n", "line 5.*LA-1.*twice"),
         ("## LA-1\n", "line 1: the card LA-1 has no title"),
+        ("## LA-1 One\n", "LA-1 says nothing"),
     ],
 )
 def test_cards_that_are_not_in_form_are_refused_with_their_line(tmp_path: Path, text: str, complaint: str) -> None:
     (tmp_path / "lagoon").mkdir()
     (tmp_path / "lagoon" / "cards.md").write_text(text)
-    with pytest.raises(UnreadableCards, match=complaint):
-        read_cards(tmp_path)
+    with pytest.raises(CannotJudge, match=complaint):
+        read_systems(tmp_path)
 
 
 @pytest.mark.parametrize("wrong", ["PA-6.4", "Blockade PA-6.4", "blockade PA-6.4 PA-6.5", ""])

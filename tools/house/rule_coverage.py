@@ -18,14 +18,16 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
+from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.errors import DataError
+
 ROOT = Path(__file__).resolve().parents[2]
 
-HEADING = re.compile(r"^## +(\S+) +(\S.*)$")
 BARE_HEADING = re.compile(r"^## +(\S+) *$")
 
 
-class UnreadableCards(Exception):
-    """A cards.md is not in the form that the rules pages and this check rely on; the message names the line."""
+class CannotJudge(Exception):
+    """The cards or the tests cannot be read; the message names the place."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--each", action="store_true", help="list every card with the number of its tests")
     chosen = parser.parse_args(arguments)
     try:
-        coverage = Coverage(read_cards(chosen.systems), collect_tests(chosen.tests))
-    except UnreadableCards as problem:
+        coverage = Coverage(read_systems(chosen.systems), collect_tests(chosen.tests))
+    except CannotJudge as problem:
         print(problem, file=sys.stderr)
         return 1
     console = Console(highlight=False, markup=False)
@@ -90,18 +92,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0 if coverage.is_complete else 1
 
 
-def read_cards(systems: Path) -> dict[str, str]:
+def read_systems(systems: Path) -> dict[str, str]:
+    """The cards of all systems by '<system> <RULE-ID>', as the rules pages read them too."""
     cards: dict[str, str] = {}
     for file in sorted(systems.glob("*/cards.md")):
+        try:
+            found = read_cards(file)
+        except DataError as problem:
+            raise CannotJudge(f"{file.parent.name}: {problem}") from problem
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-            place = f"{file.parent.name}/{file.name}, line {number}"
             if bare := BARE_HEADING.match(line):
-                raise UnreadableCards(f"{place}: the card {bare[1]} has no title")
-            if heading := HEADING.match(line):
-                card = f"{file.parent.name} {heading[1]}"
-                if card in cards:
-                    raise UnreadableCards(f"{place}: a second card {heading[1]}")
-                cards[card] = heading[2].strip()
+                raise CannotJudge(f"{file.parent.name}: {file.name} line {number}: the card {bare[1]} has no title")
+        cards |= {f"{file.parent.name} {card.id}": card.title for card in found}
     return cards
 
 
@@ -113,7 +115,7 @@ def collect_tests(tests: Path) -> dict[str, list[str]]:
             ["--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(tests)], [collector]
         )
     if collector.problems or code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        raise UnreadableCards("\n".join(["the tests could not be collected:", *collector.problems, printed.getvalue()]))
+        raise CannotJudge("\n".join(["the tests could not be collected:", *collector.problems, printed.getvalue()]))
     return collector.tests
 
 
