@@ -6,13 +6,16 @@ import hashlib
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.step import State, Step
 from yellowsea.kernel.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from yellowsea.kernel.doctrine import Doctrine
 
 JSON = dict[str, Any]
 
@@ -189,8 +192,8 @@ class System:
         """The rules with the project's data, or with those files of a data pack that replace them."""
         raise SetupError("this system has no rules", "system")
 
-    def doctrine(self, rules: Rules) -> Any:
-        """The system's own rule-based officer (see yellowsea.bots.doctrine)."""
+    def doctrine(self, rules: Rules) -> Doctrine:
+        """The system's own rule-based officer."""
         raise SetupError("this system has no doctrine", "system")
 
     def cards(self) -> Path:

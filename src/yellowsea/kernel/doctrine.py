@@ -1,0 +1,39 @@
+"""What a system's rule-based officer must answer, so that search over its postures works for every system."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.step import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doctrine:
+    """An officer. He is given full states: his side's knowledge with the hidden part sampled.
+
+    A posture is a setting of his weights (cautious, aggressive, ...); number 0 is the standing one.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def postures(self) -> list[str]:
+        """The names of his settings."""
+        return ["standing"]
+
+    def pick(self, state: State, codes: list[int], posture: int) -> int:
+        """The option he takes, always the same for the same state and posture."""
+        return codes[0]
+
+    def why(self, state: State, codes: list[int], posture: int) -> str:
+        """His reason for what `pick` returns, in a sentence."""
+        return ""
+
+    def value(self, state: State, side: int) -> float:
+        """How well a side stands, from -1 (lost) to 1 (won)."""
+        return 0.0
+
+    def plan_key(self, state: State) -> int:
+        """A number that changes when a new plan is due: at a new turn, phase or crisis."""
+        return 0

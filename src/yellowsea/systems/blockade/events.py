@@ -1,0 +1,516 @@
+"""What can happen in Blockade, as typed facts; each knows its rule and its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from yellowsea.kernel.events import Event
+
+
+def _plural(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
+
+
+def _side(side: str) -> str:
+    return side.capitalize()
+
+
+@dataclass(kw_only=True)
+class OpeningAttackRolled(Event):
+    """The die of the opening attack."""
+
+    rule: ClassVar[str] = "PA-11.3"
+    face: int
+    ships: int
+
+    def text(self) -> str:
+        return f"Attack on Port Arthur: a {self.face}, {_plural(self.ships, 'ship', 'ships')} to be hit."
+
+
+@dataclass(kw_only=True)
+class ShipStruck(Event):
+    """A ship damaged by the opening attack, in the yard for turn 1."""
+
+    rule: ClassVar[str] = "PA-11.3"
+    ship: str
+    name: str
+
+    def text(self) -> str:
+        return f"{self.name} is torpedoed at her moorings and goes into the Port Arthur yard."
+
+
+@dataclass(kw_only=True)
+class TurnBegan(Event):
+    """A new turn."""
+
+    rule: ClassVar[str] = "PA-5.1"
+    turn: int
+
+    def text(self) -> str:
+        return f"Turn {self.turn} begins."
+
+
+@dataclass(kw_only=True)
+class BalticArrived(Event):
+    """Baltic ships dropped anchor at Diego-Suarez."""
+
+    rule: ClassVar[str] = "PA-6.1"
+    turn: int
+    ships: list[str]
+
+    def text(self) -> str:
+        return f"The Baltic fleet arrives: {_plural(len(self.ships), 'ship', 'ships')} at Diego-Suarez."
+
+
+@dataclass(kw_only=True)
+class InitiativeChanged(Event):
+    """The initiative marker changed hands."""
+
+    rule: ClassVar[str] = "PA-10.1"
+    side: str
+    why: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} now holds the initiative ({self.why})."
+
+
+@dataclass(kw_only=True)
+class ShipsSailed(Event):
+    """Ships put to sea by sortie."""
+
+    rule: ClassVar[str] = "PA-6.4"
+    side: str
+    ships: list[str]
+    names: list[str]
+    port: str
+    area: str
+    area_name: str
+
+    def text(self) -> str:
+        who = self.names[0] if len(self.names) == 1 else f"{len(self.names)} ships"
+        return f"{who} put{'s' if len(self.names) == 1 else ''} to sea: {self.area_name}."
+
+
+@dataclass(kw_only=True)
+class ShipsDocked(Event):
+    """Damaged ships went into a yard."""
+
+    rule: ClassVar[str] = "PA-6.7"
+    side: str
+    ships: list[str]
+    names: list[str]
+    port: str
+
+    def text(self) -> str:
+        return f"Into the yard: {', '.join(self.names)}."
+
+
+@dataclass(kw_only=True)
+class ConvoyAssembled(Event):
+    """An army pawn was put on a landing box."""
+
+    rule: ClassVar[str] = "PA-6.8"
+    area: str
+    area_name: str
+
+    def text(self) -> str:
+        return f"A Japanese convoy gathers in the {self.area_name}."
+
+
+@dataclass(kw_only=True)
+class SortieEnded(Event):
+    """A side has finished its sortie phase."""
+
+    rule: ClassVar[str] = "PA-6.3"
+    side: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} ends its sortie."
+
+
+@dataclass(kw_only=True)
+class TopShown(Event):
+    """The open counter of a squadron under the uncertain situation."""
+
+    rule: ClassVar[str] = "PA-11.0"
+    side: str
+    ship: str
+    name: str
+    area: str
+    area_name: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} shows {self.name} in the {self.area_name}."
+
+
+@dataclass(kw_only=True)
+class RolledOff(Event):
+    """Both dice for the next operation."""
+
+    rule: ClassVar[str] = "PA-7.1"
+    japan: int
+    russia: int
+
+    def text(self) -> str:
+        if self.japan == self.russia:
+            return f"Both sides roll {self.japan}."
+        first = "Japan" if self.japan > self.russia else "Russia"
+        return f"Japan rolls {self.japan}, Russia {self.russia}: {first} may act."
+
+
+@dataclass(kw_only=True)
+class Rerolled(Event):
+    """The initiative was spent for a new roll."""
+
+    rule: ClassVar[str] = "PA-10.2"
+    side: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} spends the initiative for a new roll."
+
+
+@dataclass(kw_only=True)
+class Passed(Event):
+    """A side did no operation."""
+
+    rule: ClassVar[str] = "PA-7.2"
+    side: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} passes."
+
+
+@dataclass(kw_only=True)
+class OperationsEnded(Event):
+    """The naval operations of the turn are over."""
+
+    rule: ClassVar[str] = "PA-7.1"
+    why: str
+
+    def text(self) -> str:
+        return f"Naval operations end: {self.why}."
+
+
+@dataclass(kw_only=True)
+class MovementChecked(Event):
+    """A movement attempt, made or failed."""
+
+    rule: ClassVar[str] = "PA-7.4"
+    side: str
+    moved: bool
+    origin: str
+    origin_name: str
+    to: str
+    to_name: str
+
+    def text(self) -> str:
+        if self.moved:
+            return f"{_side(self.side)} moves: {self.origin_name} to {self.to_name}."
+        return f"{_side(self.side)} fails to move from {self.origin_name} to {self.to_name}."
+
+
+@dataclass(kw_only=True)
+class MovementDie(Event):
+    """The die of a movement attempt; under the uncertain situation only its owner may see it."""
+
+    rule: ClassVar[str] = "PA-7.4"
+    side: str
+    face: int
+    speed: int
+    ships: list[str]
+
+    def text(self) -> str:
+        return f"Movement check: a {self.face} against speed {self.speed}."
+
+
+@dataclass(kw_only=True)
+class BattleJoined(Event):
+    """Two squadrons meet; both are shown."""
+
+    rule: ClassVar[str] = "PA-7.10"
+    area: str
+    area_name: str
+    attacker: str
+    first: str
+    japan: list[str]
+    russia: list[str]
+    japan_firepower: int
+    russia_firepower: int
+    japan_speed: int
+    russia_speed: int
+
+    def text(self) -> str:
+        return (
+            f"Battle in the {self.area_name}: {_side(self.attacker)} attacks. Japan {self.japan_firepower} at speed "
+            f"{self.japan_speed}, Russia {self.russia_firepower} at speed {self.russia_speed}; "
+            f"{_side(self.first)} would fire first."
+        )
+
+
+@dataclass(kw_only=True)
+class FirstFireSeized(Event):
+    """The initiative was spent to fire first."""
+
+    rule: ClassVar[str] = "PA-7.12"
+    side: str
+
+    def text(self) -> str:
+        return f"{_side(self.side)} spends the initiative and fires first."
+
+
+@dataclass(kw_only=True)
+class VolleyFired(Event):
+    """One volley: dice, hits and criticals."""
+
+    rule: ClassVar[str] = "PA-7.13"
+    side: str
+    area: str
+    firepower: int
+    faces: list[int]
+    hits: int
+    criticals: int
+
+    def text(self) -> str:
+        total = sum(self.faces)
+        fell = "within" if total <= self.firepower else "over"
+        return (
+            f"{_side(self.side)} fires {', '.join(str(face) for face in self.faces)}: "
+            f"{total}, {fell} {self.firepower}. {_plural(self.hits, 'hit', 'hits')}, {_plural(self.criticals, 'critical', 'criticals')}."
+        )
+
+
+@dataclass(kw_only=True)
+class ShipDamaged(Event):
+    """A ship was turned to its damaged side."""
+
+    rule: ClassVar[str] = "PA-7.15"
+    ship: str
+    name: str
+    side: str
+    where: str
+    cause: str
+
+    def text(self) -> str:
+        return f"{self.name} is damaged ({self.cause})."
+
+
+@dataclass(kw_only=True)
+class ShipSunk(Event):
+    """A ship left the game."""
+
+    rule: ClassVar[str] = "PA-7.15"
+    ship: str
+    name: str
+    side: str
+    where: str
+    cause: str
+
+    def text(self) -> str:
+        return f"{self.name} is sunk ({self.cause})."
+
+
+@dataclass(kw_only=True)
+class BattleEnded(Event):
+    """Both volleys are over."""
+
+    rule: ClassVar[str] = "PA-7.18"
+    area: str
+    area_name: str
+
+    def text(self) -> str:
+        return f"The battle in the {self.area_name} is over."
+
+
+@dataclass(kw_only=True)
+class ControlScored(Event):
+    """Control of the seas moved the marker."""
+
+    rule: ClassVar[str] = "PA-8.2"
+    japan: int
+    russia: int
+    japan_areas: list[str]
+    russia_areas: list[str]
+    control: int
+
+    def text(self) -> str:
+        stands = _marker(self.control)
+        return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. The marker stands on {stands}."
+
+
+@dataclass(kw_only=True)
+class BlockadeSet(Event):
+    """The blockade began or was paid for again."""
+
+    rule: ClassVar[str] = "PA-8.5"
+    begun: bool
+    cost: int
+    control: int
+
+    def text(self) -> str:
+        word = "begins the" if self.begun else "keeps up the"
+        return f"Japan {word} blockade of Port Arthur for {self.cost}. The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class BlockadeLifted(Event):
+    """The blockade marker came off."""
+
+    rule: ClassVar[str] = "PA-8.7"
+    why: str
+
+    def text(self) -> str:
+        return f"The blockade of Port Arthur is lifted: {self.why}."
+
+
+@dataclass(kw_only=True)
+class ConvoysJudged(Event):
+    """What became of the convoys."""
+
+    rule: ClassVar[str] = "PA-9.1"
+    sunk: list[str]
+    landed: list[str]
+    control: int
+
+    def text(self) -> str:
+        if self.sunk:
+            lost = _plural(len(self.sunk), "convoy is", "convoys are")
+            return f"{lost} sunk. The marker stands on {_marker(self.control)}."
+        return f"{_plural(len(self.landed), 'army lands', 'armies land')}."
+
+
+@dataclass(kw_only=True)
+class ArmyAdvanced(Event):
+    """A pawn took a space of the Manchuria track."""
+
+    rule: ClassVar[str] = "PA-9.3"
+    space: str
+    name: str
+
+    def text(self) -> str:
+        return f"The Japanese army takes {self.name}."
+
+
+@dataclass(kw_only=True)
+class YardLost(Event):
+    """203 Hill commands the harbour: no more repairs at Port Arthur."""
+
+    rule: ClassVar[str] = "PA-9.4"
+    ships: list[str]
+
+    def text(self) -> str:
+        return "Port Arthur loses its yard."
+
+
+@dataclass(kw_only=True)
+class PortArthurFell(Event):
+    """Port Arthur is no longer a port."""
+
+    rule: ClassVar[str] = "PA-9.5"
+    ships: list[str]
+    control: int
+
+    def text(self) -> str:
+        lost = f" {_plural(len(self.ships), 'ship is', 'ships are')} lost there." if self.ships else ""
+        return f"Port Arthur falls.{lost} The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class SipingRolled(Event):
+    """The die for Siping."""
+
+    rule: ClassVar[str] = "PA-9.7"
+    face: int
+    gained: int
+    control: int
+
+    def text(self) -> str:
+        word = "Japan gains" if self.gained else "no gain"
+        return f"Siping: a {self.face}, {word}. The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class ShipsRepaired(Event):
+    """Ships left the yards intact."""
+
+    rule: ClassVar[str] = "PA-9.8"
+    ships: list[str]
+    names: list[str]
+
+    def text(self) -> str:
+        return f"Repaired: {', '.join(self.names)}."
+
+
+@dataclass(kw_only=True)
+class MinesRolled(Event):
+    """The mine roll of a squadron in the Yellow Sea."""
+
+    rule: ClassVar[str] = "PA-11.4"
+    side: str
+    face: int
+    speed: int
+    struck: int
+
+    def text(self) -> str:
+        found = f"{_plural(self.struck, 'ship strikes', 'ships strike')} a mine" if self.struck else "no mine is struck"
+        return f"{_side(self.side)} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
+
+
+@dataclass(kw_only=True)
+class MineStruck(Event):
+    """One ship on a mine."""
+
+    rule: ClassVar[str] = "PA-11.5"
+    ship: str
+    name: str
+    side: str
+    sunk: bool
+    face: int | None
+
+    def text(self) -> str:
+        return f"{self.name} strikes a mine and {'sinks' if self.sunk else 'limps home damaged'}."
+
+
+@dataclass(kw_only=True)
+class ShipsReturned(Event):
+    """Ships went back to port."""
+
+    rule: ClassVar[str] = "PA-9.9"
+    side: str
+    ships: list[str]
+    port: str
+    port_name: str
+
+    def text(self) -> str:
+        return f"{_plural(len(self.ships), 'ship returns', 'ships return')} to {self.port_name}."
+
+
+@dataclass(kw_only=True)
+class MaintenanceFailed(Event):
+    """Ships in a port without a yard wore out."""
+
+    rule: ClassVar[str] = "PA-9.10"
+    ships: list[str]
+    names: list[str]
+    port: str
+
+    def text(self) -> str:
+        return f"No yard: {', '.join(self.names)} turned to the damaged side."
+
+
+@dataclass(kw_only=True)
+class WarEnded(Event):
+    """The last turn is over."""
+
+    rule: ClassVar[str] = "PA-5.2"
+    winner: str | None
+    reason: str
+
+    def text(self) -> str:
+        return f"The war is over. {self.reason}"
+
+
+def _marker(control: int) -> str:
+    if control == 0:
+        return "the middle"
+    return f"Japan {control}" if control > 0 else f"Russia {-control}"

@@ -1,0 +1,162 @@
+"""Blockade bound to its data: the steps in order, and everything the kernel asks of a system."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import State
+from yellowsea.systems.blockade import positions, secrecy, views
+from yellowsea.systems.blockade.battle import ChooseDice, Criticals, FirstFire, Hits
+from yellowsea.systems.blockade.homecoming import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
+from yellowsea.systems.blockade.opening import OpeningAttack, Strike, TurnStart, set_up
+from yellowsea.systems.blockade.operations import Embark, EqualRoll, Operation, RollOff
+from yellowsea.systems.blockade.scoring import Advance, Blockade, Control, Convoys, Siping
+from yellowsea.systems.blockade.sortie import Sortie
+from yellowsea.systems.blockade.tables import Board, Tables, read_board
+from yellowsea.systems.blockade.war import War
+from yellowsea.systems.blockade.words import Words, label_of, words_under
+
+VERSION = "1"
+
+
+class BlockadeRules(Rules):
+    """The rules with one set of data; the tables of each combination of options are kept."""
+
+    def __init__(self, info: SystemInfo, board: Board) -> None:
+        self.board = board
+        plain = Tables(board, info.settings(None))
+        self._plain_words = Words(plain)
+        super().__init__(info, self._plain_words.vocabulary, board.digest)
+        self._variants: dict[str, tuple[Tables, Words]] = {}
+        self.steps = [
+            OpeningAttack("opening_attack", "PA-11.3"),
+            Strike("strike", "PA-11.3", ("strike",)),
+            TurnStart("turn_start", "PA-6.1"),
+            Sortie("japanese_sortie", JAPAN),
+            Sortie("russian_sortie", RUSSIA),
+            RollOff("roll_off", "PA-7.1"),
+            EqualRoll("equal_roll", "PA-10.2", ("reroll", "accept")),
+            Operation(),
+            Embark("embark", "PA-7.7", ("take", "take_all", "go")),
+            FirstFire("first_fire", "PA-7.12", ("fire_first", "fire_second")),
+            ChooseDice("choose_dice", "PA-7.13", ("fire",)),
+            Criticals(),
+            Hits(),
+            Control("control", "PA-8.2"),
+            Blockade("blockade", "PA-8.5", ("blockade", "decline")),
+            Convoys("convoys", "PA-9.1"),
+            Advance(),
+            Siping("siping", "PA-9.7"),
+            Repairs("repairs", "PA-9.8"),
+            Mines("mines", "PA-11.4"),
+            MineHits(),
+            Return("return", "PA-9.9", ("return", "return_all")),
+            TurnEnd("turn_end", "PA-9.10"),
+            secrecy.ChooseTop("choose_top", "PA-11.0", ("top",)),
+        ]
+        self.keys = [step.key for step in self.steps]
+
+    def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
+        """Tables and words under the options of a game."""
+        key = repr(sorted(settings.items()))
+        known = self._variants.get(key)
+        if known is None:
+            tables = Tables(self.board, dict(settings))
+            known = (tables, words_under(self._plain_words, tables))
+            self._variants[key] = known
+        return known
+
+    def begin(self, scenario: str, settings: dict[str, Any]) -> State:
+        tables, words = self.variant(settings)
+        return set_up(tables, words)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(_war(state))
+
+    def write(self, state: State) -> dict[str, Any]:
+        return positions.write(_war(state), self.keys)
+
+    def read(self, position: dict[str, Any]) -> State:
+        tables, words = self.variant(position["options"])
+        return positions.read(position, tables, words, self.keys)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return views.view(_war(state), viewer, actor_of(self, state))
+
+    def masked(self, state: State, side: int) -> State:
+        return secrecy.masked(_war(state), side)
+
+    def imagined(self, masked: State, side: int, rng: random.Random) -> State:
+        return secrecy.imagined(_war(masked), side, rng)
+
+    def label(self, code: int) -> str:
+        return label_of(self.variant(self.info.settings(None))[0], self.vocabulary, code)
+
+    def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
+        for event in events:
+            kind = type(event).__name__
+            if kind == "VolleyFired":
+                text = f"{event.hits} hits, {event.criticals} criticals"
+                return text, {"hits": event.hits, "criticals": event.criticals}
+            if kind == "MovementChecked":
+                return ("moves" if event.moved else "stays"), {"moved": event.moved}
+            if kind == "MineStruck":
+                return ("sinks" if event.sunk else "damaged"), {"sunk": event.sunk}
+        return super().result_of(events)
+
+
+def _war(state: State) -> War:
+    assert isinstance(state, War)
+    return state
+
+
+class BlockadeSystem(System):
+    """The door to Blockade."""
+
+    def info(self) -> SystemInfo:
+        return _info()
+
+    def load(self, pack: Path | None) -> Rules:
+        return BlockadeRules(_info(), read_board(pack))
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.blockade.doctrine import BlockadeDoctrine
+
+        return BlockadeDoctrine(rules)
+
+    def cards(self) -> Path:
+        return Path(__file__).parent / "cards.md"
+
+
+def _info() -> SystemInfo:
+    return SystemInfo(
+        "blockade",
+        "Blockade",
+        "The war at sea in one hour: six seas, fifty ships, six turns.",
+        "Port Arthur, the short naval game",
+        VERSION,
+        [ScenarioInfo("campaign", "The whole war", "February 1904 to May 1905 in six turns.")],
+        _options(),
+    )
+
+
+def _options() -> list[OptionSpec]:
+    tree = DataFolder(Path(__file__).parent / "data", None).tree("options.toml")
+    return [
+        OptionSpec(
+            option.text("name"),
+            option.text("title"),
+            option.text("help"),
+            option.text("rule"),
+            option.values["default"],
+            list(option.values["values"]),
+        )
+        for option in tree.trees("option")
+    ]
