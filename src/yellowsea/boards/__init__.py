@@ -1,0 +1,1 @@
+"""Boards: hex grids and what is played on them; knows no rule system."""

@@ -1,0 +1,73 @@
+"""Sets of hexes as one whole number, a bit for each hex: spreading and flooding cost a few shifts a ring."""
+
+from __future__ import annotations
+
+from yellowsea.boards.hexgrid import HexGrid
+
+
+class HexSets:
+    """Set arithmetic on one grid. The empty set is 0; union, common part and difference are `|`, `&` and `& ~`."""
+
+    def __init__(self, grid: HexGrid) -> None:
+        self.places = grid.places
+        self.size = grid.size
+        self.everything = (1 << grid.size) - 1
+        self.bit = [1 << hexagon for hexagon in range(grid.size)]
+        self.ring: list[int] = []  # the neighbours of each hex as a set
+        for hexagon in range(grid.size):
+            neighbours = 0
+            for neighbour in grid.around[hexagon]:
+                neighbours |= 1 << neighbour
+            self.ring.append(neighbours)
+        pushed = 0
+        first = 0
+        last = 0
+        for hexagon in range(grid.size):
+            line, place = divmod(hexagon, grid.places)
+            if grid.is_pushed(line):
+                pushed |= 1 << hexagon
+            if place == 0:
+                first |= 1 << hexagon
+            if place == grid.places - 1:
+                last |= 1 << hexagon
+        self._up_everywhere = self.everything & ~last
+        self._down_everywhere = self.everything & ~first
+        self._up_pushed = pushed & ~last
+        self._down_plain = self.everything & ~pushed & ~first
+
+    def of(self, hexes: list[int]) -> int:
+        """The set of these hexes."""
+        bits = 0
+        for hexagon in hexes:
+            bits |= self.bit[hexagon]
+        return bits
+
+    def members(self, bits: int) -> list[int]:
+        """The hexes of a set in ascending order."""
+        found: list[int] = []
+        while bits:
+            lowest = bits & -bits
+            found.append(lowest.bit_length() - 1)
+            bits ^= lowest
+        return found
+
+    def has(self, bits: int, hexagon: int) -> bool:
+        """Is the hex in the set?"""
+        return bool(bits & self.bit[hexagon])
+
+    def spread(self, bits: int) -> int:
+        """The set together with every neighbour of it."""
+        places = self.places
+        up = (bits & self._up_everywhere) << 1
+        down = (bits & self._down_everywhere) >> 1
+        sideways = bits | (bits & self._up_pushed) << 1 | (bits & self._down_plain) >> 1
+        return (bits | up | down | sideways << places | sideways >> places) & self.everything
+
+    def flood(self, sources: int, open_hexes: int) -> int:
+        """Every open hex that a chain of open hexes joins to an open source."""
+        reached = sources & open_hexes
+        while True:
+            wider = self.spread(reached) & open_hexes
+            if wider == reached:
+                return reached
+            reached = wider

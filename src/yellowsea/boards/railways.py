@@ -1,0 +1,77 @@
+"""Railways: links between hexes, who controls each, and how far a train runs."""
+
+from __future__ import annotations
+
+
+class Railway:
+    """The rail net of a map. Rail hexes have small numbers of their own, so that control is a short list."""
+
+    def __init__(self, size: int, links: list[tuple[int, int]]) -> None:
+        self.hexes = sorted({end for link in links for end in link})
+        self.place = [-1] * size  # the rail number of each hex, -1 off the line
+        for number, hexagon in enumerate(self.hexes):
+            self.place[hexagon] = number
+        self.links: list[list[int]] = [[] for _ in self.hexes]  # rail numbers next along the line
+        for one, other in links:
+            a, b = self.place[one], self.place[other]
+            self.links[a].append(b)
+            self.links[b].append(a)
+
+    def joins(self, one: int, other: int) -> bool:
+        """Does a track run directly between two hexes?"""
+        a, b = self.place[one], self.place[other]
+        return a >= 0 and b >= 0 and b in self.links[a]
+
+    def run(self, start: int, control: list[int], owner: int, blocked: list[int]) -> dict[int, int]:
+        """Where a train from a hex can go on track its owner controls, as hex to the hex before it.
+
+        `blocked` is nonzero in hexes it may not enter. The start itself must be the owner's.
+        """
+        before: dict[int, int] = {}
+        first = self.place[start]
+        if first < 0 or control[first] != owner:
+            return before
+        edge = [first]
+        seen = {first}
+        while edge:
+            here = edge.pop()
+            for there in self.links[here]:
+                if there in seen or control[there] != owner or blocked[self.hexes[there]]:
+                    continue
+                seen.add(there)
+                before[self.hexes[there]] = self.hexes[here]
+                edge.append(there)
+        return before
+
+    def path(self, before: dict[int, int], start: int, goal: int) -> list[int]:
+        """The hexes a train enters, the goal last."""
+        line: list[int] = []
+        while goal != start:
+            line.append(goal)
+            goal = before[goal]
+        line.reverse()
+        return line
+
+    def open_line(self, starts: list[int], goals: list[int], closed: list[int]) -> list[int]:
+        """A line of track from a start to a goal through hexes where `closed` is zero; empty when there is none."""
+        before: dict[int, int] = {}
+        edge: list[int] = []
+        for start in starts:
+            number = self.place[start]
+            if number >= 0 and not closed[start] and number not in before:
+                before[number] = -1
+                edge.append(number)
+        while edge:
+            here = edge.pop()
+            if self.hexes[here] in goals:
+                line: list[int] = []
+                while here >= 0:
+                    line.append(self.hexes[here])
+                    here = before[here]
+                line.reverse()
+                return line
+            for there in self.links[here]:
+                if there not in before and not closed[self.hexes[there]]:
+                    before[there] = here
+                    edge.append(there)
+        return []

@@ -1,0 +1,161 @@
+"""Supply lines, railways, retreats, stacks and odds columns."""
+
+from itertools import pairwise
+
+import pytest
+
+from yellowsea.boards.hexgrid import ODD, HexGrid
+from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column, shifted
+from yellowsea.boards.railways import Railway
+from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
+from yellowsea.boards.stacking import removable, surplus
+from yellowsea.boards.supplylines import cut_at, supplied, supply_path
+
+GRID = HexGrid(12, 12, ODD)
+SETS = HexSets(GRID)
+
+
+def number(name: str) -> int:
+    return GRID.number[name]
+
+
+def test_a_supply_line_may_end_but_not_run_in_a_closed_hex():
+    source = SETS.of([number("0601")])
+    wall = SETS.of([number(f"{line:02d}06") for line in range(1, 13)])
+    open_hexes = SETS.everything & ~wall
+    reached = supplied(SETS, source, open_hexes)
+    assert SETS.has(reached, number("0606"))
+    assert not SETS.has(reached, number("0608"))
+    assert supply_path(GRID, SETS, number("0608"), source, open_hexes) == []
+    line = supply_path(GRID, SETS, number("0606"), source, open_hexes)
+    assert line[0] == number("0606")
+    assert line[-1] == number("0601")
+    assert len(line) == 6
+
+
+def test_a_cut_names_the_hexes_that_close_the_line():
+    source = SETS.of([number("0601")])
+    wall = SETS.of([number(f"{line:02d}06") for line in range(1, 13)])
+    line, closed = cut_at(GRID, SETS, number("0609"), source, SETS.everything & ~wall, SETS.everything)
+    assert len(line) == 9
+    assert closed == [number("0606")]
+
+
+def test_a_unit_on_its_source_is_in_supply_though_lines_are_closed_there():
+    here = number("0601")
+    assert supply_path(GRID, SETS, here, SETS.of([here]), 0) == [here]
+    assert SETS.has(supplied(SETS, SETS.of([here]), 0), here)
+    assert not SETS.has(supplied(SETS, SETS.of([here]), 0), number("0602"))
+
+
+@pytest.fixture
+def railway() -> Railway:
+    names = ["0101", "0102", "0103", "0104", "0105"]
+    links = [(number(a), number(b)) for a, b in pairwise(names)]
+    return Railway(GRID.size, [*links, (number("0103"), number("0203"))])
+
+
+def test_a_train_runs_on_its_own_track_until_somebody_stands_in_the_way(railway):
+    control = [0] * len(railway.hexes)
+    blocked = [0] * GRID.size
+    assert len(railway.run(number("0101"), control, 0, blocked)) == 5
+    blocked[number("0104")] = 1
+    before = railway.run(number("0101"), control, 0, blocked)
+    assert sorted(before) == sorted([number("0102"), number("0103"), number("0203")])
+    assert railway.path(before, number("0101"), number("0203")) == [number("0102"), number("0103"), number("0203")]
+    control[railway.place[number("0102")]] = 1
+    assert railway.run(number("0101"), control, 0, blocked) == {}
+    assert railway.run(number("0101"), control, 1, blocked) == {}
+    assert railway.run(number("0606"), control, 0, blocked) == {}
+
+
+def test_only_neighbours_on_the_track_are_joined(railway):
+    assert railway.joins(number("0101"), number("0102"))
+    assert not railway.joins(number("0102"), number("0203"))
+    assert not railway.joins(number("0101"), number("0201"))
+
+
+def test_an_open_line_runs_from_a_start_to_a_goal(railway):
+    closed = [0] * GRID.size
+    line = railway.open_line([number("0105")], [number("0101")], closed)
+    assert [GRID.names[h] for h in line] == ["0105", "0104", "0103", "0102", "0101"]
+    closed[number("0102")] = 1
+    assert railway.open_line([number("0105")], [number("0101")], closed) == []
+    closed[number("0105")] = 1
+    assert railway.open_line([number("0105")], [number("0103")], closed) == []
+
+
+def test_retreats_end_two_hexes_away():
+    ways = ways_out(GRID, number("0606"), [0] * GRID.size)
+    assert {GRID.distance(number("0606"), way.end) for way in ways} == {2}
+    assert len({way.end for way in ways}) == 12
+    assert len(ways) == 18
+
+
+def test_retreats_are_filtered_only_while_something_is_left():
+    start = number("0606")
+    closed = [0] * GRID.size
+    for hexagon in GRID.around[start][1:]:
+        closed[hexagon] = 1
+    ways = ways_out(GRID, start, closed)
+    assert {way.first for way in ways} == {number("0607")}
+    nowhere = [0] * GRID.size
+    assert prefer(ways, nowhere) == ways
+    good = [0] * GRID.size
+    good[number("0608")] = 1
+    assert [way.end for way in prefer(ways, good)] == [number("0608")]
+    bad = [0] * GRID.size
+    bad[number("0607")] = 1
+    assert avoid(ways, bad) == ways
+    bad = [0] * GRID.size
+    bad[number("0608")] = 1
+    assert number("0608") not in [way.end for way in avoid(ways, bad)]
+    assert [way.end for way in nearest(GRID, ways, [number("0611")])] == [number("0608")]
+    assert nearest(GRID, ways, []) == ways
+    assert WayOut(start, STOPS).end == start
+
+
+@pytest.mark.parametrize(
+    ("sizes", "expected"),
+    [
+        ([2, 2], []),
+        ([1, 1, 1, 1], []),
+        ([2, 1, 1, 1], [1, 2, 3]),  # one too many: a brigade goes, not the division
+        ([2, 2, 2], [0, 1, 2]),
+        ([2, 2, 1, 1], [0, 1, 2, 3]),  # two too many: no single brigade is enough, so the choice is free
+    ],
+)
+def test_what_may_be_taken_from_a_stack(sizes, expected):
+    assert removable(sizes, 4) == expected
+    assert (surplus(sizes, 4) == 0) == (expected == [])
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "name"),
+    [(27, 10, "2:1"), (10, 12, "1:2"), (10, 10, "1:1"), (40, 9, "4:1"), (15, 1, "15:1"), (6, 12, "1:2"), (5, 12, None)],
+)
+def test_ratios_are_rounded_for_the_defender(attack, defence, name):
+    column = raw_column(attack, defence, 2)
+    assert (ratio_name(column, 2) if column != TOO_LOW else None) == name
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "shifts", "name"),
+    [(8, 1, -2, "6:1"), (15, 1, 0, "7:1"), (9, 1, -3, "6:1"), (2, 1, -2, "1:2"), (2, 1, -3, None), (1, 2, 1, "1:1")],
+)
+def test_the_upper_end_is_applied_after_the_shifts(attack, defence, shifts, name):
+    column = shifted(raw_column(attack, defence, 2), shifts, 8)
+    assert (ratio_name(column, 2) if column != TOO_LOW else None) == name
+
+
+def test_other_tables_may_begin_lower():
+    assert ratio_name(raw_column(1, 3, 3), 3) == "1:3"
+    assert raw_column(1, 4, 3) == TOO_LOW
+    assert ratio_name(raw_column(3, 1, 3), 3) == "3:1"
+    assert raw_column(0, 4, 3) == TOO_LOW
+    assert ratio_name(raw_column(5, 0, 2), 2) == "5:1"
+
+
+def test_a_ledger_line_says_what_and_why():
+    assert Shift(-2, "mountain", "7.4").to_json() == {"columns": -2, "reason": "mountain", "rule": "7.4"}

@@ -1,0 +1,127 @@
+"""Movement searches: prices, zones of control, enemies in the way, and the book of known searches."""
+
+import random
+
+from yellowsea.boards.hexgrid import ODD, HexGrid
+from yellowsea.boards.paths import ReachBook, Ways, cheapest, search, unopposed
+from yellowsea.boards.zones import cast, controlled, lift
+
+GRID = HexGrid(12, 12, ODD)
+HERE = GRID.number["0606"]
+
+
+def open_ground(price: int = 2) -> Ways:
+    return [[(there, price) for there in around] for around in GRID.around]
+
+
+def broken_ground(seed: int) -> Ways:
+    rng = random.Random(seed)
+    into = [rng.choice((1, 2, 4, 6)) for _ in range(GRID.size)]
+    return [[(there, into[there]) for there in around] for around in GRID.around]
+
+
+def empty() -> list[int]:
+    return [0] * GRID.size
+
+
+def test_open_ground_is_a_disc():
+    reach = unopposed(open_ground(), HERE, 6)
+    assert sorted([*reach.hexes, HERE]) == sorted(GRID.within(HERE, 3))
+    assert all(reach.price[h] == 2 * GRID.distance(HERE, h) for h in reach.hexes)
+
+
+def test_a_path_is_a_chain_whose_prices_add_up():
+    ways = broken_ground(1)
+    reach = unopposed(ways, HERE, 14)
+    for goal in reach.hexes:
+        here, paid = HERE, 0
+        for step in reach.path(goal):
+            paid += dict(ways[here])[step]
+            here = step
+        assert here == goal
+        assert paid == reach.price[goal] <= 14
+
+
+def test_no_cheaper_way_exists():
+    ways = broken_ground(2)
+    reach = unopposed(ways, HERE, 12)
+    for here in [HERE, *reach.hexes]:
+        for there, cost in ways[here]:
+            if reach.price[here] + cost <= 12:
+                assert reach.price[there] <= reach.price[here] + cost
+
+
+def test_an_enemy_blocks_and_a_friend_does_not():
+    stand = empty()
+    ahead = GRID.around[HERE][0]
+    stand[ahead] = -2
+    assert ahead not in search(open_ground(), HERE, 2, stand, -1, empty(), 0).price
+    assert ahead in search(open_ground(), HERE, 2, stand, 1, empty(), 0).price
+
+
+def test_entering_a_zone_ends_the_move():
+    zone = empty()
+    enemy = GRID.number["0609"]
+    cast(zone, GRID.around[enemy])
+    reach = search(open_ground(), HERE, 20, empty(), 1, zone, 0)
+    for hexagon in reach.hexes:
+        for step in reach.path(hexagon)[:-1]:
+            assert zone[step] == 0
+    assert set(controlled(zone)) <= set(reach.hexes)
+
+
+def test_leaving_a_zone_needs_a_free_hex_first():
+    zone = empty()
+    enemy = GRID.number["0607"]
+    cast(zone, GRID.around[enemy])
+    assert zone[HERE]
+    reach = search(open_ground(), HERE, 4, empty(), 1, zone, 0)
+    for hexagon in reach.hexes:
+        assert zone[reach.path(hexagon)[0]] == 0
+    # A later hex of the same move may be controlled again.
+    assert any(zone[hexagon] for hexagon in reach.hexes)
+
+
+def test_the_shy_enter_no_zone():
+    zone = empty()
+    cast(zone, GRID.around[GRID.number["0609"]])
+    assert all(zone[h] == 0 for h in search(open_ground(), HERE, 20, empty(), 1, zone, 1).hexes)
+
+
+def test_the_book_answers_as_the_search_does():
+    rng = random.Random(5)
+    ways = broken_ground(3)
+    book = ReachBook(ways)
+    for _ in range(200):
+        zone, stand = empty(), empty()
+        for _ in range(rng.randrange(3)):
+            enemy = rng.randrange(GRID.size)
+            stand[enemy] = -1
+            if rng.random() < 0.7:
+                cast(zone, GRID.around[enemy])
+        origin, points, shy = rng.randrange(GRID.size), rng.randrange(1, 12), rng.randrange(2)
+        if stand[origin]:
+            continue
+        found = book.reach(origin, points, stand, -1, zone, shy)
+        plain = search(ways, origin, points, stand, -1, zone, shy)
+        assert found.hexes == plain.hexes
+        assert found.price == plain.price
+        assert [found.path(h) for h in found.hexes] == [plain.path(h) for h in plain.hexes]
+
+
+def test_the_cheapest_way_ignores_the_allowance():
+    far = GRID.number["0612"]
+    found = cheapest(open_ground(), HERE, far, empty(), 1, 60)
+    assert found is not None
+    assert found.price[far] == 12
+    assert cheapest(open_ground(), HERE, far, empty(), 1, 10) is None
+
+
+def test_zones_count_each_unit_that_looks_in():
+    zone = empty()
+    cast(zone, GRID.around[HERE])
+    cast(zone, GRID.around[HERE])
+    lift(zone, GRID.around[HERE])
+    assert controlled(zone) == sorted(GRID.around[HERE])
+    lift(zone, GRID.around[HERE])
+    assert controlled(zone) == []
