@@ -203,7 +203,7 @@ class Criticals(Phase):
 
 
 class Hits(Phase):
-    """PA-7.15, PA-7.16: the side that was hit turns intact ships for one hit or loses damaged ones for their defence."""
+    """PA-7.15, PA-7.16: the side that was hit turns intact ships for one hit or loses damaged ones for more."""
 
     def __init__(self) -> None:
         super().__init__("hits", "PA-7.15", ("hit",))

@@ -274,10 +274,9 @@ class VolleyFired(Event):
     def text(self) -> str:
         total = sum(self.faces)
         fell = "within" if total <= self.firepower else "over"
-        return (
-            f"{_side(self.side)} fires {', '.join(str(face) for face in self.faces)}: "
-            f"{total}, {fell} {self.firepower}. {_plural(self.hits, 'hit', 'hits')}, {_plural(self.criticals, 'critical', 'criticals')}."
-        )
+        faces = ", ".join(str(face) for face in self.faces)
+        result = f"{_plural(self.hits, 'hit', 'hits')}, {_plural(self.criticals, 'critical', 'criticals')}"
+        return f"{_side(self.side)} fires {faces}: {total}, {fell} {self.firepower}. {result}."
 
 
 @dataclass(kw_only=True)
