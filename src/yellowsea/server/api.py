@@ -1,0 +1,141 @@
+"""The HTTP API: thin routes, each one call into the functions that do the work. docs/api.md describes them."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server import conduct, lobby, newgame, records, review
+from yellowsea.server.errors import Fault, bad_request
+from yellowsea.server.harbour import Harbour
+from yellowsea.server.requests import (
+    Body,
+    as_text,
+    harbour_of,
+    json_body,
+    number_field,
+    order_from_json,
+    read_body,
+    text_field,
+)
+from yellowsea.server.rulebook import read_rulebook
+from yellowsea.server.stream import lines
+from yellowsea.systems import find
+
+router = APIRouter(prefix="/api")
+
+Here = Annotated[Harbour, Depends(harbour_of)]
+Sent = Annotated[Body, Depends(json_body)]
+
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+def answer(body: dict[str, Any], status: int = 200) -> JSONResponse:
+    return JSONResponse(body, status, NO_STORE)
+
+
+@router.get("/systems")
+def systems(harbour: Here) -> JSONResponse:
+    return answer(newgame.menu(harbour))
+
+
+@router.get("/systems/{system}/cards/{rule}")
+def card(system: str, rule: str) -> JSONResponse:
+    found = read_rulebook(find(system).cards()).card(rule)
+    if found is None:
+        raise Fault(404, "unknown_card", "rule", f"There is no card {rule!r}.", "the id of a rule card")
+    return answer({"rule": found.rule, "title": found.title, "html": found.html})
+
+
+@router.post("/commitments", status_code=201)
+def promise(harbour: Here) -> JSONResponse:
+    return answer({"commitment": newgame.promise_a_seed(harbour)}, 201)
+
+
+@router.get("/games")
+def games(harbour: Here) -> JSONResponse:
+    return answer({"games": [game.body() for game in lobby.newest_games(harbour)]})
+
+
+@router.post("/games", status_code=201)
+def new_game(harbour: Here, body: Sent) -> JSONResponse:
+    return answer(newgame.begin_game(harbour, order_from_json(body)).body(), 201)
+
+
+@router.get("/games/{game}")
+def state(harbour: Here, game: str, seat: str | None = None, since: int = 0) -> JSONResponse:
+    return answer(conduct.look(harbour, game, seat, since))
+
+
+@router.post("/games/{game}/play")
+def play(harbour: Here, game: str, body: Sent) -> JSONResponse:
+    option = text_field(body, "option", "an option in notation, for instance 'pass'")
+    return answer(conduct.play(harbour, game, _seat(body), _seq(body), option))
+
+
+@router.post("/games/{game}/undo")
+def undo(harbour: Here, game: str, body: Sent) -> JSONResponse:
+    return answer(conduct.undo(harbour, game, _seat(body), _seq(body)))
+
+
+@router.post("/games/{game}/resign")
+def resign(harbour: Here, game: str, body: Sent) -> JSONResponse:
+    return answer(conduct.resign(harbour, game, _seat(body), _seq(body)))
+
+
+@router.get("/games/{game}/why")
+def why(harbour: Here, game: str, option: str, seat: str | None = None) -> JSONResponse:
+    return answer(conduct.why_not(harbour, game, seat, option))
+
+
+@router.get("/games/{game}/odds")
+def odds(harbour: Here, game: str, option: str, seat: str | None = None) -> JSONResponse:
+    return answer(conduct.odds(harbour, game, seat, option))
+
+
+@router.get("/games/{game}/stream")
+async def stream(harbour: Here, game: str, seat: str | None = None) -> StreamingResponse:
+    viewer, _ = await run_in_threadpool(conduct.number_of, harbour, game, seat)
+
+    async def number_now() -> int:
+        return (await run_in_threadpool(conduct.number_of, harbour, game, seat))[1]
+
+    told: AsyncIterator[str] = lines(harbour.signals, game, viewer, number_now, harbour.settings.stream_pulse)
+    # Proxies that gather output would hold back what is meant to arrive at once.
+    return StreamingResponse(told, media_type="text/event-stream", headers={**NO_STORE, "X-Accel-Buffering": "no"})
+
+
+@router.get("/games/{game}/record")
+def record(harbour: Here, game: str, seat: str | None = None) -> JSONResponse:
+    answered = answer(records.record_for(harbour, game, seat))
+    answered.headers["Content-Disposition"] = f'attachment; filename="yellowsea-{game}.json"'
+    return answered
+
+
+@router.post("/records", status_code=201)
+async def upload(harbour: Here, request: Request) -> JSONResponse:
+    text = as_text(await read_body(request, harbour.settings.record_limit))
+    return answer((await run_in_threadpool(records.take_in, harbour, text)).body(), 201)
+
+
+@router.get("/games/{game}/replay")
+def replay(harbour: Here, game: str, step: int = 0, side: str | None = None) -> JSONResponse:
+    if side is not None and side not in SIDES:
+        raise bad_request("unknown_side", "side", f"There is no side {side!r}.", "one of " + ", ".join(SIDES))
+    return answer(review.replay(harbour, game, step, side))
+
+
+@router.get("/games/{game}/verify")
+def verify(harbour: Here, game: str) -> JSONResponse:
+    return answer(review.check_dice(harbour, game))
+
+
+def _seat(body: Body) -> str:
+    return text_field(body, "seat", "the key of a seat of this game")
+
+
+def _seq(body: Body) -> int:
+    return number_field(body, "seq", "the sequence number of the state you saw")

@@ -1,0 +1,111 @@
+"""Records in and out: a game's record from its log, and a game from an uploaded record."""
+
+import secrets as randomness
+from functools import partial
+from typing import Any
+
+from sqlalchemy import delete
+from sqlalchemy.orm import Session
+
+from yellowsea.kernel.dice import RecordedDice
+from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.record import FORMAT, VERSION, from_position, parse, rebuild
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server.errors import Fault
+from yellowsea.server.harbour import Harbour
+from yellowsea.server.libraries import pack_with_digest, rules_for
+from yellowsea.server.logbook import RESIGN, actions_between, dice_of, rolls_of, standing
+from yellowsea.server.newgame import Begun, blank_row, seat_players
+from yellowsea.server.scribe import open_log, write_play, write_resignation
+from yellowsea.server.state import HUMAN, enter
+from yellowsea.server.tables import ActionRow, GameRow, SnapshotRow
+
+Record = dict[str, Any]
+
+
+def record_for(harbour: Harbour, game_id: str, key: str | None) -> Record:
+    """The record for whoever may have it: after the end anybody, before it only where the game keeps no secrets."""
+    with harbour.database.reading() as session:
+        row = enter(session, game_id, key).row
+        if row.outcome is None and row.secrets:
+            text = "This game keeps secrets, and its record would tell them."
+            raise Fault(403, "not_over", "game", text, "a game that has ended")
+        return record_of(session, row)
+
+
+def record_of(session: Session, row: GameRow) -> Record:
+    """The record as the log has it; nothing is replayed, so the hashes are those written when it was played."""
+    began = session.get_one(ActionRow, (row.id, row.begins_at))
+    goes_on_from_upload = row.start is not None and row.dice_told is None
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "system": row.system,
+        "rules_version": row.rules_version,
+        "data": row.data_digest,
+        "scenario": row.scenario,
+        "options": row.options,
+        "position": row.start,
+        "dice": row.dice_told or dice_of(row, 0).to_json("public" if row.outcome is None else "all"),
+        "opening": {"dice": [] if goes_on_from_upload else began.dice, "hash": began.state_hash},
+        "moves": [
+            {"by": action.by, "play": action.option, "dice": action.dice, "hash": action.state_hash}
+            for action in standing(actions_between(session, row.id, row.begins_at, row.seq))
+        ],
+        "outcome": row.outcome,
+    }
+
+
+def take_in(harbour: Harbour, text: str) -> Begun:
+    """Store an uploaded record: a finished one to look back on, an unfinished one to go on with at one screen.
+
+    It is checked in full first, by the rules and by its own hashes. An unfinished game goes on with dice of its
+    own, promised anew, because a record does not tell the seed before the end.
+    """
+    record = parse(text)
+    pack = pack_with_digest(harbour.settings, record["system"], record.get("data"))
+    rules = rules_for(harbour.settings, record["system"], pack)
+    final = rebuild(rules, record)
+    over = final.outcome is not None
+    nonces = {side: randomness.token_hex(8) for side in SIDES}
+    row = blank_row(rules, final.scenario, final.settings, randomness.token_bytes(32), nonces)
+    row.data_pack = pack
+    with harbour.database.writing.begin() as session:
+        keys = seat_players(session, row, dict.fromkeys(SIDES, HUMAN))
+        _copy_log(harbour, session, row, _from_the_start(rules, record), record["moves"])
+        if over:
+            row.start = record.get("position")
+            row.dice_told = record["dice"]
+            row.rules_version = str(record.get("rules_version") or row.rules_version)
+        else:
+            _begin_here(session, row, final)
+    return Begun(row.id, {} if over else keys, row.commitment)
+
+
+def _from_the_start(rules: Rules, record: Record) -> Game:
+    dice = RecordedDice(rolls_of(record["opening"]["dice"]))
+    if record.get("position") is not None:
+        return from_position(rules, record["position"], dice)
+    scenario, chosen = rules.info.scenario(record["scenario"]), rules.info.settings(record["options"])
+    return begin(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
+
+
+def _copy_log(harbour: Harbour, session: Session, row: GameRow, game: Game, moves: list[Record]) -> None:
+    """Play the moves of a checked record once more, for the events that the log shows."""
+    table = open_log(session, row, game)
+    for move in moves:
+        if move["play"] == RESIGN:
+            write_resignation(session, row, table, move["by"])
+        else:
+            play = partial(game.play_recorded, move["play"], rolls_of(move.get("dice", [])))
+            write_play(session, row, table, harbour.settings.snapshot_every, play)
+
+
+def _begin_here(session: Session, row: GameRow, game: Game) -> None:
+    """From here on the dice are this server's: the record of what follows begins with this position."""
+    session.flush()
+    session.execute(delete(SnapshotRow).where(SnapshotRow.game_id == row.id, SnapshotRow.seq == row.seq))
+    row.begins_at = row.seq
+    row.start = game.position()
+    session.add(SnapshotRow(game_id=row.id, seq=row.seq, dice_rolled=0, position=row.start))

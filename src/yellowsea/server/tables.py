@@ -1,0 +1,103 @@
+"""The tables: games, their seats, the actions played in them, positions to open them from, seeds not yet used."""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Index, Integer, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+_JSON = JSON(none_as_null=True)
+
+
+class Base(DeclarativeBase):
+    type_annotation_map: ClassVar[dict[Any, Any]] = {
+        dict[str, Any]: _JSON,
+        dict[str, int]: _JSON,
+        dict[str, str]: _JSON,
+        list[Any]: _JSON,
+    }
+
+
+class GameRow(Base):
+    """One play-through: what it was set up with, and where it stands now."""
+
+    __tablename__ = "games"
+    __table_args__ = (Index("ix_games_changed_at", "changed_at"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    system: Mapped[str] = mapped_column(String(64))
+    scenario: Mapped[str] = mapped_column(String(64))
+    options: Mapped[dict[str, Any]]
+    rules_version: Mapped[str] = mapped_column(String(64))
+    data_pack: Mapped[str | None] = mapped_column(String(200))
+    data_digest: Mapped[str] = mapped_column(String(64))
+    secrets: Mapped[bool] = mapped_column(Boolean)
+    """Whether a game of this set-up ever hides anything from anybody."""
+    seed: Mapped[str] = mapped_column(String(64))
+    commitment: Mapped[str] = mapped_column(String(64), unique=True)
+    nonces: Mapped[dict[str, str]]
+    created_at: Mapped[int] = mapped_column(BigInteger)
+    changed_at: Mapped[int] = mapped_column(BigInteger)
+    seq: Mapped[int] = mapped_column(Integer)
+    seen: Mapped[dict[str, int]]
+    """How many actions each viewer has heard of: the sequence number that viewer is shown."""
+    actor: Mapped[str | None] = mapped_column(String(16))
+    outcome: Mapped[dict[str, Any] | None]
+    begins_at: Mapped[int] = mapped_column(Integer)
+    """The action its record starts after: 1, or the last one that an uploaded unfinished record brought."""
+    start: Mapped[dict[str, Any] | None]
+    """The position it began from, if not from its scenario."""
+    dice_told: Mapped[dict[str, Any] | None]
+    """For a finished record that was uploaded: what the record says about its own dice."""
+
+
+class SeatRow(Base):
+    """One side of a game: who sits there, and the digest of the key that proves it."""
+
+    __tablename__ = "seats"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+    player: Mapped[str] = mapped_column(String(32))
+    key_digest: Mapped[str | None] = mapped_column(String(64))
+
+
+class ActionRow(Base):
+    """One line of the log, never changed after it is written: the set-up, an option, an undo or a resignation."""
+
+    __tablename__ = "actions"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    by: Mapped[str | None] = mapped_column(String(16))
+    option: Mapped[str | None] = mapped_column(String(400))
+    takes_back: Mapped[int | None] = mapped_column(Integer)
+    """For an undo: the sequence number of the option that no longer stands."""
+    dice: Mapped[list[Any]]
+    events: Mapped[list[Any]]
+    state_hash: Mapped[str] = mapped_column(String(64))
+    seen_japan: Mapped[int | None] = mapped_column(Integer)
+    seen_russia: Mapped[int | None] = mapped_column(Integer)
+    seen_public: Mapped[int | None] = mapped_column(Integer)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SnapshotRow(Base):
+    """A stored position, so that opening a game replays a few options and never all of them."""
+
+    __tablename__ = "snapshots"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    dice_rolled: Mapped[int] = mapped_column(Integer)
+    position: Mapped[dict[str, Any]]
+
+
+class SeedRow(Base):
+    """A seed whose digest has been shown on a new-game page and that no game has taken yet."""
+
+    __tablename__ = "seeds"
+
+    commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
+    seed: Mapped[str] = mapped_column(String(64))
+    made_at: Mapped[int] = mapped_column(BigInteger)

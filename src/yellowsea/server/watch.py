@@ -1,0 +1,104 @@
+"""The bots' watch: they think in the background, one decision after another, and go on after a restart."""
+
+import hashlib
+import logging
+import threading
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import select
+
+import yellowsea as ys
+from yellowsea.kernel.seen import Seen
+from yellowsea.server.conduct import play_for_bot
+from yellowsea.server.errors import Fault
+from yellowsea.server.harbour import Harbour
+from yellowsea.server.libraries import why_frozen
+from yellowsea.server.state import HUMAN, enter
+from yellowsea.server.tables import GameRow, SeatRow
+
+log = logging.getLogger("yellowsea.server")
+
+
+class Watch:
+    """A pool of threads; each game is in the hands of one of them at most."""
+
+    def __init__(self, harbour: Harbour) -> None:
+        self._harbour = harbour
+        self._pool = ThreadPoolExecutor(harbour.settings.bot_threads, thread_name_prefix="bot")
+        self._lock = threading.Lock()
+        self._at_work: set[str] = set()
+        self._called: set[str] = set()
+        self._stopped = threading.Event()
+
+    def wake(self, game_id: str) -> None:
+        """Something happened in a game: a bot may have to decide."""
+        with self._lock:
+            if self._stopped.is_set():
+                return
+            self._called.add(game_id)
+            if game_id not in self._at_work:
+                self._at_work.add(game_id)
+                self._pool.submit(self._stand, game_id)
+
+    def resume(self) -> None:
+        """After a start: every unfinished game in which a bot is to decide."""
+        with self._harbour.database.reading() as session:
+            waiting = session.scalars(
+                select(GameRow.id)
+                .join(SeatRow, (SeatRow.game_id == GameRow.id) & (SeatRow.side == GameRow.actor))
+                .where(SeatRow.player != HUMAN)
+                .order_by(GameRow.changed_at)
+            ).all()
+        for game_id in waiting:
+            self.wake(game_id)
+
+    def stop(self) -> None:
+        with self._lock:
+            self._stopped.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _stand(self, game_id: str) -> None:
+        while self._is_called(game_id):
+            try:
+                while not self._stopped.is_set() and decide(self._harbour, game_id):
+                    pass
+            except Fault as fault:
+                log.warning("game %s: the bot stops: %s", game_id, fault.code)
+            except Exception as error:
+                # The message of an error may hold what one side must not know; the place of it does not.
+                where = "".join(traceback.format_tb(error.__traceback__))
+                log.error("game %s: the bot stops: %s\n%s", game_id, type(error).__name__, where)
+
+    def _is_called(self, game_id: str) -> bool:
+        """One more round if somebody called since the last one began; else the game leaves this thread's hands."""
+        with self._lock:
+            if game_id in self._called and not self._stopped.is_set():
+                self._called.discard(game_id)
+                return True
+            self._at_work.discard(game_id)
+            return False
+
+
+def decide(harbour: Harbour, game_id: str) -> bool:
+    """Let the bot whose turn it is take one decision; False when it is nobody's or a person's turn."""
+    with harbour.lock(game_id), harbour.database.reading() as session:
+        visit = enter(session, game_id, None)
+        row = visit.row
+        level = visit.player(row.actor)
+        if row.actor is None or level is None or level == HUMAN:
+            return False
+        table = harbour.table(session, row)
+        if why_frozen(row, table.game.rules) is not None:
+            return False
+        side, seq, seen = row.actor, row.seq, table.game.seen_by(row.actor)
+    option = _choice(row, level, seq, seen)
+    play_for_bot(harbour, game_id, side, seq, option)
+    return True
+
+
+def _choice(row: GameRow, level: str, seq: int, seen: Seen) -> str:
+    """The bot's own chance comes from the game's secret seed: the same after a restart, unknown to the players."""
+    digest = hashlib.sha256(f"bot|{row.seed}|{seen.side_name}|{seq}".encode()).digest()
+    chosen: str = ys.bot(row.system, level, seed=int.from_bytes(digest[:6], "big")).choose(seen)
+    return chosen
