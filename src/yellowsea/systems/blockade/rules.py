@@ -21,7 +21,7 @@ from yellowsea.systems.blockade.scoring import Advance, Blockade, Control, Convo
 from yellowsea.systems.blockade.sortie import Sortie
 from yellowsea.systems.blockade.tables import Board, Tables, read_board
 from yellowsea.systems.blockade.war import War
-from yellowsea.systems.blockade.words import Words, label_of, words_under
+from yellowsea.systems.blockade.words import Words, label_of
 
 VERSION = "1"
 
@@ -31,9 +31,8 @@ class BlockadeRules(Rules):
 
     def __init__(self, info: SystemInfo, board: Board) -> None:
         self.board = board
-        plain = Tables(board, info.settings(None))
-        self._plain_words = Words(plain)
-        super().__init__(info, self._plain_words.vocabulary, board.digest)
+        self._plain = Tables(board, info.settings(None))
+        super().__init__(info, Words(self._plain).vocabulary, board.digest)
         self._variants: dict[str, tuple[Tables, Words]] = {}
         self.steps = [
             OpeningAttack("opening_attack", "PA-11.3"),
@@ -64,12 +63,12 @@ class BlockadeRules(Rules):
         self.keys = [step.key for step in self.steps]
 
     def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
-        """Tables and words under the options of a game."""
+        """Tables and words under the options of a game; the codes are the same under all of them."""
         key = repr(sorted(settings.items()))
         known = self._variants.get(key)
         if known is None:
             tables = Tables(self.board, dict(settings))
-            known = (tables, words_under(self._plain_words, tables))
+            known = (tables, Words(tables))
             self._variants[key] = known
         return known
 
@@ -97,7 +96,7 @@ class BlockadeRules(Rules):
         return secrecy.imagined(_war(masked), side, rng)
 
     def label(self, code: int) -> str:
-        return label_of(self.variant(self.info.settings(None))[0], self.vocabulary, code)
+        return label_of(self._plain, self.vocabulary, code)
 
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
         for event in events:

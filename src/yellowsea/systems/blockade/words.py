@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.blockade.tables import AREAS, Tables
 
@@ -56,20 +54,10 @@ class Words:
         self.mine = vocabulary.add("mine", ship)
         self.top = vocabulary.add("top", ship)
 
-        self.chart(tables)
-
-    def chart(self, tables: Tables) -> None:
-        """PA-6.4: the codes of one ship's sorties, by what it can reach, so that listing them is one step a ship."""
+        # PA-6.4: the codes of one ship's sorties, by what it can reach, so that listing them is one step a ship.
         self.sorties_intact = _sorties(self.sortie, tables.reach_intact, self.ships)
         self.sorties_damaged = _sorties(self.sortie, tables.reach_damaged, self.ships)
         self.sorties_blockaded = _sorties(self.sortie, [tables.blockaded_reach], self.ships)[0]
-
-
-def words_under(words: Words, tables: Tables) -> Words:
-    """The same vocabulary with the sorties of other options."""
-    twin = copy.copy(words)
-    twin.chart(tables)
-    return twin
 
 
 def _sorties(base: int, reach: list[list[int]], ships: int) -> list[list[list[int]]]:
