@@ -1,0 +1,31 @@
+"""Computer players: `random`, `doctrine` and `staff`. Each gets what its side knows (`Seen`) and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.bots.anyone import RandomBot
+from yellowsea.bots.bot import Bot
+from yellowsea.bots.officer import DoctrineBot
+from yellowsea.bots.staff import StaffBot
+from yellowsea.kernel.errors import SetupError
+from yellowsea.systems import find
+
+__all__ = ["LEVELS", "Bot", "DoctrineBot", "RandomBot", "StaffBot", "make"]
+
+LEVELS = ("random", "doctrine", "staff")
+
+
+def make(system: str, level: str, seed: int = 0, **settings: Any) -> Bot:
+    """A bot of a level. `doctrine` takes a `posture` by name; `staff` takes a `budget` in simulations."""
+    door = find(system)
+    try:
+        if level == "random":
+            return RandomBot(seed, **settings)
+        if level == "doctrine":
+            return DoctrineBot(door, seed, **settings)
+        if level == "staff":
+            return StaffBot(door, seed, **settings)
+    except TypeError as error:
+        raise SetupError(str(error), f"bot.{level}", "settings that this level knows") from error
+    raise SetupError(f"no level {level!r}", "level", "one of " + ", ".join(LEVELS))
