@@ -84,8 +84,7 @@ class Game:
 
     def options(self) -> list[str]:
         """Every legal option in notation, in a stable order."""
-        text = self.rules.vocabulary.text
-        return [text(code) for code in self._codes]
+        return self.rules.vocabulary.texts(self._codes)
 
     def why_not(self, text: str) -> Refusal | None:
         """None when the option may be played, else the reason."""

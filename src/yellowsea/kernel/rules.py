@@ -114,7 +114,7 @@ class Outcome:
     def __init__(self, winner: str | None, level: str, score: float, reasons: list[str]) -> None:
         self.winner = winner
         self.level = level
-        self.score = score
+        self.score = float(score)
         self.reasons = reasons
 
     def to_json(self) -> JSON:

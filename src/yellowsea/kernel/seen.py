@@ -29,7 +29,7 @@ class Seen:
 
     def options(self) -> list[str]:
         """The side's options in notation; none while it is not its turn."""
-        return [self.rules.vocabulary.text(code) for code in self.codes]
+        return self.rules.vocabulary.texts(self.codes)
 
     def view(self) -> dict[str, Any]:
         """The side's view."""

@@ -49,7 +49,7 @@ class Vocabulary:
         self.verbs: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
         self.size = 0
-        self._texts: list[str | None] = []
+        self._texts: list[str] = []  # empty until a text is first asked for
         self._codes: dict[str, int] = {}
 
     def add(self, name: str, *domains: Domain) -> int:
@@ -60,7 +60,7 @@ class Vocabulary:
         self.verbs.append(verb)
         self.by_name[name] = verb
         self.size += verb.size
-        self._texts.extend([None] * verb.size)
+        self._texts.extend([""] * verb.size)
         if self.size <= _EAGER:
             for code in range(verb.base, self.size):
                 self.text(code)
@@ -96,12 +96,19 @@ class Vocabulary:
     def text(self, code: int) -> str:
         """The notation of a code."""
         known = self._texts[code]
-        if known is not None:
+        if known:
             return known
         text = " ".join([self.verb_of(code).name, *self.words(code)])
         self._texts[code] = text
         self._codes[text] = code
         return text
+
+    def texts(self, codes: list[int]) -> list[str]:
+        """The notation of several codes."""
+        if self.size <= _EAGER:
+            known = self._texts
+            return [known[code] for code in codes]
+        return [self.text(code) for code in codes]
 
     def code(self, text: str) -> int:
         """The code of a notation; NotationError names the word that is wrong and what was expected there."""
