@@ -17,6 +17,11 @@ def only(side: int) -> int:
     return 1 << side
 
 
+def plural(count: int, one: str, many: str) -> str:
+    """A count with its word: `1 ship`, `3 ships`."""
+    return f"{count} {one if count == 1 else many}"
+
+
 @dataclass(kw_only=True)
 class Event:
     """Base of all events. Systems subclass it with their facts and a sentence.

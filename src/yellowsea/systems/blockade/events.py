@@ -1,19 +1,11 @@
-"""What can happen in Blockade, as typed facts; each knows its rule and its sentence."""
+"""What can happen at sea, from set-up to the end of a battle, as typed facts with their rule and their sentence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event
-
-
-def _plural(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
-
-
-def _side(side: str) -> str:
-    return side.capitalize()
+from yellowsea.kernel.events import Event, plural
 
 
 @dataclass(kw_only=True)
@@ -25,7 +17,7 @@ class OpeningAttackRolled(Event):
     ships: int
 
     def text(self) -> str:
-        return f"Attack on Port Arthur: a {self.face}, {_plural(self.ships, 'ship', 'ships')} to be hit."
+        return f"Attack on Port Arthur: a {self.face}, {plural(self.ships, 'ship', 'ships')} to be hit."
 
 
 @dataclass(kw_only=True)
@@ -60,7 +52,7 @@ class BalticArrived(Event):
     ships: list[str]
 
     def text(self) -> str:
-        return f"The Baltic fleet arrives: {_plural(len(self.ships), 'ship', 'ships')} at Diego-Suarez."
+        return f"The Baltic fleet arrives: {plural(len(self.ships), 'ship', 'ships')} at Diego-Suarez."
 
 
 @dataclass(kw_only=True)
@@ -72,7 +64,7 @@ class InitiativeChanged(Event):
     why: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} now holds the initiative ({self.why})."
+        return f"{self.side.capitalize()} now holds the initiative ({self.why})."
 
 
 @dataclass(kw_only=True)
@@ -126,7 +118,7 @@ class SortieEnded(Event):
     side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} ends its sortie."
+        return f"{self.side.capitalize()} ends its sortie."
 
 
 @dataclass(kw_only=True)
@@ -141,7 +133,7 @@ class TopShown(Event):
     area_name: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} shows {self.name} in the {self.area_name}."
+        return f"{self.side.capitalize()} shows {self.name} in the {self.area_name}."
 
 
 @dataclass(kw_only=True)
@@ -167,7 +159,7 @@ class Rerolled(Event):
     side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} spends the initiative for a new roll."
+        return f"{self.side.capitalize()} spends the initiative for a new roll."
 
 
 @dataclass(kw_only=True)
@@ -178,7 +170,7 @@ class Passed(Event):
     side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} passes."
+        return f"{self.side.capitalize()} passes."
 
 
 @dataclass(kw_only=True)
@@ -206,8 +198,8 @@ class MovementChecked(Event):
 
     def text(self) -> str:
         if self.moved:
-            return f"{_side(self.side)} moves: {self.origin_name} to {self.to_name}."
-        return f"{_side(self.side)} fails to move from {self.origin_name} to {self.to_name}."
+            return f"{self.side.capitalize()} moves: {self.origin_name} to {self.to_name}."
+        return f"{self.side.capitalize()} fails to move from {self.origin_name} to {self.to_name}."
 
 
 @dataclass(kw_only=True)
@@ -242,9 +234,9 @@ class BattleJoined(Event):
 
     def text(self) -> str:
         return (
-            f"Battle in the {self.area_name}: {_side(self.attacker)} attacks. Japan {self.japan_firepower} at speed "
+            f"Battle in the {self.area_name}: {self.attacker.capitalize()} attacks. Japan {self.japan_firepower} at speed "
             f"{self.japan_speed}, Russia {self.russia_firepower} at speed {self.russia_speed}; "
-            f"{_side(self.first)} would fire first."
+            f"{self.first.capitalize()} would fire first."
         )
 
 
@@ -256,7 +248,7 @@ class FirstFireSeized(Event):
     side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} spends the initiative and fires first."
+        return f"{self.side.capitalize()} spends the initiative and fires first."
 
 
 @dataclass(kw_only=True)
@@ -275,8 +267,8 @@ class VolleyFired(Event):
         total = sum(self.faces)
         fell = "within" if total <= self.firepower else "over"
         faces = ", ".join(str(face) for face in self.faces)
-        result = f"{_plural(self.hits, 'hit', 'hits')}, {_plural(self.criticals, 'critical', 'criticals')}"
-        return f"{_side(self.side)} fires {faces}: {total}, {fell} {self.firepower}. {result}."
+        result = f"{plural(self.hits, 'hit', 'hits')}, {plural(self.criticals, 'critical', 'criticals')}"
+        return f"{self.side.capitalize()} fires {faces}: {total}, {fell} {self.firepower}. {result}."
 
 
 @dataclass(kw_only=True)
@@ -319,197 +311,3 @@ class BattleEnded(Event):
 
     def text(self) -> str:
         return f"The battle in the {self.area_name} is over."
-
-
-@dataclass(kw_only=True)
-class ControlScored(Event):
-    """Control of the seas moved the marker."""
-
-    rule: ClassVar[str] = "PA-8.2"
-    japan: int
-    russia: int
-    japan_areas: list[str]
-    russia_areas: list[str]
-    control: int
-
-    def text(self) -> str:
-        stands = _marker(self.control)
-        return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. The marker stands on {stands}."
-
-
-@dataclass(kw_only=True)
-class BlockadeSet(Event):
-    """The blockade began or was paid for again."""
-
-    rule: ClassVar[str] = "PA-8.5"
-    begun: bool
-    cost: int
-    control: int
-
-    def text(self) -> str:
-        word = "begins the" if self.begun else "keeps up the"
-        return f"Japan {word} blockade of Port Arthur for {self.cost}. The marker stands on {_marker(self.control)}."
-
-
-@dataclass(kw_only=True)
-class BlockadeLifted(Event):
-    """The blockade marker came off."""
-
-    rule: ClassVar[str] = "PA-8.7"
-    why: str
-
-    def text(self) -> str:
-        return f"The blockade of Port Arthur is lifted: {self.why}."
-
-
-@dataclass(kw_only=True)
-class ConvoysJudged(Event):
-    """What became of the convoys."""
-
-    rule: ClassVar[str] = "PA-9.1"
-    sunk: list[str]
-    landed: list[str]
-    control: int
-
-    def text(self) -> str:
-        if self.sunk:
-            lost = _plural(len(self.sunk), "convoy is", "convoys are")
-            return f"{lost} sunk. The marker stands on {_marker(self.control)}."
-        return f"{_plural(len(self.landed), 'army lands', 'armies land')}."
-
-
-@dataclass(kw_only=True)
-class ArmyAdvanced(Event):
-    """A pawn took a space of the Manchuria track."""
-
-    rule: ClassVar[str] = "PA-9.3"
-    space: str
-    name: str
-
-    def text(self) -> str:
-        return f"The Japanese army takes {self.name}."
-
-
-@dataclass(kw_only=True)
-class YardLost(Event):
-    """203 Hill commands the harbour: no more repairs at Port Arthur."""
-
-    rule: ClassVar[str] = "PA-9.4"
-    ships: list[str]
-
-    def text(self) -> str:
-        return "Port Arthur loses its yard."
-
-
-@dataclass(kw_only=True)
-class PortArthurFell(Event):
-    """Port Arthur is no longer a port."""
-
-    rule: ClassVar[str] = "PA-9.5"
-    ships: list[str]
-    control: int
-
-    def text(self) -> str:
-        lost = f" {_plural(len(self.ships), 'ship is', 'ships are')} lost there." if self.ships else ""
-        return f"Port Arthur falls.{lost} The marker stands on {_marker(self.control)}."
-
-
-@dataclass(kw_only=True)
-class SipingRolled(Event):
-    """The die for Siping."""
-
-    rule: ClassVar[str] = "PA-9.7"
-    face: int
-    gained: int
-    control: int
-
-    def text(self) -> str:
-        word = "Japan gains" if self.gained else "no gain"
-        return f"Siping: a {self.face}, {word}. The marker stands on {_marker(self.control)}."
-
-
-@dataclass(kw_only=True)
-class ShipsRepaired(Event):
-    """Ships left the yards intact."""
-
-    rule: ClassVar[str] = "PA-9.8"
-    ships: list[str]
-    names: list[str]
-
-    def text(self) -> str:
-        return f"Repaired: {', '.join(self.names)}."
-
-
-@dataclass(kw_only=True)
-class MinesRolled(Event):
-    """The mine roll of a squadron in the Yellow Sea."""
-
-    rule: ClassVar[str] = "PA-11.4"
-    side: str
-    face: int
-    speed: int
-    struck: int
-
-    def text(self) -> str:
-        found = f"{_plural(self.struck, 'ship strikes', 'ships strike')} a mine" if self.struck else "no mine is struck"
-        return f"{_side(self.side)} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
-
-
-@dataclass(kw_only=True)
-class MineStruck(Event):
-    """One ship on a mine."""
-
-    rule: ClassVar[str] = "PA-11.5"
-    ship: str
-    name: str
-    side: str
-    sunk: bool
-    face: int | None
-
-    def text(self) -> str:
-        return f"{self.name} strikes a mine and {'sinks' if self.sunk else 'limps home damaged'}."
-
-
-@dataclass(kw_only=True)
-class ShipsReturned(Event):
-    """Ships went back to port."""
-
-    rule: ClassVar[str] = "PA-9.9"
-    side: str
-    ships: list[str]
-    port: str
-    port_name: str
-
-    def text(self) -> str:
-        return f"{_plural(len(self.ships), 'ship returns', 'ships return')} to {self.port_name}."
-
-
-@dataclass(kw_only=True)
-class MaintenanceFailed(Event):
-    """Ships in a port without a yard wore out."""
-
-    rule: ClassVar[str] = "PA-9.10"
-    ships: list[str]
-    names: list[str]
-    port: str
-
-    def text(self) -> str:
-        return f"No yard: {', '.join(self.names)} turned to the damaged side."
-
-
-@dataclass(kw_only=True)
-class WarEnded(Event):
-    """The last turn is over."""
-
-    rule: ClassVar[str] = "PA-5.2"
-    winner: str | None
-    reason: str
-
-    def text(self) -> str:
-        return f"The war is over. {self.reason}"
-
-
-def _marker(control: int) -> str:
-    if control == 0:
-        return "the middle"
-    return f"Japan {control}" if control > 0 else f"Russia {-control}"

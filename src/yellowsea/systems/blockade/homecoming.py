@@ -7,7 +7,8 @@ from yellowsea.kernel.rules import Outcome
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade import war as steps
-from yellowsea.systems.blockade.events import (
+from yellowsea.systems.blockade.phase import Phase, Procedure, refuse
+from yellowsea.systems.blockade.reckoning_events import (
     MaintenanceFailed,
     MinesRolled,
     MineStruck,
@@ -15,7 +16,6 @@ from yellowsea.systems.blockade.events import (
     ShipsReturned,
     WarEnded,
 )
-from yellowsea.systems.blockade.phase import Phase, Procedure, refuse
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.war import War, anchorage
 

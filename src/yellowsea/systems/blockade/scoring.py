@@ -6,7 +6,8 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade import war as steps
-from yellowsea.systems.blockade.events import (
+from yellowsea.systems.blockade.phase import Phase, Procedure, refuse, sink
+from yellowsea.systems.blockade.reckoning_events import (
     ArmyAdvanced,
     BlockadeLifted,
     BlockadeSet,
@@ -16,7 +17,6 @@ from yellowsea.systems.blockade.events import (
     SipingRolled,
     YardLost,
 )
-from yellowsea.systems.blockade.phase import Phase, Procedure, refuse, sink
 from yellowsea.systems.blockade.tables import AREAS, YARD
 from yellowsea.systems.blockade.war import War, anchorage
 

@@ -1,0 +1,204 @@
+"""What the reckoning of a turn brings: control, convoys, landings, mines and the way home (phases 5 and 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from yellowsea.kernel.events import Event, plural
+
+
+@dataclass(kw_only=True)
+class ControlScored(Event):
+    """Control of the seas moved the marker."""
+
+    rule: ClassVar[str] = "PA-8.2"
+    japan: int
+    russia: int
+    japan_areas: list[str]
+    russia_areas: list[str]
+    control: int
+
+    def text(self) -> str:
+        stands = _marker(self.control)
+        return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. The marker stands on {stands}."
+
+
+@dataclass(kw_only=True)
+class BlockadeSet(Event):
+    """The blockade began or was paid for again."""
+
+    rule: ClassVar[str] = "PA-8.5"
+    begun: bool
+    cost: int
+    control: int
+
+    def text(self) -> str:
+        word = "begins the" if self.begun else "keeps up the"
+        return f"Japan {word} blockade of Port Arthur for {self.cost}. The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class BlockadeLifted(Event):
+    """The blockade marker came off."""
+
+    rule: ClassVar[str] = "PA-8.7"
+    why: str
+
+    def text(self) -> str:
+        return f"The blockade of Port Arthur is lifted: {self.why}."
+
+
+@dataclass(kw_only=True)
+class ConvoysJudged(Event):
+    """What became of the convoys."""
+
+    rule: ClassVar[str] = "PA-9.1"
+    sunk: list[str]
+    landed: list[str]
+    control: int
+
+    def text(self) -> str:
+        if self.sunk:
+            lost = plural(len(self.sunk), "convoy is", "convoys are")
+            return f"{lost} sunk. The marker stands on {_marker(self.control)}."
+        return f"{plural(len(self.landed), 'army lands', 'armies land')}."
+
+
+@dataclass(kw_only=True)
+class ArmyAdvanced(Event):
+    """A pawn took a space of the Manchuria track."""
+
+    rule: ClassVar[str] = "PA-9.3"
+    space: str
+    name: str
+
+    def text(self) -> str:
+        return f"The Japanese army takes {self.name}."
+
+
+@dataclass(kw_only=True)
+class YardLost(Event):
+    """203 Hill commands the harbour: no more repairs at Port Arthur."""
+
+    rule: ClassVar[str] = "PA-9.4"
+    ships: list[str]
+
+    def text(self) -> str:
+        return "Port Arthur loses its yard."
+
+
+@dataclass(kw_only=True)
+class PortArthurFell(Event):
+    """Port Arthur is no longer a port."""
+
+    rule: ClassVar[str] = "PA-9.5"
+    ships: list[str]
+    control: int
+
+    def text(self) -> str:
+        lost = f" {plural(len(self.ships), 'ship is', 'ships are')} lost there." if self.ships else ""
+        return f"Port Arthur falls.{lost} The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class SipingRolled(Event):
+    """The die for Siping."""
+
+    rule: ClassVar[str] = "PA-9.7"
+    face: int
+    gained: int
+    control: int
+
+    def text(self) -> str:
+        word = "Japan gains" if self.gained else "no gain"
+        return f"Siping: a {self.face}, {word}. The marker stands on {_marker(self.control)}."
+
+
+@dataclass(kw_only=True)
+class ShipsRepaired(Event):
+    """Ships left the yards intact."""
+
+    rule: ClassVar[str] = "PA-9.8"
+    ships: list[str]
+    names: list[str]
+
+    def text(self) -> str:
+        return f"Repaired: {', '.join(self.names)}."
+
+
+@dataclass(kw_only=True)
+class MinesRolled(Event):
+    """The mine roll of a squadron in the Yellow Sea."""
+
+    rule: ClassVar[str] = "PA-11.4"
+    side: str
+    face: int
+    speed: int
+    struck: int
+
+    def text(self) -> str:
+        found = f"{plural(self.struck, 'ship strikes', 'ships strike')} a mine" if self.struck else "no mine is struck"
+        return (
+            f"{self.side.capitalize()} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
+        )
+
+
+@dataclass(kw_only=True)
+class MineStruck(Event):
+    """One ship on a mine."""
+
+    rule: ClassVar[str] = "PA-11.5"
+    ship: str
+    name: str
+    side: str
+    sunk: bool
+    face: int | None
+
+    def text(self) -> str:
+        return f"{self.name} strikes a mine and {'sinks' if self.sunk else 'limps home damaged'}."
+
+
+@dataclass(kw_only=True)
+class ShipsReturned(Event):
+    """Ships went back to port."""
+
+    rule: ClassVar[str] = "PA-9.9"
+    side: str
+    ships: list[str]
+    port: str
+    port_name: str
+
+    def text(self) -> str:
+        return f"{plural(len(self.ships), 'ship returns', 'ships return')} to {self.port_name}."
+
+
+@dataclass(kw_only=True)
+class MaintenanceFailed(Event):
+    """Ships in a port without a yard wore out."""
+
+    rule: ClassVar[str] = "PA-9.10"
+    ships: list[str]
+    names: list[str]
+    port: str
+
+    def text(self) -> str:
+        return f"No yard: {', '.join(self.names)} turned to the damaged side."
+
+
+@dataclass(kw_only=True)
+class WarEnded(Event):
+    """The last turn is over."""
+
+    rule: ClassVar[str] = "PA-5.2"
+    winner: str | None
+    reason: str
+
+    def text(self) -> str:
+        return f"The war is over. {self.reason}"
+
+
+def _marker(control: int) -> str:
+    if control == 0:
+        return "the middle"
+    return f"Japan {control}" if control > 0 else f"Russia {-control}"
