@@ -1,0 +1,1 @@
+"""Tests of the kernel: what every rule system stands on."""
