@@ -19,17 +19,38 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "YELLOWSEA_COMPILE"
 KEPT_BUILDS = 3
 
-# Run by a fresh interpreter: mypyc ends the process on a type error, and setuptools keeps global state.
+# Run by a fresh interpreter: mypyc ends the process on a type error, and setuptools keeps global state. One C file a
+# module, because setuptools would compile one after the other and a machine has more than one core.
 COMPILE = """
-import sys
+import os, sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 built, scratch, *modules = sys.argv[1:]
+
+
+class BuildOnAllCores(build_ext):
+    def build_extensions(self):
+        compile = self.compiler.compile
+
+        def compile_each(sources, **settings):
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                objects = list(cores.map(lambda source: compile([source], **settings), sources))
+            return [name for names in objects for name in names]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
+
+
 setup(
     name="yellowsea",
     packages=[],
-    ext_modules=mypycify(modules, opt_level="3", debug_level="0", group_name="yellowsea", target_dir=scratch + "/c"),
+    cmdclass={"build_ext": BuildOnAllCores},
+    ext_modules=mypycify(
+        modules, opt_level="3", debug_level="0", multi_file=True, group_name="yellowsea", target_dir=scratch + "/c"
+    ),
     script_args=["--quiet", "build_ext", "--build-lib", built, "--build-temp", scratch],
 )
 """
