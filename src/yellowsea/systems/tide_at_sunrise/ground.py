@@ -1,0 +1,293 @@
+"""The map of The Tide at Sunrise: terrain, prices of movement, railways, places and the lists the rules name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.paths import ReachBook, Ways
+from yellowsea.boards.railways import Railway
+from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.errors import DataError
+
+SEA: Final = 0
+CLEAR: Final = 1
+ROUGH: Final = 2
+MOUNTAIN: Final = 3
+TERRAINS: Final = ("sea", "clear", "rough", "mountain")
+
+OCEAN: Final = 0
+MANCHURIA: Final = 1
+CHINA: Final = 2
+KOREA: Final = 3
+COUNTRIES: Final = ("sea", "manchuria", "china", "korea")
+
+# What happens when a hex is entered.
+IN_CHINA: Final = 1
+HOLDS_PLACE: Final = 2
+ON_RAIL: Final = 4
+
+_HEX_COLUMNS: Final = ("hex", "lon", "lat", "terrain", "country", "coastal", "peak", "source_terrain")
+_SIDE_COLUMNS: Final = ("a", "b", "kind", "name", "in_play", "source_kind")
+_PLACE_COLUMNS: Final = (
+    *("hex", "name", "rules_name", "kind", "city", "port", "victory_points", "reinforcements"),
+    *("source_hex", "source_victory_points"),
+)
+
+
+class Prices:
+    """The Terrain Effects Chart (6.1.2), in half movement points and in columns to the left."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.enter = [0, 0, 0, 0]
+        self.shift = [0, 0, 0, 0]
+        for terrain in (CLEAR, ROUGH, MOUNTAIN):
+            chart = tree.tree(TERRAINS[terrain])
+            self.enter[terrain] = chart.number("price", 1, 40)
+            self.shift[terrain] = chart.number("shift", 0, 7)
+            chart.choice("source_price", SOURCES)
+            chart.choice("source_shift", SOURCES)
+        self.city_shift = tree.tree("city").number("shift", 0, 7)
+        self.river = tree.tree("river").number("price", 0, 40)
+        self.river_shift = tree.tree("river").number("shift", 0, 7)
+        self.road = tree.tree("road").number("price", 1, 40)
+        self.rail = tree.tree("rail").number("price", 1, 40)
+
+
+class Ground:
+    """The board as flat lists by hex number. One more number, `korea`, is the Entry from Korea space (15.2)."""
+
+    def __init__(self, folder: DataFolder) -> None:
+        self.prices = Prices(folder.tree("terrain.toml"))
+        tree = folder.tree("map.toml")
+        self._read_grid(tree.tree("grid"))
+        self._read_hexes(folder.rows("hexes.csv", _HEX_COLUMNS))
+        self._read_sides(folder.rows("hexsides.csv", _SIDE_COLUMNS))
+        self._read_places(folder.rows("places.csv", _PLACE_COLUMNS))
+        self._read_lists(tree)
+        self._find_full_mountains()
+        self._lay_ways()
+        self._note_entries()
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def _read_grid(self, tree: Tree) -> None:
+        pushed = ODD if tree.choice("pushed", ("odd", "even")) == "odd" else EVEN
+        self.grid = HexGrid(tree.number("lines", 1, 99), tree.number("places", 1, 99), pushed)
+        self.sets = HexSets(self.grid)
+        self.size = self.grid.size
+        self.korea = self.grid.size
+        self.names = [*self.grid.names, "korea"]
+
+    def hex_of(self, name: str, place: str) -> int:
+        """The number of a hex of a data file."""
+        number = self.grid.number.get(name, -1)
+        if number < 0:
+            raise DataError(repr(name), place, "a hex of the map")
+        return number
+
+    def _read_hexes(self, rows: list[Row]) -> None:
+        self.terrain = [SEA] * self.size
+        self.country = [OCEAN] * self.size
+        self.coastal = [0] * self.size
+        self.peak = [0] * self.size
+        self.lon = [0.0] * self.size
+        self.lat = [0.0] * self.size
+        for row in rows:
+            here = self.hex_of(row.text("hex"), row.place)
+            self.terrain[here] = TERRAINS.index(row.choice("terrain", TERRAINS))
+            self.country[here] = COUNTRIES.index(row.choice("country", COUNTRIES))
+            self.coastal[here] = 1 if row.flag("coastal") else 0
+            self.peak[here] = 1 if row.flag("peak") else 0
+            self.lon[here] = _degrees(row, "lon")
+            self.lat[here] = _degrees(row, "lat")
+            row.source("terrain")
+        if len(rows) != self.size:
+            raise DataError(f"{len(rows)} hexes", "hexes.csv", f"{self.size} hexes")
+        around = self.grid.around
+        self.around = [[n for n in around[h] if self.terrain[n] != SEA] for h in range(self.size)]
+        self.around.append([])  # nobody looks out of the Entry from Korea space, or into it
+        self.is_land = [1 if terrain != SEA else 0 for terrain in self.terrain]
+
+    def _read_sides(self, rows: list[Row]) -> None:
+        self.rivers: dict[int, str] = {}  # by `side_key`
+        self.roads: dict[int, str] = {}
+        links: list[tuple[int, int]] = []
+        for row in rows:
+            a, b = self.hex_of(row.text("a"), row.place), self.hex_of(row.text("b"), row.place)
+            if b not in self.grid.around[a]:
+                raise DataError("two hexes that do not touch", row.place, "a hexside")
+            kind = row.choice("kind", ("river", "road", "rail"))
+            row.source("kind")
+            if not row.flag("in_play"):
+                continue
+            if kind == "rail":
+                links.append((a, b))
+                continue
+            named = self.rivers if kind == "river" else self.roads
+            named[self.side_key(a, b)] = row.text("name")
+            named[self.side_key(b, a)] = row.text("name")
+        self.railway = Railway(self.size, links)
+
+    def side_key(self, a: int, b: int) -> int:
+        """The hexside from one hex to its neighbour."""
+        return a * self.size + b
+
+    def _read_places(self, rows: list[Row]) -> None:
+        """2.3.1, 16.1: towns and ports. Those with points or a port have an owner."""
+        self.place_hex: list[int] = []
+        self.place_name: list[str] = []
+        self.place_points: list[int] = []
+        self.place_port: list[int] = []
+        self.place_of = [-1] * (self.size + 1)
+        self.city = [0] * self.size
+        self.town_name: dict[int, str] = {}
+        self.depots: list[int] = []  # 8.2.1, in the order of the rule
+        for row in rows:
+            here = self.hex_of(row.text("hex"), row.place)
+            points = row.number("victory_points", 0, 99)
+            port = row.flag("port")
+            self.town_name[here] = row.text("rules_name")
+            row.source("hex")
+            row.source("victory_points")
+            if row.flag("city"):
+                self.city[here] = 1
+            if row.flag("reinforcements"):
+                self.depots.append(here)
+            if points or port:
+                self.place_of[here] = len(self.place_hex)
+                self.place_hex.append(here)
+                self.place_name.append(row.text("rules_name"))
+                self.place_points.append(points)
+                self.place_port.append(1 if port else 0)
+
+    def _hexes(self, tree: Tree, key: str) -> list[int]:
+        return [self.hex_of(name, f"{tree.place}.{key}") for name in tree.texts(key)]
+
+    def _read_lists(self, tree: Tree) -> None:
+        forts = tree.tree("forts")
+        self.lushun = self.hex_of(forts.text("lushun"), forts.place)
+        self.nanshan = self.hex_of(forts.text("nanshan"), forts.place)
+        self.darian = self.hex_of(forts.text("darian"), forts.place)
+        self.port_arthur = self._hexes(forts, "port_arthur")
+        self.fort_hex = [*self.port_arthur, self.nanshan]  # 2.3, 12.1
+        self.fort_of = [-1] * (self.size + 1)
+        for number, here in enumerate(self.fort_hex):
+            self.fort_of[here] = number
+        self.is_port_arthur = [0] * (self.size + 1)
+        for here in self.port_arthur:
+            self.is_port_arthur[here] = 1
+        edge = tree.tree("north_edge")
+        self.supply_edge = self._hexes(edge, "supply")
+        self.rail_edge = self._hexes(edge, "rail")
+        self.korea_entry = self._hexes(tree.tree("korea"), "entry")
+        landing = tree.tree("landing")
+        self.east_coast = self._hexes(landing, "east_of_nanshan")
+        self.east_ports = self._hexes(landing, "ports_east")
+        self.west_ports = self._hexes(landing, "ports_west_of_port_arthur")
+        self.kwantung = [0] * (self.size + 1)
+        for here in self._hexes(tree.tree("kwantung"), "hexes"):
+            self.kwantung[here] = 1
+        self.yalu_bank = self._hexes(tree.tree("yalu"), "bank")
+        self.yalu_west = self._hexes(tree.tree("yalu"), "west_side")
+        self.whole_coast = [here for here in range(self.size) if self.coastal[here]]
+
+    # -- what follows from it --------------------------------------------------------------------------------------
+
+    def _find_full_mountains(self) -> None:
+        """9.1: mountain with no peak, road or railway, among mountains only."""
+        self.has_road = [0] * self.size
+        for key in self.roads:
+            self.has_road[key // self.size] = 1
+        self.full_mountain = [0] * self.size
+        for here in range(self.size):
+            if self.terrain[here] != MOUNTAIN or self.peak[here] or self.has_road[here]:
+                continue
+            if self.railway.place[here] < 0 and all(self.terrain[n] == MOUNTAIN for n in self.grid.around[here]):
+                self.full_mountain[here] = 1
+        # 9.1, 11.2: hexes a supply line may run through when no enemy is there; Russians stay out of Korea.
+        self.supply_ground = [0, 0]
+        for here in range(self.size):
+            if self.is_land[here] and self.country[here] != CHINA and not self.full_mountain[here]:
+                self.supply_ground[0] |= self.sets.bit[here]
+                if self.country[here] != KOREA:
+                    self.supply_ground[1] |= self.sets.bit[here]
+        self.not_china = 0
+        for here in range(self.size):
+            if self.country[here] != CHINA:
+                self.not_china |= self.sets.bit[here]
+
+    def price(self, a: int, b: int) -> int:
+        """6.1.2, 6.1.4: what the step from a hex to its neighbour costs, in half points."""
+        if a == self.korea:
+            return self.prices.enter[self.terrain[b]]
+        if self.railway.joins(a, b):
+            return self.prices.rail
+        river = self.prices.river if self.side_key(a, b) in self.rivers else 0
+        if self.side_key(a, b) in self.roads:
+            return self.prices.road + river
+        return self.prices.enter[self.terrain[b]] + river
+
+    def _lay_ways(self) -> None:
+        """The steps each side may take: with and without China, and Korea for Japan alone."""
+        self.ways: list[Ways] = []
+        self.ways_through_china: list[Ways] = []
+        for side in (0, 1):
+            plain: Ways = [[] for _ in range(self.size + 1)]
+            every: Ways = [[] for _ in range(self.size + 1)]
+            for a in range(self.size):
+                if not self.is_land[a]:
+                    continue
+                for b in self.around[a]:
+                    if side == 1 and self.country[b] == KOREA:
+                        continue
+                    step = (b, self.price(a, b))
+                    every[a].append(step)
+                    if self.country[b] != CHINA:
+                        plain[a].append(step)
+            if side == 0:
+                entries = [(b, self.price(self.korea, b)) for b in self.korea_entry]
+                plain[self.korea] = entries
+                every[self.korea] = entries
+            self.ways.append(plain)
+            self.ways_through_china.append(every)
+        self.book = [ReachBook(self.ways[0]), ReachBook(self.ways[1])]
+        self.china_book = [ReachBook(self.ways_through_china[0]), ReachBook(self.ways_through_china[1])]
+        # China lies in reach of a unit only if it lies within its points divided by the lowest price.
+        self.china_near = [0] * (self.size + 1)
+        chinese = [here for here in range(self.size) if self.country[here] == CHINA]
+        away = dict.fromkeys(chinese, 0)
+        edge = chinese
+        while edge:
+            beyond: list[int] = []
+            for here in edge:
+                for there in self.around[here]:
+                    if there not in away:
+                        away[there] = away[here] + 1
+                        beyond.append(there)
+            edge = beyond
+        for here in range(self.size):
+            self.china_near[here] = away.get(here, 999)
+        self.china_near[self.korea] = 999
+
+    def _note_entries(self) -> None:
+        self.entering = [0] * (self.size + 1)
+        for here in range(self.size):
+            if self.country[here] == CHINA:
+                self.entering[here] |= IN_CHINA
+            if self.place_of[here] >= 0:
+                self.entering[here] |= HOLDS_PLACE
+            if self.railway.place[here] >= 0:
+                self.entering[here] |= ON_RAIL
+        self.defence_shift = [
+            self.prices.shift[self.terrain[here]] + (self.prices.city_shift if self.city[here] else 0)
+            for here in range(self.size)
+        ]
+
+
+def _degrees(row: Row, column: str) -> float:
+    try:
+        return float(row.text(column))
+    except ValueError as error:
+        raise DataError(repr(row.cells[column]), f"{row.place}, column {column!r}", "degrees") from error
