@@ -117,4 +117,11 @@ def _pack(data_pack: str | Path | None) -> Path | None:
 def _dice(dice: Dice | list[int] | None, seed: int) -> Dice:
     if dice is None:
         return SeededDice(seed)
-    return ScriptedDice(dice) if isinstance(dice, list) else dice
+    return _script(dice) if isinstance(dice, list) else dice
+
+
+def _script(faces: list[int]) -> ScriptedDice:
+    for number, face in enumerate(faces):
+        if type(face) is not int:
+            raise DiceError(repr(face), f"dice[{number}]", "a whole number")
+    return ScriptedDice(faces.copy())
