@@ -234,9 +234,9 @@ class BattleJoined(Event):
 
     def text(self) -> str:
         return (
-            f"Battle in the {self.area_name}: {self.attacker.capitalize()} attacks. Japan {self.japan_firepower} at speed "
-            f"{self.japan_speed}, Russia {self.russia_firepower} at speed {self.russia_speed}; "
-            f"{self.first.capitalize()} would fire first."
+            f"Battle in the {self.area_name}: {self.attacker.capitalize()} attacks. "
+            f"Japan {self.japan_firepower} at speed {self.japan_speed}, "
+            f"Russia {self.russia_firepower} at speed {self.russia_speed}; {self.first.capitalize()} would fire first."
         )
 
 

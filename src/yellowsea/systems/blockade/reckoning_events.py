@@ -138,10 +138,10 @@ class MinesRolled(Event):
     struck: int
 
     def text(self) -> str:
-        found = f"{plural(self.struck, 'ship strikes', 'ships strike')} a mine" if self.struck else "no mine is struck"
-        return (
-            f"{self.side.capitalize()} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
-        )
+        struck = plural(self.struck, "ship strikes", "ships strike")
+        found = f"{struck} a mine" if self.struck else "no mine is struck"
+        side = self.side.capitalize()
+        return f"{side} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
 
 
 @dataclass(kw_only=True)
