@@ -8,7 +8,7 @@ import itertools
 import json
 from pathlib import Path
 
-from shapely import LineString, MultiPolygon, box, simplify, unary_union
+from shapely import LineString, MultiPolygon, Polygon, box, simplify, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from . import blockade_sheet as sheet
@@ -73,8 +73,20 @@ def main() -> None:
     )
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / "chart.svg").write_text(svg)
-    (OUT / "layout.json").write_text(json.dumps(sheet.layout(), indent=1))
+    (OUT / "layout.json").write_text(json.dumps(sheet.layout(area_shapes(land, window)), indent=1))
     print(f"chart.svg {len(svg) / 1000:.0f} kB")
+
+
+def area_shapes(land: BaseGeometry, window: BaseGeometry) -> dict[str, str]:
+    """The water of each cell, for the page to light up and to click on."""
+    shapes: dict[str, str] = {}
+    for name, cell in sheet.CELLS.items():
+        water = simplify(
+            Polygon([sheet.at(*point) for point in cell]).intersection(window).difference(land.buffer(0.6)), 1.0
+        )
+        parts = [part for part in polygons_of(water) if part.area > 90]
+        shapes[name] = path([ring for part in parts for ring in outlines(part)], closed=True, grain=1)
+    return shapes
 
 
 def drawn(shape: BaseGeometry, attributes: str, *, closed: bool = True) -> str:

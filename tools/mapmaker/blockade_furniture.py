@@ -230,7 +230,7 @@ def boxes() -> str:
         + words(px + 4, py + ph - 4, "armies", "box-part")
     )
     parts.append(
-        leader(sheet.PORTS["port_arthur"]["pin"], (262, 604)) + leader(sheet.PORTS["vladivostok"]["pin"], (774, 230))
+        leader(sheet.PORTS["port_arthur"]["pin"], (291, 612)) + leader(sheet.PORTS["vladivostok"]["pin"], (792, 240))
     )
     x, y, width, _ = sheet.PORTS["diego_suarez"]["box"]
     parts.append(
@@ -253,10 +253,8 @@ def turn_track() -> str:
     for number, (x, y, width, height) in enumerate(sheet.TURNS, 1):
         parts.append(f'<rect class="paper" x="{x}" y="{y}" width="{width}" height="{height}"/>')
         parts.append(words(x + 9, y + 18, str(number), "mark"))
-        if number in (4, 5):
-            parts.append(words(x + width / 2, y + height - 5, "Baltic", "italic", style="font-size:10.5px"))
     x, y, _, _ = sheet.TURNS[0]
-    parts.append(words(x, y + 70, "TURN", "province", style="text-anchor:start"))
+    parts.append(words(x - 8, y + 38, "TURN", "province", style="text-anchor:end"))
     return "\n".join(parts)
 
 

@@ -18,12 +18,14 @@ at = SHEET.at
 # Korea's south-west corner belongs to the East China Sea, so that the Yellow Sea and the Tsushima Strait do not touch.
 KOREA_SOUTH_WEST, KOREA_SOUTH, KOREA_EAST = (126.3, 34.45), (127.6, 34.75), (129.3, 37.6)
 YANGTZE, HIRADO, IZUMO, SATA, IZU = (121.9, 31.75), (129.6, 33.3), (133.1, 35.6), (130.7, 31.1), (138.85, 34.65)
+BOX_CORNER = (138.37, 31.75)
+"""Where the plan of Japan begins, between the Philippine Sea and the Pacific."""
 BORDERS: dict[tuple[str, str], list[Point]] = {
     ("yellow_sea", "east_china_sea"): [YANGTZE, (123.6, 32.3), (125.1, 33.2), KOREA_SOUTH_WEST],
     ("east_china_sea", "tsushima_strait"): [KOREA_SOUTH, (127.95, 33.95), (128.6, 33.5), HIRADO],
     ("tsushima_strait", "sea_of_japan"): [KOREA_EAST, (130.4, 37.2), (131.8, 36.5), IZUMO],
     ("east_china_sea", "philippine_sea"): [SATA, (130.05, 30.0), (129.55, 28.9), (128.5, 27.6), (127.6, SOUTH)],
-    ("philippine_sea", "pacific"): [IZU, (139.35, 33.4), (139.6, 32.2), (139.82, 31.15)],
+    ("philippine_sea", "pacific"): [IZU, (138.8, 33.6), (138.6, 32.6), BOX_CORNER],
 }
 STRAITS: list[list[Point]] = [
     [(141.95, 45.5), (142.05, 45.92)],  # La Perouse: Sea of Japan to the Pacific
@@ -119,10 +121,10 @@ CELLS: dict[str, list[Point]] = {
         (140.0, 36.0),
         (139.5, 35.3),
         IZU,
-        (139.35, 33.4),
-        (139.6, 32.2),
-        (139.82, 31.15),
-        (EAST, 31.15),
+        (138.8, 33.6),
+        (138.6, 32.6),
+        BOX_CORNER,
+        (EAST, 31.75),
         (EAST, NORTH),
     ],
     "philippine_sea": [
@@ -134,10 +136,10 @@ CELLS: dict[str, list[Point]] = {
         (135.2, 34.4),
         (136.9, 34.9),
         IZU,
-        (139.35, 33.4),
-        (139.6, 32.2),
-        (139.82, 31.15),
-        (139.82, SOUTH),
+        (138.8, 33.6),
+        (138.6, 32.6),
+        BOX_CORNER,
+        (138.37, SOUTH),
         (127.6, SOUTH),
         (128.5, 27.6),
         (129.55, 28.9),
@@ -146,12 +148,12 @@ CELLS: dict[str, list[Point]] = {
 }
 
 AREAS: dict[str, dict[str, Any]] = {
-    "yellow_sea": {"japan": (482, 716), "russia": (398, 762), "label": (416, 850), "value": (330, 800)},
+    "yellow_sea": {"japan": (480, 712), "russia": (388, 752), "label": (416, 850), "value": (318, 842)},
     "east_china_sea": {"japan": (600, 1000), "russia": (500, 1040), "label": (520, 1124), "value": (520, 1158)},
     "tsushima_strait": {"japan": (806, 752), "russia": (736, 698), "label": (758, 816), "value": (738, 864)},
     "sea_of_japan": {"japan": (1010, 560), "russia": (920, 498), "label": (952, 640), "value": (952, 672)},
-    "pacific": {"japan": (1372, 850), "russia": (1462, 800), "label": (1410, 940), "value": (1410, 1012)},
-    "philippine_sea": {"japan": (1040, 1062), "russia": (946, 1104), "label": (968, 1186), "value": (1128, 1120)},
+    "pacific": {"japan": (1352, 812), "russia": (1450, 762), "label": (1400, 906), "value": (1400, 976)},
+    "philippine_sea": {"japan": (1000, 1046), "russia": (896, 1090), "label": (914, 1180), "value": (1090, 1100)},
 }
 
 Box = tuple[float, float, float, float]
@@ -159,26 +161,26 @@ Box = tuple[float, float, float, float]
 
 PORTS: dict[str, dict[str, Any]] = {
     "japan": {
-        "box": (1222, 1070, 334, 232),
-        "anchorage": (1230, 1100, 232, 194),
-        "yard": (1470, 1100, 78, 132),
+        "box": (1150, 1014, 406, 288),
+        "anchorage": (1158, 1044, 298, 250),
+        "yard": (1464, 1044, 84, 180),
         "pin": at(135.6, 35.0),
     },
     "port_arthur": {
-        "box": (48, 592, 214, 146),
-        "anchorage": (56, 622, 126, 108),
-        "yard": (190, 622, 64, 108),
+        "box": (43, 592, 248, 190),
+        "anchorage": (50, 622, 180, 152),
+        "yard": (236, 622, 48, 152),
         "pin": at(121.26, 38.8),
     },
     "vladivostok": {
-        "box": (548, 138, 226, 138),
-        "anchorage": (556, 168, 138, 100),
-        "yard": (702, 168, 64, 100),
+        "box": (540, 130, 252, 148),
+        "anchorage": (547, 160, 188, 110),
+        "yard": (741, 160, 44, 110),
         "pin": at(131.9, 43.12),
     },
-    "diego_suarez": {"box": (43, 1084, 250, 210), "anchorage": (52, 1150, 232, 136), "yard": None, "pin": (268, 1190)},
+    "diego_suarez": {"box": (43, 1068, 250, 226), "anchorage": (50, 1134, 236, 152), "yard": None, "pin": (268, 1190)},
 }
-PAWN_SUPPLY: Box = (1470, 1238, 78, 56)
+PAWN_SUPPLY: Box = (1464, 1230, 84, 64)
 LANDINGS: dict[str, Point] = {"yellow_sea": (418, 612), "tsushima_strait": (650, 872)}
 TRACK: dict[str, Point] = {
     "yalu": (446, 476),
@@ -206,10 +208,10 @@ TRACK_NAMES = {
     "mukden": ("Mukden", "Japan must hold it"),
     "siping": ("Siping", "die of 1-3: +1"),
 }
-BLOCKADE: Point = (330, 634)
-TURNS: list[Box] = [(548 + i * 60, 52, 56, 56) for i in range(6)]
-CONTROL: dict[int, Box] = {step: (743 + step * 54 - 25, 1240, 50, 50) for step in range(-5, 6)}
-INITIATIVE: dict[str, Point] = {"japan": (1080, 1265), "russia": (406, 1265)}
+BLOCKADE: Point = (336, 632)
+TURNS: list[Box] = [(540 + i * 66, 50, 62, 62) for i in range(6)]
+CONTROL: dict[int, Box] = {step: (716 + step * 54 - 25, 1240, 50, 50) for step in range(-5, 6)}
+INITIATIVE: dict[str, Point] = {"japan": (1053, 1265), "russia": (379, 1265)}
 
 # name, longitude, latitude, style, rotation in degrees
 LANDS: list[tuple[str, float, float, str, float]] = [
@@ -235,7 +237,6 @@ TOWNS: list[tuple[str, float, float, str, float, float]] = [
     ("Peking", 116.62, 39.93, "start", 6, 4),
     ("Tientsin", 117.2, 39.1, "start", 6, 4),
     ("Wei-hai-wei", 122.12, 37.5, "start", -14, 16),
-    ("Tsingtau", 120.32, 36.07, "end", -6, 10),
     ("Shanghai", 121.47, 31.23, "end", -7, 4),
     ("Dalny", 121.65, 38.92, "start", 7, 6),
     ("Niuchwang", 122.22, 40.68, "end", -7, 4),
@@ -319,15 +320,12 @@ FRONTIER: list[Point] = [
 ]
 
 
-def layout() -> dict[str, Any]:
-    """What the page needs to know of the sheet, ready for JSON."""
-    rounded = {
-        name: [[round(x, 1), round(y, 1)] for x, y in (at(*point) for point in cell)] for name, cell in CELLS.items()
-    }
+def layout(shapes: dict[str, str]) -> dict[str, Any]:
+    """What the page needs to know of the sheet, ready for JSON; `shapes` are the areas without their land, as paths."""
     return {
         "width": WIDTH,
         "height": HEIGHT,
-        "areas": {name: {"cell": rounded[name], **spots} for name, spots in AREAS.items()},
+        "areas": {name: {"shape": shapes[name], **spots} for name, spots in AREAS.items()},
         "ports": {name: {**port, "pin": [round(value) for value in port["pin"]]} for name, port in PORTS.items()},
         "pawn_supply": PAWN_SUPPLY,
         "landings": LANDINGS,

