@@ -143,11 +143,15 @@ class Vocabulary:
                     _nearest(word, domain.words),
                 )
             code = code * len(domain.words) + index
+        if self.text(verb.base + code) != text:
+            raise _not_a_word("spaces", "spaces where none belong", "option", repr(self.text(verb.base + code)))
         return verb.base + code
 
 
 def _nearest(word: str, words: list[str]) -> str:
     close = difflib.get_close_matches(word, words, 3)
+    if len(close) == 1:
+        return close[0]
     shown = close if close else words[:8]
     more = " ..." if not close and len(words) > 8 else ""
     return "one of " + ", ".join(shown) + more
