@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
@@ -11,6 +11,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.server import conduct, lobby, newgame, records, review
 from yellowsea.server.errors import Fault, bad_request
 from yellowsea.server.harbour import Harbour
+from yellowsea.server.libraries import system_at
 from yellowsea.server.requests import (
     Body,
     as_text,
@@ -23,12 +24,12 @@ from yellowsea.server.requests import (
 )
 from yellowsea.server.rulebook import read_rulebook
 from yellowsea.server.stream import lines
-from yellowsea.systems import find
 
 router = APIRouter(prefix="/api")
 
 Here = Annotated[Harbour, Depends(harbour_of)]
 Sent = Annotated[Body, Depends(json_body)]
+Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 NO_STORE = {"Cache-Control": "no-store"}
 
@@ -44,7 +45,7 @@ def systems(harbour: Here) -> JSONResponse:
 
 @router.get("/systems/{system}/cards/{rule}")
 def card(system: str, rule: str) -> JSONResponse:
-    found = read_rulebook(find(system).cards()).card(rule)
+    found = read_rulebook(system_at(system).cards()).card(rule)
     if found is None:
         raise Fault(404, "unknown_card", "rule", f"There is no card {rule!r}.", "the id of a rule card")
     return answer({"rule": found.rule, "title": found.title, "html": found.html})
@@ -66,7 +67,7 @@ def new_game(harbour: Here, body: Sent) -> JSONResponse:
 
 
 @router.get("/games/{game}")
-def state(harbour: Here, game: str, seat: str | None = None, since: int = 0) -> JSONResponse:
+def state(harbour: Here, game: str, seat: str | None = None, since: Number = 0) -> JSONResponse:
     return answer(conduct.look(harbour, game, seat, since))
 
 

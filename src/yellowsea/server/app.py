@@ -94,11 +94,11 @@ class Guard:
             await self.app(scope, receive, send_with_headers)
         except Exception as error:
             # Neither the query (it may hold a key) nor the message (it may hold a secret) goes into the log.
-            where = "".join(traceback.format_tb(error.__traceback__))
+            where = "".join(traceback.format_tb(error.__traceback__)[-8:])
             log.error("%s %s: %s\n%s", scope["method"], scope["path"], type(error).__name__, where)
             if started:
                 raise
-            broken = Fault(500, "internal", "server", "Something broke here. Nothing was changed.", "no such thing")
+            broken = Fault(500, "internal", "server", "Something broke here.", "to find the place in the server's log")
             await _complain(scope, broken)(scope, receive, send_with_headers)
 
 
@@ -115,7 +115,8 @@ def _shape_complaints(app: FastAPI) -> None:
     async def engine(request: Request, error: YellowSeaError) -> Response:
         if isinstance(error, IllegalMove):
             return JSONResponse(refusal_body(error), 422)
-        return _complain(request.scope, Fault(400, error.code, error.place, error.text, error.expected))
+        place, expected = error.place or "request", error.expected or "something that the rules allow"
+        return _complain(request.scope, Fault(400, error.code, place, error.text, expected))
 
     @app.exception_handler(RequestValidationError)
     async def validation(request: Request, error: RequestValidationError) -> Response:

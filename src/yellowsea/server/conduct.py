@@ -38,8 +38,7 @@ class Stale(Exception):
 def look(harbour: Harbour, game_id: str, key: str | None, since: int) -> State:
     """The state as the holder of a key, or a spectator, may see it."""
     with harbour.lock(game_id), harbour.database.reading() as session:
-        visit = enter(session, game_id, key)
-        return state_of(session, visit, harbour.table(session, visit.row), since)
+        return _news(harbour, session, enter(session, game_id, key), since)
 
 
 def number_of(harbour: Harbour, game_id: str, key: str | None) -> tuple[str, int]:
@@ -79,26 +78,31 @@ Deed = Callable[[Session, Visit, OpenGame], None]
 
 
 def _act(harbour: Harbour, game_id: str, key: str, seq: int, deed: Deed) -> State:
-    with harbour.lock(game_id), harbour.database.writing() as session:
-        visit = enter(session, game_id, key)
-        if visit.side is None:
-            raise Fault(403, "no_seat", "seat", "A spectator cannot play.", "the key of a seat of this game")
-        if seq != visit.seen:
-            raise Stale(state_of(session, visit, harbour.table(session, visit.row), min(max(seq, 0), visit.seen)))
+    with harbour.lock(game_id):
         try:
-            table = _carry_out(harbour, session, visit, deed)
+            with harbour.database.writing() as session:
+                visit = enter(session, game_id, key)
+                if visit.side is None:
+                    raise Fault(403, "no_seat", "seat", "A spectator cannot play.", "the key of a seat of this game")
+                if seq != visit.seen:
+                    raise Stale(_news(harbour, session, visit, min(max(seq, 0), visit.seen)))
+                _carry_out(harbour, session, visit, deed)
         except IntegrityError:
             # Another process added to the same log first; its action stands.
-            session.rollback()
-            visit = enter(session, game_id, key)
-            raise Stale(state_of(session, visit, harbour.table(session, visit.row), seq)) from None
-        state = state_of(session, visit, table, seq)
+            with harbour.database.reading() as session:
+                raise Stale(_news(harbour, session, enter(session, game_id, key), seq)) from None
+        with harbour.database.reading() as session:
+            state = _news(harbour, session, visit, seq)
     harbour.signals.announce(game_id, visit.row.seen)
     harbour.wake_bots(game_id)
     return state
 
 
-def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> OpenGame:
+def _news(harbour: Harbour, session: Session, visit: Visit, since: int) -> State:
+    return state_of(session, visit, harbour.table(session, visit.row), since)
+
+
+def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> None:
     """Do it and write it down, or leave no trace of it anywhere."""
     table = harbour.table(session, visit.row)
     frozen = why_frozen(visit.row, table.game.rules)
@@ -115,7 +119,6 @@ def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> 
     if not table.standing and table.base > visit.row.begins_at:
         # Nothing is left in memory to take back; older options are, in the database.
         harbour.berths.cast_off(visit.row.id)
-    return table
 
 
 def _play(harbour: Harbour, session: Session, visit: Visit, table: OpenGame, option: str) -> None:
@@ -134,9 +137,7 @@ def _undo(session: Session, visit: Visit, table: OpenGame) -> None:
 
 
 def _resign(session: Session, visit: Visit, table: OpenGame) -> None:
-    side = str(visit.side)
-    table.game.resign(side)
-    write_resignation(session, visit.row, table, side)
+    write_resignation(session, visit.row, table, str(visit.side))
 
 
 # -- asking ----------------------------------------------------------------------------------------------------------

@@ -2,12 +2,20 @@
 
 from pathlib import Path
 
-from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.errors import SetupError, YellowSeaError
+from yellowsea.kernel.rules import Rules, System
 from yellowsea.server.errors import Fault, bad_request
 from yellowsea.server.settings import Settings
 from yellowsea.server.tables import GameRow
-from yellowsea.systems import rules_of
+from yellowsea.systems import find, rules_of
+
+
+def system_at(system: str) -> System:
+    """The system that an address names."""
+    try:
+        return find(system)
+    except SetupError as error:
+        raise Fault(404, "unknown_system", error.place, f"There is no system {system!r}.", error.expected) from error
 
 
 def rules_for(settings: Settings, system: str, pack: str | None) -> Rules:

@@ -10,6 +10,7 @@ from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 import yellowsea as ys
+from yellowsea.bots import LEVELS
 from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import begin
@@ -57,16 +58,10 @@ def menu(harbour: Harbour) -> dict[str, Any]:
     """Everything that may be chosen for a new game."""
     return {
         "systems": [_entry(info) for info in ys.systems().values()],
-        "bots": list(bot_levels()),
+        "bots": list(LEVELS),
         "data_packs": sorted(harbour.settings.data_packs),
         "sides": list(SIDES),
     }
-
-
-def bot_levels() -> tuple[str, ...]:
-    from yellowsea.bots import LEVELS
-
-    return tuple(LEVELS)
 
 
 def _entry(info: SystemInfo) -> dict[str, Any]:
@@ -171,7 +166,7 @@ def seat_players(session: Session, row: GameRow, players: Mapping[str, str]) -> 
 
 
 def _checked_seats(seats: Mapping[str, str]) -> dict[str, str]:
-    players = (HUMAN, *bot_levels())
+    players = (HUMAN, *LEVELS)
     for side in seats:
         if side not in SIDES:
             raise SetupError(f"no side {side!r}", f"seats.{side}", "one of " + ", ".join(SIDES))

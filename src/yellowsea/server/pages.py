@@ -10,6 +10,7 @@ from fastapi.templating import Jinja2Templates
 from starlette.concurrency import run_in_threadpool
 
 import yellowsea as ys
+from yellowsea.bots import LEVELS
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server import lobby, newgame, records
@@ -23,6 +24,7 @@ from yellowsea.server.forms import (
     uploaded_file,
 )
 from yellowsea.server.harbour import Harbour
+from yellowsea.server.libraries import system_at
 from yellowsea.server.requests import as_text, harbour_of, read_body
 from yellowsea.server.rulebook import read_rulebook
 from yellowsea.server.seats import side_of
@@ -72,7 +74,8 @@ def lobby_page(request: Request, harbour: Here) -> Response:
 
 @router.get("/new")
 def new_page(request: Request, harbour: Here, system: str | None = None) -> Response:
-    return _new_page(request, harbour, system or next(iter(ys.systems())), {}, None)
+    wanted = system_at(system or next(iter(ys.systems())))
+    return _new_page(request, harbour, wanted.info().id, {}, None)
 
 
 def _new_page(
@@ -80,7 +83,6 @@ def _new_page(
 ) -> Response:
     """The form; after a mistake with what was filled in, and the mistake on top."""
     info = find(system).info()
-    levels = newgame.bot_levels()
     return page(
         request,
         "new",
@@ -88,8 +90,8 @@ def _new_page(
         info=info,
         systems=ys.systems(),
         sides=SIDES,
-        players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in levels}},
-        seats={"japan": HUMAN, "russia": "doctrine" if "doctrine" in levels else levels[0]},
+        players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in LEVELS}},
+        seats={"japan": HUMAN, "russia": "doctrine"},
         data_packs=sorted(harbour.settings.data_packs),
         commitment=newgame.promise_a_seed(harbour),
         filled=filled,
@@ -162,9 +164,7 @@ def rules_index(request: Request) -> Response:
 
 @router.get("/rules/{system}")
 def rules_page(request: Request, system: str) -> Response:
-    if system not in ys.systems():
-        raise Fault(404, "unknown_system", "system", "There is no such system.", "a system of this server")
-    found = find(system)
+    found = system_at(system)
     return page(request, "rules", info=found.info(), rulebook=read_rulebook(found.cards()))
 
 

@@ -4,12 +4,13 @@ import hashlib
 import logging
 import threading
 import traceback
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy import select
 
 import yellowsea as ys
-from yellowsea.kernel.seen import Seen
+from yellowsea.bots import Bot
 from yellowsea.server.conduct import play_for_bot
 from yellowsea.server.errors import Fault
 from yellowsea.server.harbour import Harbour
@@ -20,11 +21,37 @@ from yellowsea.server.tables import GameRow, SeatRow
 log = logging.getLogger("yellowsea.server")
 
 
+class Mess:
+    """The bots that played last, one for each seat: a bot keeps its plan from one decision to the next.
+
+    A bot that left, or that a restart forgot, is made again from the same seed and thinks anew.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def bot(self, row: GameRow, side: str, level: str) -> Bot:
+        with self._lock:
+            bot = self._bots.pop((row.id, side), None) or ys.bot(row.system, level, seed=_seed_of(row, side))
+            self._bots[row.id, side] = bot
+            while len(self._bots) > self._most:
+                self._bots.popitem(last=False)
+            return bot
+
+
+def _seed_of(row: GameRow, side: str) -> int:
+    """A bot's own chance comes from the game's secret seed: the same after a restart, unknown to the players."""
+    return int.from_bytes(hashlib.sha256(f"bot|{row.seed}|{side}".encode()).digest()[:6], "big")
+
+
 class Watch:
     """A pool of threads; each game is in the hands of one of them at most."""
 
     def __init__(self, harbour: Harbour) -> None:
         self._harbour = harbour
+        self._mess = Mess(2 * harbour.settings.live_games)
         self._pool = ThreadPoolExecutor(harbour.settings.bot_threads, thread_name_prefix="bot")
         self._lock = threading.Lock()
         self._at_work: set[str] = set()
@@ -61,7 +88,7 @@ class Watch:
     def _stand(self, game_id: str) -> None:
         while self._is_called(game_id):
             try:
-                while not self._stopped.is_set() and decide(self._harbour, game_id):
+                while not self._stopped.is_set() and decide(self._harbour, self._mess, game_id):
                     pass
             except Fault as fault:
                 log.warning("game %s: the bot stops: %s", game_id, fault.code)
@@ -80,7 +107,7 @@ class Watch:
             return False
 
 
-def decide(harbour: Harbour, game_id: str) -> bool:
+def decide(harbour: Harbour, mess: Mess, game_id: str) -> bool:
     """Let the bot whose turn it is take one decision; False when it is nobody's or a person's turn."""
     with harbour.lock(game_id), harbour.database.reading() as session:
         visit = enter(session, game_id, None)
@@ -92,13 +119,7 @@ def decide(harbour: Harbour, game_id: str) -> bool:
         if why_frozen(row, table.game.rules) is not None:
             return False
         side, seq, seen = row.actor, row.seq, table.game.seen_by(row.actor)
-    option = _choice(row, level, seq, seen)
+    # It thinks without the lock: people may look at the game, and resign, meanwhile.
+    option = mess.bot(row, side, level).choose(seen)
     play_for_bot(harbour, game_id, side, seq, option)
     return True
-
-
-def _choice(row: GameRow, level: str, seq: int, seen: Seen) -> str:
-    """The bot's own chance comes from the game's secret seed: the same after a restart, unknown to the players."""
-    digest = hashlib.sha256(f"bot|{row.seed}|{seen.side_name}|{seq}".encode()).digest()
-    chosen: str = ys.bot(row.system, level, seed=int.from_bytes(digest[:6], "big")).choose(seen)
-    return chosen

@@ -1,0 +1,1 @@
+"""The server, asked through its API as a browser would ask."""

@@ -1,0 +1,157 @@
+"""Live updates over a real socket: pages hear that the game moved on, and a server with listeners can stop."""
+
+import json
+import threading
+import time
+from contextlib import contextmanager
+
+import httpx
+import pytest
+import uvicorn
+
+from yellowsea.server.app import create_app
+from yellowsea.server.run import HarbourServer
+
+
+@contextmanager
+def listening(settings):
+    """A server on a free port; yields its address. Leaving waits until it has stopped."""
+    app = create_app(settings)
+    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=3)
+    server = HarbourServer(config, app, open_browser=False)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        for _ in range(1000):
+            if server.started:
+                break
+            time.sleep(0.01)
+        yield server.address().rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(timeout=20)
+        assert not thread.is_alive()
+
+
+@pytest.fixture
+def address(settings):
+    with listening(settings) as found:
+        yield found
+
+
+def begin(address, **order):
+    wanted = {"system": "blockade", "seats": {"japan": "human", "russia": "human"}} | order
+    answer = httpx.post(f"{address}/api/games", json=wanted)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def play(address, begun, side, option):
+    at = f"{address}/api/games/{begun['game']}"
+    seq = httpx.get(at, params={"seat": begun["seats"][side]}).json()["seq"]
+    answer = httpx.post(f"{at}/play", json={"seat": begun["seats"][side], "seq": seq, "option": option})
+    assert answer.status_code == 200, answer.text
+
+
+def numbers(response):
+    for line in response.iter_lines():
+        if line.startswith("data: "):
+            yield json.loads(line.removeprefix("data: "))["seq"]
+
+
+def test_several_pages_hear_each_move(address):
+    begun = begin(address)
+    at = f"{address}/api/games/{begun['game']}/stream"
+    with (
+        httpx.stream("GET", at, params={"seat": begun["seats"]["japan"]}, timeout=20) as first,
+        httpx.stream("GET", at, params={"seat": begun["seats"]["japan"]}, timeout=20) as second,
+        httpx.stream("GET", at, timeout=20) as spectator,
+    ):
+        heard = [numbers(page) for page in (first, second, spectator)]
+        assert first.headers["content-type"].startswith("text/event-stream")
+        assert [next(page) for page in heard] == [1, 1, 1]
+        play(address, begun, "japan", "sortie mikasa yellow_sea")
+        assert [next(page) for page in heard] == [2, 2, 2]
+        play(address, begun, "japan", "done")
+        assert [next(page) for page in heard] == [3, 3, 3]
+
+
+def test_bots_are_heard_too(address):
+    begun = begin(address, seats={"japan": "human", "russia": "random"})
+    at = f"{address}/api/games/{begun['game']}"
+    with httpx.stream("GET", f"{at}/stream", params={"seat": begun["seats"]["japan"]}, timeout=20) as page:
+        heard = numbers(page)
+        last = next(heard)
+        play(address, begun, "japan", "done")
+        for number in heard:
+            assert number > last
+            last = number
+            state = httpx.get(at, params={"seat": begun["seats"]["japan"]}).json()
+            if state["actor"] == "japan":
+                break
+    assert {line["by"] for line in state["events"]} == {None, "japan", "russia"}
+
+
+def test_the_enemy_hears_no_number_for_what_is_hidden(address):
+    """Under the uncertain situation the ships picked for an operation are counted for their owner only."""
+    begun = begin(address, options={"uncertain_situation": True})
+    at = f"{address}/api/games/{begun['game']}"
+    keys = begun["seats"]
+
+    def look(side):
+        return httpx.get(at, params={"seat": keys[side]}).json()
+
+    for option in ("sortie mikasa east_china_sea", "done"):
+        play(address, begun, "japan", option)
+    for option in ("sortie rossia sea_of_japan", "done"):
+        play(address, begun, "russia", option)
+    for _ in range(100):
+        side = look("japan")["actor"]
+        options = [option["text"] for option in look(side)["options"]]
+        if "leave japan pacific" in options:
+            break
+        play(address, begun, side, "pass" if "pass" in options else options[0])
+    play(address, begun, "japan", "leave japan pacific")
+    with httpx.stream("GET", f"{at}/stream", params={"seat": keys["russia"]}, timeout=20) as page:
+        heard = numbers(page)
+        before = next(heard)
+        for option in ("take asama", "take iwate", "take yakumo"):
+            play(address, begun, "japan", option)
+        play(address, begun, "japan", "go")
+        assert next(heard) == before + 1
+    assert look("russia")["seq"] == before + 1
+
+
+def test_silence_is_broken_by_a_pulse(settings):
+    from dataclasses import replace
+
+    with listening(replace(settings, stream_pulse=0.05)) as address:
+        begun = begin(address)
+        with httpx.stream("GET", f"{address}/api/games/{begun['game']}/stream", timeout=20) as page:
+            for line in page.iter_lines():
+                if line.startswith(": "):
+                    break
+
+
+def test_a_server_with_listeners_stops_at_once(settings):
+    with listening(settings) as address:
+        begun = begin(address)
+        at = f"{address}/api/games/{begun['game']}/stream"
+        connection = httpx.Client(timeout=20)
+        page = connection.send(connection.build_request("GET", at), stream=True)
+        heard = numbers(page)
+        assert next(heard) == 1
+        stopping = time.monotonic()
+    assert time.monotonic() - stopping < 2.5
+    assert list(heard) == []
+    connection.close()
+
+
+def test_static_files_are_revalidated_and_charts_are_compressed(address):
+    chart = httpx.get(f"{address}/static/blockade/chart.svg", headers={"Accept-Encoding": "gzip"})
+    assert chart.status_code == 200
+    assert chart.headers["content-encoding"] == "gzip"
+    assert chart.headers["cache-control"] == "no-cache"
+    again = httpx.get(f"{address}/static/blockade/chart.svg", headers={"If-None-Match": chart.headers["etag"]})
+    assert again.status_code == 304
+    assert httpx.get(f"{address}/static/../server/settings.py").status_code == 404
