@@ -1,0 +1,141 @@
+"""PA-11.0: one open ship on each squadron, the rest hidden until a battle."""
+
+import pytest
+
+import yellowsea as ys
+from tests.marks import rule
+from tests.systems.blockade.scenes import now, offered, position, refused
+
+FOG = {"uncertain_situation": True}
+
+
+def fog(fleets, tops, **rest):
+    """A game under the variant with the open ships named, known as such to the enemy."""
+    known = [ship for stacks in tops.values() for ship in stacks.values()]
+    return position(fleets, options=FOG, tops=tops, known=known, **rest)
+
+
+def seen(game, viewer, side, area):
+    return game.view(viewer)["areas"][area]["squadrons"][side]
+
+
+def state_of(game, viewer, ship):
+    return next(told["state"] for told in game.view(viewer)["ships"] if told["id"] == ship)
+
+
+TWO = "yellow_sea mikasa asahi kasagi\neast_china_sea retvizan askold"
+TOPS = {"japan": {"yellow_sea": "kasagi"}, "russia": {"east_china_sea": "askold"}}
+
+
+@rule("blockade PA-11.0")
+def test_the_enemy_sees_the_top_ship_only_and_the_owner_everything():
+    game = fog(TWO, TOPS)
+    assert seen(game, "russia", "japan", "yellow_sea") == {
+        "count": None,
+        "firepower": None,
+        "speed": None,
+        "top": "kasagi",
+        "hidden": True,
+    }
+    assert seen(game, "japan", "japan", "yellow_sea")["count"] == 3
+    assert state_of(game, "russia", "mikasa") == "hidden"
+    assert state_of(game, "russia", "kasagi") == "area"
+    assert state_of(game, "japan", "mikasa") == "area"
+
+
+@rule("blockade PA-11.0")
+def test_without_the_option_everything_is_open():
+    game = position(TWO)
+    assert seen(game, "russia", "japan", "yellow_sea")["count"] == 3
+    assert state_of(game, "russia", "mikasa") == "area"
+
+
+@rule("blockade PA-11.0")
+def test_a16_the_number_of_ships_is_hidden():
+    """Two stacks that differ only below the top look alike to the enemy."""
+    three = fog("yellow_sea mikasa asahi kasagi\neast_china_sea askold", TOPS)
+    two = fog("yellow_sea mikasa kasagi\njapan asahi\neast_china_sea askold", TOPS)
+    assert seen(three, "russia", "japan", "yellow_sea") == seen(two, "russia", "japan", "yellow_sea")
+    assert seen(three, "japan", "japan", "yellow_sea") != seen(two, "japan", "japan", "yellow_sea")
+
+
+@rule("blockade PA-11.0")
+def test_a16_the_owner_chooses_the_top_ship():
+    game = ys.new("blockade", options=FOG)
+    game.play("sortie mikasa yellow_sea", "sortie asahi yellow_sea", "sortie fuji pacific", "done")
+    assert now(game) == "choose_top"
+    assert game.actor == "japan"
+    assert offered(game, "top") == ["mikasa", "asahi"]
+    assert refused(game, "top fuji") == "PA-11.0"
+    game.play("top asahi")
+    assert seen(game, "russia", "japan", "yellow_sea")["top"] == "asahi"
+    assert seen(game, "russia", "japan", "pacific")["top"] == "fuji"  # a lone ship lies open
+    assert now(game) == "russian_sortie"
+
+
+@rule("blockade PA-11.0")
+def test_a16_a_battle_shows_both_squadrons():
+    tops = {"japan": {"yellow_sea": "kasagi"}, "russia": {"yellow_sea": "askold"}}
+    game = fog("yellow_sea mikasa kasagi retvizan askold", tops)
+    assert state_of(game, "russia", "mikasa") == "hidden"
+    events = game.play("battle yellow_sea")
+    assert any(told.reveals for told in events)
+    assert state_of(game, "russia", "mikasa") == "area"
+    assert state_of(game, "japan", "retvizan") == "area"
+    assert seen(game, "russia", "japan", "yellow_sea")["firepower"] == 7
+
+
+@rule("blockade PA-11.0")
+def test_a16_a_move_shows_only_whether_it_succeeded():
+    game = fog(TWO, TOPS, dice=[5, 6, 1])
+    events = game.play("move yellow_sea east_china_sea")
+    told = {type(one).__name__: one for one in events}
+    assert told["MovementChecked"].known_to(1)
+    assert not told["MovementDie"].known_to(1)  # the die against the speed would betray the slowest ship
+    assert told["MovementDie"].known_to(0)
+    assert state_of(game, "russia", "mikasa") == "hidden"
+
+
+@rule("blockade PA-11.0")
+def test_sorties_are_secret():
+    game = ys.new("blockade", options=FOG)
+    events = game.play("sortie mikasa yellow_sea")
+    assert [told.known_to(0) for told in events] == [True]
+    assert [told.known_to(1) for told in events] == [False]
+    assert state_of(game, "russia", "mikasa") == "hidden"
+
+
+@rule("blockade PA-11.0")
+def test_a_spectator_sees_no_more_than_the_enemy():
+    game = fog(TWO, TOPS)
+    assert state_of(game, None, "mikasa") == "hidden"
+    assert state_of(game, None, "retvizan") == "hidden"
+    assert seen(game, None, "japan", "yellow_sea")["hidden"] is True
+
+
+@rule("blockade PA-11.0")
+@pytest.mark.parametrize("side", ["japan", "russia"])
+def test_what_is_hidden_changes_nothing_the_enemy_receives(side):
+    """Swap hidden enemy ships between two stacks: view, options and a bot's knowledge stay equal."""
+    tops = {
+        "japan": {"yellow_sea": "kasagi", "pacific": "chitose"},
+        "russia": {"east_china_sea": "askold", "sea_of_japan": "rurik"},
+    }
+    ours = {
+        "japan": "yellow_sea kasagi mikasa\npacific chitose fuji",
+        "russia": "east_china_sea askold retvizan\nsea_of_japan rurik rossia",
+    }
+    swapped = {
+        "japan": "yellow_sea kasagi fuji\npacific chitose mikasa",
+        "russia": "east_china_sea askold rossia\nsea_of_japan rurik retvizan",
+    }
+    enemy = "russia" if side == "japan" else "japan"
+    true = fog(f"{ours[side]}\n{ours[enemy]}", tops, acting=side)
+    false = fog(f"{ours[side]}\n{swapped[enemy]}", tops, acting=side)
+    assert true.position() != false.position()
+    assert true.view(side) == false.view(side)
+    assert true.options() == false.options()
+    assert true.prompt() == false.prompt()
+    assert true.seen_by(side).to_json() == false.seen_by(side).to_json()
+    for text in ("battle yellow_sea", "battle sea_of_japan", "move pacific yellow_sea"):
+        assert true.why_not(text) == false.why_not(text)
