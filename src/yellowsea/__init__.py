@@ -24,7 +24,7 @@ from yellowsea.kernel.errors import (
     YellowSeaError,
 )
 from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.rules import Outcome, SystemInfo
+from yellowsea.kernel.rules import Outcome, Rules, SystemInfo
 from yellowsea.kernel.verify import Verification
 from yellowsea.kernel.verify import verify as _verify
 from yellowsea.systems import SYSTEM_IDS, find, rules_of
@@ -95,12 +95,12 @@ def load(path: str | Path, data_pack: str | Path | None = None) -> Game:
 
 def from_record(record: dict[str, Any], data_pack: str | Path | None = None) -> Game:
     """The game of a record, replayed and checked."""
-    return _record.rebuild(rules_of(_record.checked(record)["system"], _pack(data_pack)), record)
+    return _record.rebuild(_rules_of_record(record, data_pack), record)
 
 
 def verify(record: dict[str, Any], data_pack: str | Path | None = None) -> Verification:
     """Compute every die of a record again from the seed that was promised."""
-    return _verify(rules_of(_record.checked(record)["system"], _pack(data_pack)), record)
+    return _verify(_rules_of_record(record, data_pack), record)
 
 
 def bot(system: str, level: str, seed: int = 0, **settings: Any) -> Bot:
@@ -108,6 +108,13 @@ def bot(system: str, level: str, seed: int = 0, **settings: Any) -> Bot:
     from yellowsea.bots import make  # bots stand above the engine, so they are asked for late
 
     return make(system, level, seed, **settings)
+
+
+def _rules_of_record(record: dict[str, Any], data_pack: str | Path | None) -> Rules:
+    system = _record.checked(record)["system"]
+    if system not in SYSTEM_IDS:
+        raise RecordError(f"no system {system!r}", "system", "one of " + ", ".join(SYSTEM_IDS))
+    return rules_of(system, _pack(data_pack))
 
 
 def _pack(data_pack: str | Path | None) -> Path | None:

@@ -158,9 +158,10 @@ class Roll:
 class RecordedDice(Dice):
     """The dice of a record: each must be asked for with the label and the sides it was rolled with."""
 
-    def __init__(self, rolls: list[Roll]) -> None:
+    def __init__(self, rolls: list[Roll], told: dict[str, object] | None = None) -> None:
         super().__init__()
         self.rolls = rolls
+        self.told = told  # how the record named them
         self.can_run_out = True
 
     def face(self, sides: int, label: str) -> int:
@@ -172,6 +173,14 @@ class RecordedDice(Dice):
             raise DiceError(f"a d{roll.sides} for {roll.label}", place, f"a d{sides} for {label}")
         self.counter += 1
         return roll.face
+
+    def copy(self) -> Dice:
+        twin = RecordedDice(self.rolls, self.told)
+        twin.counter = self.counter
+        return twin
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        return dict(self.told) if self.told is not None else {"kind": "unnamed"}
 
     def left(self) -> int:
         """How many dice have not been asked for."""

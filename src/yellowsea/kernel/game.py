@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from yellowsea.kernel.dice import Dice, RecordedDice, Roll
@@ -174,7 +175,7 @@ class Game:
         events = self._carry_out(code, dice)
         if dice.left():
             self._become(before)
-            raise YellowSeaError(f"{dice.left()} dice too many", text, f"{dice.counter} dice")
+            raise DiceError(f"{dice.left()} dice too many", "dice", f"{dice.counter} dice")
         self.dice.skip(len(rolls))
         return events
 
@@ -263,7 +264,7 @@ class Game:
         self._codes = source._codes
         self._checkpoints = source._checkpoints
 
-    def save(self, path: str) -> None:
+    def save(self, path: str | Path) -> None:
         """Write the record of the game."""
         from yellowsea.kernel.record import save  # a record holds a game, so it comes second
 

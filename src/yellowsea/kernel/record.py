@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 from pathlib import Path
@@ -68,7 +69,7 @@ def parse(text: str) -> dict[str, Any]:
     """The JSON object of a record, its header checked."""
     try:
         record = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # numbers of thousands of digits are a ValueError too
         raise RecordError(f"is no JSON: {error}", "record", "a JSON object") from error
     return checked(record)
 
@@ -79,7 +80,7 @@ def checked(record: object) -> dict[str, Any]:
         raise RecordError("is no object", "record", "a JSON object")
     if record.get("format") != FORMAT:
         raise RecordError(f"{record.get('format')!r}", "format", FORMAT)
-    if record.get("version") != VERSION:
+    if type(record.get("version")) is not int or record["version"] != VERSION:
         raise RecordError(f"{record.get('version')!r}", "version", str(VERSION))
     wanted: list[tuple[str, type]] = [
         ("system", str),
@@ -102,16 +103,13 @@ def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
     checked(record)
     if record["system"] != rules.info.id:
         raise RecordError(f"{record['system']!r}", "system", rules.info.id)
+    if record.get("rules_version") not in (None, rules.info.version):
+        raise RecordError("was played under another version of the rules", "rules_version", rules.info.version)
     if record.get("data") not in (None, rules.digest):
         raise RecordError("was played with other data files", "data", rules.digest)
     rolls = _rolls(record["opening"].get("dice"), "opening.dice")
     dice = RecordedDice(rolls)
-    try:
-        settings = rules.info.settings(record["options"])
-        scenario = rules.info.scenario(record["scenario"])
-        game = _from_the_start(rules, scenario, settings, record.get("position"), dice)
-    except DiceError as error:
-        raise RecordError(error.text, f"opening.{error.place}", error.expected) from error
+    game = _opened(rules, record, dice)
     if dice.left():
         raise RecordError(f"{dice.left()} dice too many", "opening.dice", f"{dice.counter} dice")
     _compare(game, record["opening"].get("hash"), "opening.hash")
@@ -124,6 +122,25 @@ def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
     return game
 
 
+def _opened(rules: Rules, record: dict[str, Any], dice: Dice) -> Game:
+    """The game before its first move; a position must say the same of scenario and options as the header."""
+    try:
+        settings = rules.info.settings(record["options"])
+        scenario = rules.info.scenario(record["scenario"])
+        game = _from_the_start(rules, scenario, settings, record.get("position"), dice)
+    except DiceError as error:
+        raise RecordError(error.text, f"opening.{error.place}", error.expected) from error
+    except PositionError as error:
+        raise RecordError(error.text, f"position.{error.place}", error.expected) from error
+    except YellowSeaError as error:
+        raise RecordError(error.text, error.place, error.expected) from error
+    if game.scenario != scenario:
+        raise RecordError(f"{scenario!r}", "scenario", f"{game.scenario}, as in the position")
+    if game.settings != settings:
+        raise RecordError("are not those of the position", "options", json.dumps(game.settings))
+    return game
+
+
 def _replay(game: Game, move: object, place: str) -> None:
     if not isinstance(move, dict) or not isinstance(move.get("play"), str):
         raise RecordError("is no move", place, '{"by", "play", "dice", "hash"}')
@@ -132,6 +149,8 @@ def _replay(game: Game, move: object, place: str) -> None:
     if move["play"] == "resign":
         if by not in SIDES:
             raise RecordError(f"{by!r}", f"{place}.by", "japan or russia")
+        if rolls:
+            raise RecordError(f"{len(rolls)} dice too many", f"{place}.dice", "no dice")
         try:
             game.resign(by)
         except YellowSeaError as error:
@@ -141,8 +160,10 @@ def _replay(game: Game, move: object, place: str) -> None:
             raise RecordError(f"{by!r} moves", f"{place}.by", str(game.actor))
         try:
             game.play_recorded(move["play"], rolls)
+        except DiceError as error:
+            raise RecordError(error.text, f"{place}.{error.place}", error.expected) from error
         except YellowSeaError as error:
-            raise RecordError(error.text, f"{place}.play", error.expected) from error
+            raise RecordError(error.text, f"{place}.play", error.expected or "an option of that moment") from error
     _compare(game, move.get("hash"), f"{place}.hash")
 
 
@@ -169,12 +190,22 @@ def _rolls(dice: object, place: str) -> list[Roll]:
 
 
 def _supplier(told: dict[str, Any], counter: int) -> Dice:
-    """The dice a game goes on with; committed dice without their seed cannot go on, only be replayed."""
-    if told.get("kind") == "seeded" and type(told.get("seed")) is int:
-        return SeededDice(told["seed"], counter)
-    if told.get("kind") == "committed" and isinstance(told.get("seed"), str):
+    """The dice a game goes on with; where the seed is not told it cannot go on, only be replayed."""
+    kind = told.get("kind")
+    if kind == "seeded":
+        return seeded(told, counter)
+    if kind == "committed" and "seed" in told:
         return committed(told, counter)
-    return RecordedDice([])
+    if kind not in ("committed", "scripted", "unnamed"):
+        raise RecordError(f"{kind!r}", "dice.kind", "seeded, committed, scripted or unnamed")
+    return RecordedDice([], told)
+
+
+def seeded(told: dict[str, Any], counter: int = 0) -> SeededDice:
+    """The seeded dice a record names."""
+    if type(told.get("seed")) is not int:
+        raise RecordError(f"{told.get('seed')!r}", "dice.seed", "a whole number")
+    return SeededDice(told["seed"], counter)
 
 
 def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
@@ -183,12 +214,22 @@ def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
         seed = bytes.fromhex(told["seed"])
     except (KeyError, TypeError, ValueError) as error:
         raise RecordError("the seed is not told or no hex number", "dice.seed", "64 hex digits") from error
+    if len(seed) != 32:
+        raise RecordError(f"{len(seed)} bytes", "dice.seed", "64 hex digits")
+    game = told.get("game", "")
+    if not _is_plain(game):
+        raise RecordError("is of the wrong kind", "dice.game", "a text")
     nonces = told.get("nonces")
-    if not isinstance(nonces, dict) or any(not isinstance(word, str) for word in nonces.values()):
+    if not isinstance(nonces, dict) or not all(_is_plain(side) and _is_plain(nonces[side]) for side in nonces):
         raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
     if hashlib.sha256(seed).hexdigest() != told.get("commitment"):
         raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {told.get('commitment')}")
-    return CommittedDice(seed, str(told.get("game", "")), nonces, counter)
+    return CommittedDice(seed, game, nonces, counter)
+
+
+def _is_plain(text: object) -> bool:
+    """A text that can be hashed: JSON can smuggle in halves of characters that have no bytes."""
+    return isinstance(text, str) and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _from_the_start(
@@ -212,7 +253,9 @@ def from_position(rules: Rules, position: dict[str, Any], dice: Dice) -> Game:
         raise PositionError(f"{resigned!r}", "resigned", "japan, russia or null")
     game = begin(rules, scenario, settings, rules.read({**position, "options": settings}), dice)
     if resigned is not None:
+        if game.outcome is not None:
+            raise PositionError(f"{resigned!r}", "resigned", "null, since the game is over")
         game.resign(resigned)
         game.moves.clear()
-    game.start = position
+    game.start = copy.deepcopy(position)  # the caller may go on to change his
     return game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.dice import Dice, SeededDice
+from yellowsea.kernel.dice import Dice
 from yellowsea.kernel.errors import RecordError
-from yellowsea.kernel.record import committed, rebuild
+from yellowsea.kernel.record import committed, rebuild, seeded
 from yellowsea.kernel.rules import Rules
 
 
@@ -43,7 +43,7 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
     told = record["dice"]
     supplier = _supplier(told)
     commitment = told.get("commitment")
-    seed = told.get("seed")
+    seed = str(told["seed"])
     dice = 0
     places = [("opening", record["opening"])]
     places += [(f"moves[{number}]", move) for number, move in enumerate(record["moves"])]
@@ -53,12 +53,12 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
             dice += 1
             if face != right:
                 return Verification(dice, f"{place}.dice[{number}]: {face}, the seed gives {right}", commitment, seed)
-    return Verification(dice, None, commitment, str(seed) if seed is not None else None)
+    return Verification(dice, None, commitment, seed)
 
 
 def _supplier(told: dict[str, Any]) -> Dice:
-    if told.get("kind") == "committed":
+    if told["kind"] == "committed":
         return committed(told)
-    if told.get("kind") == "seeded" and type(told.get("seed")) is int:
-        return SeededDice(told["seed"])
-    raise RecordError(f"{told.get('kind')!r} dice cannot be computed again", "dice.kind", "committed or seeded")
+    if told["kind"] == "seeded":
+        return seeded(told)
+    raise RecordError(f"{told['kind']!r} dice cannot be computed again", "dice.kind", "committed or seeded")
