@@ -1,17 +1,23 @@
-"""Blockade's rule-based officer."""
+"""Blockade's rule-based officer: what he decides at each step, in any posture, and why."""
 
 from __future__ import annotations
 
-from itertools import product
+from math import tanh
 
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import State
 from yellowsea.systems.blockade import war as steps
-from yellowsea.systems.blockade.battle import volley
-from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS
+from yellowsea.systems.blockade.doctrine_gunnery import Gunnery
+from yellowsea.systems.blockade.doctrine_operations import Council
+from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, missing_spaces
+from yellowsea.systems.blockade.doctrine_sortie import STAYS, Plan, SortiePlanner, restored, wants_repair
+from yellowsea.systems.blockade.doctrine_weights import read_weights
+from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, YARD, Tables
 from yellowsea.systems.blockade.war import War
+
+_KEPT_PLANS = 256
 
 
 class BlockadeDoctrine(Doctrine):
@@ -19,71 +25,307 @@ class BlockadeDoctrine(Doctrine):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        self._best_dice: dict[int, int] = {}
+        self._postures = read_weights()
+        self._desks: list[Desk] = []
+        self._tables: Tables | None = None
+        self._plans: dict[tuple[int, ...], Plan] = {}
+
+    def postures(self) -> list[str]:
+        return [weights.name for weights in self._postures]
+
+    def _desk(self, war: War, posture: int) -> Desk:
+        """The desk of a posture; a game with other options gets new ones."""
+        if war.tables is not self._tables:
+            gunnery = Gunnery(war.tables, self._postures[0].critical)
+            self._desks = [Desk(war.tables, weights, gunnery) for weights in self._postures]
+            self._tables = war.tables
+            self._plans.clear()
+        return self._desks[posture]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
         assert isinstance(state, War)
-        war = state
-        words = war.words
-        step = war.stack[-1]
-        table = war.tables.firepower
-        if step in (steps.JAPANESE_SORTIE, steps.RUSSIAN_SORTIE):
-            return self._sortie(war, codes)
-        if step == steps.OPERATION:
-            for code in codes:
-                if code >= words.battle:
-                    mine = war.firepower(war.ships_at(war.acting, code - words.battle))
-                    theirs = war.firepower(war.ships_at(other(war.acting), code - words.battle))
-                    if mine > theirs:
-                        return code
+        if len(codes) == 1:
             return codes[0]
-        if step == steps.CHOOSE_DICE:
-            firepower = war.firepower(war.ships_at(war.firing, war.battle_area))
-            return words.fire + self._dice(war, firepower) - 1
-        if step == steps.CRITICALS:
-            return max(codes, key=lambda code: table[2 * (code - words.critical)])
+        war = state
+        step = war.stack[-1]
+        desk = self._desk(war, posture)
         if step == steps.HITS:
-            return min(codes, key=lambda code: table[2 * (code - words.hit)])
-        return codes[0]
+            code = self._hit(war, desk)
+        elif step == steps.OPERATION:
+            code = Council(Picture(desk, war, war.acting), war).ranked(war.acting)[0].code
+        elif step == steps.CRITICALS:
+            code = self._critical(war, desk, codes)
+        elif step == steps.CHOOSE_DICE:
+            code = self._fire(war, desk)
+        elif step in (steps.JAPANESE_SORTIE, steps.RUSSIAN_SORTIE):
+            code = self._sortie(war, posture, codes)
+        elif step == steps.EMBARK:
+            code = self._embark(war, desk, codes)
+        elif step == steps.FIRST_FIRE:
+            code = self._first_fire(war, desk)
+        elif step == steps.EQUAL_ROLL:
+            code = self._equal_roll(war, desk)
+        elif step == steps.RETURN:
+            code = self._return(war, codes)
+        elif step == steps.ADVANCE:
+            code = self._advance(war, desk)
+        elif step == steps.BLOCKADE:
+            code = self._blockade(war, desk)
+        elif step == steps.STRIKE:
+            code = war.words.strike + self._dearest(desk, codes, war.words.strike)
+        elif step == steps.MINE_HITS:
+            code = war.words.mine + self._mined(war, desk, codes)
+        elif step == steps.CHOOSE_TOP:
+            code = war.words.top + self._cheapest(desk, codes, war.words.top)
+        else:
+            code = codes[0]
+        return code if code in codes else codes[0]
 
-    def _sortie(self, war: War, codes: list[int]) -> int:
+    # -- sorties ---------------------------------------------------------------------------------------------------
+
+    def _sortie(self, war: War, posture: int, codes: list[int]) -> int:
+        side = JAPAN if war.stack[-1] == steps.JAPANESE_SORTIE else RUSSIA
         words = war.words
-        if codes[-1] >= words.land:
-            return codes[-1]
-        for code in codes:
-            if words.repair <= code < words.repair_all:
-                return code
-        side = JAPAN if war.stack[-1] == steps.JAPANESE_SORTIE else 1
-        strength = war.strength(side)
-        for code in codes:
-            if words.sortie <= code < words.sortie_all:
-                ship, area = divmod(code - words.sortie, AREAS)
-                if war.place[ship] >= ANCHORAGE and (strength[area] == 0 or (ship + area) % 3 == 0):
-                    return code
+        for port in range(PORTS):
+            mending = [ship for ship in war.ships_at(side, ANCHORAGE + port) if wants_repair(war, side, ship)]
+            if len(mending) > 1:
+                return words.repair_all + port
+            if mending:
+                return words.repair + mending[0]
+        plan = self._plan(war, side, posture)
+        if side == JAPAN:
+            for area in war.tables.boxes:
+                if plan.boxes[area] and not war.boxes[area]:
+                    return words.land + area
+        for ship in war.tables.ships_of[side]:
+            if plan.goes[ship] != STAYS and ANCHORAGE <= war.place[ship] < YARD:
+                return words.sortie + ship * AREAS + plan.goes[ship]
         return words.done
 
-    def _dice(self, war: War, firepower: int) -> int:
-        if firepower not in self._best_dice:
-            best, most = 1, -1.0
-            for dice in range(1, war.tables.dice_most + 1):
-                total = 0
-                for faces in product(range(1, 7), repeat=dice):
-                    hits, criticals = volley(list(faces), firepower, war.tables.failed_fire_inclusive)
-                    total += hits + criticals
-                mean = total / 6**dice
-                if mean > most + 1e-9:
-                    best, most = dice, mean
-            self._best_dice[firepower] = best
-        return self._best_dice[firepower]
+    def _plan(self, war: War, side: int, posture: int) -> Plan:
+        before = restored(war, side)
+        key = (
+            posture,
+            side,
+            before.turn,
+            before.control,
+            before.blockade,
+            before.initiative,
+            *before.place,
+            *before.damaged,
+            *before.track,
+            *before.boxes,
+        )
+        plan = self._plans.get(key)
+        if plan is None:
+            if len(self._plans) >= _KEPT_PLANS:
+                self._plans.clear()
+            plan = SortiePlanner(self._desk(war, posture), before, side).make()
+            self._plans[key] = plan
+        return plan
+
+    # -- operations ------------------------------------------------------------------------------------------------
+
+    def _embark(self, war: War, desk: Desk, codes: list[int]) -> int:
+        words = war.words
+        side = war.acting
+        waiting = war.ships_at(side, ANCHORAGE + war.leaving_port)
+        council = Council(Picture(desk, war, side), war)
+        group, _ = council.best_group(side, war.leaving_port, war.leaving_area, waiting, council.hope)
+        left = [ship for ship in group if ship not in war.taken]
+        if len(left) > 1 and len(left) + len(war.taken) == len(waiting):
+            return words.take_all
+        return words.take + left[0] if left else words.go
+
+    def _equal_roll(self, war: War, desk: Desk) -> int:
+        picture = Picture(desk, war, war.initiative)
+        sign = 1.0 if war.initiative == JAPAN else -1.0
+        gain = sign * (picture.appraise(1.0) - picture.appraise(0.0))
+        return war.words.reroll if gain > self._marker_worth(war, desk) else war.words.accept
+
+    def _marker_worth(self, war: War, desk: Desk) -> float:
+        """The initiative is worth nothing in the last turn, nor before the turn in which it changes hands anyway."""
+        tables = war.tables
+        if war.turn >= tables.turns:
+            return 0.0
+        if war.turn == tables.initiative_turn - 1:
+            return 0.0
+        return desk.weights.initiative
+
+    # -- battle ----------------------------------------------------------------------------------------------------
+
+    def _first_fire(self, war: War, desk: Desk) -> int:
+        picture = Picture(desk, war, other(war.first))
+        mine = other(war.first) * AREAS + war.battle_area
+        theirs = war.first * AREAS + war.battle_area
+        gunnery = desk.gunnery
+        fire, hull = picture.fire, picture.hull
+        first = gunnery.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
+        second = gunnery.exchange(fire[theirs], hull[theirs], fire[mine], hull[mine])
+        worth = desk.weights.area
+        gain = (first.second_hurt - second.first_hurt) * picture.worth[theirs] * picture.strength
+        gain += (second.second_hurt - first.first_hurt) * picture.worth[mine] * picture.strength
+        gain += worth * (first.second_cleared - second.first_cleared + second.second_cleared - first.first_cleared)
+        return war.words.fire_first if gain > self._marker_worth(war, desk) else war.words.fire_second
+
+    def _fire(self, war: War, desk: Desk) -> int:
+        firepower = war.firepower(war.ships_at(war.firing, war.battle_area))
+        hull = 0
+        for ship in war.ships_at(other(war.firing), war.battle_area):
+            hull += desk.hull[2 * ship + war.damaged[ship]]
+        return war.words.fire + desk.gunnery.best_dice(firepower, hull) - 1
+
+    def _critical(self, war: War, desk: Desk, codes: list[int]) -> int:
+        """The ship that loses most; what it could still fire in this battle counts besides."""
+        tables = war.tables
+        answers = war.firing == war.first
+        best, most = codes[0], -1.0
+        for code in codes:
+            ship = code - war.words.critical
+            if war.damaged[ship]:
+                loss = desk.worth[ship] * desk.weights.damaged + tables.defence[ship]
+                fire = tables.firepower[2 * ship + 1]
+            else:
+                loss = desk.worth[ship] * (1.0 - desk.weights.damaged)
+                fire = tables.firepower[2 * ship] - tables.firepower[2 * ship + 1]
+            if answers:
+                loss += fire
+            if loss > most:
+                best, most = code, loss
+        return best
+
+    def _hit(self, war: War, desk: Desk) -> int:
+        """PA-7.15, PA-7.16: cover the hits at the least loss."""
+        side = other(war.firing)
+        return war.words.hit + least_loss(war, desk, war.ships_at(side, war.battle_area), war.firing == war.first)
+
+    # -- scoring and return ----------------------------------------------------------------------------------------
+
+    def _blockade(self, war: War, desk: Desk) -> int:
+        words = war.words
+        if war.turn >= war.tables.turns or war.control < desk.weights.blockade:
+            return words.decline
+        return words.blockade
+
+    def _advance(self, war: War, desk: Desk) -> int:
+        """PA-9.3: Mukden must be reached; with turns to spare the siege comes first."""
+        base = war.words.advance
+        tables = war.tables
+        road = missing_spaces(war, desk.road)
+        siege = missing_spaces(war, desk.siege)
+        left = tables.turns - war.turn
+        spare = 2 * left + war.landing - road
+        armies = war.landing + war.pawns_in_supply()
+        wants_siege = siege and siege + road <= armies + 2 and spare >= 4.0 - 4.0 * desk.weights.siege
+        first, second = (desk.siege, desk.road) if wants_siege else (desk.road, desk.siege)
+        for way in (first, second):
+            for space in reversed(way):
+                if not war.track[space]:
+                    return base + space
+        return base + tables.siping
+
+    def _return(self, war: War, codes: list[int]) -> int:
+        """PA-9.9: to Port Arthur while it has a yard, else to the neutral port."""
+        words = war.words
+        port = war.tables.port_arthur if war.has_yard(war.tables.port_arthur) else war.tables.diego_suarez
+        for code in codes:
+            if code >= words.home_all and (code - words.home_all) % PORTS == port:
+                return code
+        return codes[-1]
+
+    # -- picking ships ---------------------------------------------------------------------------------------------
+
+    def _dearest(self, desk: Desk, codes: list[int], base: int) -> int:
+        best = codes[0] - base
+        for code in codes:
+            if desk.worth[code - base] > desk.worth[best]:
+                best = code - base
+        return best
+
+    def _cheapest(self, desk: Desk, codes: list[int], base: int) -> int:
+        best = codes[0] - base
+        for code in codes:
+            if desk.worth[code - base] < desk.worth[best]:
+                best = code - base
+        return best
+
+    def _mined(self, war: War, desk: Desk, codes: list[int]) -> int:
+        """PA-11.5: the least loss to be expected; a damaged ship is sure to sink."""
+        base = war.words.mine
+        best, least = codes[0] - base, 1000.0
+        for code in codes:
+            ship = code - base
+            worth = desk.worth[ship]
+            if war.damaged[ship]:
+                loss = worth * desk.weights.damaged
+            else:
+                sinks = max(0, 6 - war.tables.defence[ship]) / 6.0
+                loss = worth * (sinks + (1.0 - sinks) * (1.0 - desk.weights.damaged))
+            if loss < least:
+                best, least = ship, loss
+        return best
+
+    # -- words and figures -----------------------------------------------------------------------------------------
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
         return "The book says so."
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
-        lead = state.control / (state.tables.control_limit + 1)
+        war = state
+        if not war.stack:
+            lead = self._result(war)
+        else:
+            picture = Picture(self._desk(war, 0), war, JAPAN)
+            lead = tanh(picture.appraise(0.0) / 6.0)
         return lead if side == JAPAN else -lead
+
+    def _result(self, war: War) -> float:
+        if not war.track[war.tables.mukden]:
+            return -1.0
+        return 0.0 if war.control == 0 else 1.0 if war.control > 0 else -1.0
 
     def plan_key(self, state: State) -> int:
         assert isinstance(state, War)
-        return state.turn * 32 + (state.stack[-1] if state.stack else 31)
+        if not state.stack:
+            return 0
+        step = state.stack[0]
+        phase = 0 if step <= steps.JAPANESE_SORTIE else 1 if step == steps.RUSSIAN_SORTIE else 2
+        return state.turn * 4 + phase
+
+
+def least_loss(war: War, desk: Desk, ships: list[int], answers: bool) -> int:
+    """The ship to take the next hit, when all hits are to be covered at the least loss.
+
+    Each ship may be left alone, turned for one hit, or turned and sunk for one more than its defence (a damaged one:
+    sunk for its defence). `least[n]` is the least loss that covers n hits.
+    """
+    hits = war.hits
+    tables = war.tables
+    weights = desk.weights
+    most = 1000000.0
+    least = [0.0] + [most] * hits
+    first = [-1] * (hits + 1)
+    for ship in ships:
+        worth = desk.worth[ship]
+        defence = tables.defence[ship]
+        turned = sunk = 0.0
+        fire_intact = tables.firepower[2 * ship] if answers else 0
+        fire_damaged = tables.firepower[2 * ship + 1] if answers else 0
+        was_damaged = war.damaged[ship]
+        if was_damaged:
+            sunk = worth * weights.damaged + 0.5 * fire_damaged
+            sunk_for = defence
+        else:
+            turned = worth * (1.0 - weights.damaged) + 0.5 * (fire_intact - fire_damaged)
+            sunk = worth + 0.5 * fire_intact
+            sunk_for = defence + 1
+        for covered in range(hits, 0, -1):
+            below = covered - sunk_for if covered > sunk_for else 0
+            if least[below] + sunk < least[covered]:
+                least[covered] = least[below] + sunk
+                first[covered] = ship if first[below] < 0 else first[below]
+            if not was_damaged and least[covered - 1] + turned < least[covered]:
+                least[covered] = least[covered - 1] + turned
+                first[covered] = ship if first[covered - 1] < 0 else first[covered - 1]
+    return first[hits] if first[hits] >= 0 else ships[0]

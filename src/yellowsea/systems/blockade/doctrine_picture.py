@@ -1,0 +1,356 @@
+"""The situation in numbers: squadrons summed up, what is in port, what the land war needs; and what it all is worth."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.blockade.doctrine_gunnery import Gunnery
+from yellowsea.systems.blockade.doctrine_weights import Weights
+from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD, Tables
+from yellowsea.systems.blockade.war import War
+
+_PLACES: Final = SUNK
+_MASS: Final = 28.0  # firepower beyond this adds almost nothing to a volley
+
+
+class Desk:
+    """What the officer works out once for the tables of a game and one posture."""
+
+    def __init__(self, tables: Tables, weights: Weights, gunnery: Gunnery) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.gunnery = gunnery
+        self.worth: list[float] = []  # of a ship, intact
+        self.hull: list[int] = []  # hits it takes to sink: index 2 * ship + damaged
+        for ship in range(len(tables.ship_ids)):
+            firepower = tables.firepower[2 * ship]
+            defence = tables.defence[ship]
+            self.worth.append(firepower * weights.firepower + defence * weights.defence + weights.hull)
+            self.hull += [1 + defence, defence]
+        self.road = _road(tables, tables.mukden)
+        self.siege = _road(tables, tables.port_arthur_space)
+
+
+class Picture:
+    """Squadrons by side and area (index side * AREAS + area), as they are or as they might be."""
+
+    def __init__(self, desk: Desk, war: War, side: int) -> None:
+        tables = desk.tables
+        weights = desk.weights
+        self.desk = desk
+        self.tables = tables
+        self.side = side
+        self.turn = war.turn
+        self.control = war.control
+        self.boxes = war.boxes
+        self.fire = [0] * (2 * AREAS)
+        self.hull = [0] * (2 * AREAS)
+        self.count = [0] * (2 * AREAS)
+        self.speed = [0] * (2 * AREAS)
+        self.worth = [0.0] * (2 * AREAS)
+        self.ashore = [0.0, 0.0]  # worth of what lies in port
+        self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
+        self.keeps = [1.0] * (4 * _PLACES)  # part of its worth that a ship keeps there: (2 * place + damaged) by side
+        self.left = tables.turns - war.turn
+        self.strength = weights.strength * self.left
+        self._price_places(war)
+        self._count_ships(war)
+        self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
+        self._weigh_the_land_war(war)
+
+    # -- reading the board -----------------------------------------------------------------------------------------
+
+    def _price_places(self, war: War) -> None:
+        """Where ships come home to decides what they are worth next turn (PA-9.4 to PA-9.10)."""
+        tables = self.tables
+        weights = self.desk.weights
+        keeps = self.keeps
+        for place in range(_PLACES):
+            keeps[2 * place + 1] = weights.damaged
+            if place >= YARD:
+                keeps[2 * place + 1] = weights.yard
+        falls = self.fall_of_port_arthur(war)
+        home = 2 * _PLACES
+        intact = [0.0] * PORTS
+        damaged = [0.0] * PORTS
+        for port in range(PORTS):
+            if war.has_yard(port):
+                intact[port] = 1.0 if port != tables.vladivostok else weights.vladivostok
+                damaged[port] = weights.damaged
+            else:
+                intact[port] = damaged[port] = weights.damaged * weights.worn
+            stays = 1.0 - falls if port == tables.port_arthur else 1.0
+            keeps[home + 2 * (ANCHORAGE + port)] = intact[port] * stays
+            keeps[home + 2 * (ANCHORAGE + port) + 1] = damaged[port] * stays
+            keeps[home + 2 * (YARD + port)] = keeps[home + 2 * (YARD + port) + 1] = weights.yard * stays
+        for area in range(AREAS):
+            best_intact = best_damaged = 0.0
+            refuge_intact = refuge_damaged = 0.0
+            for port in tables.russian_return[area]:
+                if not war.port_is_open(port):
+                    continue
+                best_intact = max(best_intact, intact[port])
+                best_damaged = max(best_damaged, damaged[port])
+                if port != tables.port_arthur:
+                    refuge_intact = max(refuge_intact, intact[port])
+                    refuge_damaged = max(refuge_damaged, damaged[port])
+            keeps[home + 2 * area] = best_intact + falls * (refuge_intact - best_intact)
+            keeps[home + 2 * area + 1] = best_damaged + falls * (refuge_damaged - best_damaged)
+
+    def fall_of_port_arthur(self, war: War) -> float:
+        """The chance that this turn's convoys take Port Arthur."""
+        missing = missing_spaces(war, self.desk.siege)
+        coming = sum(war.boxes)
+        if missing == 0 or missing > coming:
+            return 0.0
+        return self.desk.weights.landing ** min(missing, 2)
+
+    def _count_ships(self, war: War) -> None:
+        tables = self.tables
+        desk = self.desk
+        fires = tables.firepower
+        speeds = tables.speed
+        owners = tables.ship_side
+        place = war.place
+        damaged = war.damaged
+        fastest = [0] * PORTS
+        keeps = self.keeps
+        for ship in range(len(place)):
+            where = place[ship]
+            if where >= _PLACES:
+                continue
+            side = owners[ship]
+            face = 2 * ship + damaged[ship]
+            worth = desk.worth[ship] * keeps[2 * (side * _PLACES + where) + damaged[ship]]
+            if where < AREAS:
+                slot = side * AREAS + where
+                self.fire[slot] += fires[face]
+                self.hull[slot] += desk.hull[face]
+                self.count[slot] += 1
+                self.worth[slot] += worth
+                if self.speed[slot] == 0 or speeds[face] < self.speed[slot]:
+                    self.speed[slot] = speeds[face]
+            else:
+                self.ashore[side] += worth
+                if where < YARD and speeds[face] > fastest[where - ANCHORAGE]:
+                    fastest[where - ANCHORAGE] = speeds[face]
+        for port in range(PORTS):
+            if fastest[port]:
+                chance = fastest[port] / 6.0
+                for area in tables.port_areas[port]:
+                    slot = tables.port_side[port] * AREAS + area
+                    if chance > self.reach[slot]:
+                        self.reach[slot] = chance
+
+    def _weigh_the_land_war(self, war: War) -> None:
+        """PA-5.2: armies on the road to Mukden first; more than that is worth the siege or Siping."""
+        weights = self.desk.weights
+        missing = missing_spaces(war, self.desk.road)
+        for landed in range(3):
+            short = max(0, missing - landed)
+            beyond = max(0, landed - missing)
+            self.land[landed] = -weights.mukden * _risk(short, 2 * self.left, weights.landing)
+            self.land[landed] += weights.army * (beyond * (self.left + 0.5) + (landed - beyond) * 0.5 * self.left)
+
+    # -- changing it -----------------------------------------------------------------------------------------------
+
+    def add(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+        """Ships join a squadron (PA-3.5)."""
+        self.fire[slot] += fire
+        self.hull[slot] += hull
+        self.worth[slot] += worth
+        if self.count[slot] == 0 or speed < self.speed[slot]:
+            self.speed[slot] = speed
+        self.count[slot] += count
+
+    def put(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+        """Set a squadron as it was or shall be."""
+        self.fire[slot] = fire
+        self.hull[slot] = hull
+        self.count[slot] = count
+        self.speed[slot] = speed
+        self.worth[slot] = worth
+
+    # -- what it is worth ------------------------------------------------------------------------------------------
+
+    def appraise(self, soft: float) -> float:
+        """What the board promises Japan. `soft` 1 reckons with more operations to come, 0 as if they ended now."""
+        weights = self.desk.weights
+        tables = self.tables
+        count = self.count
+        chance_japan = [0.0] * AREAS
+        chance_russia = [0.0] * AREAS
+        harm = 0.0
+        for area in range(AREAS):
+            if count[area]:
+                if count[AREAS + area]:
+                    if soft > 0.0:
+                        harm += self._contested(area, soft, chance_japan, chance_russia)
+                else:
+                    chance_japan[area] = 1.0 - soft * weights.intrusion * self._access(RUSSIA, area)
+            elif count[AREAS + area]:
+                chance_russia[area] = 1.0 - soft * weights.intrusion * self._access(JAPAN, area)
+            elif soft > 0.0:
+                chance_japan[area] = soft * weights.opening * self._access(JAPAN, area)
+                chance_russia[area] = soft * weights.opening * self._access(RUSSIA, area)
+        japan = weights.own_control if self.side == JAPAN else weights.enemy_control
+        russia = weights.own_control if self.side == RUSSIA else weights.enemy_control
+        net = japan * self._earned(JAPAN, chance_japan) - russia * self._earned(RUSSIA, chance_russia)
+        first, second = tables.boxes
+        total = harm
+        if self.boxes[first] or self.boxes[second]:
+            sunk_first = chance_russia[first] if self.boxes[first] else 0.0
+            sunk_second = chance_russia[second] if self.boxes[second] else 0.0
+            both = sunk_first * sunk_second
+            one = sunk_first + sunk_second - 2.0 * both
+            sunk = tables.convoys_sunk_control
+            net -= sunk[1] * one + sunk[2] * both
+            if self.boxes[first] and self.boxes[second]:
+                total += self.land[2] * (1.0 - one - both) + self.land[1] * one + self.land[0] * both
+            else:
+                total += self.land[1] * (1.0 - one) + self.land[0] * one
+        else:
+            total += self.land[0]
+        total += self.marker(self.control + net)
+        worth = self.worth
+        afloat = self.ashore[JAPAN] - self.ashore[RUSSIA]
+        for area in range(AREAS):
+            afloat += worth[area] - worth[AREAS + area]
+        total += afloat * self.strength
+        if weights.mass != 0.0 or weights.port != 0.0:
+            total += self._manner()
+        return total
+
+    def marker(self, control: float) -> float:
+        """What a place of the control marker is worth to Japan at the end of this turn (PA-5.2, PA-5.3)."""
+        weights = self.desk.weights
+        limit = self.tables.control_limit
+        worth = weights.marker[min(self.turn, len(weights.marker)) - 1]
+        if self.left == 0:
+            return worth * tanh(control / weights.close)
+        if control > limit:
+            control = limit + 0.1 * (control - limit)
+        elif control < -limit:
+            control = -limit + 0.1 * (control + limit)
+        return worth * control
+
+    def _access(self, side: int, area: int) -> float:
+        """The chance that a side gets into an area with one operation."""
+        base = side * AREAS
+        best = self.reach[base + area]
+        for near in self.tables.neighbours[area]:
+            if self.count[base + near]:
+                chance = self.speed[base + near] / 6.0
+                if chance > best:
+                    best = chance
+        return best
+
+    def _contested(self, area: int, soft: float, chance_japan: list[float], chance_russia: list[float]) -> float:
+        """Both sides are there: each attacks if it gains by it. Returns the harm done, for Japan."""
+        weights = self.desk.weights
+        other = AREAS + area
+        gunnery = self.desk.gunnery
+        japan_loss = self.worth[area] * self.strength
+        russia_loss = self.worth[other] * self.strength
+        if self.side == JAPAN:
+            japan_loss *= weights.own_loss
+            russia_loss *= weights.enemy_loss
+        else:
+            japan_loss *= weights.enemy_loss
+            russia_loss *= weights.own_loss
+        likely = soft * weights.battle
+        harm = 0.0
+        # Japan attacks; the defender fires first unless it is slower (PA-7.11).
+        faster = self.speed[area] - self.speed[other]
+        if faster > 0:
+            fight = gunnery.exchange(self.fire[area], self.hull[area], self.fire[other], self.hull[other])
+            gain = fight.second_hurt * russia_loss - fight.first_hurt * japan_loss
+            cleared, lost = fight.second_cleared, fight.first_cleared
+        else:
+            fight = gunnery.exchange(self.fire[other], self.hull[other], self.fire[area], self.hull[area])
+            gain = fight.first_hurt * russia_loss - fight.second_hurt * japan_loss
+            cleared, lost = fight.first_cleared, fight.second_cleared
+        if gain + weights.area * (cleared - lost) > 0.0:
+            harm += likely * gain
+            chance_japan[area] += likely * cleared
+            chance_russia[area] += likely * lost
+        # Russia attacks.
+        if faster < 0:
+            fight = gunnery.exchange(self.fire[other], self.hull[other], self.fire[area], self.hull[area])
+            gain = fight.second_hurt * japan_loss - fight.first_hurt * russia_loss
+            cleared, lost = fight.second_cleared, fight.first_cleared
+        else:
+            fight = gunnery.exchange(self.fire[area], self.hull[area], self.fire[other], self.hull[other])
+            gain = fight.first_hurt * japan_loss - fight.second_hurt * russia_loss
+            cleared, lost = fight.first_cleared, fight.second_cleared
+        if gain + weights.area * (cleared - lost) > 0.0:
+            harm -= likely * gain
+            chance_russia[area] += likely * cleared
+            chance_japan[area] += likely * lost
+        return harm
+
+    def _earned(self, side: int, chances: list[float]) -> float:
+        """PA-8.3, PA-8.4: the points a side may expect of areas it holds with these chances."""
+        tables = self.tables
+        outer = 0.0
+        none, one, two, three = 1.0, 0.0, 0.0, 0.0
+        for area in range(AREAS):
+            chance = chances[area]
+            if chance <= 0.0:
+                continue
+            if tables.is_key[area]:
+                stays = 1.0 - chance
+                three += two * chance
+                two = two * stays + one * chance
+                one = one * stays + none * chance
+                none *= stays
+            else:
+                outer += chance * tables.area_control[side][area]
+        table = tables.key_area_control
+        keys = none * table[0] + one * table[1] + two * table[2] + three * table[3]
+        return keys + outer * self.desk.weights.outer
+
+    def _manner(self) -> float:
+        """What a posture likes for its own sake."""
+        weights = self.desk.weights
+        base = self.side * AREAS
+        most = 0
+        for area in range(AREAS):
+            if self.fire[base + area] > most:
+                most = self.fire[base + area]
+        liked = weights.mass * min(1.0, most / _MASS) + weights.port * self.ashore[self.side]
+        return liked if self.side == JAPAN else -liked
+
+
+def missing_spaces(war: War, road: list[int]) -> int:
+    """How many spaces of a road are not held yet."""
+    missing = 0
+    for space in road:
+        if not war.track[space]:
+            missing += 1
+    return missing
+
+
+def _road(tables: Tables, space: int) -> list[int]:
+    """The spaces that lead to one, that one included."""
+    road: list[int] = []
+    while space >= 0:
+        road.append(space)
+        space = tables.space_after[space]
+    return road
+
+
+def _risk(short: int, tries: int, chance: float) -> float:
+    """The chance that fewer than `short` of some tries succeed."""
+    if short <= 0:
+        return 0.0
+    if short > tries:
+        return 1.0
+    risk = 0.0
+    ways = 1.0
+    for number in range(short):
+        risk += ways * chance**number * (1.0 - chance) ** (tries - number)
+        ways = ways * (tries - number) / (number + 1)
+    return risk

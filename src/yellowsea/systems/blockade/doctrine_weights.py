@@ -1,0 +1,85 @@
+"""What the officer of Blockade holds dear: the weights of each posture, read from `doctrine.toml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.errors import DataError
+
+_LISTS = ("marker",)
+
+
+class Weights:
+    """One posture. The file says what each weight means."""
+
+    def __init__(self, name: str, text: str, figures: dict[str, float], lists: dict[str, list[float]]) -> None:
+        self.name = name
+        self.text = text
+        self.marker: list[float] = lists["marker"]
+        self.firepower: float = figures["firepower"]
+        self.defence: float = figures["defence"]
+        self.hull: float = figures["hull"]
+        self.damaged: float = figures["damaged"]
+        self.worn: float = figures["worn"]
+        self.yard: float = figures["yard"]
+        self.strength: float = figures["strength"]
+        self.own_loss: float = figures["own_loss"]
+        self.enemy_loss: float = figures["enemy_loss"]
+        self.own_control: float = figures["own_control"]
+        self.enemy_control: float = figures["enemy_control"]
+        self.outer: float = figures["outer"]
+        self.close: float = figures["close"]
+        self.battle: float = figures["battle"]
+        self.intrusion: float = figures["intrusion"]
+        self.opening: float = figures["opening"]
+        self.area: float = figures["area"]
+        self.mukden: float = figures["mukden"]
+        self.landing: float = figures["landing"]
+        self.army: float = figures["army"]
+        self.siege: float = figures["siege"]
+        self.critical: float = figures["critical"]
+        self.initiative: float = figures["initiative"]
+        self.blockade: float = figures["blockade"]
+        self.mass: float = figures["mass"]
+        self.port: float = figures["port"]
+        self.vladivostok: float = figures["vladivostok"]
+
+
+def read_weights(pack: Path | None = None) -> list[Weights]:
+    """The standing posture first, then the others, each told by what it changes."""
+    tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml")
+    standing = tree.tree("standing")
+    lists = {key: _figures(standing, key) for key in _LISTS}
+    figures = {key: _figure(standing, key) for key in standing.values if key not in _LISTS}
+    try:
+        postures = [Weights("standing", "by the book", figures, lists)]
+    except KeyError as missing:
+        raise DataError("is missing", f"{standing.place}.{missing.args[0]}", "a number") from missing
+    for posture in tree.trees("posture"):
+        changed = dict(figures)
+        for how in ("times", "set"):
+            if how not in posture.values:
+                continue
+            changes = posture.tree(how)
+            for key in changes.values:
+                if key not in figures:
+                    raise DataError("is no weight", f"{changes.place}.{key}", "one of " + ", ".join(figures))
+                figure = _figure(changes, key)
+                changed[key] = figures[key] * figure if how == "times" else figure
+        postures.append(Weights(posture.text("name"), posture.text("text"), changed, lists))
+    return postures
+
+
+def _figure(tree: Tree, key: str) -> float:
+    value = tree.values[key]
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise DataError(repr(value), f"{tree.place}.{key}", "a number")
+    return float(value)
+
+
+def _figures(tree: Tree, key: str) -> list[float]:
+    values = tree.values.get(key)
+    if not isinstance(values, list) or not values:
+        raise DataError(repr(values), f"{tree.place}.{key}", "a list of numbers")
+    return [_figure(Tree({key: value}, tree.place), key) for value in values]
