@@ -184,7 +184,7 @@ DAMAGES = {
     "a move of the other side": (lambda r: r["moves"][0].update(by="russia"), "moves[0].by"),
     "a changed hash": (lambda r: r["moves"][1].update(hash="0" * 16), "moves[1].hash"),
     "a die with a seventh face": (lambda r: r["moves"][2]["dice"][0].__setitem__(2, 7), "moves[2].dice[0]"),
-    "a die too few": (lambda r: r["moves"][2]["dice"].pop(), "moves[2].play"),
+    "a die too few": (lambda r: r["moves"][2]["dice"].pop(), "moves[2].dice[1]"),
     "a move that is no move": (lambda r: r["moves"].__setitem__(0, 12), "moves[0]"),
     "opening dice that are none": (lambda r: r["opening"].update(dice="six"), "opening.dice"),
     "an outcome that is not so": (lambda r: r.update(outcome={"winner": "japan"}), "outcome"),
