@@ -7,6 +7,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+import yellowsea as ys
+from yellowsea.server.app import create_app
 from yellowsea.server.database import migrate, open_database
 from yellowsea.server.settings import Settings, database_at, default_database_url, user_data_folder
 from yellowsea.server.tables import Base
@@ -35,6 +37,34 @@ def test_sqlite_writes_ahead(database):
     with database.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path):
+    (tmp_path / "games.sqlite3").write_text("This is a letter to the Admiralty." * 100, encoding="utf-8")
+    for url in (
+        database_at(tmp_path / "games.sqlite3"),
+        database_at(tmp_path / "games.sqlite3" / "below" / "games.sqlite3"),
+        "postgresql+pg8000://togo:mikasa@nowhere.invalid/war",
+        "nonsense://",
+        "not an address",
+    ):
+        with pytest.raises(ys.SetupError) as refused:
+            open_database(url)
+        assert refused.value.place == "database"
+        assert "mikasa" not in str(refused.value)
+
+
+def test_a_newer_database_is_left_alone(database):
+    with database.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(ys.SetupError, match="newer version"):
+        open_database(str(database.engine.url))
+
+
+def test_a_data_pack_that_is_not_there(tmp_path):
+    with pytest.raises(ys.SetupError) as refused:
+        create_app(Settings(database_at(tmp_path / "games.sqlite3"), data_packs={"printed": tmp_path / "none"}))
+    assert refused.value.place == "data pack 'printed'"
 
 
 def test_the_default_database_lies_in_the_users_own_folder(monkeypatch, tmp_path):

@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -92,6 +93,17 @@ def test_bots_are_heard_too(address):
     assert {line["by"] for line in state["events"]} == {None, "japan", "russia"}
 
 
+def test_pages_hear_what_another_process_did(settings):
+    with listening(replace(settings, look_out_every=0.05)) as here, listening(settings) as there:
+        begun = begin(here)
+        at = f"{here}/api/games/{begun['game']}/stream"
+        with httpx.stream("GET", at, timeout=20) as page:
+            heard = numbers(page)
+            assert next(heard) == 1
+            play(there, begun, "japan", "sortie mikasa yellow_sea")
+            assert next(heard) == 2
+
+
 def test_the_enemy_hears_no_number_for_what_is_hidden(address):
     """Under the uncertain situation the ships picked for an operation are counted for their owner only."""
     begun = begin(address, options={"uncertain_situation": True})
@@ -123,8 +135,6 @@ def test_the_enemy_hears_no_number_for_what_is_hidden(address):
 
 
 def test_silence_is_broken_by_a_pulse(settings):
-    from dataclasses import replace
-
     with listening(replace(settings, stream_pulse=0.05)) as address:
         begun = begin(address)
         with httpx.stream("GET", f"{address}/api/games/{begun['game']}/stream", timeout=20) as page:

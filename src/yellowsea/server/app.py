@@ -21,6 +21,7 @@ from yellowsea.server import api, pages
 from yellowsea.server.conduct import Stale
 from yellowsea.server.errors import Fault
 from yellowsea.server.harbour import Harbour
+from yellowsea.server.lookout import Lookout
 from yellowsea.server.settings import Settings
 from yellowsea.server.watch import Watch
 
@@ -34,12 +35,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     harbour = Harbour(settings if settings is not None else Settings())
     watch = Watch(harbour)
     harbour.wake_bots = watch.wake
+    lookout = Lookout(harbour)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         await run_in_threadpool(watch.resume)
+        lookout.start()
         yield
         harbour.signals.close()
+        await run_in_threadpool(lookout.stop)
         await run_in_threadpool(watch.stop)
         harbour.close()
 

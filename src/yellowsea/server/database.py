@@ -6,8 +6,12 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
+
+from yellowsea.kernel.errors import SetupError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -25,18 +29,29 @@ class Database:
 
 
 def open_database(url: str) -> Database:
-    """Connect, make the folder of an SQLite file if it is missing, and migrate."""
-    address = make_url(url)
-    if address.get_backend_name() == "sqlite":
-        engine = _open_sqlite(url, address.database)
-    else:
-        engine = create_engine(url, pool_pre_ping=True)
-    migrate(engine)
+    """Connect, make the folder of an SQLite file if it is missing, and migrate; SetupError says what is in the way."""
+    try:
+        engine = _connect(url)
+        migrate(engine)
+    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
+        # The whole text of a driver's error may hold the password of the address.
+        reason = str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
+        raise SetupError(f"the database cannot be opened: {reason}", "database", "the URL of a database") from error
+    except CommandError as error:
+        text = "the database was written by a newer version of this program"
+        raise SetupError(text, "database", "a database of this version or an older one") from error
     return Database(
         engine,
         sessionmaker(engine, expire_on_commit=False),
         sessionmaker(engine.execution_options(writes=True), expire_on_commit=False),
     )
+
+
+def _connect(url: str) -> Engine:
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        return _open_sqlite(url, address.database)
+    return create_engine(address, pool_pre_ping=True)
 
 
 def migrate(engine: Engine) -> None:

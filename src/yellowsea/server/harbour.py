@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy.orm import Session
 
+from yellowsea.kernel.errors import SetupError
 from yellowsea.server.database import Database, open_database
 from yellowsea.server.libraries import rules_for
 from yellowsea.server.logbook import OpenGame, open_game
@@ -51,6 +52,9 @@ class Harbour:
     """One server."""
 
     def __init__(self, settings: Settings) -> None:
+        for name, folder in settings.data_packs.items():
+            if not folder.is_dir():
+                raise SetupError(f"there is no folder {folder}", f"data pack {name!r}", "a folder of data files")
         self.settings = settings
         self.database: Database = open_database(settings.database_url)
         self.berths = Berths(settings.live_games)

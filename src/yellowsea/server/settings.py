@@ -42,5 +42,7 @@ class Settings:
     """Bytes of an uploaded record."""
     body_limit: int = 64_000
     """Bytes of any other request."""
+    look_out_every: float = 2.0
+    """Seconds between two looks at what other processes on the same database did."""
     stream_pulse: float = 15.0
     """Seconds of silence after which a live connection is told that the server is still there."""

@@ -40,6 +40,11 @@ class Signals:
         for listener in listeners:
             _hand_over(listener, dict(seen))
 
+    def games(self) -> list[str]:
+        """The games that somebody here listens to."""
+        with self._lock:
+            return list(self._listeners)
+
     def close(self) -> None:
         """End every connection, so that the server can stop."""
         with self._lock:
