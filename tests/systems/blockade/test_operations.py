@@ -171,6 +171,27 @@ def test_passes_are_counted_anew_in_each_cycle():
     assert game.actor == "russia"
 
 
+@rule("blockade PA-7.1", "blockade PA-7.4")
+def test_a_pass_of_an_earlier_cycle_does_not_end_a_later_one():
+    game = position(SLOW, dice=[1, 5, 1, 6, 5, 1])
+    game.play("pass")
+    game.play("move yellow_sea east_china_sea")  # the second side acts; a new cycle, and Japan wins the roll
+    game.play("move pacific sea_of_japan")  # a 6: fails
+    events = game.play("pass")
+    assert not happened(events, "OperationsEnded")
+    assert happened(events, "RolledOff")
+
+
+@rule("blockade PA-7.2")
+def test_a_side_without_a_ship_left_passes_to_the_end_of_the_war():
+    game = position("pacific mikasa\nsunk askold*", step="roll_off", dice=[1, 6, 3, 6, 1])
+    assert game.actor == "japan"  # Russia won the roll and has nothing
+    game.play("move pacific sea_of_japan")
+    assert game.actor == "japan"
+    events = game.play("pass")
+    assert event(events, "OperationsEnded").why == "both sides pass"
+
+
 @rule("blockade PA-7.5")
 def test_the_whole_squadron_moves_and_only_that_one():
     game = position("pacific mikasa fuji* asama\nsea_of_japan kasagi\njapan azuma", dice=[3, 6, 1])

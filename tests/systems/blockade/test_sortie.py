@@ -142,7 +142,9 @@ def test_tc10_under_the_blockade_port_arthur_goes_no_farther_than_the_yellow_sea
 @rule("blockade PA-6.6")
 def test_the_blockade_does_not_stop_other_ports_or_japan():
     game = position("diego_suarez oleg\njapan mikasa", step="russian_sortie", blockade=True)
-    assert "sortie oleg yellow_sea" in game.options()
+    assert game.why_not("sortie oleg yellow_sea") is None
+    game.play("sortie oleg yellow_sea")
+    assert where(game, "oleg") == "yellow_sea"
     assert reach(position("japan mikasa", step="japanese_sortie", blockade=True), "mikasa") == EVERY_AREA
 
 
