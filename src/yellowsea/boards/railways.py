@@ -22,10 +22,12 @@ class Railway:
         a, b = self.place[one], self.place[other]
         return a >= 0 and b >= 0 and b in self.links[a]
 
-    def run(self, start: int, control: list[int], owner: int, blocked: list[int]) -> dict[int, int]:
+    def run(
+        self, start: int, control: list[int], owner: int, stand: list[int], enemy_sign: int, zone: list[int]
+    ) -> dict[int, int]:
         """Where a train from a hex can go on track its owner controls, as hex to the hex before it.
 
-        `blocked` is nonzero in hexes it may not enter. The start itself must be the owner's.
+        It enters no hex where an enemy stands (see `paths.search`) or looks in. The start must be the owner's.
         """
         before: dict[int, int] = {}
         first = self.place[start]
@@ -36,10 +38,13 @@ class Railway:
         while edge:
             here = edge.pop()
             for there in self.links[here]:
-                if there in seen or control[there] != owner or blocked[self.hexes[there]]:
+                if there in seen or control[there] != owner:
+                    continue
+                hexagon = self.hexes[there]
+                if zone[hexagon] or stand[hexagon] * enemy_sign > 0:
                     continue
                 seen.add(there)
-                before[self.hexes[there]] = self.hexes[here]
+                before[hexagon] = self.hexes[here]
                 edge.append(there)
         return before
 

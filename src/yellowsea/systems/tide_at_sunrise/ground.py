@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
-from yellowsea.boards.paths import ReachBook, Ways
+from yellowsea.boards.paths import ReachBook, Ways, unopposed
 from yellowsea.boards.railways import Railway
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
@@ -155,7 +155,7 @@ class Ground:
                 self.city[here] = 1
             if row.flag("reinforcements"):
                 self.depots.append(here)
-            if points or port:
+            if points or port or row.flag("reinforcements"):
                 self.place_of[here] = len(self.place_hex)
                 self.place_hex.append(here)
                 self.place_name.append(row.text("rules_name"))
@@ -254,22 +254,27 @@ class Ground:
             self.ways_through_china.append(every)
         self.book = [ReachBook(self.ways[0]), ReachBook(self.ways[1])]
         self.china_book = [ReachBook(self.ways_through_china[0]), ReachBook(self.ways_through_china[1])]
-        # China lies in reach of a unit only if it lies within its points divided by the lowest price.
-        self.china_near = [0] * (self.size + 1)
-        chinese = [here for here in range(self.size) if self.country[here] == CHINA]
-        away = dict.fromkeys(chinese, 0)
-        edge = chinese
-        while edge:
-            beyond: list[int] = []
-            for here in edge:
-                for there in self.around[here]:
-                    if there not in away:
-                        away[there] = away[here] + 1
-                        beyond.append(there)
-            edge = beyond
-        for here in range(self.size):
-            self.china_near[here] = away.get(here, 999)
-        self.china_near[self.korea] = 999
+        self._china_in_reach: dict[int, bool] = {}
+        self._two_away: dict[int, list[int]] = {}
+
+    def china_in_reach(self, side: int, origin: int, points: int) -> bool:
+        """Could the unit enter China at all with these points? Asked before a second search is made."""
+        key = (origin * 64 + points) * 2 + side
+        known = self._china_in_reach.get(key)
+        if known is None:
+            reach = unopposed(self.ways_through_china[side], origin, points)
+            known = any(self.country[here] == CHINA for here in reach.hexes)
+            self._china_in_reach[key] = known
+        return known
+
+    def two_away(self, here: int) -> list[int]:
+        """7.3.1: the hexes in range of a gun that are not next to it."""
+        known = self._two_away.get(here)
+        if known is None:
+            near = [here, *self.grid.around[here]]
+            known = [there for there in self.grid.within(here, 2) if there not in near]
+            self._two_away[here] = known
+        return known
 
     def _note_entries(self) -> None:
         self.entering = [0] * (self.size + 1)

@@ -84,15 +84,14 @@ class Board:
         self.digest = folder.digest()
 
 
-class Group:
-    """15: units that are set up together, in one hex or in hexes of their owner's choice."""
+class Deployment:
+    """15: a unit of the set-up and the hexes its owner may choose from; a fixed hex is a choice of one."""
 
-    __slots__ = ("classes", "default", "hexes", "side")
+    __slots__ = ("default", "hexes", "unit")
 
-    def __init__(self, side: int, hexes: list[int], classes: list[int], default: list[int]) -> None:
-        self.side = side
+    def __init__(self, unit: int, hexes: list[int], default: int) -> None:
+        self.unit = unit
         self.hexes = hexes
-        self.classes = classes
         self.default = default
 
 
@@ -248,25 +247,33 @@ class Tables:
         ground = self.ground
         yalu = ground.yalu_bank if self.river_bank_only else ground.yalu_west
         choices = {"port_arthur": ground.port_arthur, "yalu": yalu}
-        self.groups: list[Group] = []
+        self.fixed: list[Deployment] = []
+        self.choices: list[Deployment] = []
+        used: set[int] = set()
         for group in tree.trees("group"):
             side = side_number(group.choice("side", SIDES))
-            classes: list[int] = []
-            for name in group.texts("units"):
-                if name not in self.class_number:
-                    raise DataError(repr(name), group.place, "a class of units.csv")
-                classes.append(self.class_number[name])
-            default: list[int] = []
+            names = group.texts("units")
             if "choice" in group.values:
                 hexes = choices[group.choice("choice", ("port_arthur", "yalu"))]
                 default = [ground.hex_of(name, group.place) for name in group.texts("default")]
-                if len(default) != len(classes) or any(here not in hexes for here in default):
-                    raise DataError("a default outside the choice", group.place, "a hex of the choice for each unit")
-            elif group.text("at") == "korea":
-                hexes = [ground.korea]
             else:
-                hexes = [ground.hex_of(group.text("at"), group.place)]
-            self.groups.append(Group(side, hexes, classes, default))
+                at = group.text("at")
+                hexes = [ground.korea if at == "korea" else ground.hex_of(at, group.place)]
+                default = hexes * len(names)
+            if len(default) != len(names) or any(here not in hexes for here in default):
+                raise DataError("a default outside the choice", group.place, "a hex of the choice for each unit")
+            for name, here in zip(names, default, strict=True):
+                unit = self._counter(name, side, used, group.place)
+                deployments = self.fixed if len(hexes) == 1 else self.choices
+                deployments.append(Deployment(unit, hexes, here))
+
+    def _counter(self, name: str, side: int, used: set[int], place: str) -> int:
+        """The next unused counter of a class."""
+        for unit in self.units_of[side]:
+            if self.class_ids[self.kind[unit]] == name and unit not in used:
+                used.add(unit)
+                return unit
+        raise DataError(f"no counter of {name!r} is left", place, "a class of units.csv with counters enough")
 
     def label(self, unit: int) -> str:
         """A unit as a sentence names it."""

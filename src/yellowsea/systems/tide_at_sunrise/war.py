@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.paths import Reach
+from yellowsea.boards.retreats import WayOut
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.kernel.step import State
 from yellowsea.systems.tide_at_sunrise.ground import KOREA
@@ -106,7 +107,7 @@ class War(State):
         self.traded = 0
         self.guns_called = 0  # 8.3.4: an attack on a fort has failed
         # The player turn.
-        self.naval_loss = 0
+        self.turn_loss = 0
         self.transport = 0
         self.brought: list[int] = []  # by class
         self.port_load: list[int] = []  # 8.3.3, by place
@@ -134,6 +135,7 @@ class War(State):
         self.payer = NOBODY
         self.mover = -1  # the unit that retreats or pursues
         self.way = -1  # the first hex of its retreat
+        self.ways: list[WayOut] | None = None  # known while a unit chooses its retreat
         self.steps_left = 0
         self.supply_bits = -1  # 9.1, once asked for in the recovery phase
 
@@ -166,7 +168,7 @@ class War(State):
         twin.siege = self.siege
         twin.traded = self.traded
         twin.guns_called = self.guns_called
-        twin.naval_loss = self.naval_loss
+        twin.turn_loss = self.turn_loss
         twin.transport = self.transport
         twin.brought = self.brought.copy()
         twin.port_load = self.port_load.copy()
@@ -176,7 +178,7 @@ class War(State):
         twin.hand = self.hand.copy()
         twin.spent = self.spent
         twin.railed = self.railed
-        # A search is never changed once made, so copies may share it.
+        # A search (`reach`, `trains`, `ways`) is never changed once made, so copies may share it.
         twin.reach = self.reach
         twin.china_reach = self.china_reach
         twin.trains = self.trains
@@ -193,6 +195,7 @@ class War(State):
         twin.payer = self.payer
         twin.mover = self.mover
         twin.way = self.way
+        twin.ways = self.ways
         twin.steps_left = self.steps_left
         twin.supply_bits = self.supply_bits
         return twin

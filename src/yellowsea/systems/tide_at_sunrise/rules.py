@@ -1,0 +1,159 @@
+"""The Tide at Sunrise bound to its data: the steps in order, and everything the kernel asks of a system."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.step import State
+from yellowsea.systems.tide_at_sunrise import position_reader, positions, views
+from yellowsea.systems.tide_at_sunrise.attack import Assembly, Declaration
+from yellowsea.systems.tide_at_sunrise.battle import Aftermath, Combat, Losses
+from yellowsea.systems.tide_at_sunrise.crowding import Crowded, MovementEnd
+from yellowsea.systems.tide_at_sunrise.movement import March, Movement
+from yellowsea.systems.tide_at_sunrise.naval import Conversion, Naval
+from yellowsea.systems.tide_at_sunrise.opening import SequenceOfPlay, SetUp, outcome_of, set_up
+from yellowsea.systems.tide_at_sunrise.pursuit import Pursuit, PursuitPath
+from yellowsea.systems.tide_at_sunrise.reinforcements import Placement, Reinforcement
+from yellowsea.systems.tide_at_sunrise.retreat import Retreat, RetreatPath
+from yellowsea.systems.tide_at_sunrise.supply import CombatEnd, Recovery, Supply
+from yellowsea.systems.tide_at_sunrise.tables import Board, Tables
+from yellowsea.systems.tide_at_sunrise.war import War
+from yellowsea.systems.tide_at_sunrise.words import Words, label_of
+
+VERSION = "1"
+DATA = Path(__file__).parent / "data"
+
+
+class TideRules(Rules):
+    """The rules with one set of data; the tables of each combination of options are kept."""
+
+    def __init__(self, info: SystemInfo, board: Board) -> None:
+        self.board = board
+        self._plain = Tables(board, info.settings(None))
+        self._words = Words(self._plain)
+        super().__init__(info, self._words.vocabulary, board.digest)
+        self._variants: dict[str, Tables] = {}
+        self.steps = [
+            SequenceOfPlay("sequence", "3.1"),
+            SetUp("set_up", "15.1", ("deploy", "default_setup")),
+            Naval("naval", "13.1.1", ("sortie", "evacuate", "done")),
+            Conversion("conversion", "13.2.2", ("trade_fleet", "decline")),
+            Reinforcement(
+                "reinforcement",
+                "8.1.2",
+                ("bring", "replacements", "replacements_port_arthur", "trade_fleet", "done"),
+            ),
+            Placement("placement", "8.2.1", ("place",)),
+            Movement("movement", "6.1.1", ("move", "move_stack", "done")),
+            March("march", "6.1.2", ("go", "rail", "drop", "halt")),
+            MovementEnd("movement_end", "5.4"),
+            Crowded("crowded", "5.4.2", ("remove",)),
+            Declaration("declaration", "7.4", ("attack", "done")),
+            Assembly("assembly", "7.2.3", ("join", "join_all", "declare")),
+            Combat("combat", "7.4", ("resolve",)),
+            Aftermath("aftermath", "7.5"),
+            Losses("losses", "7.5", ("lose",)),
+            Retreat("retreat", "7.6.1", ("retreat",)),
+            RetreatPath("retreat_path", "7.6.2", ("retreat_to", "stay")),
+            Pursuit("pursuit", "7.7.1", ("pursue", "done")),
+            PursuitPath("pursuit_path", "7.7.3", ("advance", "halt")),
+            CombatEnd("combat_end", "12.4"),
+            Supply("supply", "9.2"),
+            Recovery("recovery", "10.1", ("recover", "done")),
+        ]
+        self.keys = [step.key for step in self.steps]
+
+    def variant(self, settings: dict[str, Any]) -> Tables:
+        """The tables under the options of a game; the vocabulary is the same under all of them."""
+        key = repr(sorted(settings.items()))
+        known = self._variants.get(key)
+        if known is None:
+            known = Tables(self.board, dict(settings))
+            self._variants[key] = known
+        return known
+
+    def begin(self, scenario: str, settings: dict[str, Any]) -> State:
+        return set_up(self.variant(settings), self._words)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(war_of(state))
+
+    def write(self, state: State) -> dict[str, Any]:
+        return positions.write(war_of(state), self.keys)
+
+    def read(self, position: dict[str, Any]) -> State:
+        return position_reader.read(position, self.variant(position["options"]), self._words, self.keys)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return views.view(war_of(state), viewer, actor_of(self, state))
+
+    def label(self, code: int) -> str:
+        return label_of(self._plain, self.vocabulary, code)
+
+    def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
+        """7.5, 13.1: the result of a combat; for the naval phase what befell each fleet."""
+        told: list[str] = []
+        facts: dict[str, Any] = {"points": 0, "transport": 0}
+        for event in events:
+            kind = type(event).__name__
+            if kind == "CombatResolved":
+                return event.result, {"points": event.sure_points, "column": event.column, "table": event.table}
+            if kind == "SortieResolved":
+                turns = f" {event.turns} turn(s)" if event.turns else ""
+                loss = f" {event.loss}" if event.loss else ""
+                told.append(f"{event.fleet}: {event.result}{turns}{loss}")
+                facts["points"] += event.points
+                facts["transport"] += event.loss
+        if told:
+            return "; ".join(told), facts
+        return super().result_of(events)
+
+
+def war_of(state: State) -> War:
+    """The state as this system's."""
+    assert isinstance(state, War)
+    return state
+
+
+class TideSystem(System):
+    """The door to The Tide at Sunrise."""
+
+    def info(self) -> SystemInfo:
+        return _info()
+
+    def load(self, pack: Path | None) -> Rules:
+        return TideRules(_info(), Board(DataFolder(DATA, pack)))
+
+    def cards(self) -> Path:
+        return Path(__file__).parent / "cards.md"
+
+
+def _info() -> SystemInfo:
+    return SystemInfo(
+        "tide_at_sunrise",
+        "The Tide at Sunrise",
+        "The land war in Manchuria: divisions and brigades on ten-kilometre hexes, a month a turn.",
+        "The Tide at Sunrise, with the errata of November 2010",
+        VERSION,
+        [ScenarioInfo("campaign", "The war in Manchuria", "April 1904 to March 1905 in twelve turns.")],
+        _options(),
+    )
+
+
+def _options() -> list[OptionSpec]:
+    tree = DataFolder(DATA, None).tree("options.toml")
+    return [
+        OptionSpec(
+            option.text("name"),
+            option.text("title"),
+            option.text("help"),
+            option.text("rule"),
+            option.values["values"][0],
+            list(option.values["values"]),
+        )
+        for option in tree.trees("option")
+    ]
