@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import NOBODY, SIDES, side_name
+from yellowsea.kernel.sides import NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.systems.blockade import war as steps
+from yellowsea.systems.blockade.homecoming import undecided
+from yellowsea.systems.blockade.opening import moored_at_port_arthur
+from yellowsea.systems.blockade.scoring import open_spaces
+from yellowsea.systems.blockade.secrecy import stack_without_top
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD, Tables
 from yellowsea.systems.blockade.war import War, blank_war
 from yellowsea.systems.blockade.words import Words
@@ -120,24 +124,24 @@ class _Reader:
 
     # -- single values ---------------------------------------------------------------------------------------------
 
-    def number(self, part: dict[str, Any], key: str, least: int, most: int, default: int) -> int:
+    def number(self, part: dict[str, Any], key: str, least: int, most: int, default: int, within: str = "") -> int:
         value = part.get(key, default)
         if type(value) is not int or not least <= value <= most:
-            raise PositionError(repr(value), key, f"a whole number from {least} to {most}")
+            raise PositionError(repr(value), within + key, f"a whole number from {least} to {most}")
         return value
 
-    def flag(self, part: dict[str, Any], key: str) -> bool:
+    def flag(self, part: dict[str, Any], key: str, within: str = "") -> bool:
         value = part.get(key, False)
         if type(value) is not bool:
-            raise PositionError(repr(value), key, "true or false")
+            raise PositionError(repr(value), within + key, "true or false")
         return value
 
-    def side(self, part: dict[str, Any], key: str, default: int) -> int:
+    def side(self, part: dict[str, Any], key: str, default: int, within: str = "") -> int:
         value = part.get(key, side_name(default))
         if value is None and default == NOBODY:
             return NOBODY
         if value not in SIDES:
-            raise PositionError(repr(value), key, "japan or russia")
+            raise PositionError(repr(value), within + key, "japan or russia")
         return SIDES.index(value)
 
     def index(self, words: list[str], word: object, place: str) -> int:
@@ -172,7 +176,7 @@ class _Reader:
             if not isinstance(names, list):
                 raise PositionError(repr(names), here, "a list of ships")
             for name in names:
-                ship = self.ship(name.rstrip("*") if isinstance(name, str) else name, here)
+                ship = self.ship(name.removesuffix("*") if isinstance(name, str) else name, here)
                 if ship in found:
                     raise PositionError(
                         f"{tables.ship_ids[ship]} is also at {found[ship]}", here, "each ship in one place"
@@ -256,9 +260,9 @@ class _Reader:
         if not isinstance(rolls, list) or len(rolls) != 2 or any(type(r) is not int or not 0 <= r <= 6 for r in rolls):
             raise PositionError(repr(rolls), "operation.rolls", "two faces from 1 to 6, or 0 before the roll")
         war.rolls = list(rolls)
-        war.acting = self.side(part, "acting", NOBODY)
-        war.second_chance = int(self.flag(part, "second_chance"))
-        war.winner_passed = int(self.flag(part, "winner_passed"))
+        war.acting = self.side(part, "acting", NOBODY, "operation.")
+        war.second_chance = int(self.flag(part, "second_chance", "operation."))
+        war.winner_passed = int(self.flag(part, "winner_passed", "operation."))
         if steps.OPERATION in war.stack and war.acting == NOBODY:
             raise PositionError("nobody acts", "operation.acting", "japan or russia")
 
@@ -298,14 +302,16 @@ class _Reader:
         for side in range(len(SIDES)):
             if not war.strength(side)[war.battle_area]:
                 raise PositionError(f"{SIDES[side]} has no ship there", "battle.area", "an area with both squadrons")
-        war.attacker = self.side(part, "attacker", NOBODY)
-        war.first = self.side(part, "first", NOBODY)
-        war.firing = self.side(part, "firing", NOBODY)
-        war.criticals = self.number(part, "criticals", 0, 5, 0)
-        war.hits = self.number(part, "hits", 0, 6, 0)
+        war.attacker = self.side(part, "attacker", NOBODY, "battle.")
+        war.first = self.side(part, "first", NOBODY, "battle.")
+        war.firing = self.side(part, "firing", NOBODY, "battle.")
+        war.criticals = self.number(part, "criticals", 0, self.tables.dice_most - 1, 0, "battle.")
+        war.hits = self.number(part, "hits", 0, self.tables.dice_most, 0, "battle.")
         faces = part.get("faces", [])
         if not isinstance(faces, list) or any(type(face) is not int or not 1 <= face <= 6 for face in faces):
             raise PositionError(repr(faces), "battle.faces", "faces from 1 to 6")
+        if len(faces) > self.tables.dice_most:
+            raise PositionError(f"{len(faces)} dice", "battle.faces", f"at most {self.tables.dice_most}")
         war.faces = list(faces)
         top = war.stack[-1]
         if war.attacker == NOBODY or war.first == NOBODY or (top != steps.FIRST_FIRE and war.firing == NOBODY):
@@ -322,32 +328,46 @@ class _Reader:
         war.strikes = self.number(self.position, "strikes", 0, 3, 0)
         if (steps.STRIKE in war.stack) != bool(war.strikes):
             raise PositionError(str(war.strikes), "strikes", "1 to 3 exactly in the step strike")
+        if war.strikes > len(moored_at_port_arthur(war)):
+            raise PositionError(str(war.strikes), "strikes", "no more than intact ships of the flotilla at Port Arthur")
         if (steps.ADVANCE in war.stack) != bool(war.landing):
             raise PositionError(str(war.landing), "landing", "1 or 2 exactly in the step advance")
+        if war.landing and not open_spaces(war):
+            raise PositionError("every space is taken", "track", "a space that the army can take in the step advance")
+        if steps.BLOCKADE in war.stack and war.controller(tables.yellow_sea) == RUSSIA:
+            raise PositionError("Russia controls the Yellow Sea", "steps", "no step blockade then")
+        if steps.RETURN in war.stack and not undecided(war):
+            raise PositionError("no Russian ship is at sea", "steps", "no step return then")
+        self.mines(war)
+        self.secrets(war)
+        if not any(place < UNUSED for place in war.place):
+            raise PositionError("there is no ship in the game", "at", "places and their ships")
+
+    def mines(self, war: War) -> None:
         mines = self.part("mines", dict, {})
         starting = bool(war.stack) and war.stack[0] == steps.MINES
         if mines.get("next") == "done":
             war.mines_side = len(SIDES)
         else:
-            war.mines_side = self.side(mines, "next", NOBODY)
+            war.mines_side = self.side(mines, "next", NOBODY, "mines.")
         if starting and war.mines_side == NOBODY:
             war.mines_side = 0
-        war.mines_left = self.number(mines, "left", 0, 5, 0)
+        war.mines_left = self.number(mines, "left", 0, 5, 0, "mines.")
         struck = mines.get("struck", [])
         if not isinstance(struck, list):
             raise PositionError(repr(struck), "mines.struck", "a list of ships")
         war.mined = [self.ship(name, "mines.struck") for name in struck]
         if (steps.MINE_HITS in war.stack) != bool(war.mines_left):
             raise PositionError(str(war.mines_left), "mines.left", "1 to 5 exactly in the step mine_hits")
-        if war.mines_left and not 1 <= war.mines_side <= len(SIDES):
+        if not war.mines_left:
+            return
+        if not 1 <= war.mines_side <= len(SIDES):
             raise PositionError(repr(mines.get("next")), "mines.next", "who rolls after this choice: russia or done")
-        if steps.BLOCKADE in war.stack and war.controller(tables.yellow_sea) == 1:
-            raise PositionError("Russia controls the Yellow Sea", "steps", "no step blockade then")
-        self._secrets(war)
-        if not any(place < UNUSED for place in war.place):
-            raise PositionError("there is no ship in the game", "at", "places and their ships")
+        squadron = war.ships_at(war.mines_side - 1, self.tables.yellow_sea)
+        if all(ship in war.mined for ship in squadron):
+            raise PositionError("no ship is left to strike a mine", "mines.struck", "one in the Yellow Sea not struck")
 
-    def _secrets(self, war: War) -> None:
+    def secrets(self, war: War) -> None:
         tables = self.tables
         tops = self.part("tops", dict, {})
         for name, stacks in tops.items():
@@ -362,6 +382,8 @@ class _Reader:
                 war.tops[SIDES.index(name) * AREAS + area] = ship
         for name in self.part("known", list, []):
             war.known[self.ship(name, "known")] = 1
+        if war.stack and war.stack[-1] == steps.CHOOSE_TOP and stack_without_top(war) is None:
+            raise PositionError("every squadron has its open counter", "tops", "one without it in the step choose_top")
 
 
 def _either(keys: list[str], numbers: tuple[int, ...]) -> str:

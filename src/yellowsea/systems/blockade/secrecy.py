@@ -29,7 +29,7 @@ def ask_for_tops(war: War) -> None:
                 war.known[ships[0]] = 1
             elif war.tops[slot] not in ships:
                 war.tops[slot] = -1
-    if _stack_without_top(war) is not None and war.stack[-1] != steps.CHOOSE_TOP:
+    if stack_without_top(war) is not None and war.stack[-1] != steps.CHOOSE_TOP:
         war.stack.append(steps.CHOOSE_TOP)
 
 
@@ -43,7 +43,8 @@ def merge_tops(war: War, side: int, origin: int, to: int) -> None:
         war.tops[side * AREAS + to] = -1
 
 
-def _stack_without_top(war: War) -> tuple[int, int] | None:
+def stack_without_top(war: War) -> tuple[int, int] | None:
+    """The first squadron that shows no ship: its side and its area."""
     for side in (JAPAN, RUSSIA):
         strength = war.strength(side)
         for area in range(AREAS):
@@ -56,20 +57,20 @@ class ChooseTop(Phase):
     """PA-11.0: the owner picks the counter that lies open on a squadron."""
 
     def actor(self, war: War) -> int:
-        found = _stack_without_top(war)
+        found = stack_without_top(war)
         return found[0] if found is not None else NOBODY
 
     def prompt(self, war: War) -> str:
-        found = _stack_without_top(war)
+        found = stack_without_top(war)
         name = war.tables.area_names[found[1]] if found is not None else ""
         return f"Choose the ship that lies open on your squadron in the {name}."
 
     def options(self, war: War) -> list[int]:
-        found = _stack_without_top(war)
+        found = stack_without_top(war)
         return [war.words.top + ship for ship in war.ships_at(found[0], found[1])] if found is not None else []
 
     def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        found = _stack_without_top(war)
+        found = stack_without_top(war)
         if found is not None and numbers[0] in war.ships_at(found[0], found[1]):
             return None
         return refuse("not-in-squadron", "PA-11.0", f"{war.tables.ship_names[numbers[0]]} is not in that squadron")
@@ -90,7 +91,7 @@ class ChooseTop(Phase):
                 area_name=tables.area_names[area],
             )
         )
-        if _stack_without_top(war) is None:
+        if stack_without_top(war) is None:
             war.stack.pop()
 
 
