@@ -58,22 +58,17 @@ def railway() -> Railway:
 
 def test_a_train_runs_on_its_own_track_until_somebody_stands_in_the_way(railway):
     control = [0] * len(railway.hexes)
-    nobody = [0] * GRID.size
-    zone = [0] * GRID.size
+    risk = [0] * GRID.size
     start = number("0101")
-    assert len(railway.run(start, control, 0, nobody, 1, zone)) == 5
-    zone[number("0104")] = 1
-    before = railway.run(start, control, 0, nobody, 1, zone)
+    assert len(railway.run(start, control, 0, risk)) == 5
+    risk[number("0104")] = 1
+    before = railway.run(start, control, 0, risk)
     assert sorted(before) == sorted([number("0102"), number("0103"), number("0203")])
     assert railway.path(before, start, number("0203")) == [number("0102"), number("0103"), number("0203")]
-    enemy = [0] * GRID.size
-    enemy[number("0103")] = 2
-    assert list(railway.run(start, control, 0, enemy, 1, zone)) == [number("0102")]
-    assert len(railway.run(start, control, 0, enemy, -1, zone)) == 3
     control[railway.place[number("0102")]] = 1
-    assert railway.run(start, control, 0, nobody, 1, zone) == {}
-    assert railway.run(start, control, 1, nobody, 1, zone) == {}
-    assert railway.run(number("0606"), control, 0, nobody, 1, zone) == {}
+    assert railway.run(start, control, 0, risk) == {}
+    assert railway.run(start, control, 1, risk) == {}
+    assert railway.run(number("0606"), control, 0, risk) == {}
 
 
 def test_only_neighbours_on_the_track_are_joined(railway):

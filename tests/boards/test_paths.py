@@ -4,7 +4,7 @@ import random
 
 from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.paths import ReachBook, Ways, cheapest, search, unopposed
-from yellowsea.boards.zones import cast, controlled, lift
+from yellowsea.boards.zones import OCCUPIED, cast, controlled, lift
 
 GRID = HexGrid(12, 12, ODD)
 HERE = GRID.number["0606"]
@@ -51,19 +51,19 @@ def test_no_cheaper_way_exists():
                 assert reach.price[there] <= reach.price[here] + cost
 
 
-def test_an_enemy_blocks_and_a_friend_does_not():
-    stand = empty()
+def test_an_enemy_blocks_his_hex():
+    risk = empty()
     ahead = GRID.around[HERE][0]
-    stand[ahead] = -2
-    assert ahead not in search(open_ground(), HERE, 2, stand, -1, empty(), 0).price
-    assert ahead in search(open_ground(), HERE, 2, stand, 1, empty(), 0).price
+    risk[ahead] = OCCUPIED
+    assert ahead not in search(open_ground(), HERE, 2, risk, 0).price
+    assert ahead in search(open_ground(), HERE, 2, empty(), 0).price
 
 
 def test_entering_a_zone_ends_the_move():
     zone = empty()
     enemy = GRID.number["0609"]
     cast(zone, GRID.around[enemy])
-    reach = search(open_ground(), HERE, 20, empty(), 1, zone, 0)
+    reach = search(open_ground(), HERE, 20, zone, 0)
     for hexagon in reach.hexes:
         for step in reach.path(hexagon)[:-1]:
             assert zone[step] == 0
@@ -75,7 +75,7 @@ def test_leaving_a_zone_needs_a_free_hex_first():
     enemy = GRID.number["0607"]
     cast(zone, GRID.around[enemy])
     assert zone[HERE]
-    reach = search(open_ground(), HERE, 4, empty(), 1, zone, 0)
+    reach = search(open_ground(), HERE, 4, zone, 0)
     for hexagon in reach.hexes:
         assert zone[reach.path(hexagon)[0]] == 0
     # A later hex of the same move may be controlled again.
@@ -85,7 +85,7 @@ def test_leaving_a_zone_needs_a_free_hex_first():
 def test_the_shy_enter_no_zone():
     zone = empty()
     cast(zone, GRID.around[GRID.number["0609"]])
-    assert all(zone[h] == 0 for h in search(open_ground(), HERE, 20, empty(), 1, zone, 1).hexes)
+    assert all(zone[h] == 0 for h in search(open_ground(), HERE, 20, zone, 1).hexes)
 
 
 def test_the_book_answers_as_the_search_does():
@@ -93,17 +93,17 @@ def test_the_book_answers_as_the_search_does():
     ways = broken_ground(3)
     book = ReachBook(ways)
     for _ in range(200):
-        zone, stand = empty(), empty()
+        risk = empty()
         for _ in range(rng.randrange(3)):
             enemy = rng.randrange(GRID.size)
-            stand[enemy] = -1
+            risk[enemy] += OCCUPIED
             if rng.random() < 0.7:
-                cast(zone, GRID.around[enemy])
+                cast(risk, GRID.around[enemy])
         origin, points, shy = rng.randrange(GRID.size), rng.randrange(1, 12), rng.randrange(2)
-        if stand[origin]:
+        if risk[origin] >= OCCUPIED:
             continue
-        found = book.reach(origin, points, stand, -1, zone, shy)
-        plain = search(ways, origin, points, stand, -1, zone, shy)
+        found = book.reach(origin, points, risk, shy)
+        plain = search(ways, origin, points, risk, shy)
         assert found.hexes == plain.hexes
         assert found.price == plain.price
         assert [found.path(h) for h in found.hexes] == [plain.path(h) for h in plain.hexes]
@@ -111,10 +111,12 @@ def test_the_book_answers_as_the_search_does():
 
 def test_the_cheapest_way_ignores_the_allowance():
     far = GRID.number["0612"]
-    found = cheapest(open_ground(), HERE, far, empty(), 1, 60)
+    zone = [1] * GRID.size
+    found = cheapest(open_ground(), HERE, far, zone, 60)
     assert found is not None
     assert found.price[far] == 12
-    assert cheapest(open_ground(), HERE, far, empty(), 1, 10) is None
+    assert cheapest(open_ground(), HERE, far, zone, 10) is None
+    assert cheapest(open_ground(), HERE, far, [OCCUPIED] * GRID.size, 60) is None
 
 
 def test_zones_count_each_unit_that_looks_in():
@@ -122,6 +124,7 @@ def test_zones_count_each_unit_that_looks_in():
     cast(zone, GRID.around[HERE])
     cast(zone, GRID.around[HERE])
     lift(zone, GRID.around[HERE])
+    zone[HERE] += OCCUPIED
     assert controlled(zone) == sorted(GRID.around[HERE])
     lift(zone, GRID.around[HERE])
     assert controlled(zone) == []

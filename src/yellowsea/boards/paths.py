@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.zones import OCCUPIED
+
 FAR: Final = 1 << 30
 
 # The ways out of each hex, as pairs of the hex entered and its price.
@@ -31,12 +33,11 @@ class Reach:
         return way
 
 
-def search(ways: Ways, origin: int, points: int, stand: list[int], enemy_sign: int, zone: list[int], shy: int) -> Reach:
+def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
     """All hexes within `points`.
 
-    `stand` holds what stands in each hex, one side positive and the other negative: a hex whose sign is that of
-    the enemy cannot be entered. Who enters a hex of the enemy's `zone` stops there; who starts in one may not go
-    straight into another. A `shy` unit enters no such hex at all.
+    `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
+    there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
     """
     price = {origin: 0}
     before: dict[int, int] = {}
@@ -48,15 +49,16 @@ def search(ways: Ways, origin: int, points: int, stand: list[int], enemy_sign: i
             if price[here] != spent:
                 continue
             free_only = shy
-            if zone[here]:
+            if risk[here]:
                 if spent > 0:
                     continue
                 free_only = 1
             for there, cost in ways[here]:
                 total = spent + cost
-                if total > points or price.get(there, FAR) <= total or stand[there] * enemy_sign > 0:
+                if total > points or price.get(there, FAR) <= total:
                     continue
-                if free_only and zone[there]:
+                danger = risk[there]
+                if danger and (free_only or danger >= OCCUPIED):
                     continue
                 price[there] = total
                 before[there] = here
@@ -68,8 +70,7 @@ def search(ways: Ways, origin: int, points: int, stand: list[int], enemy_sign: i
 
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:
     """All hexes within `points` when nobody stands in the way."""
-    nothing = [0] * len(ways)
-    return search(ways, origin, points, nothing, 1, nothing, 0)
+    return search(ways, origin, points, [0] * len(ways), 0)
 
 
 class ReachBook:
@@ -79,24 +80,23 @@ class ReachBook:
         self.ways = ways
         self._known: dict[int, Reach] = {}
 
-    def reach(self, origin: int, points: int, stand: list[int], enemy_sign: int, zone: list[int], shy: int) -> Reach:
+    def reach(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
         """As `search`, but looked up when no enemy is near enough to matter."""
         key = origin * 64 + points
         known = self._known.get(key)
         if known is None:
             known = unopposed(self.ways, origin, points)
             self._known[key] = known
-        # An enemy unit may be disrupted and have no zone, so both lists count.
-        if zone[origin] == 0:
-            for hexagon in known.hexes:
-                if zone[hexagon] or stand[hexagon] * enemy_sign > 0:
-                    return search(self.ways, origin, points, stand, enemy_sign, zone, shy)
-            return known
-        return search(self.ways, origin, points, stand, enemy_sign, zone, shy)
+        if risk[origin]:
+            return search(self.ways, origin, points, risk, shy)
+        for hexagon in known.hexes:
+            if risk[hexagon]:
+                return search(self.ways, origin, points, risk, shy)
+        return known
 
 
-def cheapest(ways: Ways, origin: int, goal: int, stand: list[int], enemy_sign: int, most: int) -> Reach | None:
+def cheapest(ways: Ways, origin: int, goal: int, risk: list[int], most: int) -> Reach | None:
     """The cheapest way to one hex at any price up to `most`, zones ignored; None when there is none."""
-    nothing = [0] * len(ways)
-    found = search(ways, origin, most, stand, enemy_sign, nothing, 0)
+    occupied = [danger if danger >= OCCUPIED else 0 for danger in risk]
+    found = search(ways, origin, most, occupied, 0)
     return found if goal in found.price else None

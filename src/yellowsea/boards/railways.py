@@ -22,12 +22,10 @@ class Railway:
         a, b = self.place[one], self.place[other]
         return a >= 0 and b >= 0 and b in self.links[a]
 
-    def run(
-        self, start: int, control: list[int], owner: int, stand: list[int], enemy_sign: int, zone: list[int]
-    ) -> dict[int, int]:
+    def run(self, start: int, control: list[int], owner: int, risk: list[int]) -> dict[int, int]:
         """Where a train from a hex can go on track its owner controls, as hex to the hex before it.
 
-        It enters no hex where an enemy stands (see `paths.search`) or looks in. The start must be the owner's.
+        It enters no hex where the enemy stands or looks in (`risk`, see `zones`). The start must be the owner's.
         """
         before: dict[int, int] = {}
         first = self.place[start]
@@ -41,7 +39,7 @@ class Railway:
                 if there in seen or control[there] != owner:
                     continue
                 hexagon = self.hexes[there]
-                if zone[hexagon] or stand[hexagon] * enemy_sign > 0:
+                if risk[hexagon]:
                     continue
                 seen.add(there)
                 before[hexagon] = self.hexes[here]

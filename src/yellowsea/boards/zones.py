@@ -1,6 +1,13 @@
-"""Zones of control: how many enemies look into each hex, kept up as units come and go."""
+"""Zones of control: how many units of a side look into each hex, and where they stand, in one list of risks.
+
+0 means free, a small number how many units look in, OCCUPIED and more that units of the side stand there.
+"""
 
 from __future__ import annotations
+
+from typing import Final
+
+OCCUPIED: Final = 1000
 
 
 def cast(zone: list[int], around: list[int]) -> None:
@@ -16,5 +23,5 @@ def lift(zone: list[int], around: list[int]) -> None:
 
 
 def controlled(zone: list[int]) -> list[int]:
-    """Every hex somebody looks into."""
-    return [hexagon for hexagon, looks in enumerate(zone) if looks > 0]
+    """Every hex somebody looks into, whether one stands there or not."""
+    return [hexagon for hexagon, risk in enumerate(zone) if risk % OCCUPIED]

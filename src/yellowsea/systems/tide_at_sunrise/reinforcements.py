@@ -29,12 +29,9 @@ POOLS = ("Japanese", "Russian", "Port Arthur")
 def line_to_port_arthur(war: War) -> list[int]:
     """8.1.2, 8.2.3: the railway from the north edge to a Port Arthur fort, free of Japanese units and zones."""
     ground = war.tables.ground
-    goals = [here for here in ground.port_arthur if war.is_fort(here) and war.stand[here] <= 0]
-    closed = [0] * ground.size
-    for here in ground.railway.hexes:
-        if war.stand[here] > 0 or war.zone_japan[here]:
-            closed[here] = 1
-    return ground.railway.open_line(ground.rail_edge, goals, closed)
+    forts = [here for here in ground.port_arthur if war.is_fort(here)]
+    # The enemy is usually near Port Arthur, so the search starts there.
+    return ground.railway.open_line(forts, ground.rail_edge, war.zone_japan)
 
 
 def headquarters(war: War) -> int:
@@ -76,6 +73,14 @@ def has_room_in_port(war: War, here: int, halves: int) -> bool:
     return war.port_load[place] + halves <= war.tables.port_capacity
 
 
+def free_coast(war: War) -> list[int]:
+    """8.3.1: the coast open to landings, where no Russian stands or looks in."""
+    ground = war.tables.ground
+    coast = ground.whole_coast if war.coast_is_open() else ground.east_coast
+    zone = war.zone_russia
+    return [here for here in coast if not zone[here]]
+
+
 def japanese_hexes(war: War, kind: int) -> list[int]:
     """8.3.1, 8.3.3, 8.3.4: coasts and ports free of the enemy and his zones; the 28 cm guns need a port."""
     tables = war.tables
@@ -83,8 +88,7 @@ def japanese_hexes(war: War, kind: int) -> list[int]:
     halves = tables.class_halves[kind]
     found: list[int] = []
     if kind != tables.siege_guns:
-        coast = ground.whole_coast if war.coast_is_open() else ground.east_coast
-        found = [here for here in coast if war.stand[here] >= 0 and not war.zone_russia[here]]
+        found = free_coast(war)
     for place, here in enumerate(ground.place_hex):
         if not ground.place_port[place] or war.stand[here] < 0 or war.zone_russia[here] or here in found:
             continue
@@ -118,15 +122,23 @@ def most_this_turn(war: War, kind: int) -> int:
 def next_counter(war: War, kind: int) -> int:
     """The next counter of a class in the force pool, -1 when there is none."""
     where = war.where
-    kinds = war.tables.kind
-    for unit in war.tables.units_of[war.tables.class_side[kind]]:
-        if kinds[unit] == kind and where[unit] == POOL:
+    for unit in war.tables.counters_of[kind]:
+        if where[unit] == POOL:
             return unit
     return -1
 
 
-def why_not_bring(war: War, kind: int) -> Refusal | None:
-    """8.1.2, 8.2.3, 8.3.4: points, pool, limits of the turn and a place to appear."""
+def can_bring(war: War, kind: int) -> bool:
+    """8.1.2, 8.2.3, 8.3.4: points, pool and limits of the turn allow it; a place to appear is another question."""
+    tables = war.tables
+    if not 0 < tables.class_transport[kind] <= war.transport or next_counter(war, kind) < 0:
+        return False
+    most = most_this_turn(war, kind)
+    return most < 0 or war.brought[kind] < most
+
+
+def why_not_bring(war: War, kind: int) -> Refusal:
+    """What `can_bring` or the lack of a hex comes down to."""
     tables = war.tables
     name = tables.class_name[kind]
     if tables.class_side[kind] != war.phasing:
@@ -145,9 +157,7 @@ def why_not_bring(war: War, kind: int) -> Refusal | None:
     if cost > war.transport:
         text = f"{name}: needs {cost} transport points, {war.transport} left"
         return refuse("too-dear", "8.1.1", text, needs=cost, has=war.transport)
-    if not placement_hexes(war, kind):
-        return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
-    return None
+    return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
 
 
 def why_not_trade(war: War) -> Refusal | None:
@@ -175,11 +185,16 @@ class Reinforcement(Phase):
         side = war.phasing
         points = war.transport
         if points:
-            for kind, owner in enumerate(war.tables.class_side):
-                if owner == side and war.tables.class_transport[kind] <= points and why_not_bring(war, kind) is None:
-                    codes.append(words.bring + kind)
+            kinds = [kind for kind in war.tables.classes_of[side] if can_bring(war, kind)]
+            line = side == RUSSIA and bool(line_to_port_arthur(war))
+            if kinds:
+                # A free depot, coast or line to Port Arthur serves every class but the guns; ports have limits.
+                room = line or bool(russian_hexes(war) if side == RUSSIA else free_coast(war))
+                for kind in kinds:
+                    if (room and kind != war.tables.siege_guns) or placement_hexes(war, kind):
+                        codes.append(words.bring + kind)
             codes += range(words.replace, words.replace + points)
-            if side == RUSSIA and line_to_port_arthur(war):
+            if line:
                 codes += range(words.replace_port_arthur, words.replace_port_arthur + points)
         if side == RUSSIA and why_not_trade(war) is None:
             codes.append(words.trade)
@@ -187,6 +202,7 @@ class Reinforcement(Phase):
         return codes
 
     def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        refusal: Refusal | None
         if verb == "bring":
             refusal = why_not_bring(war, number)
         elif verb == "trade_fleet":

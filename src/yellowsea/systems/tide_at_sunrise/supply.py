@@ -161,7 +161,7 @@ class CombatEnd(Procedure):
                 war.forts[number] = 0
                 # 12.2 no longer keeps Japanese zones out.
                 ring = ground.around[here]
-                war.zone_japan[here] = len(
+                war.zone_japan[here] += len(
                     [u for u in war.tables.units_of[JAPAN] if war.where[u] in ring and not war.down[u]]
                 )
                 umpire.tell(FortDestroyed(hex=ground.names[here]))

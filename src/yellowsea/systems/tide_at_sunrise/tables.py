@@ -137,6 +137,9 @@ class Tables:
         self.class_halves = [SIZES.index(row.choice("size", ("brigade", "division"))) for row in rows]
         self.class_range = [row.number("range", 1, 2) for row in rows]
         self.sources = [{figure: row.source(figure) for figure in _UNIT_FIGURES} for row in rows]
+        self.classes_of = [
+            [kind for kind, owner in enumerate(self.class_side) if owner == side] for side in (JAPAN, RUSSIA)
+        ]
         self.class_number = {name: number for number, name in enumerate(self.class_ids)}
         for wanted in ("siege_artillery", "marine", "russian_cavalry"):
             if wanted not in self.class_number:
@@ -161,6 +164,9 @@ class Tables:
         self.first_russian = self.side.index(RUSSIA) if RUSSIA in self.side else self.units
         if any(side == JAPAN for side in self.side[self.first_russian :]):
             raise DataError("the sides are mixed", "counters.csv", "all Japanese counters before the Russian ones")
+        self.counters_of = [
+            [unit for unit in range(self.units) if self.kind[unit] == kind] for kind in range(len(self.class_ids))
+        ]
         self.units_of = [list(range(self.first_russian)), list(range(self.first_russian, self.units))]
         # Two strengths a unit: full at 2u, disrupted at 2u + 1.
         self.strength: list[int] = []

@@ -55,7 +55,7 @@ def why_not_go(war: War, goal: int) -> Refusal:
     if zone[start] and zone[goal] and goal in ground.around[start]:
         return refuse("zone-to-zone", "4.1.2", "no unit goes straight from one enemy zone of control to another")
     left = halves_left(war)
-    found = cheapest(ground.ways_through_china[side], start, goal, war.stand, -war.sign(side), 400)
+    found = cheapest(ground.ways_through_china[side], start, goal, zone, 400)
     if found is None:
         return refuse("no-way", "6.1.2", "there is no way there")
     lines = bill(war, found.path(goal), start)

@@ -57,12 +57,11 @@ def look_around(war: War) -> None:
             return
         shy |= war.down[unit]  # 4.1.5: the disrupted enter no zone
     ground = tables.ground
-    enemy_sign = -war.sign(side)
-    war.reach = ground.book[side].reach(here, points, war.stand, enemy_sign, zone, shy)
+    war.reach = ground.book[side].reach(here, points, zone, shy)
     if ground.china_in_reach(side, here, points):
-        war.china_reach = ground.china_book[side].reach(here, points, war.stand, enemy_sign, zone, shy)
+        war.china_reach = ground.china_book[side].reach(here, points, zone, shy)
     if may_entrain(war):
-        war.trains = ground.railway.run(here, war.rails, side, war.stand, enemy_sign, zone)
+        war.trains = ground.railway.run(here, war.rails, side, zone)
 
 
 def may_entrain(war: War) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.boards.supplylines import cut_at, supply_path
+from yellowsea.boards.zones import controlled
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise import war as steps
 from yellowsea.systems.tide_at_sunrise.attack import attackers
@@ -65,8 +66,8 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
         "landing_anywhere": war.coast_is_open(),
         "guns_called": bool(war.guns_called),
         "zones": {
-            "japan": [ground.names[here] for here in range(ground.size) if war.zone_japan[here]],
-            "russia": [ground.names[here] for here in range(ground.size) if war.zone_russia[here]],
+            "japan": [ground.names[here] for here in controlled(war.zone_japan)],
+            "russia": [ground.names[here] for here in controlled(war.zone_russia)],
         },
         "supply": {SIDES[side]: _supply(war, side) for side in (JAPAN, RUSSIA)},
         "march": _march(war),

@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.boards.paths import Reach
 from yellowsea.boards.retreats import WayOut
+from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.kernel.step import State
 from yellowsea.systems.tide_at_sunrise.ground import KOREA
@@ -83,7 +84,8 @@ class War(State):
         self.down: list[int] = []  # 1: disrupted
         self.marks: list[int] = []
         self.target: list[int] = []  # 7.4.1: the hex a unit is to attack, -1 for none
-        # What follows from them: brigades in each hex, Japanese positive, Russian negative; zones of control.
+        # What follows from them: brigades in each hex, Japanese positive, Russian negative; what each side
+        # looks into or occupies (boards.zones).
         self.stand: list[int] = []
         self.zone_japan: list[int] = []
         self.zone_russia: list[int] = []
@@ -225,7 +227,7 @@ class War(State):
         return sum([strength[2 * unit + down[unit]] for unit in units])
 
     def enemy_zone(self, side: int) -> list[int]:
-        """4.0: how many enemy units look into each hex; none of Japan's looks into an intact fort."""
+        """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
         return self.zone_russia if side == JAPAN else self.zone_japan
 
     def sign(self, side: int) -> int:
@@ -258,8 +260,10 @@ class War(State):
         self.where[unit] = hexagon
         if tables.side[unit] == JAPAN:
             self.stand[hexagon] += tables.halves[unit]
+            self.zone_japan[hexagon] += OCCUPIED
         else:
             self.stand[hexagon] -= tables.halves[unit]
+            self.zone_russia[hexagon] += OCCUPIED
         if not self.down[unit]:
             self.look(unit, 1)
 
@@ -271,8 +275,10 @@ class War(State):
             self.look(unit, -1)
         if tables.side[unit] == JAPAN:
             self.stand[hexagon] -= tables.halves[unit]
+            self.zone_japan[hexagon] -= OCCUPIED
         else:
             self.stand[hexagon] += tables.halves[unit]
+            self.zone_russia[hexagon] -= OCCUPIED
 
     def look(self, unit: int, by: int) -> None:
         """4.0: the zone of control of one unit begins (1) or ends (-1); 12.2 keeps Japan's out of intact forts."""
