@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.step import State, Step
+from yellowsea.kernel.tally import Tally
 from yellowsea.kernel.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -195,6 +196,10 @@ class System:
     def doctrine(self, rules: Rules) -> Doctrine:
         """The system's own rule-based officer."""
         raise SetupError("this system has no doctrine", "system")
+
+    def tally(self, rules: Rules) -> Tally:
+        """What a simulation counts in one game of this system."""
+        return Tally()
 
     def cards(self) -> Path:
         """The file of rule cards."""

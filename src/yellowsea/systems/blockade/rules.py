@@ -12,6 +12,7 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import State
+from yellowsea.kernel.tally import Tally
 from yellowsea.systems.blockade import positions, secrecy, views
 from yellowsea.systems.blockade.battle import ChooseDice, Criticals, FirstFire, Hits
 from yellowsea.systems.blockade.homecoming import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
@@ -32,6 +33,7 @@ class BlockadeRules(Rules):
     def __init__(self, info: SystemInfo, board: Board) -> None:
         self.board = board
         self._plain = Tables(board, info.settings(None))
+        self.turns = self._plain.turns
         super().__init__(info, Words(self._plain).vocabulary, board.digest)
         self._variants: dict[str, tuple[Tables, Words]] = {}
         self.steps = [
@@ -129,6 +131,11 @@ class BlockadeSystem(System):
         from yellowsea.systems.blockade.doctrine import BlockadeDoctrine
 
         return BlockadeDoctrine(rules)
+
+    def tally(self, rules: Rules) -> Tally:
+        from yellowsea.systems.blockade.statistics import BlockadeTally
+
+        return BlockadeTally(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"

@@ -1,0 +1,39 @@
+"""What a simulation keeps of a game: a system names its figures and counts them from state and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from yellowsea.kernel.step import State
+
+if TYPE_CHECKING:
+    from yellowsea.kernel.events import Event
+
+
+class Figure:
+    """One column of a simulation: `name` in tables; a report shows it as `label` in the line `group`."""
+
+    __slots__ = ("group", "label", "name")
+
+    def __init__(self, name: str, group: str, label: str) -> None:
+        self.name = name
+        self.group = group
+        self.label = label
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tally:
+    """Watches one game. The bare one counts nothing; a system's own stands in its `statistics.py`."""
+
+    def figures(self) -> list[Figure]:
+        """What it counts, in the order of a report."""
+        return []
+
+    def watch(self, state: State, events: list[Event]) -> None:
+        """Something happened; the state is the one it led to."""
+
+    def values(self) -> list[int]:
+        """The figures of the game so far, in the order of `figures`."""
+        return []
