@@ -5,14 +5,18 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from yellowsea.kernel.dice import CommittedDice, Dice, RecordedDice, Roll, SeededDice
 from yellowsea.kernel.errors import DiceError, PositionError, RecordError, YellowSeaError
-from yellowsea.kernel.game import RESIGNS, Game, begin
+from yellowsea.kernel.game import RESIGNS, Game, Move, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
+
+if TYPE_CHECKING:
+    from yellowsea.kernel.events import Event
 
 FORMAT: Final = "yellow-sea-record"
 VERSION: Final = 1
@@ -21,20 +25,15 @@ VERSION: Final = 1
 def record_of(game: Game) -> dict[str, Any]:
     """The record of a game; the seed of committed dice stays secret until the game is over."""
     over = game.outcome is not None
-    text = game.rules.vocabulary.text
-    twin = _from_the_start(game.rules, game.scenario, game.settings, game.start, RecordedDice(game.opening_rolls))
-    opening = {"dice": [roll.to_json() for roll in game.opening_rolls], "hash": twin.hash()}
+    opening: dict[str, Any] = {}
     moves: list[dict[str, Any]] = []
-    for move in game.moves:
-        by = SIDES[move.by]
-        if move.code == RESIGNS:
-            twin.resign(by)
-            played = "resign"
+    for move, _, twin in retrace(game):
+        if move is None:
+            opening = {"dice": [roll.to_json() for roll in game.opening_rolls], "hash": twin.hash()}
         else:
-            played = text(move.code)
-            twin.play_recorded(played, move.rolls)
-        dice = [roll.to_json() for roll in move.rolls]
-        moves.append({"by": by, "play": played, "dice": dice, "hash": twin.hash()})
+            dice = [roll.to_json() for roll in move.rolls]
+            played = notation_of(game, move)
+            moves.append({"by": SIDES[move.by], "play": played, "dice": dice, "hash": twin.hash()})
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -49,6 +48,24 @@ def record_of(game: Game) -> dict[str, Any]:
         "moves": moves,
         "outcome": game.outcome.to_json() if game.outcome is not None else None,
     }
+
+
+def retrace(game: Game) -> Iterator[tuple[Move | None, list[Event], Game]]:
+    """Play a game again from its start: first None and the opening, then each move, what happened, the game then."""
+    twin = _from_the_start(game.rules, game.scenario, game.settings, game.start, RecordedDice(game.opening_rolls))
+    yield None, twin.opening, twin
+    for move in game.moves:
+        if move.code == RESIGNS:
+            twin.resign(SIDES[move.by])
+            yield move, [], twin
+        else:
+            events = twin.play_recorded(notation_of(game, move), move.rolls)
+            yield move, events, twin
+
+
+def notation_of(game: Game, move: Move) -> str:
+    """A move as a record writes it."""
+    return "resign" if move.code == RESIGNS else game.rules.vocabulary.text(move.code)
 
 
 def save(game: Game, path: str | Path) -> None:

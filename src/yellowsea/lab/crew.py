@@ -1,0 +1,83 @@
+"""Numbered pieces of work shared out over processes, in chunks long enough to be worth the carrying."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+What = TypeVar("What")
+Result = TypeVar("Result")
+
+CHUNK_SECONDS: Final = 0.4  # what one chunk should take: handing it over costs a thousandth of that
+LONGEST_CHUNK: Final = 500
+
+
+def run_numbered(work: Callable[[What, int], Result], what: What, count: int, jobs: int) -> Iterator[list[Result]]:
+    """`work(what, n)` for n from 0 to count - 1, in lists as they are ready, in no order when jobs are many."""
+    if jobs <= 1 or count <= 1:
+        yield from _alone(work, what, count)
+    else:
+        yield from _together(work, what, count, min(jobs, count))
+
+
+def _alone(work: Callable[[What, int], Result], what: What, count: int) -> Iterator[list[Result]]:
+    for number in range(count):
+        yield [work(what, number)]
+
+
+def _together(work: Callable[[What, int], Result], what: What, count: int, jobs: int) -> Iterator[list[Result]]:
+    # A fresh interpreter for each worker: a process whose progress bar lives in a thread must not be forked.
+    crew = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_let_the_captain_decide)
+    strangers = set(multiprocessing.active_children())
+    under_way: set[Future[tuple[list[Result], float]]] = set()
+    chunk = 1
+    next_number = 0
+    try:
+        while next_number < count or under_way:
+            with _interrupts_held_back():
+                while next_number < count and len(under_way) < 2 * jobs:
+                    # Small chunks at the end, so that no process waits long for the last one.
+                    size = max(1, min(chunk, (count - next_number) // (2 * jobs)))
+                    numbers = range(next_number, next_number + size)
+                    under_way.add(crew.submit(_chunk, work, what, numbers))
+                    next_number += size
+            ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in ready:
+                results, seconds = future.result()
+                chunk = max(1, min(LONGEST_CHUNK, int(CHUNK_SECONDS * len(results) / max(seconds, 1e-6))))
+                yield results
+    except BaseException:
+        crew.shutdown(wait=False, cancel_futures=True)
+        for worker in set(multiprocessing.active_children()) - strangers:
+            worker.terminate()
+        raise
+    crew.shutdown()
+
+
+def _chunk(work: Callable[[What, int], Result], what: What, numbers: range) -> tuple[list[Result], float]:
+    start = time.perf_counter()
+    return [work(what, number) for number in numbers], time.perf_counter() - start
+
+
+def _let_the_captain_decide() -> None:
+    """Ctrl+C goes to every process of a terminal; only the first one answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Workers begun in here are deaf to Ctrl+C from their first instruction on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)

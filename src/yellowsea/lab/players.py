@@ -1,0 +1,44 @@
+"""Computer players written as text: `doctrine`, `staff:budget=24`, `doctrine:posture=bold`."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from yellowsea.bots import LEVELS, Bot, make
+from yellowsea.kernel.errors import SetupError
+
+_EXPECTED = "a level, or a level and its settings: staff:budget=24"
+
+
+@dataclass(frozen=True)
+class Player:
+    """A level of bot with its settings; `text` is how it was written."""
+
+    level: str
+    settings: tuple[tuple[str, int | str], ...]
+    text: str
+
+    def bot(self, system: str, seed: int) -> Bot:
+        """A bot of this kind for one game."""
+        return make(system, self.level, seed, **dict(self.settings))
+
+
+def parse_player(text: str, place: str) -> Player:
+    """The player that a text names; SetupError says what is wrong with it."""
+    level, _, rest = text.partition(":")
+    if level not in LEVELS:
+        raise SetupError(f"no level {level!r}", place, "one of " + ", ".join(LEVELS))
+    settings: list[tuple[str, int | str]] = []
+    for part in rest.split(",") if rest else []:
+        name, equals, value = part.partition("=")
+        if not name or not equals or not value:
+            raise SetupError(repr(text), place, _EXPECTED)
+        settings.append((name, int(value) if value.isdecimal() else value))
+    return Player(level, tuple(settings), text)
+
+
+def seed_for(*parts: object) -> int:
+    """A seed of 63 bits that depends on every part and on nothing else, so any game can be played again by itself."""
+    digest = hashlib.sha256("|".join(str(part) for part in parts).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

@@ -1,0 +1,138 @@
+"""Simulation: the same war many times between two bots, one row a game, the same rows on any number of processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.game import begin
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.tally import Figure
+from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.players import Player, parse_player, seed_for
+from yellowsea.systems import find, rules_of
+
+Row = list[Any]
+Watch = Callable[[int], None]
+
+COMMON = ("game", "seed", "winner", "level", "score", "decisions", "decisions_japan", "decisions_russia", "dice")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is simulated. Everything in it goes to the other processes as it is."""
+
+    system: str
+    scenario: str
+    options: dict[str, Any]
+    japan: Player
+    russia: Player
+    games: int
+    seed: int
+    data_pack: str | None
+
+    def rules(self) -> Rules:
+        """The rules, loaded once a process."""
+        return rules_of(self.system, Path(self.data_pack) if self.data_pack is not None else None)
+
+    def figures(self) -> list[Figure]:
+        """What the system counts beside the common columns."""
+        return find(self.system).tally(self.rules()).figures()
+
+    def columns(self) -> list[str]:
+        """The names of a row's values."""
+        return [*COMMON, *(figure.name for figure in self.figures())]
+
+
+def plan(
+    system: str,
+    games: int,
+    japan: str = "doctrine",
+    russia: str = "doctrine",
+    seed: int = 1,
+    scenario: str | None = None,
+    options: dict[str, Any] | None = None,
+    data_pack: str | None = None,
+) -> Plan:
+    """A checked plan: whatever is wrong with it is said now and not in the middle of the night."""
+    rules = rules_of(system, Path(data_pack) if data_pack is not None else None)
+    players = parse_player(japan, "japan"), parse_player(russia, "russia")
+    made = Plan(
+        system,
+        rules.info.scenario(scenario),
+        rules.info.settings(options),
+        *players,
+        games,
+        seed,
+        data_pack,
+    )
+    for player in players:
+        player.bot(system, 0)
+    return made
+
+
+def play_game(plan: Plan, number: int) -> Row:
+    """One game of a plan, by its number: the dice and both bots are seeded from the plan's seed and the number."""
+    rules = _rules_at(plan.system, plan.data_pack)
+    seed = seed_for(plan.seed, number)
+    state = rules.begin(plan.scenario, plan.options)
+    game = begin(rules, plan.scenario, plan.options, state, SeededDice(seed))
+    bots = [
+        player.bot(plan.system, seed_for(plan.seed, number, side))
+        for side, player in zip(SIDES, (plan.japan, plan.russia), strict=True)
+    ]
+    tally = find(plan.system).tally(rules)
+    tally.watch(game.state, game.opening)
+    decisions = [0, 0]
+    while game.actor is not None:
+        side = SIDES.index(game.actor)
+        decisions[side] += 1
+        code = bots[side].choose_code(game.seen_by(SIDES[side]))
+        events = game.step(code)
+        tally.watch(game.state, events)
+    outcome = game.outcome
+    assert outcome is not None
+    return [
+        *(number, seed, outcome.winner, outcome.level, outcome.score),
+        *(sum(decisions), *decisions, game.dice.counter),
+        *tally.values(),
+    ]
+
+
+@lru_cache(maxsize=4)
+def _rules_at(system: str, data_pack: str | None) -> Rules:
+    """Looking whether a data pack has changed once a simulation is enough."""
+    return rules_of(system, Path(data_pack) if data_pack is not None else None)
+
+
+@dataclass
+class Simulation:
+    """The rows of a plan in the order of the games; fewer than planned when it was interrupted."""
+
+    plan: Plan
+    rows: list[Row] = field(default_factory=list)
+    interrupted: bool = False
+
+    def column(self, name: str) -> list[Any]:
+        """One value of every game."""
+        index = self.plan.columns().index(name)
+        return [row[index] for row in self.rows]
+
+
+def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None) -> Simulation:
+    """Play a plan out. Ctrl+C ends it early and keeps the games played so far; `watch` hears how many are done."""
+    done = Simulation(plan)
+    try:
+        for rows in run_numbered(play_game, plan, plan.games, jobs):
+            done.rows += rows
+            if watch is not None:
+                watch(len(done.rows))
+    except KeyboardInterrupt:
+        done.interrupted = True
+    done.rows.sort(key=lambda row: int(row[0]))
+    return done

@@ -1,0 +1,143 @@
+"""What a simulation says: shares with Wilson intervals, means with standard errors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.lab.simulate import Simulation
+
+Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many standard errors
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many of so many, with the Wilson interval that holds the true share in 95 of 100 simulations."""
+
+    count: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        """The share that was found."""
+        return self.count / self.of if self.of else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """The bounds, never outside 0 and 1 even for 0 or all."""
+        if not self.of:
+            return 0.0, 1.0
+        share, square = self.share, Z * Z
+        middle = share + square / (2 * self.of)
+        spread = Z * sqrt(share * (1 - share) / self.of + square / (4 * self.of * self.of))
+        scale = 1 + square / self.of
+        low, high = (middle - spread) / scale, (middle + spread) / scale
+        return (0.0 if self.count == 0 else low), (1.0 if self.count == self.of else high)
+
+    def to_json(self) -> dict[str, Any]:
+        """Count, share and interval."""
+        low, high = self.interval()
+        return {"games": self.count, "share": self.share, "low": low, "high": high}
+
+
+@dataclass(frozen=True)
+class Mean:
+    """The mean of a figure with its standard error, the smallest and the largest value."""
+
+    mean: float
+    error: float
+    least: float
+    most: float
+
+    def to_json(self) -> dict[str, Any]:
+        """All four."""
+        return {"mean": self.mean, "standard_error": self.error, "least": self.least, "most": self.most}
+
+
+def mean_of(values: list[float]) -> Mean:
+    """Mean and standard error; the error of a single game is not known and stands as 0."""
+    count = len(values)
+    mean = sum(values) / count
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1) if count > 1 else 0.0
+    return Mean(mean, sqrt(variance / count), min(values), max(values))
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The answer of a simulation: who wins, how, and the figures in groups."""
+
+    simulation: Simulation
+    wins: dict[str, Share]
+    levels: dict[str, Share]
+    groups: list[tuple[str, list[tuple[str, str, Mean]]]]
+
+    def to_json(self) -> dict[str, Any]:
+        """For programs."""
+        plan = self.simulation.plan
+        return {
+            "system": plan.system,
+            "scenario": plan.scenario,
+            "options": plan.options,
+            "data_pack": plan.data_pack,
+            "players": {"japan": plan.japan.text, "russia": plan.russia.text},
+            "seed": plan.seed,
+            "games": len(self.simulation.rows),
+            "planned": plan.games,
+            "wins": {who: share.to_json() for who, share in self.wins.items()},
+            "levels": {level: share.to_json() for level, share in self.levels.items()},
+            "figures": {name: mean.to_json() for _, figures in self.groups for name, _, mean in figures},
+        }
+
+
+def summarise(simulation: Simulation) -> Summary:
+    """Needs at least one game."""
+    games = len(simulation.rows)
+    winners = simulation.column("winner")
+    wins = {side: Share(winners.count(side), games) for side in SIDES}
+    wins["draw"] = Share(winners.count(None), games)
+    ends = [f"{winner or 'nobody'}: {level}" for winner, level in zip(winners, simulation.column("level"), strict=True)]
+    levels = {end: Share(ends.count(end), games) for end in sorted(set(ends))}
+    groups: dict[str, list[tuple[str, str, Mean]]] = {}
+    for figure in simulation.plan.figures():
+        mean = mean_of(simulation.column(figure.name))
+        groups.setdefault(figure.group, []).append((figure.name, figure.label, mean))
+    length = [("decisions", "all"), ("decisions_japan", "Japan"), ("decisions_russia", "Russia"), ("dice", "dice")]
+    groups["Decisions and dice of a game"] = [(name, label, mean_of(simulation.column(name))) for name, label in length]
+    return Summary(simulation, wins, levels, list(groups.items()))
+
+
+def as_text(summary: Summary) -> str:
+    """For people: the wins, then each group of figures as a small table."""
+    simulation = summary.simulation
+    plan = simulation.plan
+    games = len(simulation.rows)
+    played = f"{games:,} games" if games == plan.games else f"{games:,} of {plan.games:,} games"
+    lines = [f"{plan.rules().info.title}, {plan.scenario}: {played}, seed {plan.seed}", ""]
+    names = {"japan": f"Japan ({plan.japan.text})", "russia": f"Russia ({plan.russia.text})", "draw": "nobody"}
+    width = max(len(name) for name in (*names.values(), *summary.levels))
+    lines += ["Wins, with 95 % intervals"]
+    lines += [_share_line(names[who], width, share) for who, share in summary.wins.items()]
+    if len(summary.levels) > 1:
+        lines += ["", "How it ended"]
+        lines += [_share_line(level, width, share) for level, share in summary.levels.items()]
+    for group, figures in summary.groups:
+        lines += ["", group, *_group_lines(figures)]
+    return "\n".join(lines)
+
+
+def _share_line(name: str, width: int, share: Share) -> str:
+    low, high = share.interval()
+    return f"  {name:<{width}}  {share.count:>7,}  {100 * share.share:5.1f} %  ({100 * low:.1f} to {100 * high:.1f} %)"
+
+
+def _group_lines(figures: list[tuple[str, str, Mean]]) -> list[str]:
+    width = max(8, *(len(label) for _, label, _ in figures))
+    rows = [
+        ("", [label for _, label, _ in figures]),
+        ("mean", [f"{mean.mean:.2f}" for _, _, mean in figures]),
+        ("standard error", [f"{mean.error:.3f}" for _, _, mean in figures]),
+        ("least to most", [f"{mean.least:g} to {mean.most:g}" for _, _, mean in figures]),
+    ]
+    width = max(width, *(len(cell) for _, cells in rows for cell in cells))
+    return [f"  {title:<14}" + "".join(f"  {cell:>{width}}" for cell in cells) for title, cells in rows]
