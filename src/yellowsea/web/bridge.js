@@ -12,7 +12,7 @@ import { kindOf, left, targets, tokensOf } from "./picks.js";
 import { Popovers } from "./popovers.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rulecard.js";
-import { Shell, standingLine, systemModule } from "./shell.js";
+import { isNarrow, Shell, standingLine, systemModule } from "./shell.js";
 import { sideMark, sideName } from "./sides.js";
 import { Table } from "./table.js";
 
@@ -33,8 +33,8 @@ export async function openBridge(main, game, name, seats) {
     stage: shell.stage,
     pick: (token) => bridge?.pick(token),
     gather: (token, title, bunches, at) => bridge?.gather(token, title, bunches, at),
-    inspect: (title, bunches, at) => bridge?.popovers.fanOut(title, bunches, at, new Set()),
-    card: (content, at) => bridge?.popovers.showCard(content, at),
+    inspect: (title, bunches, at) => bridge?.popovers.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
+    card: (content, at) => bridge?.popovers.showCard(content, at.getBoundingClientRect()),
   });
   bridge = new Bridge(shell, system, name, game, seats);
   await bridge.takeSeat();
@@ -68,9 +68,9 @@ class Bridge {
     this.recap = new Recap(system, this.rules, (view, flash) => this.draw(view, flash), () => this.redraw());
     this.log = new Log(this.rules, (entry) => this.visit(entry));
     this.dispatch = h("section", { class: "dispatch", "aria-label": "Result", hidden: true });
-    this.sheet = h("div", { class: "combat", hidden: true });
+    this.sheet = h("div", { class: isNarrow() ? "combat folded" : "combat", hidden: true });
     this.keys = listenToKeys(this.commands(), () => this.decision.element);
-    shell.top.append(this.decision.element, this.dispatch);
+    shell.top.append(this.dispatch, this.decision.element);
     shell.over.append(this.recap.element, this.sheet);
     shell.panel("Log").append(this.log.element);
     shell.fit(system.size);
@@ -152,9 +152,12 @@ class Bridge {
     this.dispatch.replaceChildren();
     this.sheet.replaceChildren();
     this.shell.standing.replaceChildren();
-    this.shell.panel("Fleets").replaceChildren();
+    this.shell.empty("Fleets");
+    this.shell.panel("Game").replaceChildren();
     this.system.veil();
     this.wishes = [];
+    delete this.shell.deck.dataset.mood;
+    document.title = "Yellow Sea";
     await handOver(side);
   }
 
@@ -173,11 +176,13 @@ class Bridge {
     if (!recap.running) this.draw(state.view, new Set());
     this.decision.show(state, this.picked);
     this.shell.standing.replaceChildren(...standingLine(this.system, state.view, sideMark));
-    this.shell.panel("Fleets").replaceChildren(this.system.forces(state.view));
+    this.shell.fill("Fleets", () => this.system.forces(state.view));
     this.shell.panel("Game").replaceChildren(gamePanel(state, this.table, () => this.keys()));
     const combat = this.system.combat(state);
     this.sheet.hidden = combat === null;
     this.sheet.replaceChildren(...(combat ? [combat] : []));
+    // For whoever drives the page from outside: how far it is, and whether it waits for this player.
+    Object.assign(this.shell.deck.dataset, { seq: String(state.seq), mood: state.outcome ? "over" : state.options.length ? "decide" : "wait" });
     document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
   }
 
@@ -209,7 +214,7 @@ class Bridge {
     const alone = left(state.options, [meant], system.verbs);
     const anew = alone.length && (this.picked.length === 0 || this.picked.some((each) => kindOf(each) === kindOf(meant) && kindOf(meant) === "ship"));
     if (anew) return this.advance([meant], [token], alone);
-    void this.explain(state, more.length > 1 ? [more, [...this.clicked, token], [meant]] : [more, [token]]);
+    void this.explain(state, [more, [...this.clicked, token]]);
   }
 
   /** @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */
@@ -244,13 +249,14 @@ class Bridge {
     if (this.recap.running) this.recap.end();
     const { state, system } = this;
     if (!state) return;
+    const where = at.getBoundingClientRect(); // before the chart is drawn anew
     const leads = left(state.options, [...this.picked, token], system.verbs).length > 0;
     if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
     const fresh = leads && !this.picked.includes(token);
     if (fresh) this.pick(token);
     const lit = targets(state.options, [], system.verbs);
     const ships = bunches.flatMap((bunch) => bunch.tokens);
-    if (ships.length) this.popovers.fanOut(title, bunches, at.isConnected ? at : this.shell.frame, lit);
+    if (ships.length) this.popovers.fanOut(title, bunches, where, lit);
     else if (!fresh) this.pick(token);
   }
 
@@ -265,7 +271,8 @@ class Bridge {
       if (refusal) return this.decision.refuse(sentence(refusal.text), refusal.rule);
     }
     if (state.actor !== state.you) return this.decision.refuse(`It is ${sideName(state.actor)} who decides now.`);
-    this.decision.refuse("Nothing can be done with that just now.", state.prompt?.rule ?? null);
+    const names = readings[0].map((token) => this.system.nameOf(token)).join(" and ");
+    this.decision.refuse(`${names}: nothing that may be done now has to do with this.`, state.prompt?.rule ?? null);
   }
 
   /** @param {Option} option */

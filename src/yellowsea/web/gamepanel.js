@@ -14,7 +14,7 @@ export function gamePanel(state, table, keys) {
     { class: "game-panel" },
     h("ul", { class: "players" }, ...Object.entries(state.seats).map(([side, player]) => h("li", {}, sideMark(/** @type {Side} */ (side)), ` ${sideName(/** @type {Side} */ (side))}: ${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`))),
     over ? h("p", { class: "actions" }, h("a", { class: "button main", href: `/games/${state.game}/replay` }, "Replay"), checkButton(table)) : null,
-    h("p", { class: "actions" }, over || !state.secrets ? h("a", { class: "button", href: table.api.recordAddress(table.key), download: `yellowsea-${state.game}.json` }, "Download the record") : null, h("button", { type: "button", onclick: keys }, "Keys")),
+    h("p", { class: "actions" }, over || !state.secrets ? h("a", { class: "button", href: table.api.recordAddress(table.key), download: `yellowsea-${state.game}.json` }, "Download the record") : null, h("button", { type: "button", onclick: keys }, "Keys"), h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"), h("a", { href: "/" }, "Lobby")),
     h("details", {}, h("summary", {}, "Dice that can be checked"), h("p", {}, "Every die comes from a number that was drawn before the game and is shown at its end. This is its fingerprint:"), h("code", { class: "commitment" }, state.commitment)),
     !over && state.you ? resignation(table) : null,
   );

@@ -35,7 +35,7 @@ export class Popovers {
     this.card.replaceChildren();
   }
 
-  /** @param {string} title @param {import("./types").Bunch[]} bunches @param {Element} at @param {Set<Token>} targets */
+  /** @param {string} title @param {import("./types").Bunch[]} bunches @param {DOMRect} at @param {Set<Token>} targets */
   fanOut(title, bunches, at, targets) {
     this.close();
     const filled = bunches.filter((bunch) => bunch.tokens.length);
@@ -67,7 +67,7 @@ export class Popovers {
   watch(element, token) {
     const show = () => {
       const sheet = this.ways.sheet(token);
-      if (sheet && element.isConnected) this.showCard(sheet, element);
+      if (sheet && element.isConnected) this.showCard(sheet, element.getBoundingClientRect());
     };
     const wait = (/** @type {number} */ time) => {
       clearTimeout(this.timer);
@@ -84,17 +84,16 @@ export class Popovers {
     });
   }
 
-  /** @param {HTMLElement} content @param {Element} at */
+  /** @param {HTMLElement} content @param {DOMRect} at */
   showCard(content, at) {
     this.card.replaceChildren(h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => (this.card.hidden = true) }, "×"), content);
     this.card.hidden = false;
     this.put(this.card, at);
   }
 
-  /** Beside the thing it is about, inside the frame. @param {HTMLElement} sheet @param {Element} at */
-  put(sheet, at) {
+  /** Beside the thing it is about, inside the frame. @param {HTMLElement} sheet @param {DOMRect} thing */
+  put(sheet, thing) {
     const frame = this.frame.getBoundingClientRect();
-    const thing = at.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = sheet;
     const right = thing.right - frame.left + 8;
     const left = right + width < frame.width ? right : thing.left - frame.left - width - 8;

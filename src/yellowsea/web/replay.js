@@ -50,9 +50,9 @@ class Replay {
     const system = await module.open({
       stage: shell.stage,
       pick: () => {},
-      gather: (_, title, bunches, at) => popovers.now?.fanOut(title, bunches, at, new Set()),
-      inspect: (title, bunches, at) => popovers.now?.fanOut(title, bunches, at, new Set()),
-      card: (content, at) => popovers.now?.showCard(content, at),
+      gather: (_, title, bunches, at) => popovers.now?.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
+      inspect: (title, bunches, at) => popovers.now?.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
+      card: (content, at) => popovers.now?.showCard(content, at.getBoundingClientRect()),
     });
     this.system = system;
     popovers.now = new Popovers(shell.frame, { pick: () => {}, picture: (token) => (this.view ? system.picture(this.view, token) : null), nameOf: (token) => system.nameOf(token), sheet: (token) => system.sheet(token) });
@@ -104,7 +104,7 @@ class Replay {
     if (!system) return;
     system.draw(told.view, { targets: new Set(), picked: new Set(), flash: new Set(told.events.flatMap((event) => system.about(event))) });
     shell.standing.replaceChildren(...standingLine(system, told.view, sideMark));
-    shell.panel("Fleets").replaceChildren(system.forces(told.view));
+    shell.fill("Fleets", () => system.forces(told.view));
     this.words.replaceChildren(
       h("p", { class: "step-head" }, told.by ? sideMark(told.by) : null, told.by ? ` ${sideName(told.by)}: ` : "", told.option ? h("code", {}, told.option) : "The war begins."),
       ...told.events.map((event) => eventLine(event, this.rules)),

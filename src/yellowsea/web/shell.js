@@ -29,9 +29,13 @@ export class Shell {
       h("div", { class: "panels" }, ...this.panels.values()),
     );
     this.chart = h("div", { class: "chart" }, this.frame, this.buttons, this.over);
-    main.replaceChildren(h("div", { class: "deck" }, this.standing, this.chart, this.side));
+    this.deck = h("div", { class: "deck" }, this.standing, this.chart, this.side);
+    main.replaceChildren(this.deck);
     this.current = "";
-    this.toggle(tabs[0]);
+    /** @type {Map<string, () => HTMLElement>} */
+    this.fillings = new Map();
+    if (isNarrow()) this.close();
+    else this.toggle(tabs[0]);
     /** @type {PanZoom | null} */
     this.view = null;
   }
@@ -49,20 +53,50 @@ export class Shell {
     return /** @type {HTMLElement} */ (this.panels.get(tab));
   }
 
+  /** Fill a tab when it is next looked at. @param {string} tab @param {() => HTMLElement} make */
+  fill(tab, make) {
+    this.fillings.set(tab, make);
+    this.panel(tab).replaceChildren();
+    if (this.current === tab) this.mark();
+  }
+
+  /** @param {string} tab */
+  empty(tab) {
+    this.fillings.delete(tab);
+    this.panel(tab).replaceChildren();
+  }
+
   /** Open a tab; on a small screen a second press closes it. @param {string} tab */
   toggle(tab) {
-    const narrow = matchMedia("(max-width: 899px)").matches;
-    this.current = narrow && this.current === tab ? "" : tab;
+    if (isNarrow() && this.current === tab) return this.close();
+    this.current = tab;
+    this.mark();
+  }
+
+  close() {
+    this.current = "";
+    this.mark();
+  }
+
+  mark() {
     for (const [name, button] of this.tabs) button.setAttribute("aria-selected", String(name === this.current));
     for (const [name, panel] of this.panels) panel.hidden = name !== this.current;
+    const make = this.fillings.get(this.current);
+    if (make) this.panel(this.current).replaceChildren(make());
+    this.fillings.delete(this.current);
     this.side.classList.toggle("reading", this.current !== "");
   }
+}
+
+/** Is the decision below the chart instead of beside it? */
+export function isNarrow() {
+  return matchMedia("(max-width: 899px)").matches;
 }
 
 /** Facts for the head of the page. @param {import("./types").BoardSystem} system @param {import("./types").View} view @param {(side: import("./types").Side) => Element} mark */
 export function standingLine(system, view, mark) {
   return [
     h("span", { class: "phase" }, view.phase_name),
-    ...system.standing(view).map(({ label, value, side }) => h("span", { class: "fact" }, h("small", {}, label), " ", side ? mark(side) : null, value ? ` ${value}` : "")),
+    ...system.standing(view).map(({ label, short, value, side }) => h("span", { class: "fact", title: label }, h("small", { class: "long" }, label), h("small", { class: "short", "aria-hidden": "true" }, short), " ", side ? mark(side) : null, value ? ` ${value}` : "")),
   ];
 }

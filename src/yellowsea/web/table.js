@@ -8,6 +8,8 @@ import { Api, Stale } from "./api.js";
 
 /** How often to ask when the live stream is broken. */
 const ASK_EVERY_MS = 2500;
+/** News that come within this time are fetched at once. */
+const TOGETHER_MS = 70;
 
 /**
  * Tells `changed` each new state, with the log lines that came with it.
@@ -32,6 +34,8 @@ export class Table {
     /** @type {EventSource | null} */
     this.stream = null;
     this.timer = 0;
+    this.soon = 0;
+    this.heard = 0;
     this.visit = 0;
     this.busy = false;
   }
@@ -64,6 +68,8 @@ export class Table {
     this.stream?.close();
     this.stream = null;
     clearInterval(this.timer);
+    clearTimeout(this.soon);
+    this.soon = this.heard = 0; // another viewer counts otherwise
     this.state = null;
   }
 
@@ -76,6 +82,14 @@ export class Table {
     } catch (error) {
       if (visit === this.visit) this.failed(/** @type {Error} */ (error));
     }
+  }
+
+  /** A bot may play a dozen options in a breath: they are fetched together. */
+  refreshSoon() {
+    this.soon ||= setTimeout(() => {
+      this.soon = 0;
+      if (!this.busy && this.heard > (this.state?.seq ?? 0)) void this.refresh();
+    }, TOGETHER_MS);
   }
 
   /** @param {State} state */
@@ -118,6 +132,7 @@ export class Table {
       return false;
     } finally {
       this.busy = false;
+      if (this.heard > (this.state?.seq ?? 0)) this.refreshSoon();
     }
   }
 
@@ -126,7 +141,8 @@ export class Table {
     this.stream = new EventSource(this.api.streamAddress(this.key));
     this.stream.onmessage = (message) => {
       const { seq } = JSON.parse(message.data);
-      if (visit === this.visit && !this.busy && seq > (this.state?.seq ?? 0)) void this.refresh();
+      this.heard = seq;
+      if (visit === this.visit && seq > (this.state?.seq ?? 0)) this.refreshSoon();
     };
     // A proxy or a restarted server may cut the stream; a slow question now and then keeps the page true.
     this.timer = setInterval(() => {

@@ -161,7 +161,7 @@ export interface BoardSystem {
   /** steps of one move that read as one: equal keys are told together */
   beat(entry: LogEntry): string;
   /** short facts for the head of the page */
-  standing(view: View): { label: string; value: string; side?: Side }[];
+  standing(view: View): { label: string; short: string; value: string; side?: Side }[];
   /** all ships or units, by side and place */
   forces(view: View): HTMLElement;
   /** a sheet about what is being fought out now, or null */

@@ -19,6 +19,7 @@ export function combat(state, pick) {
   return h(
     "div",
     { class: "battle-sheet" },
+    h("button", { type: "button", class: "close fold", title: "Fold or unfold", "aria-label": "Fold or unfold the combat sheet", onclick: (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).closest(".combat")?.classList.toggle("folded") }, "–"),
     h("h2", {}, `Battle in the ${AREA_NAMES[battle.area]}`),
     h("p", { class: "headline" }, headline(battle)),
     volley(battle),
@@ -66,7 +67,7 @@ function line(state, side, lit, pick) {
     "section",
     { class: `line ${side} ${battle.firing === side ? "firing" : ""}` },
     h("h3", {}, sideMark(side), ` ${sideName(side)} `, h("small", {}, roles)),
-    h("p", { class: "ledger" }, h("b", {}, String(ships.reduce((sum, ship) => sum + figures(ship).firepower, 0))), ` firepower = ${ships.map((ship) => figures(ship).firepower).join(" + ") || "0"}; speed `, h("b", {}, String(speed))),
+    h("p", { class: "ledger" }, h("b", {}, String(ships.reduce((sum, ship) => sum + figures(ship).firepower, 0))), " firepower", h("span", { class: "sum" }, ` = ${ships.map((ship) => figures(ship).firepower).join(" + ") || "0"}`), "; speed ", h("b", {}, String(speed))),
     h("div", { class: "ships" }, ...ships.map((ship) => shipCard(ship, lit, pick))),
   );
 }

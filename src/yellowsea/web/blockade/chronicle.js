@@ -92,6 +92,5 @@ export function beat(entry) {
   const kinds = new Set(entry.events.map((event) => event.type));
   if (kinds.size !== 1) return `alone ${entry.seq}`;
   const [kind] = kinds;
-  const place = /** @type {any} */ (entry.events[0]).area ?? /** @type {any} */ (entry.events[0]).port ?? "";
-  return ["ShipsSailed", "ShipsDocked", "ShipsReturned", "TopShown"].includes(kind) ? `${kind} ${place}` : `alone ${entry.seq}`;
+  return ["ShipsSailed", "ShipsDocked", "ShipsReturned", "TopShown"].includes(kind) ? kind : `alone ${entry.seq}`;
 }

@@ -40,11 +40,35 @@ export function describe(ship) {
   return `${ship.name}, ${sideName(ship.side)}, ${CLASS_NAMES[ship.class] ?? ship.class}, ${state}, firepower ${firepower}, speed ${speed}`;
 }
 
-/** The counter as a group 60 units wide. @param {Ship} ship */
+/** The edge of a counter alone, to light it up. @param {Ship} ship */
+export function edge(ship) {
+  return s("path", { d: OUTLINE[ship.side], class: "edge" });
+}
+
+/** The drawings made so far. One drawing of each side of a counter is enough: the rest of the page points to it. */
+const sprite = s("svg", { class: "sprite", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {}));
+
+/** Forget every drawing: which ones were made tells what was seen. */
+export function forgetCounters() {
+  sprite.replaceChildren(s("defs", {}, scars()));
+}
+
+/** The counter, 60 units wide. @param {Ship} ship */
 export function counter(ship) {
+  if (!sprite.isConnected) {
+    forgetCounters();
+    document.body.append(sprite);
+  }
+  const id = `counter-${ship.id}-${ship.damaged ? "damaged" : "intact"}`;
+  if (!sprite.querySelector(`#${id}`)) sprite.append(s("symbol", { id, viewBox: `0 0 ${SIZE} ${SIZE}` }, drawing(ship)));
+  return s("use", { href: `#${id}`, width: SIZE, height: SIZE });
+}
+
+/** @param {Ship} ship */
+function drawing(ship) {
   const { firepower, speed } = figures(ship);
   const name = shortName(ship.name).toUpperCase();
-  const squeezed = name.length > 8 ? { textLength: 33.5, lengthAdjust: "spacingAndGlyphs" } : {};
+  const squeezed = name.length > 6 ? { textLength: 35, lengthAdjust: "spacingAndGlyphs" } : {};
   const profile = s("g", { transform: ship.damaged ? "translate(3 19) rotate(7 28 22) scale(.96)" : "translate(2 17)" }, ship.damaged ? smoke() : null, silhouette(ship.id, ship.class));
   return s(
     "g",
@@ -53,13 +77,18 @@ export function counter(ship) {
     ship.damaged ? s("path", { d: OUTLINE[ship.side], class: "scars" }) : null,
     s("path", { d: BAND[ship.side], class: "band" }),
     s("g", { transform: "translate(5 3.2) scale(.6)" }, flag(ship.side)),
-    s("text", { x: 38.5, y: 11.4, class: "ship-name", ...squeezed }, name),
+    s("text", { x: 38.8, y: 11.4, class: "ship-name", ...squeezed }, name),
     profile,
     s("g", { transform: "translate(5 44)" }, face(speed, 11.5)),
     ship.damaged ? defence(ship.defence) : s("text", { x: 29, y: 53.5, class: "ship-class" }, ship.class),
     s("text", { x: 55, y: 56, class: "firepower" }, String(firepower)),
-    s("path", { d: OUTLINE[ship.side], class: "edge" }),
+    edge(ship),
   );
+}
+
+/** Hatching of a damaged side. */
+function scars() {
+  return s("pattern", { id: "scars", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(38)" }, s("path", { d: "M0 0V6", stroke: "#5a4a3a", "stroke-width": 2, "stroke-opacity": 0.28 }));
 }
 
 function smoke() {

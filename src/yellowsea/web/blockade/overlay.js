@@ -3,7 +3,7 @@
 import { s } from "../dom.js";
 import { face } from "../dice.js";
 import { flag, sideName } from "../sides.js";
-import { counter, describe, SIZE } from "./counters.js";
+import { counter, describe, edge, forgetCounters, SIZE } from "./counters.js";
 import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
 
 /** @typedef {import("../types").View} View */
@@ -26,7 +26,7 @@ export class Overlay {
     this.svg = s("svg", { class: "overlay", viewBox: `0 0 ${layout.width} ${layout.height}`, role: "group", "aria-label": "Chart" });
     this.cells = s("g", { class: "cells" });
     this.things = s("g", { class: "things" });
-    this.svg.append(defs(), this.cells, this.things);
+    this.svg.append(this.cells, this.things);
   }
 
   /** @param {View} view @param {Marks} marks */
@@ -48,6 +48,7 @@ export class Overlay {
   }
 
   clear() {
+    forgetCounters();
     this.cells.replaceChildren();
     this.things.replaceChildren();
   }
@@ -107,9 +108,7 @@ export class Overlay {
         onclick: () => this.ways.squadron(area, side, stack),
         onkeydown: (/** @type {KeyboardEvent} */ event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), event.stopPropagation(), this.ways.squadron(area, side, stack)),
       },
-      ...sheets,
-      top ? s("g", { transform: `translate(${-SIZE / 2} ${-SIZE / 2})` }, counter(top)) : null,
-      ribbon(side, force),
+      s("g", { class: "stack-body" }, ...sheets, top ? s("g", { transform: `translate(${-SIZE / 2} ${-SIZE / 2})` }, counter(top), edge(top)) : null, ribbon(side, force)),
       s("title", {}, words),
     );
     return stack;
@@ -138,7 +137,7 @@ export class Overlay {
   /** Ships side by side in a plot, as large as the plot allows. @param {Ship[]} ships @param {Box} plot @param {Marks} marks */
   moored(ships, [x, y, width, height], marks) {
     const room = height - 16;
-    let size = Math.min(46, width - 6, room);
+    let size = Math.min(56, width - 6, room);
     while (size > 14 && Math.floor((width - 4) / (size + 2)) * Math.floor(room / (size + 2)) < ships.length) size -= 1;
     const columns = Math.max(1, Math.floor((width - 4) / (size + 2)));
     return ships.map((ship, number) => {
@@ -155,6 +154,7 @@ export class Overlay {
           oncontextmenu: (/** @type {Event} */ event) => (event.preventDefault(), this.ways.sheet(ship, drawn)),
         },
         counter(ship),
+        edge(ship),
         s("title", {}, describe(ship)),
       );
       return drawn;
@@ -249,12 +249,4 @@ function ribbon(side, force) {
 /** An army. @param {number} x @param {number} y */
 function pawn(x, y) {
   return s("path", { class: "pawn", transform: `translate(${x} ${y})`, d: "M-10 14H10V10Q5 8 4 -1Q9 -4 7 -9Q4 -15 0 -15Q-4 -15 -7 -9Q-9 -4 -4 -1Q-5 8 -10 10z" });
-}
-
-function defs() {
-  return s(
-    "defs",
-    {},
-    s("pattern", { id: "scars", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(38)" }, s("path", { d: "M0 0V6", stroke: "#5a4a3a", "stroke-width": 2, "stroke-opacity": 0.28 })),
-  );
 }

@@ -77,10 +77,10 @@ export async function open(host) {
     beat,
     standing(view) {
       return [
-        { label: "Turn", value: `${view.turn} of ${view.turns}` },
-        { label: "Command of the sea", value: standingWords(view.control), side: view.control > 0 ? "japan" : view.control < 0 ? "russia" : undefined },
-        { label: "Initiative", value: "", side: view.initiative },
-        ...(view.blockade ? [{ label: "Blockade", value: "of Port Arthur" }] : []),
+        { label: "Turn", short: "Turn", value: `${view.turn} of ${view.turns}` },
+        { label: "Command of the sea", short: "Sea", value: standingWords(view.control), side: view.control > 0 ? "japan" : view.control < 0 ? "russia" : undefined },
+        { label: "Initiative", short: "Init.", value: "", side: view.initiative },
+        ...(view.blockade ? [{ label: "Blockade of Port Arthur", short: "Blockade", value: "" }] : []),
       ];
     },
     forces: (view) => forces(view, (found, at) => host.card(shipSheet(found), at)),
@@ -105,6 +105,8 @@ export async function open(host) {
   };
 }
 
+const ANY_SEA = "east_china_sea";
+
 /** The option that a click on these things would mean, offered or not. @param {View} view @param {Token[]} picked @returns {string | null} */
 function meaning(view, picked) {
   /** @param {string} kind */
@@ -114,10 +116,13 @@ function meaning(view, picked) {
   if (space) return `advance ${space}`;
   if (view.battle) return ship ? `${view.battle.criticals > 0 ? "critical" : "hit"} ${ship}` : area ? `battle ${area}` : null;
   if (view.phase.endsWith("sortie")) {
+    const home = view.phase === "japanese_sortie" ? "japan" : "port_arthur";
     if (ship && area) return `sortie ${ship} ${area}`;
-    if (ship) return port ? `repair ${ship}` : null;
-    if (area) return `sortie_all ${port ?? (view.phase === "japanese_sortie" ? "japan" : "port_arthur")} ${area}`;
-    return port ? `repair_all ${port}` : null;
+    if (ship && port) return view.ships.some((/** @type {Ship} */ each) => each.id === ship && each.where === port) ? `repair ${ship}` : null;
+    // A ship or a port alone: any sea will do, what stands in the way is named before the sea is.
+    if (ship) return `sortie ${ship} ${ANY_SEA}`;
+    if (area) return `sortie_all ${port ?? home} ${area}`;
+    return port ? `sortie_all ${port} ${ANY_SEA}` : null;
   }
   if (view.phase === "operations") {
     if (view.operation?.leaving && ship) return `take ${ship}`;

@@ -1,0 +1,113 @@
+"""A server of its own and a page in Chromium for each test; an error on the page's console fails the test."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.browser.table import Table
+
+SWITCHES = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = "import sys; from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+
+
+class Ashore:
+    """A server process that can be stopped and started again on the same port and database."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", SERVE, str(self.port), str(self.database)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", said)
+        assert found, f"the server did not start: {said!r}"
+        self.port = int(found[1])
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(timeout=20)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=chromium, args=SWITCHES)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
+    server = Ashore(tmp_path_factory.mktemp("games") / "games.sqlite3")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Ashore]:
+    server = Ashore(tmp_path / "games.sqlite3")
+    server.start()
+    yield server
+    server.stop()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """``open_page(width=360, touch=True)``; what went wrong on any of them is told at the end."""
+    wrong: list[str] = []
+    contexts = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error" and "ERR_" not in message.text and "status of 4" not in message.text:
+            wrong.append(message.text)
+
+    def start(width: int = 1280, height: int = 820, touch: bool = False) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", hear)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def table(shared_server: Ashore, open_page: OpenPage) -> Table:
+    """A wide page at a table where no game has begun."""
+    return Table(open_page(), shared_server.address)

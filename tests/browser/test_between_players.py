@@ -1,0 +1,58 @@
+"""Two players at one screen: the curtain, and what is on the page while it is down and after it is lifted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.browser
+
+
+def test_behind_the_curtain_there_is_nothing_and_nothing_is_asked_for(table: Table):
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.begin("human", "human", uncertain_situation=True)
+    table.page.wait_for_selector(".curtain")
+    assert "Hand over to Japan" in table.page.inner_text(".curtain")
+    assert not any(key in url for url in asked for key in table.keys.values())
+    table.page.click(".lift")
+    table.wait_for_decision()
+
+    for ship in ("mikasa", "asahi", "asama"):
+        table.send(ship, "yellow_sea")
+    table.send("chitose", "pacific")
+    asked.clear()
+    while not table.page.locator(".curtain").count():
+        options = table.options()
+        wanted = "top asama" if "top asama" in options else options[-1]
+        table.option(wanted).click()
+        table.page.wait_for_timeout(250)
+
+    assert "Hand over to Russia" in table.page.inner_text(".curtain")
+    assert table.page.locator(".counter").count() == 0
+    page = table.page.inner_html("#table")
+    for name in ("Mikasa", "Asahi", "Asama", "Chitose", "mikasa", "asahi", "chitose"):
+        assert name not in page
+    assert not any(table.keys["russia"] in url for url in asked)
+
+    table.page.click(".lift")
+    table.wait_for_decision()
+    assert table.page.get_attribute('[data-squadron="japan yellow_sea"]', "aria-label").startswith(
+        "Japan: a squadron of unknown strength"
+    )
+    table.page.click('[data-squadron="japan yellow_sea"]')
+    shown = table.page.eval_on_selector_all(".fan .ship-button", "all => all.map(one => one.dataset.token)")
+    assert shown == ["ship:asama"]
+    log = table.page.inner_text(".log-lines")
+    assert "Mikasa" not in log
+    assert "Asahi" not in log
+
+
+def test_without_secrets_the_seats_change_without_a_curtain(table: Table):
+    table.begin("human", "human")
+    table.wait_for_decision()
+    assert table.page.locator(".curtain").count() == 0
+    table.option("done").click()
+    table.page.wait_for_selector('.decision [data-token="ship:tsesarevitch"]')
+    assert table.page.locator(".curtain").count() == 0
