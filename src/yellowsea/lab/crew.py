@@ -8,8 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final, TypeVar
+
+from yellowsea.kernel.errors import YellowSeaError
 
 What = TypeVar("What")
 Result = TypeVar("Result")
@@ -52,6 +55,8 @@ def _together(work: Callable[[What, int], Result], what: What, count: int, jobs:
                 results, seconds = future.result()
                 chunk = max(1, min(LONGEST_CHUNK, int(CHUNK_SECONDS * len(results) / max(seconds, 1e-6))))
                 yield results
+    except BrokenProcessPool as error:
+        raise YellowSeaError("one of the processes has died", "--jobs", "more memory or fewer processes") from error
     except BaseException:
         crew.shutdown(wait=False, cancel_futures=True)
         for worker in set(multiprocessing.active_children()) - strangers:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from yellowsea.bots import LEVELS, Bot, make
 from yellowsea.kernel.errors import SetupError
+from yellowsea.kernel.game import Game
 
 _EXPECTED = "a level, or a level and its settings: staff:budget=24"
 
@@ -22,6 +23,15 @@ class Player:
     def bot(self, system: str, seed: int) -> Bot:
         """A bot of this kind for one game."""
         return make(system, self.level, seed, **dict(self.settings))
+
+    def try_out(self, game: Game, place: str) -> None:
+        """Let a bot with settings of its own decide once, so that a wrong one is found before a thousand games."""
+        try:
+            bot = self.bot(game.system, 0)
+            if self.settings and game.actor is not None:
+                bot.choose(game.seen_by(game.actor))
+        except (TypeError, ValueError) as error:
+            raise SetupError(f"{self.text!r}: {error}", place, _EXPECTED) from error
 
 
 def parse_player(text: str, place: str) -> Player:

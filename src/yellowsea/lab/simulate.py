@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.game import begin
+from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.tally import Figure
@@ -71,17 +71,23 @@ def plan(
         seed,
         data_pack,
     )
-    for player in players:
-        player.bot(system, 0)
+    game = new_game(made, rules, 0)
+    for side, player in zip(SIDES, players, strict=True):
+        player.try_out(game, side)
     return made
+
+
+def new_game(plan: Plan, rules: Rules, seed: int) -> Game:
+    """A game of a plan before its first decision."""
+    state = rules.begin(plan.scenario, plan.options)
+    return begin(rules, plan.scenario, plan.options, state, SeededDice(seed))
 
 
 def play_game(plan: Plan, number: int) -> Row:
     """One game of a plan, by its number: the dice and both bots are seeded from the plan's seed and the number."""
     rules = _rules_at(plan.system, plan.data_pack)
     seed = seed_for(plan.seed, number)
-    state = rules.begin(plan.scenario, plan.options)
-    game = begin(rules, plan.scenario, plan.options, state, SeededDice(seed))
+    game = new_game(plan, rules, seed)
     bots = [
         player.bot(plan.system, seed_for(plan.seed, number, side))
         for side, player in zip(SIDES, (plan.japan, plan.russia), strict=True)

@@ -1,0 +1,84 @@
+"""`yellowsea replay`: a record told step by step."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+import yellowsea
+from yellowsea.cli.words import Words, whole_number
+from yellowsea.kernel.errors import SetupError
+from yellowsea.kernel.events import Event
+from yellowsea.kernel.game import Game, Move
+from yellowsea.kernel.record import notation_of, retrace
+from yellowsea.kernel.sides import SIDES
+
+
+def add(words: Words) -> None:
+    """The command."""
+    parser = words.add(
+        "replay",
+        "Tell a recorded game step by step, after checking that it follows the rules.",
+        [
+            "yellowsea replay game.json",
+            "yellowsea replay game.json --step 42",
+            "yellowsea replay game.json --json",
+        ],
+        _run,
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as the game page or Game.save writes it")
+    parser.add_argument("--step", type=whole_number(0, 10**9), help="only this step, with the position after it")
+    parser.add_argument("--data-pack", metavar="DIR", help="the figures it was played with, if not the project's own")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _run(asked: argparse.Namespace) -> int:
+    game = yellowsea.load(asked.file, asked.data_pack)
+    steps = len(game.moves)
+    if asked.step is not None and asked.step > steps:
+        raise SetupError(f"no step {asked.step}", "--step", f"0 to {steps}")
+    told = []
+    for number, (move, events, then) in enumerate(retrace(game)):
+        if asked.step is None:
+            told.append(_step(game, number, move, events))
+        elif number == asked.step:
+            told = [{**_step(game, number, move, events), "steps": steps, "position": then.position()}]
+    if asked.json:
+        whole = {"system": game.system, "scenario": game.scenario, "steps": told, "outcome": _outcome(game)}
+        print(json.dumps(told[0] if asked.step is not None else whole, indent=1))
+    else:
+        _tell(game, told, asked.step)
+    return 0
+
+
+def _step(game: Game, number: int, move: Move | None, events: list[Event]) -> dict[str, Any]:
+    return {
+        "step": number,
+        "by": SIDES[move.by] if move is not None else None,
+        "option": notation_of(game, move) if move is not None else None,
+        "events": [event.to_json() for event in events],
+    }
+
+
+def _outcome(game: Game) -> dict[str, Any] | None:
+    return game.outcome.to_json() if game.outcome is not None else None
+
+
+def _tell(game: Game, told: list[dict[str, Any]], step: int | None) -> None:
+    if step is None:
+        options = [f"{name}={json.dumps(value)}" for name, value in game.settings.items()]
+        print(f"{game.rules.info.title}, {game.scenario} ({', '.join(options)})")
+    for part in told:
+        if part["by"] is not None:
+            print(f"{part['step']:>4}  {part['by'].capitalize()}: {part['option']}")
+        for event in part["events"]:
+            rule = f" [{event['rule']}]" if event["rule"] else ""
+            print(f"        {event['text']}{rule}")
+    if step is not None:
+        print(json.dumps(told[0]["position"], indent=1))
+    elif game.outcome is not None:
+        winner = game.outcome.winner.capitalize() if game.outcome.winner is not None else "Nobody"
+        print(f"{winner} wins: {game.outcome.level}. {' '.join(game.outcome.reasons)}")
+    else:
+        print(f"Unfinished. {game.prompt()}")

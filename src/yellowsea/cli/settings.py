@@ -1,0 +1,43 @@
+"""Options of a new game as they are written on the command line: `hidden_threat=true`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from yellowsea.kernel.errors import SetupError
+from yellowsea.systems import SYSTEM_IDS, find
+
+
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every command that starts games takes."""
+    parser.add_argument("system", metavar="SYSTEM", help="the rule system: " + ", ".join(SYSTEM_IDS))
+    parser.add_argument("--scenario", help="the set-up (default: the system's first)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    parser.add_argument("--data-pack", metavar="DIR", help="figures to use instead of the project's own")
+
+
+def options_of(system: str, texts: list[str]) -> dict[str, Any]:
+    """The options that the texts name, each with a value of its kind."""
+    specs = {spec.name: spec for spec in find(system).info().options}
+    chosen: dict[str, Any] = {}
+    for text in texts:
+        name, equals, written = text.partition("=")
+        if not equals:
+            raise SetupError(repr(text), "--option", "NAME=VALUE")
+        spec = specs.get(name)
+        if spec is None:
+            raise SetupError(f"no option {name!r}", "--option", "one of " + ", ".join(specs))
+        values = [value for value in spec.values if written.lower() == _written(value)]
+        if not values:
+            expected = "one of " + ", ".join(_written(value) for value in spec.values)
+            raise SetupError(f"{written!r} is no value of {name}", "--option", expected)
+        chosen[name] = values[0]
+    return chosen
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

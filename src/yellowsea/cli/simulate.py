@@ -1,0 +1,79 @@
+"""`yellowsea simulate`: the same war many times between two bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from yellowsea.cli.progress import Course
+from yellowsea.cli.settings import add_game_arguments, options_of
+from yellowsea.cli.words import Words, whole_number
+
+INTERRUPTED = 130
+
+
+def add(words: Words) -> None:
+    """The command."""
+    parser = words.add(
+        "simulate",
+        "Play a system many times between two bots and say how it went.",
+        [
+            "yellowsea simulate blockade --games 1000 --japan doctrine --russia doctrine --jobs 2 --seed 1",
+            "yellowsea simulate blockade --games 200 --option hidden_threat=true --out games.csv",
+            "yellowsea simulate blockade --games 50 --japan staff:budget=24 --json > summary.json",
+        ],
+        _run,
+    )
+    add_game_arguments(parser)
+    parser.add_argument("--games", type=whole_number(1, 10_000_000), default=100, help="how many (default: 100)")
+    for side in ("japan", "russia"):
+        parser.add_argument(
+            f"--{side}",
+            default="doctrine",
+            metavar="BOT",
+            help="random, doctrine or staff, with settings if any: staff:budget=24 (default: doctrine)",
+        )
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+    parser.add_argument(
+        "--jobs",
+        type=whole_number(1, 512),
+        default=os.cpu_count() or 1,
+        help="processes to use; the games are the same with any number (default: one for each core)",
+    )
+    parser.add_argument("--out", metavar="FILE", help="one row a game, as FILE.csv or FILE.parquet")
+    parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from yellowsea.lab import tables
+    from yellowsea.lab.simulate import plan, simulate
+    from yellowsea.lab.summary import as_text, summarise
+
+    made = plan(
+        asked.system,
+        asked.games,
+        japan=asked.japan,
+        russia=asked.russia,
+        seed=asked.seed,
+        scenario=asked.scenario,
+        options=options_of(asked.system, asked.option),
+        data_pack=asked.data_pack,
+    )
+    out = Path(asked.out) if asked.out is not None else None
+    if out is not None:
+        tables.check_writable(out)
+    with Course("games", made.games, quiet=asked.quiet) as course:
+        done = simulate(made, asked.jobs, course.reach)
+    if done.interrupted:
+        print(f"Stopped after {len(done.rows):,} of {made.games:,} games.", file=sys.stderr)
+    if done.rows:
+        summary = summarise(done)
+        print(json.dumps(summary.to_json(), indent=2) if asked.json else as_text(summary))
+        if out is not None:
+            tables.write(done, out)
+            print(f"{len(done.rows):,} rows in {out}", file=sys.stderr)
+    return INTERRUPTED if done.interrupted else 0

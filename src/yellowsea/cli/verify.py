@@ -1,0 +1,43 @@
+"""`yellowsea verify`: every die of a record computed again from the seed that was promised."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+import yellowsea
+from yellowsea.cli.words import Words
+from yellowsea.kernel.record import read
+
+NOT_THE_SEED = 1
+
+
+def add(words: Words) -> None:
+    """The command."""
+    parser = words.add(
+        "verify",
+        "Check the dice of a recorded game against the seed that was promised before it began.",
+        [
+            "yellowsea verify game.json",
+            "yellowsea verify game.json --json",
+        ],
+        _run,
+    )
+    parser.add_argument("file", metavar="FILE", help="a record of a finished game")
+    parser.add_argument("--data-pack", metavar="DIR", help="the figures it was played with, if not the project's own")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _run(asked: argparse.Namespace) -> int:
+    found = yellowsea.verify(read(asked.file), asked.data_pack)
+    if asked.json:
+        print(json.dumps(found.to_json(), indent=1))
+    elif found.ok:
+        print(f"All {found.dice} dice are those of the seed.")
+        if found.commitment is not None:
+            print(f"promised  SHA-256 {found.commitment}\nseed      {found.seed}")
+        else:
+            print(f"seed      {found.seed} (nobody promised it before the game: these are dice for simulation)")
+    else:
+        print(f"Not the dice of the seed. {found.first_mismatch}")
+    return 0 if found.ok else NOT_THE_SEED
