@@ -198,6 +198,20 @@ def test_resignation_ends_the_game_even_out_of_turn(client):
     assert good(table.ask("verify", None))["ok"]
 
 
+def test_a_bot_that_breaks_down_does_not_stop_the_game(client, monkeypatch, caplog):
+    secret = "she has no guns left"
+
+    def breaks(*_args):
+        raise ZeroDivisionError(secret)
+
+    monkeypatch.setattr("yellowsea.bots.DoctrineBot.decide", breaks)
+    table = sit_down(client, seats={"japan": "human", "russia": "doctrine"})
+    table.play("done")
+    assert "russia" in {line["by"] for line in table.wait_for("japan")["events"]}
+    assert "ZeroDivisionError" in caplog.text
+    assert secret not in caplog.text
+
+
 def test_a_bot_is_not_asked_after_a_resignation(client):
     table = sit_down(client, seats={"japan": "human", "russia": "doctrine"})
     table.play("done")

@@ -10,8 +10,9 @@ import httpx
 import pytest
 import uvicorn
 
+import yellowsea as ys
 from yellowsea.server.app import create_app
-from yellowsea.server.run import HarbourServer
+from yellowsea.server.run import HarbourServer, run
 
 
 @contextmanager
@@ -155,6 +156,13 @@ def test_a_server_with_listeners_stops_at_once(settings):
     assert time.monotonic() - stopping < 2.5
     assert list(heard) == []
     connection.close()
+
+
+def test_a_port_that_is_taken_is_named(address, tmp_path):
+    with pytest.raises(ys.SetupError, match="cannot listen there") as refused:
+        run(port=int(address.rpartition(":")[2]), database=str(tmp_path / "other.sqlite3"))
+    assert refused.value.expected == "a free port of this machine"
+    assert not (tmp_path / "other.sqlite3").exists()
 
 
 def test_static_files_are_revalidated_and_charts_are_compressed(address):

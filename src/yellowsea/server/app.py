@@ -1,7 +1,6 @@
 """The application: routes, static files, the shape of every complaint, and what happens at start and stop."""
 
 import logging
-import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yellowsea.kernel.errors import IllegalMove, NotationError, YellowSeaError
 from yellowsea.server import api, pages
 from yellowsea.server.conduct import Stale
-from yellowsea.server.errors import Fault
+from yellowsea.server.errors import Fault, trace
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.lookout import Lookout
 from yellowsea.server.settings import Settings
@@ -97,9 +96,7 @@ class Guard:
         try:
             await self.app(scope, receive, send_with_headers)
         except Exception as error:
-            # Neither the query (it may hold a key) nor the message (it may hold a secret) goes into the log.
-            where = "".join(traceback.format_tb(error.__traceback__)[-8:])
-            log.error("%s %s: %s\n%s", scope["method"], scope["path"], type(error).__name__, where)
+            log.error("%s %s: %s", scope["method"], scope["path"], trace(error))
             if started:
                 raise
             broken = Fault(500, "internal", "server", "Something broke here.", "to find the place in the server's log")

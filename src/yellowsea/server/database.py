@@ -51,7 +51,7 @@ def _connect(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         return _open_sqlite(url, address.database)
-    return create_engine(address, pool_pre_ping=True)
+    return create_engine(address, pool_pre_ping=True, max_overflow=40)
 
 
 def migrate(engine: Engine) -> None:
@@ -68,7 +68,7 @@ def migrate(engine: Engine) -> None:
 def _open_sqlite(url: str, database: str | None) -> Engine:
     if database and database != ":memory:" and not database.startswith("file:"):
         Path(database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": 20})
+    engine = create_engine(url, connect_args={"timeout": 20}, max_overflow=40)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -1,5 +1,6 @@
 """Every complaint of the server has one shape: a code, the place, what is wrong, what was expected."""
 
+import traceback
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,11 @@ class Fault(Exception):
 
     def body(self) -> dict[str, Any]:
         return {"error": {"code": self.code, "place": self.place, "text": self.text, "expected": self.expected}}
+
+
+def trace(error: BaseException) -> str:
+    """An error for the log: its kind and its place. Its words may hold a key, or what one side must not know."""
+    return f"{type(error).__name__}\n" + "".join(traceback.format_tb(error.__traceback__)[-8:])
 
 
 def bad_request(code: str, place: str, text: str, expected: str) -> Fault:

@@ -119,7 +119,7 @@ def _begin(request: Request, harbour: Harbour, fields: dict[str, str]) -> Respon
         response = page(request, "invitation", game=begun.game, links=links)
     else:
         response = RedirectResponse(f"/games/{begun.game}", 303)
-    return _with_keys(response, begun.game, mine)
+    return _with_keys(request, response, begun.game, mine)
 
 
 @router.get("/games/{game}")
@@ -130,7 +130,7 @@ def board_page(request: Request, harbour: Here, game: str, seat: str | None = No
         visit = enter(session, game, None)
         side = side_of(seat, visit.seats)
     if seat is not None and side is not None:
-        return _with_keys(RedirectResponse(f"/games/{game}", 303), game, {**held, side: seat})
+        return _with_keys(request, RedirectResponse(f"/games/{game}", 303), game, {**held, side: seat})
     return _client_page(request, "board", visit.row.id, visit.row.system, held)
 
 
@@ -154,7 +154,7 @@ async def upload(request: Request, harbour: Here) -> Response:
     begun = await run_in_threadpool(records.take_in, harbour, text)
     if not begun.seats:
         return RedirectResponse(f"/games/{begun.game}/replay", 303)
-    return _with_keys(RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+    return _with_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
 
 
 @router.get("/rules")
@@ -175,12 +175,19 @@ def _cookie(game: str) -> str:
     return f"yellowsea_{game}"
 
 
-def _with_keys(response: Response, game: str, keys: dict[str, str]) -> Response:
+def _with_keys(request: Request, response: Response, game: str, keys: dict[str, str]) -> Response:
     """Give the browser the keys of its seats; they go to this game's pages only, which hand them to their script."""
     if keys:
         value = ".".join(f"{side}:{key}" for side, key in keys.items())
-        path = f"/games/{game}"
-        response.set_cookie(_cookie(game), value, max_age=A_YEAR, path=path, httponly=True, samesite="lax")
+        response.set_cookie(
+            _cookie(game),
+            value,
+            max_age=A_YEAR,
+            path=f"/games/{game}",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
     return response
 
 

@@ -11,28 +11,33 @@ from pathlib import Path
 import uvicorn
 from fastapi import FastAPI
 
+from yellowsea.kernel.errors import SetupError
 from yellowsea.server.app import create_app
 from yellowsea.server.settings import Settings, database_at, default_database_url
+
+PORT = 8904
 
 
 def run(
     host: str = "127.0.0.1",
-    port: int = 8904,
+    port: int | None = None,
     open_browser: bool = False,
     database: str | None = None,
     data_packs: Mapping[str, Path] | None = None,
 ) -> None:
-    """Serve until interrupted. Port 0 takes any free one; `database` is a URL or the path of an SQLite file."""
+    """Serve until interrupted.
+
+    Without a port it is 8904, or any free one if that is taken. `database` is a URL or the path of an SQLite file.
+    """
+    listening = _socket_at(host, port)
     app = create_app(Settings(database_url=_database_url(database), data_packs=dict(data_packs or {})))
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_level="warning",
         access_log=False,  # addresses hold the keys of seats
         timeout_graceful_shutdown=3,
     )
-    HarbourServer(config, app, open_browser).run()
+    HarbourServer(config, app, open_browser).run(sockets=[listening])
 
 
 class HarbourServer(uvicorn.Server):
@@ -61,6 +66,21 @@ class HarbourServer(uvicorn.Server):
         if host in ("0.0.0.0", "::"):
             host = "localhost"
         return f"http://[{host}]:{listening[1]}/" if ":" in host else f"http://{host}:{listening[1]}/"
+
+
+def _socket_at(host: str, port: int | None) -> socket.socket:
+    if port is None:
+        try:
+            return _socket_at(host, PORT)
+        except SetupError:
+            return _socket_at(host, 0)
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        raise SetupError(
+            f"cannot listen there: {error}", f"{host} port {port}", "a free port of this machine"
+        ) from error
 
 
 def _has_screen() -> bool:

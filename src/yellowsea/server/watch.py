@@ -3,7 +3,6 @@
 import hashlib
 import logging
 import threading
-import traceback
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
@@ -12,7 +11,7 @@ from sqlalchemy import select
 import yellowsea as ys
 from yellowsea.bots import Bot
 from yellowsea.server.conduct import play_for_bot
-from yellowsea.server.errors import Fault
+from yellowsea.server.errors import Fault, trace
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.libraries import why_frozen
 from yellowsea.server.state import HUMAN, enter
@@ -93,9 +92,7 @@ class Watch:
             except Fault as fault:
                 log.warning("game %s: the bot stops: %s", game_id, fault.code)
             except Exception as error:
-                # The message of an error may hold what one side must not know; the place of it does not.
-                where = "".join(traceback.format_tb(error.__traceback__))
-                log.error("game %s: the bot stops: %s\n%s", game_id, type(error).__name__, where)
+                log.error("game %s: the bot stops: %s", game_id, trace(error))
 
     def _is_called(self, game_id: str) -> bool:
         """One more round if somebody called since the last one began; else the game leaves this thread's hands."""
@@ -120,6 +117,10 @@ def decide(harbour: Harbour, mess: Mess, game_id: str) -> bool:
             return False
         side, seq, seen = row.actor, row.seq, table.game.seen_by(row.actor)
     # It thinks without the lock: people may look at the game, and resign, meanwhile.
-    option = mess.bot(row, side, level).choose(seen)
+    try:
+        option = mess.bot(row, side, level).choose(seen)
+    except Exception as error:
+        log.error("game %s: the bot %s breaks down, chance decides for it: %s", game_id, level, trace(error))
+        option = ys.bot(row.system, "random", seed=_seed_of(row, side) + seq).choose(seen)
     play_for_bot(harbour, game_id, side, seq, option)
     return True
