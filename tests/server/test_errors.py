@@ -51,10 +51,14 @@ def test_an_order_with_a_mistake(client, what):
         (b"[1, 2]", "body"),
         (b"\xff", "body, byte 0"),
         (b"[" * 50_000, "body"),
+        (b'{"system": ' + b"9" * 5_000 + b"}", "body"),
+        (b'{"seat": "\\ud800", "seq": 1, "option": "done"}', "body"),
     ],
 )
 def test_bad_json(client, raw, place):
-    assert error_of(client.post("/api/games", content=raw), 400)["place"].startswith(place)
+    table = sit_down(client)
+    for at in ("/api/games", f"{table.at}/play"):
+        assert error_of(client.post(at, content=raw), 400)["place"].startswith(place)
 
 
 def test_a_body_that_is_too_large(client):

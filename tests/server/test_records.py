@@ -9,6 +9,7 @@ from sqlalchemy import select
 import yellowsea as ys
 from tests.server.conftest import harbour_of
 from tests.server.table import Table, error_of, good, sit_down
+from yellowsea.kernel.record import record_of
 from yellowsea.server.tables import ActionRow, GameRow
 
 
@@ -23,6 +24,7 @@ def test_the_record_of_a_finished_game_is_the_engines_own(client):
     record = good(table.ask("record", None))
     game = ys.from_record(record)
     assert game.outcome.to_json() == table.look(None)["outcome"]
+    assert record_of(game) == record
     assert ys.verify(record).ok
     assert record["dice"]["game"] == table.game
 
@@ -140,6 +142,7 @@ def test_an_unfinished_record_goes_on_as_hot_seat(serve):
     good(copied.send("resign", "russia"))
     later = good(copied.ask("record", None))
     assert ys.verify(later).ok
+    assert record_of(ys.from_record(later)) == later
     assert good(copied.ask("verify", None))["ok"]
     assert good(copied.ask("replay", None))["steps"] == len(record["moves"]) + 41
     assert good(copied.ask("replay", None, step=12))["option"] == record["moves"][11]["play"]
@@ -204,6 +207,13 @@ def test_a_damaged_record_is_refused_with_its_place(client, record, damage):
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b"[" * 100_000, b'{"a":NaN}'])
 def test_what_is_no_record_at_all(client, raw):
     error_of(client.post("/api/records", content=raw), 400)
+
+
+@pytest.mark.parametrize("odd", ["NaN", "Infinity", '"\\ud800"', "9" * 5_000])
+def test_a_record_with_what_is_no_plain_json(client, record, odd):
+    text = json.dumps(record).replace('"position": null', f'"position": null, "remark": {odd}')
+    assert odd in text
+    assert error_of(client.post("/api/records", content=text), 400)["place"] == "record"
 
 
 def test_a_record_that_is_too_large(serve):

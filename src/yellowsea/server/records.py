@@ -1,21 +1,19 @@
 """Records in and out: a game's record from its log, and a game from an uploaded record."""
 
+import json
 import secrets as randomness
-from functools import partial
 from typing import Any
 
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from yellowsea.kernel.dice import RecordedDice
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.record import FORMAT, VERSION, from_position, parse, rebuild
-from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.game import RESIGNS, Game
+from yellowsea.kernel.record import FORMAT, VERSION, parse, rebuild, retrace
 from yellowsea.kernel.sides import SIDES
-from yellowsea.server.errors import Fault
+from yellowsea.server.errors import Fault, bad_request
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.libraries import pack_with_digest, rules_for
-from yellowsea.server.logbook import RESIGN, actions_between, dice_of, rolls_of, standing
+from yellowsea.server.logbook import actions_between, dice_of, standing
 from yellowsea.server.newgame import Begun, blank_row, seat_players
 from yellowsea.server.scribe import open_log, write_play, write_resignation
 from yellowsea.server.state import HUMAN, enter
@@ -63,7 +61,7 @@ def take_in(harbour: Harbour, text: str) -> Begun:
     It is checked in full first, by the rules and by its own hashes. An unfinished game goes on with dice of its
     own, promised anew, because a record does not tell the seed before the end.
     """
-    record = parse(text)
+    record = _plain(parse(text))
     pack = pack_with_digest(harbour.settings, record["system"], record.get("data"))
     rules = rules_for(harbour.settings, record["system"], pack)
     final = rebuild(rules, record)
@@ -73,33 +71,35 @@ def take_in(harbour: Harbour, text: str) -> Begun:
     row.data_pack = pack
     with harbour.database.writing.begin() as session:
         keys = seat_players(session, row, dict.fromkeys(SIDES, HUMAN))
-        _copy_log(harbour, session, row, _from_the_start(rules, record), record["moves"])
+        _copy_log(harbour, session, row, final)
         if over:
-            row.start = record.get("position")
-            row.dice_told = record["dice"]
-            row.rules_version = str(record.get("rules_version") or row.rules_version)
+            row.start = final.start
+            row.dice_told = final.dice.to_json("all")
         else:
             _begin_here(session, row, final)
     return Begun(row.id, {} if over else keys, row.commitment)
 
 
-def _from_the_start(rules: Rules, record: Record) -> Game:
-    dice = RecordedDice(rolls_of(record["opening"]["dice"]))
-    if record.get("position") is not None:
-        return from_position(rules, record["position"], dice)
-    scenario, chosen = rules.info.scenario(record["scenario"]), rules.info.settings(record["options"])
-    return begin(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
+def _plain(record: Record) -> Record:
+    """The record, unless it holds what Python reads as JSON and nobody else does, and no database stores."""
+    try:
+        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError as error:
+        text = "It holds a number that is none, or half a character."
+        raise bad_request("bad_json", "record", text, "a JSON object as the standard has it") from error
+    return record
 
 
-def _copy_log(harbour: Harbour, session: Session, row: GameRow, game: Game, moves: list[Record]) -> None:
-    """Play the moves of a checked record once more, for the events that the log shows."""
+def _copy_log(harbour: Harbour, session: Session, row: GameRow, final: Game) -> None:
+    """Play a checked game once more, for the events that the log shows."""
+    steps = retrace(final)
+    _, _, game = next(steps)
     table = open_log(session, row, game)
-    for move in moves:
-        if move["play"] == RESIGN:
-            write_resignation(session, row, table, move["by"])
+    for move in final.moves:
+        if move.code == RESIGNS:
+            write_resignation(session, row, table, SIDES[move.by])
         else:
-            play = partial(game.play_recorded, move["play"], rolls_of(move.get("dice", [])))
-            write_play(session, row, table, harbour.settings.snapshot_every, play)
+            write_play(session, row, table, harbour.settings.snapshot_every, lambda: next(steps)[1])
 
 
 def _begin_here(session: Session, row: GameRow, game: Game) -> None:

@@ -34,11 +34,13 @@ async def json_body(request: Request) -> Body:
     raw = await read_body(request, harbour_of(request).settings.body_limit)
     try:
         body = json.loads(as_text(raw))
+        json.dumps(body, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         place = f"body, line {error.lineno}, column {error.colno}"
         raise bad_request("bad_json", place, f"This is no JSON: {error.msg}.", "a JSON object") from error
-    except RecursionError as error:
-        raise bad_request("bad_json", "body", "This JSON is nested too deeply.", "a JSON object") from error
+    except (RecursionError, ValueError) as error:
+        # Endless nesting, endless numbers, halves of characters.
+        raise bad_request("bad_json", "body", "This JSON cannot be used.", "a plain JSON object") from error
     if not isinstance(body, dict):
         raise bad_request("bad_json", "body", "This JSON is no object.", "a JSON object")
     return body
