@@ -16,7 +16,15 @@ from . import tide_sheet as sheet
 Grid = NDArray[np.float64]
 COARSE = 8
 """The warp is computed on every eighth point and interpolated."""
-LAND = [(0, "#f0e6c8"), (60, "#efe3c2"), (160, "#e8d7ae"), (350, "#dcc494"), (650, "#cdae7c"), (1000, "#bd9969"), (1500, "#ab8459")]
+LAND = [
+    (0, "#f0e6c8"),
+    (60, "#efe3c2"),
+    (160, "#e8d7ae"),
+    (350, "#dcc494"),
+    (650, "#cdae7c"),
+    (1000, "#bd9969"),
+    (1500, "#ab8459"),
+]
 SEA = [(0, "#dde6d8"), (10, "#d2dfd6"), (25, "#c6d7d2"), (50, "#b9cecd"), (120, "#abc4c6")]
 NO_HEIGHT = -900
 SHADE = np.array([0.30, 0.21, 0.12])
@@ -97,7 +105,10 @@ def engraved(heights: Grid, slope: Grid, scale: float) -> Grid:
     for way in (1, -1):
         r, c = rows.copy(), columns.copy()
         for _ in range(round(5 * scale)):
-            near = [np.clip(r.round(), 0, heights.shape[0] - 1).astype(int), np.clip(c.round(), 0, heights.shape[1] - 1).astype(int)]
+            near = [
+                np.clip(r.round(), 0, heights.shape[0] - 1).astype(int),
+                np.clip(c.round(), 0, heights.shape[1] - 1).astype(int),
+            ]
             r += way * down[near[0], near[1]]
             c += way * right[near[0], near[1]]
             total += map_coordinates(noise, [r, c], order=1, mode="nearest")

@@ -24,7 +24,7 @@ LINES, PLACES = 38, 51
 FIRST_U, LAST_V = 0.5, LINES * ROW + 1 / math.sqrt(3)
 FRAME = (LEFT, TOP, LEFT + (PLACES + 0.5) * HEX, TOP + (LAST_V - ROW + 1 / math.sqrt(3)) * HEX)
 """The neat line: left, top, right, bottom."""
-WIDTH, HEIGHT = round(FRAME[2] + LEFT), round(FRAME[3] + 190)
+WIDTH, HEIGHT = round(FRAME[2] + 62), round(FRAME[3] + 190)
 STRIP = FRAME[3] + 20
 """Where the strip with the tracks begins."""
 KOREA_BOX = (1466.0, STRIP + 4, 330.0, 128.0)
@@ -91,7 +91,8 @@ class Projection:
         east, north = self.kilometres(lonlat[..., 0], lonlat[..., 1])
         flat = np.stack([east, north], -1) @ self.affine.T + self.offset
         flat = flat + self.warp(flat)
-        return np.stack([LEFT + (flat[..., 0] - FIRST_U) * HEX, TOP + (LAST_V - flat[..., 1]) * HEX], -1)
+        # Rounded, so that the first and last point of a ring stay one.
+        return np.stack([LEFT + (flat[..., 0] - FIRST_U) * HEX, TOP + (LAST_V - flat[..., 1]) * HEX], -1).round(5)
 
     def to_world(self, sheet: NDArray[np.float64]) -> NDArray[np.float64]:
         """The inverse, by repeated correction: the warp is gentle."""
@@ -126,11 +127,16 @@ def layout() -> dict[str, Any]:
         "height": HEIGHT,
         "hex": {"size": HEX, "left": LEFT, "top": TOP, "row": ROW, "first": FIRST_U, "last": LAST_V},
         "frame": FRAME,
-        "hexes": {each.id: [each.terrain, each.country, names.get(each.id, "")] for each in hexes() if each.terrain != "sea"},
+        "hexes": {
+            each.id: [each.terrain, each.country, names.get(each.id, "")] for each in hexes() if each.terrain != "sea"
+        },
         "korea": KOREA_BOX,
         "turns": TURN_BOX,
         "points": POINTS_GAUGE,
-        "pools": {name: [POOL_GAUGE[0], POOL_GAUGE[1] + 22 * number, *POOL_GAUGE[2:]] for number, (name, _) in enumerate(POOLS)},
+        "pools": {
+            name: [POOL_GAUGE[0], POOL_GAUGE[1] + 22 * number, *POOL_GAUGE[2:]]
+            for number, (name, _) in enumerate(POOLS)
+        },
         "akashi": AKASHI_GAUGE,
         "fleets": FLEET_BOXES,
     }
