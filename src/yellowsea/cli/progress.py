@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-EVERY: Final = 10.0  # seconds between two lines where there is no terminal
+EVERY: Final = 5.0  # seconds between two lines where there is no terminal
 
 
 class Course:
