@@ -246,7 +246,7 @@ def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
 
 def _is_plain(text: object) -> bool:
     """A text that can be hashed: JSON can smuggle in halves of characters that have no bytes."""
-    return isinstance(text, str) and not any("\ud800" <= letter <= "\udfff" for letter in text)
+    return isinstance(text, str) and not any(0xD800 <= ord(letter) <= 0xDFFF for letter in text)
 
 
 def _from_the_start(
