@@ -19,6 +19,7 @@ from hatch_build import engine_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
+SNAPSHOT = BUILD / "source"
 TARGET = BUILD / "compiled"
 STAMP = TARGET / ".contents"
 
@@ -39,46 +40,55 @@ def main() -> int:
 def ensure() -> Path:
     """The folder with the compiled build of the present sources, built now if need be."""
     with one_at_a_time():
-        contents = fingerprint_of_sources()
-        if not (STAMP.exists() and STAMP.read_text() == contents):
+        if not (STAMP.exists() and STAMP.read_text() == fingerprint_of(ROOT)):
+            take_snapshot()
             install()
-            STAMP.write_text(contents)
+            STAMP.write_text(fingerprint_of(SNAPSHOT))
     return TARGET
+
+
+def take_snapshot() -> None:
+    """Somebody may save a file while the compiler runs, so it works on a copy. Its cache beside the copy stays."""
+    shutil.rmtree(SNAPSHOT / "src", ignore_errors=True)
+    shutil.copytree(ROOT / "src", SNAPSHOT / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, SNAPSHOT)
 
 
 def install() -> None:
     shutil.rmtree(TARGET, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]
     done = subprocess.run(
-        [*pip, "--no-build-isolation", "--target", str(TARGET), "--verbose", str(ROOT)],
+        [*pip, "--no-build-isolation", "--target", str(TARGET), "--verbose", str(SNAPSHOT)],
         env={**os.environ, "YELLOWSEA_COMPILE": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    if done.returncode != 0 or missing_natives():
-        raise NotCompiled(f"{done.stdout}\nThe compiled build failed (code {done.returncode}); see above.")
+    if done.returncode != 0:
+        raise NotCompiled(f"{done.stdout}\nThe build ended with code {done.returncode}; see above.")
+    missing = [module for module in compiled_modules(SNAPSHOT) if not is_native(module)]
+    if missing:
+        raise NotCompiled(f"{done.stdout}\nNot compiled, see above: {', '.join(missing)}")
 
 
-def missing_natives() -> list[str]:
-    """Modules that should be native and are not."""
-    return [
-        module for module in compiled_modules() if not list((TARGET / module).parent.glob(f"{Path(module).stem}.*.so"))
-    ]
+def is_native(module: str) -> bool:
+    return any((TARGET / module).parent.glob(f"{Path(module).stem}.*.so"))
 
 
-def compiled_modules() -> list[str]:
+def compiled_modules(root: Path = ROOT) -> list[str]:
     """Files that the compiled build holds as native modules, relative to src."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((root / "pyproject.toml").read_text())
     hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
-    return engine_modules(ROOT / "src", hook["packages"], hook["interpreted"])
+    return engine_modules(root / "src", hook["packages"], hook["interpreted"])
 
 
-def fingerprint_of_sources() -> str:
+def fingerprint_of(root: Path) -> str:
+    """Changes with every file of the package and with Python."""
     digest = hashlib.sha256(sys.version.encode())
-    sources = (path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    for path in sorted([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"]):
-        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    sources = (path for path in (root / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    for path in sorted([*sources, root / "pyproject.toml", root / "hatch_build.py"]):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
