@@ -42,9 +42,9 @@ Here = Annotated[Harbour, Depends(harbour_of)]
 PLAYERS = {
     HUMAN: "A person at this screen",
     FRIEND: "A person elsewhere, by link",
-    "random": "Bot: random",
-    "doctrine": "Bot: doctrine",
-    "staff": "Bot: staff",
+    "random": "Computer: random moves",
+    "doctrine": "Computer: by the book (doctrine)",
+    "staff": "Computer: plans ahead (staff)",
 }
 """What the seats of the new-game form offer, in plain words; levels not named here show their own name."""
 
