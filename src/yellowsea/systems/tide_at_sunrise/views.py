@@ -172,6 +172,7 @@ def _march(war: War) -> dict[str, Any] | None:
         "units": [war.tables.unit_ids[unit] for unit in war.hand],
         "hex": ground.names[start],
         "left": halves_left(war) / 2,
+        "moved": bool(war.spent or war.railed),
         "reach": reach,
         "rail": [ground.names[here] for here in war.trains or {}],
     }
