@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from yellowsea.kernel.errors import DataError
 
 SOURCES = ("printed", "derived", "reconstructed")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 class Row:
@@ -36,10 +38,7 @@ class Row:
     def number(self, column: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         value = self.cells[column]
-        try:
-            number = int(value)
-        except ValueError:
-            number = least - 1
+        number = int(value) if _WHOLE.fullmatch(value) else least - 1
         if not least <= number <= most:
             raise DataError(repr(value), self._at(column), f"a whole number from {least} to {most}")
         return number
@@ -142,7 +141,7 @@ class DataFolder:
             raise DataError("there is no such folder", str(pack), "a data pack: a folder of data files")
         known = sorted(path.name for path in folder.iterdir() if path.is_file())
         for path in sorted(pack.iterdir()):
-            if path.name not in known and path.suffix in (".csv", ".toml", ".json"):
+            if path.name not in known and path.suffix.lower() in (".csv", ".toml", ".json"):
                 raise DataError("this file replaces nothing", f"{pack.name}/{path.name}", "one of " + ", ".join(known))
 
     def read(self, name: str) -> str:
@@ -160,13 +159,20 @@ class DataFolder:
     def rows(self, name: str, columns: tuple[str, ...]) -> list[Row]:
         """The lines of a CSV file that must have these columns."""
         reader = csv.reader(io.StringIO(self.read(name)))
-        header = next(reader, [])
+        try:
+            header = next(reader, [])
+            lines = [(reader.line_num, cells) for cells in reader]
+        except csv.Error as error:
+            raise DataError(f"is no CSV: {error}", f"{name} line {reader.line_num}", "a CSV file") from error
         for column in columns:
             if column not in header:
                 raise DataError(f"the column {column!r} is missing", f"{name} line 1", ", ".join(columns))
+        for column in header:
+            if header.count(column) > 1:
+                raise DataError(f"the column {column!r} stands twice", f"{name} line 1", "each column once")
         rows: list[Row] = []
-        for cells in reader:
-            place = f"{name} line {reader.line_num}"
+        for line, cells in lines:
+            place = f"{name} line {line}"
             if not cells:
                 continue
             if len(cells) != len(header):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.errors import SetupError
+from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.kernel.step import State, Step
 from yellowsea.kernel.tally import Tally
 from yellowsea.kernel.vocabulary import Vocabulary
@@ -45,6 +46,22 @@ class OptionSpec:
             "default": self.default,
             "values": self.values,
         }
+
+
+def options_in(tree: Tree) -> list[OptionSpec]:
+    """The options of a system as its options.toml lists them; each default is one of the values."""
+    return [_option_in(option) for option in tree.trees("option")]
+
+
+def _option_in(option: Tree) -> OptionSpec:
+    values = option.values.get("values")
+    if not isinstance(values, list) or not values:
+        raise DataError(repr(values), f"{option.place}.values", "a list of values")
+    default = option.values.get("default")
+    if not any(default == value and isinstance(default, type(value)) for value in values):
+        raise DataError(repr(default), f"{option.place}.default", "one of the values")
+    name, title, text, rule = (option.text(key) for key in ("name", "title", "help", "rule"))
+    return OptionSpec(name, title, text, rule, default, list(values))
 
 
 class ScenarioInfo:

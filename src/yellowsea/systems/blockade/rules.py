@@ -9,7 +9,8 @@ from typing import Any
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
@@ -20,7 +21,7 @@ from yellowsea.systems.blockade.opening import OpeningAttack, Strike, TurnStart,
 from yellowsea.systems.blockade.operations import Embark, EqualRoll, Operation, RollOff
 from yellowsea.systems.blockade.scoring import Advance, Blockade, Control, Convoys, Siping
 from yellowsea.systems.blockade.sortie import Sortie
-from yellowsea.systems.blockade.tables import Board, Tables, read_board
+from yellowsea.systems.blockade.tables import DATA, SWITCHES, Board, Tables, read_board
 from yellowsea.systems.blockade.war import War
 from yellowsea.systems.blockade.words import Words, label_of
 
@@ -122,10 +123,10 @@ class BlockadeSystem(System):
     """The door to Blockade."""
 
     def info(self) -> SystemInfo:
-        return _info()
+        return _info(None)
 
     def load(self, pack: Path | None) -> Rules:
-        return BlockadeRules(_info(), read_board(pack))
+        return BlockadeRules(_info(pack), read_board(pack))
 
     def doctrine(self, rules: Rules) -> Doctrine:
         from yellowsea.systems.blockade.doctrine import BlockadeDoctrine
@@ -141,7 +142,12 @@ class BlockadeSystem(System):
         return Path(__file__).parent / "cards.md"
 
 
-def _info() -> SystemInfo:
+def _info(pack: Path | None) -> SystemInfo:
+    tree = DataFolder(DATA, pack).tree("options.toml")
+    options = options_in(tree)
+    for name, kind in SWITCHES.items():
+        if not any(option.name == name and isinstance(option.default, kind) for option in options):
+            raise DataError(f"the option {name!r} is missing or of another kind", tree.place, ", ".join(SWITCHES))
     return SystemInfo(
         "blockade",
         "Blockade",
@@ -149,20 +155,5 @@ def _info() -> SystemInfo:
         "Port Arthur, the short naval game",
         VERSION,
         [ScenarioInfo("campaign", "The whole war", "February 1904 to May 1905 in six turns.")],
-        _options(),
+        options,
     )
-
-
-def _options() -> list[OptionSpec]:
-    tree = DataFolder(Path(__file__).parent / "data", None).tree("options.toml")
-    return [
-        OptionSpec(
-            option.text("name"),
-            option.text("title"),
-            option.text("help"),
-            option.text("rule"),
-            option.values["default"],
-            list(option.values["values"]),
-        )
-        for option in tree.trees("option")
-    ]

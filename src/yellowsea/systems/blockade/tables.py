@@ -36,6 +36,19 @@ COLUMNS: Final = (
     "source_flotilla",
     *(f"source_{figure}" for figure in FIGURES),
 )
+# The options that these tables and the rules ask for, and the kind of their values.
+SWITCHES: Final = {
+    "uncertain_situation": bool,
+    "hidden_threat": bool,
+    "failed_fire_inclusive": bool,
+    "peripheral_scores_japan": bool,
+    "ys_ts_adjacent": bool,
+    "track_fork": str,
+    "blockade_upkeep_at_russia5": str,
+    "return_choice": str,
+}
+DATA: Final = Path(__file__).parent / "data"
+OFF_THE_BOARD: Final = ("sunk", "arriving", "unused", "hidden")
 EFFECTS: Final = ("none", "port_arthur_loses_yard", "port_arthur_falls", "needed_for_japan", "siping_roll")
 
 
@@ -82,7 +95,7 @@ class Tables:
         seen: set[str] = set()
         for row in rows:
             name = row.text("id")
-            if name in seen or any(letter.isspace() for letter in name):
+            if name in seen or not _is_word(name):
                 raise DataError(repr(name), f"{row.place}, column 'id'", "a word of its own for each ship")
             seen.add(name)
             self.firepower += [row.number("firepower", 0, 20), row.number("damaged_firepower", 0, 20)]
@@ -121,7 +134,7 @@ class Tables:
         areas = tree.trees("area")
         if len(areas) != AREAS:
             raise DataError(f"{len(areas)} areas", "map.toml.area", f"{AREAS} areas")
-        self.area_ids = [area.text("id") for area in areas]
+        self.area_ids = _ids(areas, OFF_THE_BOARD)
         self.area_names = [area.text("name") for area in areas]
         self.is_key = [area.flag("key") for area in areas]
         self.landing_box = [area.flag("landing_box") for area in areas]
@@ -152,7 +165,7 @@ class Tables:
         ports = tree.trees("port")
         if len(ports) != PORTS:
             raise DataError(f"{len(ports)} ports", "map.toml.port", f"{PORTS} ports")
-        self.port_ids = [port.text("id") for port in ports]
+        self.port_ids = _ids(ports, (*OFF_THE_BOARD, *self.area_ids))
         self.port_names = [port.text("name") for port in ports]
         self.port_side = [side_number(port.choice("side", SIDES)) for port in ports]
         self.port_has_yard = [port.flag("yard") for port in ports]
@@ -168,6 +181,12 @@ class Tables:
             [_index(self.port_ids, port, f"map.toml.area[{area}].russian_return") for port in ports_of]
             for area, ports_of in enumerate(self._russian_return)
         ]
+        for area, homes in enumerate(self.russian_return):
+            place = f"map.toml.area[{area}].russian_return"
+            if any(self.port_side[port] == JAPAN for port in homes):
+                raise DataError("a Japanese port", place, "ports of Russia")
+            if all(port == self.port_arthur for port in homes):
+                raise DataError("no port is sure to stand", place, "a port besides Port Arthur, which may fall")
         # PA-6.4: what a ship reaches by sortie; a damaged one only the areas beside its port.
         self.reach_damaged = self.port_areas
         self.reach_intact: list[list[int]] = []
@@ -180,7 +199,7 @@ class Tables:
 
     def _read_track(self, tree: Tree) -> None:
         spaces = tree.trees("space")
-        self.space_ids = [space.text("id") for space in spaces]
+        self.space_ids = _ids(spaces, ())
         self.space_names = [space.text("name") for space in spaces]
         self.space_effect = [space.choice("effect", EFFECTS) for space in spaces]
         self.space_after: list[int] = []
@@ -205,7 +224,7 @@ class Tables:
             return self.port_ids[place - ANCHORAGE]
         if place < SUNK:
             return self.port_ids[place - YARD] + "/yard"
-        return ("sunk", "arriving", "unused", "hidden")[place - SUNK]
+        return OFF_THE_BOARD[place - SUNK]
 
     def home_of(self, ship: int) -> int:
         """Where a ship begins: its flotilla's anchorage, or the turn track for the Baltic fleet (PA-4.1, PA-4.2)."""
@@ -220,7 +239,23 @@ class Tables:
 
 def read_board(pack: Path | None) -> Board:
     """The project's data files, or those of a data pack where it has them."""
-    return Board(DataFolder(Path(__file__).parent / "data", pack))
+    return Board(DataFolder(DATA, pack))
+
+
+def _is_word(text: str) -> bool:
+    """Fit to be an argument of the notation and a name in a position, where a star marks damage."""
+    return bool(text) and not any(letter.isspace() or letter in "*/" for letter in text)
+
+
+def _ids(trees: list[Tree], taken: tuple[str, ...]) -> list[str]:
+    """The ids of some tables: words, each its own."""
+    ids: list[str] = []
+    for tree in trees:
+        name = tree.text("id")
+        if not _is_word(name) or name in ids or name in taken:
+            raise DataError(repr(name), f"{tree.place}.id", "a word of its own")
+        ids.append(name)
+    return ids
 
 
 def _japanese_control(area: Tree, outer_seas: bool) -> int:
