@@ -9,7 +9,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import State
 from yellowsea.systems.blockade import war as steps
-from yellowsea.systems.blockade.doctrine_gunnery import Gunnery
+from yellowsea.systems.blockade.doctrine_gunnery import gunnery
 from yellowsea.systems.blockade.doctrine_operations import Council
 from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, missing_spaces
 from yellowsea.systems.blockade.doctrine_sortie import STAYS, Plan, SortiePlanner, restored, wants_repair
@@ -36,8 +36,8 @@ class BlockadeDoctrine(Doctrine):
     def _desk(self, war: War, posture: int) -> Desk:
         """The desk of a posture; a game with other options gets new ones."""
         if war.tables is not self._tables:
-            gunnery = Gunnery(war.tables, self._postures[0].critical)
-            self._desks = [Desk(war.tables, weights, gunnery) for weights in self._postures]
+            odds = gunnery(war.tables.dice_most, war.tables.failed_fire_inclusive, self._postures[0].critical)
+            self._desks = [Desk(war.tables, weights, odds) for weights in self._postures]
             self._tables = war.tables
             self._plans.clear()
         return self._desks[posture]
@@ -64,7 +64,7 @@ class BlockadeDoctrine(Doctrine):
         elif step == steps.FIRST_FIRE:
             code = self._first_fire(war, desk)
         elif step == steps.EQUAL_ROLL:
-            code = self._equal_roll(war, desk)
+            code = self._equal_roll(war)
         elif step == steps.RETURN:
             code = self._return(war, codes)
         elif step == steps.ADVANCE:
@@ -137,7 +137,9 @@ class BlockadeDoctrine(Doctrine):
             return words.take_all
         return words.take + left[0] if left else words.go
 
-    def _equal_roll(self, war: War, desk: Desk) -> int:
+    def _equal_roll(self, war: War) -> int:
+        """PA-10.2. In any posture the standing one decides: two sides that both hope would roll for ever."""
+        desk = self._desks[0]
         picture = Picture(desk, war, war.initiative)
         sign = 1.0 if war.initiative == JAPAN else -1.0
         gain = sign * (picture.appraise(1.0) - picture.appraise(0.0))
@@ -158,10 +160,10 @@ class BlockadeDoctrine(Doctrine):
         picture = Picture(desk, war, other(war.first))
         mine = other(war.first) * AREAS + war.battle_area
         theirs = war.first * AREAS + war.battle_area
-        gunnery = desk.gunnery
+        odds = desk.gunnery
         fire, hull = picture.fire, picture.hull
-        first = gunnery.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
-        second = gunnery.exchange(fire[theirs], hull[theirs], fire[mine], hull[mine])
+        first = odds.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
+        second = odds.exchange(fire[theirs], hull[theirs], fire[mine], hull[mine])
         worth = desk.weights.area
         gain = (first.second_hurt - second.first_hurt) * picture.worth[theirs] * picture.strength
         gain += (second.second_hurt - first.first_hurt) * picture.worth[mine] * picture.strength

@@ -1,13 +1,13 @@
-"""The officer's gunnery tables: exact odds of a volley, the best number of dice, and what a battle is likely to cost."""
+"""The officer's gunnery tables: exact odds of a volley, the best number of dice, what a battle is likely to cost."""
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
 from yellowsea.systems.blockade.battle import volley
-from yellowsea.systems.blockade.tables import Tables
 
 FACES: Final = 6
 FIRE_LEFT: Final = 0.9  # a squadron that has lost a share of its hull has lost this part of the share in firepower
@@ -28,9 +28,9 @@ class Exchange:
 class Gunnery:
     """Odds of fire under one reading of the rules (PA-7.13, ruling A2), each computed once from the rule itself."""
 
-    def __init__(self, tables: Tables, critical_worth: float) -> None:
-        self.dice_most = tables.dice_most
-        self.inclusive = tables.failed_fire_inclusive
+    def __init__(self, dice_most: int, inclusive: bool, critical_worth: float) -> None:
+        self.dice_most = dice_most
+        self.inclusive = inclusive
         self.critical_worth = critical_worth  # in hits
         self.enough = FACES * self.dice_most  # more firepower than this changes nothing
         self._throws = [_throws(dice) for dice in range(1, self.dice_most + 1)]
@@ -108,6 +108,12 @@ class Gunnery:
             known = Exchange(first_hurt, first_cleared, second_hurt, second_cleared)
             self._exchanges[key] = known
         return known
+
+
+@cache
+def gunnery(dice_most: int, inclusive: bool, critical_worth: float) -> Gunnery:
+    """The tables, shared by every officer who reads the rules this way."""
+    return Gunnery(dice_most, inclusive, critical_worth)
 
 
 def _throws(dice: int) -> list[tuple[list[int], float]]:

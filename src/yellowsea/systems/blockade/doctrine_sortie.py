@@ -12,7 +12,6 @@ from yellowsea.systems.blockade.war import War
 STAYS: Final = -1
 LIGHT: Final = 1  # a ship of this firepower or less sails alone
 DIVISION: Final = 7  # firepower of the groups in which heavier ships are moved about
-PASSES: Final = 2
 
 
 class Division:
@@ -106,7 +105,7 @@ def reach_of(war: War, ship: int, port: int) -> list[int]:
 
 
 def divisions(picture: Picture, war: War, side: int) -> list[Division]:
-    """The ships at anchor in small groups: light ones alone, the heavier by likeness, the strongest first."""
+    """The ships at anchor in small groups: light ones alone, the heavier by likeness, the weakest first."""
     tables = picture.tables
     found: list[Division] = []
     for port in range(PORTS):
@@ -130,7 +129,7 @@ def divisions(picture: Picture, war: War, side: int) -> list[Division]:
             fire += power
         if group:
             found.append(Division(picture, war, side, port, group, reach_of(war, group[0], port)))
-    found.sort(key=lambda division: (-division.fire, division.ships[0]))
+    found.sort(key=lambda division: (division.fire, -division.speed, division.ships[0]))
     return found
 
 
@@ -147,24 +146,40 @@ class SortiePlanner:
     """Moves divisions about until none gains by going elsewhere."""
 
     def __init__(self, desk: Desk, war: War, side: int) -> None:
+        self.desk = desk
         self.war = war
         self.side = side
         self.sign = 1.0 if side == JAPAN else -1.0
         self.pictures = [Picture(desk, war, side)]
         self.plan = Plan(len(war.place))
         if side == JAPAN:
-            self._foresee(desk)
+            self._foresee()
             self._fill_boxes()
         self.divisions = divisions(self.pictures[0], war, side)
 
-    def _foresee(self, desk: Desk) -> None:
+    def _foresee(self) -> None:
         """Japan sails first: reckon with a few things Russia may do."""
-        enemy = other(self.side)
         self.pictures = []
-        for manner in range(3):
+        for manner in range(2):
             twin = self.war.copy()
-            deploy(twin, enemy, manner)
-            self.pictures.append(Picture(desk, twin, self.side))
+            deploy(twin, other(self.side), manner)
+            self.pictures.append(Picture(self.desk, twin, self.side))
+
+    def _foresee_the_answer(self) -> None:
+        """Reckon besides with Russia's best answer to the present deployment."""
+        twin = self.war.copy()
+        twin.boxes = self.plan.boxes.copy()
+        for division in self.divisions:
+            if division.goes != STAYS:
+                for ship in division.ships:
+                    twin.place[ship] = division.goes
+        answer = SortiePlanner(self.desk, twin, other(self.side)).make()
+        for ship in range(len(twin.place)):
+            if answer.goes[ship] != STAYS:
+                twin.place[ship] = answer.goes[ship]
+        picture = Picture(self.desk, twin, self.side)
+        picture.boxes = self.plan.boxes
+        self.pictures.append(picture)
 
     def _fill_boxes(self) -> None:
         supply = self.war.pawns_in_supply()
@@ -189,30 +204,10 @@ class SortiePlanner:
 
     def make(self) -> Plan:
         """The plan."""
-        best = self.value()
-        for _ in range(PASSES):
-            changed = False
-            for division in self.divisions:
-                at = division.goes
-                choice = at
-                for area in division.reach:
-                    if area == at:
-                        continue
-                    self._send(division, area)
-                    value = self.value()
-                    if value > best + 1e-6:
-                        best = value
-                        choice = area
-                if at != STAYS:
-                    self._send(division, STAYS)
-                    value = self.value()
-                    if value > best + 1e-6:
-                        best = value
-                        choice = STAYS
-                self._send(division, choice)
-                changed = changed or choice != at
-            if not changed:
-                break
+        self._improve()
+        if self.side == JAPAN:
+            self._foresee_the_answer()
+        best = self._improve()
         if self.side == JAPAN:
             best = self._choose_boxes(best)
         for division in self.divisions:
@@ -220,6 +215,29 @@ class SortiePlanner:
                 self.plan.goes[ship] = division.goes
         self.plan.value = best
         return self.plan
+
+    def _improve(self) -> float:
+        """Let each division in turn go where it serves best; returns what the deployment is worth then."""
+        best = self.value()
+        for division in self.divisions:
+            at = division.goes
+            choice = at
+            for area in division.reach:
+                if area == at:
+                    continue
+                self._send(division, area)
+                value = self.value()
+                if value > best + 1e-6:
+                    best = value
+                    choice = area
+            if at != STAYS:
+                self._send(division, STAYS)
+                value = self.value()
+                if value > best + 1e-6:
+                    best = value
+                    choice = STAYS
+            self._send(division, choice)
+        return best
 
     def _choose_boxes(self, best: float) -> float:
         """PA-6.8: leave a box empty where the convoy would be lost."""
@@ -276,7 +294,7 @@ class SortiePlanner:
 
 
 def deploy(war: War, side: int, manner: int) -> None:
-    """A few plain deployments of the side that has yet to sail: 0 in force, 1 further out, 2 light ships only."""
+    """A plain deployment of the side that has yet to sail: 0 in force, 1 light ships only."""
     tables = war.tables
     taken = [0] * AREAS
     for port in range(PORTS):
@@ -286,28 +304,23 @@ def deploy(war: War, side: int, manner: int) -> None:
             reach = reach_of(war, ship, port)
             if not reach:
                 continue
-            if tables.firepower[2 * ship + war.damaged[ship]] <= LIGHT:
+            if tables.firepower[2 * ship + war.damaged[ship]] <= 2 * LIGHT:
                 area = reach[0]
                 for choice in reach:
                     if taken[choice] < taken[area]:
                         area = choice
                 taken[area] += 1
                 war.place[ship] = area
-            elif manner < 2:
-                war.place[ship] = _main_area(tables, reach, manner)
+            elif manner == 0:
+                war.place[ship] = _main_area(tables, reach)
 
 
-def _main_area(tables: Tables, reach: list[int], manner: int) -> int:
+def _main_area(tables: Tables, reach: list[int]) -> int:
     """Where a main force would go: to a landing area, or else to another key area."""
-    best = reach[0]
-    best_merit = -1
     for area in reach:
-        merit = 0
         if tables.landing_box[area]:
-            merit = 3 if manner == 0 else 1
-        elif tables.is_key[area]:
-            merit = 2
-        if merit > best_merit:
-            best_merit = merit
-            best = area
-    return best
+            return area
+    for area in reach:
+        if tables.is_key[area]:
+            return area
+    return reach[0]

@@ -1,0 +1,138 @@
+"""The ladder: pairs with the same dice and swapped sides, honest intervals, strengths that come out as they went in."""
+
+import json
+import random
+from math import exp
+
+import pytest
+
+from yellowsea.kernel.errors import SetupError
+from yellowsea.lab.ladder import Result, games_planned, play_pair, run_ladder, wilson
+from yellowsea.lab.ratings import ELO, Pair, fit, rate
+
+TRUE = [0.0, 0.8, 1.5]
+TRUE_JAPAN = 0.4
+
+
+def synthetic(pairs_each, seed=3):
+    """Pairs of games between three players of known strength."""
+    rng = random.Random(seed)
+
+    def won(japan, russia):
+        return float(rng.random() < 1 / (1 + exp(-(TRUE[japan] - TRUE[russia] + TRUE_JAPAN))))
+
+    meetings = [(0, 1), (0, 2), (1, 2)]
+    return [Pair(a, b, won(a, b), won(b, a)) for a, b in meetings for _ in range(pairs_each)]
+
+
+# -- ratings -----------------------------------------------------------------------------------------------------------
+
+
+def test_known_strengths_and_the_side_effect_are_recovered():
+    *players, japan = fit(synthetic(4000), 3)
+    assert players == pytest.approx(TRUE, abs=0.1)
+    assert japan == pytest.approx(TRUE_JAPAN, abs=0.06)
+
+
+def test_the_first_player_is_the_zero_of_the_scale():
+    assert fit(synthetic(50), 3)[0] == 0.0
+
+
+def test_intervals_hold_the_truth_about_as_often_as_they_say():
+    held = 0
+    for seed in range(30):
+        ratings = rate(synthetic(60, seed), 3, seed=seed, resamples=120)
+        held += ratings.players[2].low <= ELO * TRUE[2] <= ratings.players[2].high
+        held += ratings.japan.low <= ELO * TRUE_JAPAN <= ratings.japan.high
+    assert 50 <= held <= 60  # 57 of 60 are to be expected
+
+
+def test_more_games_give_narrower_intervals():
+    few, many = (rate(synthetic(count), 3, seed=1, resamples=150).players[1] for count in (40, 640))
+    assert (many.high - many.low) < (few.high - few.low) / 2
+
+
+def test_all_wins_give_a_finite_strength():
+    ratings = rate([Pair(0, 1, 0.0, 1.0)] * 200, 2, seed=1, resamples=20)
+    assert 600 < ratings.players[1].value < 2400
+
+
+def test_draws_count_half():
+    drawn = fit([Pair(0, 1, 0.5, 0.5)] * 50, 2)
+    assert drawn == pytest.approx([0.0, 0.0, 0.0], abs=1e-6)
+    assert Result(wins=2, draws=2, losses=0).share == 0.75
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "low", "high"), [(0.5, 100, 0.404, 0.596), (1.0, 20, 0.839, 1.0), (0.0, 20, 0.0, 0.161)]
+)
+def test_wilson_bounds_are_those_of_the_books(share, games, low, high):
+    assert wilson(share, games) == pytest.approx((low, high), abs=0.001)
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+def pairs_of(result):
+    return [one.pair for one in result.played]
+
+
+def test_a_ladder_plays_each_pairing_in_pairs_and_counts_every_game():
+    heard = []
+    result = run_ladder("blockade", ["random", "doctrine"], 5, seed=4, watch=heard.append)
+    assert games_planned(["random", "doctrine"], 5) == 6 == heard[-1]
+    told = result.to_json()
+    assert told["games"] == told["planned"] == 6
+    pairing = told["pairings"][0]
+    assert pairing["wins"] + pairing["draws"] + pairing["losses"] == 6
+    assert pairing["as_japan"]["games"] == pairing["as_russia"]["games"] == 3
+    assert [player["illegal"] for player in told["players"]] == [0, 0]
+    assert all(player["decisions"] > 100 for player in told["players"])
+    json.dumps(told)
+
+
+def test_the_same_seed_gives_the_same_pairs_on_any_number_of_processes():
+    alone = run_ladder("blockade", ["random", "doctrine"], 4, seed=9)
+    together = run_ladder("blockade", ["random", "doctrine"], 4, seed=9, jobs=2)
+    assert pairs_of(alone) == pairs_of(together)
+    assert [one.scores for one in alone.played] == [one.scores for one in together.played]
+
+
+def test_both_games_of_a_pair_have_the_same_dice_and_swapped_sides():
+    result = run_ladder("blockade", ["random", "doctrine:posture=cautious"], 2)
+    match = result.match
+    pair = play_pair(match, 0).pair
+    assert pair == result.played[0].pair
+    # An officer beats chance from either side, so only the side of the winner changes.
+    assert (pair.first_as_japan, pair.second_as_japan) == (0.0, 1.0)
+
+
+def test_the_budget_goes_to_every_staff_that_names_none():
+    match = run_ladder("blockade", ["staff:budget=1", "staff", "random"], 0 + 1, budget=2).match
+    assert [dict(player.settings) for player in match.players] == [{"budget": 1}, {"budget": 2}, {}]
+
+
+def test_an_interrupted_ladder_keeps_what_was_played():
+    def stop(_done):
+        raise KeyboardInterrupt
+
+    result = run_ladder("blockade", ["random", "doctrine"], 10, watch=stop)
+    assert result.interrupted
+    assert len(result.played) == 1
+    assert "2 of 10 games" in result.as_text()
+
+
+def test_the_text_names_players_points_and_the_worth_of_a_side():
+    text = run_ladder("blockade", ["random", "doctrine"], 2).as_text()
+    assert "random - doctrine" in text
+    assert "0.0 %" in text
+    assert "Playing Japan is worth" in text
+
+
+@pytest.mark.parametrize(
+    ("levels", "games"),
+    [(["random"], 2), (["random", "random"], 2), (["random", "admiral"], 2), (["random", "staff"], 0)],
+)
+def test_a_ladder_that_cannot_be_played_is_refused_before_the_first_game(levels, games):
+    with pytest.raises(SetupError):
+        run_ladder("blockade", levels, games)
