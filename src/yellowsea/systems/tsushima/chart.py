@@ -1,0 +1,263 @@
+"""The sea chart: hexes, ports and zones as places with numbers, the ways between them, and how far ships reach."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.kernel.datafiles import SOURCES, Row, Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
+
+HEX_COLUMNS: Final = ("id", "lon", "lat", "type", "coast", "islands_only", "source_type", "source_coast")
+SIDE_COLUMNS: Final = ("a", "b", "passable", "reason", "source_passable")
+TYPES: Final = ("land", "partial", "sea")
+LAND: Final = 0
+PARTIAL: Final = 1
+SEA: Final = 2
+NEUTRAL: Final = 2
+
+# Places off the chart, counted from the end of the zones.
+OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
+# A course never runs further than the fastest ship.
+FASTEST: Final = 9
+# A course that begins in the zone south of the chart begins in no hex.
+FROM_EDGE_ZONE: Final = -1
+
+
+class Course:
+    """Where ships can go from a hex: the hexes in the order of their distance, and the hex before each."""
+
+    __slots__ = ("before", "hexes", "origin", "steps")
+
+    def __init__(self, origin: int, hexes: list[int], steps: dict[int, int], before: dict[int, int]) -> None:
+        self.origin = origin
+        self.hexes = hexes
+        self.steps = steps
+        self.before = before
+
+    def path(self, goal: int) -> list[int]:
+        """The hexes entered on the way, the goal last."""
+        way: list[int] = []
+        while goal != self.origin:
+            way.append(goal)
+            goal = self.before[goal]
+        way.reverse()
+        return way
+
+
+class Chart:
+    """Places: hexes first, then ports, then zones, then what is off the chart."""
+
+    def __init__(self, hexes: list[Row], hexsides: list[Row], tree: Tree, cape_route: bool) -> None:
+        frame = tree.tree("chart")
+        frame.choice("source", SOURCES)
+        rows = frame.number("rows", 1, 40)
+        columns = frame.number("columns", 1, 40)
+        pushed = EVEN if frame.choice("pushed", ("odd", "even")) == "even" else ODD
+        self.grid = HexGrid(rows, columns, pushed, place_first=1)
+        self.mine_range = frame.number("mine_range", 1, 40)
+        self.block_ship_range = frame.number("block_ship_range", 1, 40)
+        self._read_hexes(hexes)
+        self._read_ways(hexsides)
+        self._read_ports(tree)
+        self._read_zones(tree, cape_route)
+        self.places = self.zone_base + self.zones
+        self.sunk = self.places
+        self.scuttled = self.places + 1
+        self.interned = self.places + 2
+        self.unused = self.places + 3
+        self.waiting = self.places + 4
+        self.hidden = self.places + 5
+        self.words = [*self.grid.names, *self.port_ids, *self.zone_ids]
+        self.edge_zone = self.zone_base + self._index(self.zone_ids, frame.text("south_edge_zone"), frame.place)
+        edge_row = frame.number("south_edge_row", 1, rows)
+        self.edge = [h for h in self.waters if int(self.grid.names[h][2:]) == edge_row]
+        self.is_edge = [0] * self.hexes
+        for hexagon in self.edge:
+            self.is_edge[hexagon] = 1
+        # The hex a place lies in; a zone lies in none.
+        self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
+        self._courses: dict[tuple[int, int, int, int], Course] = {}
+        self._near: dict[int, int] = {}
+
+    def _read_hexes(self, rows: list[Row]) -> None:
+        self.hexes = self.grid.size
+        self.terrain = [LAND] * self.hexes
+        self.coast: list[list[str]] = [[] for _ in range(self.hexes)]
+        self.lon = [0.0] * self.hexes
+        self.lat = [0.0] * self.hexes
+        self.islands_only = [0] * self.hexes
+        for row in rows:
+            hexagon = self._hex(row.text("id"), row.place)
+            self.terrain[hexagon] = TYPES.index(row.choice("type", TYPES))
+            coast = row.text("coast")
+            self.coast[hexagon] = [] if coast == "none" else coast.split("+")
+            self.lon[hexagon] = float(row.text("lon"))
+            self.lat[hexagon] = float(row.text("lat"))
+            self.islands_only[hexagon] = int(row.flag("islands_only"))
+            row.source("type")
+            row.source("coast")
+        self.waters = [hexagon for hexagon in range(self.hexes) if self.terrain[hexagon] != LAND]
+        self.is_partial = [int(kind == PARTIAL) for kind in self.terrain]
+
+    def _read_ways(self, rows: list[Row]) -> None:
+        blocked: set[tuple[int, int]] = set()
+        for row in rows:
+            one, other = self._hex(row.text("a"), row.place), self._hex(row.text("b"), row.place)
+            row.source("passable")
+            if not row.flag("passable"):
+                blocked.add((one, other))
+                blocked.add((other, one))
+        self.ways: list[list[int]] = []
+        for hexagon in range(self.hexes):
+            near = [] if self.terrain[hexagon] == LAND else self.grid.around[hexagon]
+            self.ways.append([n for n in near if self.terrain[n] != LAND and (hexagon, n) not in blocked])
+
+    def _read_ports(self, tree: Tree) -> None:
+        self.port_base = self.hexes
+        ports = tree.trees("port")
+        self.port_ids = [port.text("id") for port in ports]
+        self.port_names = [port.text("name") for port in ports]
+        self.port_hex = [self._hex(port.text("hex"), port.place) for port in ports]
+        self.port_owner = [[*SIDES, "neutral"].index(port.choice("owner", (*SIDES, "neutral"))) for port in ports]
+        self.port_country = [port.text("country") for port in ports]
+        self.port_repair = [port.number("repair", 0, 20) for port in ports]
+        self.ports = len(ports)
+        self.port_at = [-1] * self.hexes
+        for number, hexagon in enumerate(self.port_hex):
+            ports[number].choice("source", SOURCES)
+            if self.terrain[hexagon] != PARTIAL or self.port_at[hexagon] >= 0:
+                raise DataError(
+                    repr(self.grid.names[hexagon]), f"{ports[number].place}.hex", "a coastal hex of its own"
+                )
+            self.port_at[hexagon] = number
+        self.port_arthur, self.vladivostok, self.kure = (
+            self._index(self.port_ids, word, "map.toml.port") for word in ("port_arthur", "vladivostok", "kure")
+        )
+
+    def _read_zones(self, tree: Tree, cape_route: bool) -> None:
+        self.zone_base = self.port_base + self.ports
+        zones = tree.trees("zone")
+        self.zone_ids = [zone.text("id") for zone in zones]
+        self.zone_names = [zone.text("name") for zone in zones]
+        self.zones = len(zones)
+        self.zone_friendly = [[side in zone.texts("friendly") for side in SIDES] for zone in zones]
+        self.zone_repair = [zone.number("repair", 0, 20) for zone in zones]
+        self.zone_ways: list[list[int]] = [[] for _ in zones]
+        for route in tree.trees("route"):
+            ends = route.texts("between")
+            if len(ends) != 2:
+                raise DataError(repr(ends), f"{route.place}.between", "two zones")
+            route.choice("source", SOURCES)
+            one, other = (self._index(self.zone_ids, end, f"{route.place}.between") for end in ends)
+            if "option" not in route.values or cape_route:
+                self.zone_ways[one].append(other)
+                self.zone_ways[other].append(one)
+        for zone in zones:
+            zone.choice("source", SOURCES)
+
+    def _hex(self, name: str, place: str) -> int:
+        if name not in self.grid.number:
+            raise DataError(repr(name), place, "a hex of the chart")
+        return self.grid.number[name]
+
+    def _index(self, words: list[str], word: str, place: str) -> int:
+        if word not in words:
+            raise DataError(f"{word!r} is missing", place, "one of " + ", ".join(words))
+        return words.index(word)
+
+    # -- names -----------------------------------------------------------------------------------------------------
+
+    def word(self, place: int) -> str:
+        """The word of a place in notation and positions."""
+        return self.words[place] if place < self.places else OFF_CHART[place - self.places]
+
+    def name(self, place: int) -> str:
+        """A place for a sentence."""
+        if place < self.port_base:
+            port = self.port_at[place]
+            return f"hex {self.words[place]}" if port < 0 else f"hex {self.words[place]} off {self.port_names[port]}"
+        if place < self.zone_base:
+            return self.port_names[place - self.port_base]
+        return "the " + self.zone_names[place - self.zone_base] if place < self.places else self.word(place)
+
+    # -- courses ---------------------------------------------------------------------------------------------------
+
+    def course(self, origin: int, points: int, enemies: int, mines: int) -> Course:
+        """4: all hexes within so many steps; who meets an enemy stops there. Ways round mines and shoals come first.
+
+        `enemies` and `mines` are sets of hexes, a bit each.
+        """
+        near = self._near.get(origin * 16 + points, -1)
+        if near < 0:
+            near = 0 if origin < 0 else 1 << origin
+            for hexagon in self._search(origin, points, 0, 0).hexes:
+                near |= 1 << hexagon
+            self._near[origin * 16 + points] = near
+        key = (origin, points, enemies & near, mines & near)
+        known = self._courses.get(key)
+        if known is None:
+            if len(self._courses) > 20000:
+                self._courses.clear()
+            known = self._search(origin, points, enemies & near, mines & near)
+            self._courses[key] = known
+        return known
+
+    def _search(self, origin: int, points: int, enemies: int, mines: int) -> Course:
+        before: dict[int, int] = {}
+        ring = [origin]
+        steps: dict[int, int] = {origin: 0}
+        danger: dict[int, int] = {origin: 0}
+        if origin == FROM_EDGE_ZONE:
+            ring = self.edge
+            steps = dict.fromkeys(ring, 1)
+            before = dict.fromkeys(ring, origin)
+            danger = {hexagon: self.is_partial[hexagon] for hexagon in ring}
+        # First without crossing a mined hex, then what only a way through one can reach.
+        self._spread(ring, points, enemies, mines, steps, before, danger, origin, 0)
+        if mines:
+            mined = [hexagon for hexagon in steps if mines >> hexagon & 1 and hexagon != origin]
+            mined.sort(key=steps.__getitem__)
+            for hexagon in mined:
+                if not enemies >> hexagon & 1:
+                    self._spread([hexagon], points, enemies, mines, steps, before, danger, hexagon, 1)
+        hexes = [hexagon for hexagon in steps if hexagon != origin]
+        hexes.sort()
+        return Course(origin, hexes, steps, before)
+
+    def _spread(
+        self,
+        ring: list[int],
+        points: int,
+        enemies: int,
+        mines: int,
+        steps: dict[int, int],
+        before: dict[int, int],
+        danger: dict[int, int],
+        origin: int,
+        through_mines: int,
+    ) -> None:
+        spent = steps[ring[0]]
+        while ring and spent < points:
+            beyond: list[int] = []
+            for here in ring:
+                if here != origin and (enemies >> here & 1 or (mines >> here & 1 and not through_mines)):
+                    continue
+                for there in self.ways[here]:
+                    risk = danger[here] + self.is_partial[there]
+                    known = steps.get(there, FASTEST + 1)
+                    if known <= FASTEST and (through_mines or known <= spent or danger[there] <= risk):
+                        continue
+                    if known > FASTEST:
+                        beyond.append(there)
+                    steps[there] = spent + 1
+                    before[there] = here
+                    danger[there] = risk
+            ring = beyond
+            spent += 1
+
+
+def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:
+    """The chart under the options of a game."""
+    return Chart(hexes, hexsides, tree, bool(settings["south_atlantic"]))

@@ -1,0 +1,119 @@
+"""4: where counters that sail together may go, and why not elsewhere."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import other
+from yellowsea.systems.tsushima.chart import FROM_EDGE_ZONE, LAND, NEUTRAL, Course
+from yellowsea.systems.tsushima.phase import refuse
+from yellowsea.systems.tsushima.war import War
+
+
+def origin_of(war: War, ships: list[int]) -> int:
+    """The hex a course begins in."""
+    chart = war.tables.chart
+    place = war.place[ships[0]]
+    return FROM_EDGE_ZONE if place == chart.edge_zone else chart.hex_of[place]
+
+
+def course_of(war: War, ships: list[int]) -> Course:
+    """Everything these ships reach together."""
+    enemies = war.held[other(war.owner(ships[0]))]
+    return war.tables.chart.course(origin_of(war, ships), war.slowest(ships), enemies, war.mines)
+
+
+def is_shut(war: War, port: int) -> bool:
+    """12.4: hulks in the channel of Port Arthur let nobody in or out."""
+    return war.blocks > 0 and port == war.tables.chart.port_arthur
+
+
+def must_stop_outside(war: War, ships: list[int]) -> bool:
+    """4.2: ships in port with enemies in the hex enter that hex when they come out, and stop there."""
+    chart = war.tables.chart
+    place = war.place[ships[0]]
+    if not chart.port_base <= place < chart.zone_base:
+        return False
+    return bool(war.held[other(war.owner(ships[0]))] >> chart.hex_of[place] & 1)
+
+
+def may_enter_port(war: War, side: int, port: int) -> bool:
+    """11: one's own port that is not shut, or a neutral one, which interns."""
+    return (war.port_owner[port] == side or war.port_owner[port] == NEUTRAL) and not is_shut(war, port)
+
+
+def edge_gate(war: War, ships: list[int], course: Course) -> int:
+    """4.8: the hex of the south edge from which one more point leads into the zone; -2 when there is none."""
+    chart = war.tables.chart
+    points = war.slowest(ships)
+    enemies = war.held[other(war.owner(ships[0]))]
+    best = -2
+    for hexagon in chart.edge:
+        steps = course.steps.get(hexagon, 99)
+        if steps + 1 > points or (enemies >> hexagon & 1 and hexagon != course.origin):
+            continue
+        if best == -2 or steps < course.steps[best]:
+            best = hexagon
+    return best
+
+
+def destinations(war: War, ships: list[int]) -> list[int]:
+    """All places these ships may sail to now."""
+    chart = war.tables.chart
+    side = war.owner(ships[0])
+    place = war.place[ships[0]]
+    if must_stop_outside(war, ships):
+        return [chart.hex_of[place]]
+    course = course_of(war, ships)
+    enemies = war.held[other(side)]
+    found = list(course.hexes)
+    steps = course.steps
+    if chart.port_base <= place < chart.zone_base:
+        found.append(chart.hex_of[place])
+    for port in range(chart.ports):
+        hexagon = chart.port_hex[port]
+        if hexagon not in steps or chart.port_base + port == place or not may_enter_port(war, side, port):
+            continue
+        if hexagon == course.origin or not enemies >> hexagon & 1:
+            found.append(chart.port_base + port)
+    if course.origin != FROM_EDGE_ZONE and edge_gate(war, ships, course) >= 0:
+        found.append(chart.edge_zone)
+    return found
+
+
+def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
+    """The reason why a place is not among the destinations."""
+    chart = war.tables.chart
+    side = war.owner(ships[0])
+    name = chart.name(place)
+    if place == war.place[ships[0]]:
+        return refuse("there-already", "4.1", "the ships are there already")
+    if place >= chart.zone_base:
+        if place != chart.edge_zone:
+            return refuse("other-zone", "4.8", f"{name} is reached in the terminal phase only")
+        return refuse("too-far", "4.8", f"{name} costs one point more than the south edge of the chart")
+    if must_stop_outside(war, ships):
+        return refuse("enemy-outside", "4.2", "with enemies in the hex ships coming out of port stop there")
+    hexagon = chart.hex_of[place]
+    if chart.terrain[hexagon] == LAND:
+        return refuse("land", "4.3", f"{name} is all land")
+    course = course_of(war, ships)
+    if place >= chart.port_base:
+        port = place - chart.port_base
+        if is_shut(war, port):
+            return refuse("blocked", "12.4", f"block ships close the channel of {name}")
+        if not may_enter_port(war, side, port):
+            return refuse("enemy-port", "11.1", f"{name} is a port of the enemy")
+        if hexagon in course.steps:
+            return refuse("enemy-outside", "4.2", f"enemies in the hex stop the ships outside {name}")
+    points = war.slowest(ships)
+    return refuse("too-far", "4.1", f"{name} is more than {points} hexes away, or enemies bar the way", points=points)
+
+
+def track(war: War, ships: list[int], place: int) -> list[int]:
+    """The hexes entered on the way to a destination."""
+    chart = war.tables.chart
+    if must_stop_outside(war, ships):
+        return [chart.hex_of[place]]
+    course = course_of(war, ships)
+    goal = edge_gate(war, ships, course) if place == chart.edge_zone else chart.hex_of[place]
+    return course.path(goal)

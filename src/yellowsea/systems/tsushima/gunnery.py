@@ -1,0 +1,243 @@
+"""8.13 to 8.20: range, salvos, who must fire at whom, and the combat die modifier with its reasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.systems.tsushima.line import ahead
+from yellowsea.systems.tsushima.tables import DESTROYER, MERCHANT, TORPEDO_BOAT, Tables
+from yellowsea.systems.tsushima.war import War
+
+PRIMARY: Final = 0
+SECONDARY: Final = 1
+
+# What is declared for a ship: its guns, its secondary battery apart, its torpedoes. Coast guns come after the ships.
+GUNS: Final = 0
+BATTERY: Final = 1
+TORPEDOES: Final = 2
+
+# An aim that is no ship.
+HOLDS: Final = -1
+WITH_MAIN: Final = -2
+
+
+def coast_column(war: War) -> int:
+    """11.4: the coast guns stand one column beyond the edge of the port's owner."""
+    return war.tables.columns + 1 if war.coast == RUSSIA else 0
+
+
+def column_of(war: War, shooter: int) -> int:
+    """The column a ship or a coast gun fires from."""
+    return war.column[shooter] if shooter < war.tables.ships else coast_column(war)
+
+
+def between(war: War, shooter: int, target: int) -> int:
+    """8.13: the columns strictly between, which is what each gun factor loses."""
+    gap = abs(column_of(war, shooter) - war.column[target])
+    return gap - 1 if gap > 1 else 0
+
+
+def factor_of(tables: Tables, shooter: int, gun: int) -> int:
+    """8.13: the gun factor before range."""
+    if shooter >= tables.ships:
+        return tables.coast_gun_factor if gun == PRIMARY else 0
+    return tables.primary[shooter] if gun == PRIMARY else tables.secondary[shooter]
+
+
+def salvos_of(war: War, shooter: int, gun: int, target: int) -> int:
+    """8.15: damage halves the salvos, then leaves one of each gun; flight halves them again (8.10, 12.2)."""
+    tables = war.tables
+    if shooter >= tables.ships:
+        salvos = tables.coast_gun_salvos if gun == PRIMARY else 0
+    else:
+        salvos = tables.primary_salvos[shooter] if gun == PRIMARY else tables.secondary_salvos[shooter]
+        if salvos == 0:
+            return 0
+        hits = war.hits[shooter]
+        if tables.is_craft[shooter]:
+            return max(0, salvos - hits)
+        if hits == 1:
+            salvos = max(1, salvos // 2)
+        elif hits == 2:
+            salvos = 1
+        if war.fleeing[shooter]:
+            if gun == PRIMARY and tables.bow_turret[shooter]:
+                return 0
+            if tables.halves_fleeing_guns:
+                salvos = max(1, salvos // 2)
+    if not tables.halves_fleeing_guns and salvos and war.fleeing[target]:
+        salvos = max(1, salvos // 2)
+    return salvos
+
+
+def reaches(war: War, shooter: int, gun: int, target: int) -> bool:
+    """8.13: an effective gun factor above zero and a salvo to fire."""
+    factor = factor_of(war.tables, shooter, gun)
+    return factor - between(war, shooter, target) > 0 and salvos_of(war, shooter, gun, target) > 0
+
+
+def any_gun_reaches(war: War, shooter: int, target: int) -> bool:
+    """8.16: can the ship do anything to that target?"""
+    return reaches(war, shooter, PRIMARY, target) or reaches(war, shooter, SECONDARY, target)
+
+
+def may_fire(war: War, ship: int) -> bool:
+    """12.1, 14.7: not before the cruisers from Italy have crews, not captured ships that are still damaged."""
+    return not war.raw[ship] and not (war.captured[ship] and war.hits[ship])
+
+
+def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int]]) -> list[int]:
+    """8.16, 8.17: division on division and ship on ship; a ship keeps its target; spare ships and divisions choose.
+
+    `rank` is the place of its division in the line, `place` its own in the division, `foes` the enemy's line.
+    """
+    mark = war.mark[ship]
+    if mark >= 0 and war.column[mark] > 0 and any_gun_reaches(war, ship, mark):
+        return [mark]
+    if rank >= len(foes) + war.tables.extra_divisions:
+        return []
+    if rank < len(foes):
+        opposite = foes[rank]
+        if mark < 0 and place < len(opposite) and any_gun_reaches(war, ship, opposite[place]):
+            return [opposite[place]]
+        found = [foe for foe in opposite if any_gun_reaches(war, ship, foe)]
+        if found:
+            return found
+    return _in_nearest(war, ship, foes)
+
+
+def _in_nearest(war: War, ship: int, foes: list[list[int]]) -> list[int]:
+    """8.17: the ships in reach of the nearest enemy division that has any; of equally near ones the last in line."""
+    best: list[int] = []
+    least = 99
+    for group in foes:
+        found = [foe for foe in group if any_gun_reaches(war, ship, foe)]
+        if found:
+            distance = between(war, ship, found[0])
+            if distance <= least:
+                least = distance
+                best = found
+    return best
+
+
+def craft_targets(war: War, ship: int) -> list[int]:
+    """8.18: what the secondary battery may be turned on apart from the main target: small craft in reach.
+
+    The gun of a destroyer counts as a secondary with no main target: it may fire at anything in reach.
+    """
+    tables = war.tables
+    if tables.secondary_salvos[ship] == 0:
+        return []
+    everything = tables.type[ship] == DESTROYER
+    found: list[int] = []
+    for foe in war.fleets[other(war.owner(ship))]:
+        if war.column[foe] > 0 and (everything or tables.is_craft[foe]) and reaches(war, ship, SECONDARY, foe):
+            found.append(foe)
+    return found
+
+
+def torpedo_targets(war: War, ship: int) -> list[int]:
+    """8.19: enemies in the same or the next column; once a phase."""
+    if war.tables.torpedoes[ship] - war.hits[ship] <= 0 or war.torped[ship]:
+        return []
+    here = war.column[ship]
+    found: list[int] = []
+    for foe in war.fleets[other(war.owner(ship))]:
+        column = war.column[foe]
+        if column > 0 and -1 <= column - here <= 1:
+            found.append(foe)
+    return found
+
+
+def coast_targets(war: War, gun: int) -> list[int]:
+    """11.4: coast guns fire as ships do, at any ship in reach."""
+    tables = war.tables
+    found: list[int] = []
+    for foe in war.fleets[other(war.coast)]:
+        if war.column[foe] > 0 and not tables.is_craft[foe] and reaches(war, tables.ships + gun, PRIMARY, foe):
+            found.append(foe)
+    return found
+
+
+def screen_of(war: War, ship: int) -> bool:
+    """8.20: is the ship's unit screened? A screen stands in the next column; it may be a ship or a destroyer."""
+    tables = war.tables
+    side = war.owner(ship)
+    unit = war.unit_of(ship)
+    column = war.column[ship]
+    for screen in range(len(war.screening)):
+        if war.screening[screen] != unit:
+            continue
+        first = war.members(screen)
+        if not first or tables.type[first[0]] in (TORPEDO_BOAT, MERCHANT):
+            continue
+        there = war.unit_column(screen)
+        if there <= 0:
+            continue
+        gap = there - column
+        if gap == ahead(side) or (tables.screens_on_either_side and gap == -ahead(side)):
+            return True
+    return False
+
+
+def fire_modifiers(war: War, shooter: int, gun: int, target: int, sharers: int) -> list[tuple[str, int]]:
+    """8.14, 8.17, 8.20, 8.21: everything that makes up the combat die modifier, each with its reason."""
+    tables = war.tables
+    lost = between(war, shooter, target)
+    found = [("gun factor", factor_of(tables, shooter, gun))]
+    if lost:
+        found.append(("range", -lost))
+    found.append(("armour", -tables.armour[target]))
+    if sharers > 1:
+        found.append(("shared target", tables.shared_target))
+    if screen_of(war, target):
+        found.append(("target screened", tables.target_screened))
+    if war.morale[target]:
+        found.append(("target's morale", war.morale[target]))
+    if shooter < tables.ships:
+        if screen_of(war, shooter):
+            found.append(("behind a screen", tables.firer_screened))
+        if war.morale[shooter]:
+            found.append(("morale", -war.morale[shooter]))
+        if tables.bad_mounts[shooter] and gun == PRIMARY:
+            found.append(("defective mounts", tables.mounts))
+    return found
+
+
+def modifier(war: War, shooter: int, gun: int, target: int, sharers: int) -> int:
+    """The combat die modifier as one number."""
+    total = 0
+    for _, number in fire_modifiers(war, shooter, gun, target, sharers):
+        total += number
+    return total
+
+
+def expected(war: War, shooter: int, gun: int, target: int, sharers: int) -> float:
+    """The mean number of hits of one gun's salvos."""
+    if not reaches(war, shooter, gun, target):
+        return 0.0
+    net = modifier(war, shooter, gun, target, sharers)
+    return salvos_of(war, shooter, gun, target) * mean_hits(war.tables, war.tables.size[target], net)
+
+
+def mean_hits(tables: Tables, size: int, net_modifier: int) -> float:
+    """The mean hits of one salvo over the 36 throws of two dice."""
+    total = 0
+    for sum_of_two in range(2, 13):
+        ways = 6 - abs(sum_of_two - 7)
+        total += ways * min(3, tables.gun_result(size, sum_of_two + net_modifier))
+    return total / 36
+
+
+def torpedo_mean(tables: Tables, armour: int, net_modifier: int) -> float:
+    """The mean hits of one torpedo salvo."""
+    total = 0
+    for sum_of_two in range(2, 13):
+        total += (6 - abs(sum_of_two - 7)) * tables.torpedo_result(armour, sum_of_two + net_modifier)
+    return total / 36
+
+
+def torpedo_modifier(war: War, ship: int, target: int) -> int:
+    """8.19: three less from the next column."""
+    return 0 if war.column[ship] == war.column[target] else war.tables.torpedo_adjacent

@@ -1,0 +1,191 @@
+"""Tsushima bound to its data: the steps in order, and everything the kernel asks of a system."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.step import State
+from yellowsea.systems.tsushima import positions, secrecy, views
+from yellowsea.systems.tsushima.battle import BattleOver, Join
+from yellowsea.systems.tsushima.declare import Aim, Declare
+from yellowsea.systems.tsushima.divisions import Form
+from yellowsea.systems.tsushima.flight import Flight
+from yellowsea.systems.tsushima.landcampaign import ChoosePlan, Scuttle
+from yellowsea.systems.tsushima.line import Line, LineColumn, Screen, Station
+from yellowsea.systems.tsushima.manoeuvre import Manoeuvre, Steer
+from yellowsea.systems.tsushima.movement import Course, Movement
+from yellowsea.systems.tsushima.resolve import Resolve
+from yellowsea.systems.tsushima.sailing import Aground
+from yellowsea.systems.tsushima.scenarios import IDS
+from yellowsea.systems.tsushima.segments import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
+from yellowsea.systems.tsushima.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
+from yellowsea.systems.tsushima.spotting import BlockShips, Claim, Evade, Search
+from yellowsea.systems.tsushima.tables import Board, Tables, read_board
+from yellowsea.systems.tsushima.terminal import LayMines, Sweep, Terminal
+from yellowsea.systems.tsushima.victory import TurnEnd, outcome_of
+from yellowsea.systems.tsushima.voyages import Voyages
+from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.words import Words, label_of
+from yellowsea.systems.tsushima.yards import Repairs
+
+VERSION = "1"
+
+
+class TsushimaRules(Rules):
+    """The rules with one set of data; the tables of each combination of options are kept."""
+
+    def __init__(self, info: SystemInfo, board: Board) -> None:
+        self.board = board
+        self._plain = Tables(board, info.settings(None))
+        super().__init__(info, Words(self._plain).vocabulary, board.digest)
+        self._variants: dict[str, tuple[Tables, Words]] = {}
+        self.steps = [
+            SetUp(),
+            Deploy("deploy", "15.0", ("to", "cancel")),
+            ChoosePlan("choose_plan", "14.1", ("plan", "keep_plan")),
+            FirstMine("first_mine", "15.3", ("mine", "done")),
+            TurnStart("turn_start", "3.1"),
+            PhaseStart("phase_start", "3.1"),
+            Movement(),
+            Course("course", "4.1", ("to", "cancel")),
+            Form("form", "4.5", ("add", "close_ranks", "cancel")),
+            Aground("aground", "4.4"),
+            Search(),
+            Evade("evade", "6.3", ("evade", "stand")),
+            Claim("claim", "11.2", ("claim", "decline")),
+            BlockShips("block_ships", "12.4", ("block_ship", "done")),
+            SegmentEnd("segment_end", "3.2"),
+            Retreat("retreat", "8.11", ("to",)),
+            PhaseEnd("phase_end", "3.1"),
+            Join("join", "15.0"),
+            Line(),
+            LineColumn("line_column", "15.1", ("column",)),
+            Station(),
+            Screen("screen", "8.20", ("screen", "no_screen")),
+            Flight("flight", "8.10"),
+            Manoeuvre(),
+            Steer("steer", "8.6", ("column", "off_board", "cancel")),
+            Aim("aim", "8.5"),
+            Declare(),
+            Resolve("resolve", "8.14"),
+            BattleOver("battle_over", "8.24"),
+            Terminal("terminal", "3.3"),
+            Voyages("voyages", "4.8", ("voyage", "stay", "done")),
+            LayMines("lay_mines", "10.1", ("mine", "done")),
+            Sweep("sweep", "10.4", ("sweep", "done")),
+            Repairs("repairs", "9.1", ("repair", "repair_suggested", "done")),
+            Scuttle("scuttle", "14.6", ("scuttle", "scuttle_all", "done")),
+            TurnEnd("turn_end", "3.1"),
+            Cruisers("cruisers", "12.1"),
+        ]
+        self.keys = [step.key for step in self.steps]
+
+    def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
+        """Tables and words under the options of a game; the codes are the same under all of them."""
+        key = repr(sorted(settings.items()))
+        known = self._variants.get(key)
+        if known is None:
+            tables = Tables(self.board, dict(settings))
+            known = (tables, Words(tables))
+            self._variants[key] = known
+        return known
+
+    def begin(self, scenario: str, settings: dict[str, Any]) -> State:
+        tables, words = self.variant(settings)
+        return set_up(tables, words, IDS.index(scenario))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(_war(state))
+
+    def write(self, state: State) -> dict[str, Any]:
+        return positions.write(_war(state), self.keys)
+
+    def read(self, position: dict[str, Any]) -> State:
+        tables, words = self.variant(position["options"])
+        return positions.read(position, tables, words, self.keys)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return views.view(_war(state), viewer, actor_of(self, state))
+
+    def masked(self, state: State, side: int) -> State:
+        return secrecy.masked(_war(state), side)
+
+    def imagined(self, masked: State, side: int, rng: random.Random) -> State:
+        return secrecy.imagined(_war(masked), side, rng)
+
+    def label(self, code: int) -> str:
+        return label_of(self._plain, self.vocabulary, code)
+
+    def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
+        for event in events:
+            kind = type(event).__name__
+            if kind == "SearchRolled":
+                return ("spotted" if event.spotted else "not found"), {"spotted": event.spotted}
+            if kind == "PortAttackRolled":
+                return ("the attack goes in" if event.allowed else "no way in"), {"allowed": event.allowed}
+            if kind == "RepairRolled":
+                return f"{event.mended} repaired", {"mended": event.mended}
+            if kind == "TownRaided":
+                return ("much damage" if event.damaged else "little damage"), {"damaged": event.damaged}
+            if kind == "BlockShipRolled":
+                return ("shuts the channel" if event.success else "in vain"), {"success": event.success}
+            if kind == "ShipScuttled":
+                return ("scuttled" if event.sunk else "afloat"), {"sunk": event.sunk}
+        sunk = [event.name for event in events if type(event).__name__ == "ShipSunk"]
+        hits = sum(event.hits for event in events if type(event).__name__ == "MineRolled")
+        return (f"{hits} hits" + (f", sunk: {', '.join(sunk)}" if sunk else "")), {"hits": hits, "sunk": len(sunk)}
+
+
+def _war(state: State) -> War:
+    assert isinstance(state, War)
+    return state
+
+
+class TsushimaSystem(System):
+    """The door to Tsushima."""
+
+    def info(self) -> SystemInfo:
+        return _info()
+
+    def load(self, pack: Path | None) -> Rules:
+        return TsushimaRules(_info(), read_board(pack))
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.tsushima.doctrine import TsushimaDoctrine
+
+        return TsushimaDoctrine(rules)
+
+    def cards(self) -> Path:
+        return Path(__file__).parent / "cards.md"
+
+
+def _info() -> SystemInfo:
+    data = DataFolder(Path(__file__).parent / "data", None)
+    return SystemInfo(
+        "tsushima",
+        "Tsushima",
+        "The war at sea month by month: fleets on the chart, lines on the Battle Board, loads for the army.",
+        "Tsushima",
+        VERSION,
+        [
+            ScenarioInfo(scenario.text("id"), scenario.text("title"), scenario.text("text"))
+            for scenario in data.tree("scenarios.toml").trees("scenario")
+        ],
+        [
+            OptionSpec(
+                option.text("name"),
+                option.text("title"),
+                option.text("help"),
+                option.text("rule"),
+                option.values["default"],
+                list(option.values["values"]),
+            )
+            for option in data.tree("options.toml").trees("option")
+        ],
+    )

@@ -1,0 +1,416 @@
+"""The state of Tsushima and the questions every phase asks of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, other
+from yellowsea.kernel.step import State
+from yellowsea.systems.tsushima.tables import DIVISIONS, MERCHANT, UNITS, Tables
+from yellowsea.systems.tsushima.words import Words
+
+# The steps, in the order of the sequence of play (3).
+SET_UP: Final = 0
+DEPLOY: Final = 1
+CHOOSE_PLAN: Final = 2
+FIRST_MINE: Final = 3
+TURN_START: Final = 4
+PHASE_START: Final = 5
+MOVEMENT: Final = 6
+COURSE: Final = 7
+FORM: Final = 8
+AGROUND: Final = 9
+SEARCH: Final = 10
+EVADE: Final = 11
+CLAIM: Final = 12
+BLOCK_SHIPS: Final = 13
+SEGMENT_END: Final = 14
+RETREAT: Final = 15
+PHASE_END: Final = 16
+JOIN: Final = 17
+LINE: Final = 18
+LINE_COLUMN: Final = 19
+STATION: Final = 20
+SCREEN: Final = 21
+FLIGHT: Final = 22
+MANOEUVRE: Final = 23
+STEER: Final = 24
+AIM: Final = 25
+DECLARE: Final = 26
+RESOLVE: Final = 27
+BATTLE_OVER: Final = 28
+TERMINAL: Final = 29
+VOYAGES: Final = 30
+LAY_MINES: Final = 31
+SWEEP: Final = 32
+REPAIRS: Final = 33
+SCUTTLE: Final = 34
+TURN_END: Final = 35
+CRUISERS: Final = 36
+
+# What kind of fight is on the Battle Board.
+AT_SEA: Final = 0
+IN_PORT: Final = 1
+BREAKOUT: Final = 2
+
+FLIGHT_GROUPS: Final = 8
+
+
+class War(State):
+    """Everything that changes. Ships are numbers; most lists are indexed by ship. Inner lists are never changed in
+    place: `divs`, `lines` and `fleets` get a new list instead, so that copies may share the old one."""
+
+    def __init__(self, tables: Tables, words: Words, stack: list[int], source: War | None = None) -> None:
+        super().__init__(stack)
+        self.tables = tables
+        self.words = words
+        if source is None:
+            self._blank(tables)
+        else:
+            self._take(source)
+
+    def _blank(self, tables: Tables) -> None:
+        ships = tables.ships
+        chart = tables.chart
+        self.scenario = 0
+        self.turn = 1
+        self.phase = 1  # naval phases 1 to 6, the terminal phase is 7
+        self.acting = JAPAN
+        self.over = 0  # 16.4: the Russian player has declared the war over
+        self.place = [chart.unused] * ships
+        self.hits = [0] * ships
+        self.morale = [0] * ships  # how far below normal
+        self.div_of = [-1] * ships
+        self.divs: list[list[int]] = [[] for _ in range(UNITS)]  # in order of sail, the lead ship first
+        self.fleets: list[list[int]] = [list(tables.ships_of[JAPAN]), list(tables.ships_of[RUSSIA])]
+        self.moved = [0] * ships
+        self.began = [-1] * ships  # where the ship stood when its movement segment began
+        self.sheltered = [0] * ships  # in a friendly port since the phase began
+        self.port_run = [0] * ships  # phases in port running; 16 more once a terminal phase is among them
+        self.known = [0] * ships  # the enemy knows that this ship is where it is
+        self.cargo = [0] * ships
+        self.licence = [0] * ships  # the last naval phase in which a ship may sail without a division
+        self.repairing = [0] * ships
+        self.captured = [0] * ships
+        self.raw = [0] * ships  # an Italian cruiser still without its crew
+        self.shoal = [0] * ships  # entered a partial sea hex in this segment
+        self.torped = [0] * ships  # has made its torpedo attack in this phase
+        self.fled = [0] * ships  # escaped by flight, to be retreated
+        self.crowd = [0] * (2 * chart.places)
+        self.held = [0, 0]  # the hexes in which each side has ships, a bit each
+        self.mines = 0
+        self.mines_left = [0, 0]
+        self.bases = 0
+        self.bases_left = 0
+        self.port_owner = list(chart.port_owner)
+        self.evaded = [0, 0]
+        self.searched: list[int] = []
+        self.raided: list[int] = []
+        self.blocks = 0
+        self.plan = -1
+        self.met = 0
+        self.loads_needed = 0
+        self.delivered = 0
+        self.points = 0
+        self.rolling = 0
+        self.fallen = 0  # the turn in which Port Arthur fell
+        self.merchant_losses = 0
+        self.released = [0, 0]
+        self.stage = 0  # how far the terminal phase has come
+        self.work = [0] * (chart.ports + chart.zones)  # repair attempts made this turn
+        self.tried: list[int] = []  # ships that have had their roll, or have their orders, in this step
+        self.sailing: list[int] = []
+        self.forming: list[int] = []
+        self.rumours: list[int] = []  # only in what one side knows: where hidden enemies stand
+        self._no_fight()
+
+    def _no_fight(self) -> None:
+        self.fight = -1
+        self.fight_kind = AT_SEA
+        self.coast = NOBODY
+        self.spotter = NOBODY
+        self.mover = NOBODY
+        self.firing = NOBODY
+        self.rounds = 0
+        self.silent = 0  # firing rounds in which the surprised Russians neither move nor fire
+        self.passes = [0, 0]
+        self.column: list[int] = []
+        self.lines: list[list[int]] = [[], []]
+        self.screening: list[int] = []
+        self.fleeing: list[int] = []
+        self.wins: list[int] = []
+        self.steered = 0
+        self.named = 0
+        self.exits_left = 0
+        self.picked = -1
+        self.strays: list[int] = []
+        self.mark: list[int] = []
+        self.aim: list[int] = []
+        self.aim_battery: list[int] = []
+        self.fish: list[int] = []
+        self.coast_aim: list[int] = []
+        self.queue: list[list[int]] = []
+        self.queue_at = 0
+
+    def _take(self, source: War) -> None:
+        self.scenario = source.scenario
+        self.turn = source.turn
+        self.phase = source.phase
+        self.acting = source.acting
+        self.over = source.over
+        self.place = source.place.copy()
+        self.hits = source.hits.copy()
+        self.morale = source.morale.copy()
+        self.div_of = source.div_of.copy()
+        self.divs = source.divs.copy()
+        self.fleets = source.fleets.copy()
+        self.moved = source.moved.copy()
+        self.began = source.began.copy()
+        self.sheltered = source.sheltered.copy()
+        self.port_run = source.port_run.copy()
+        self.known = source.known.copy()
+        self.cargo = source.cargo.copy()
+        self.licence = source.licence.copy()
+        self.repairing = source.repairing.copy()
+        self.captured = source.captured.copy()
+        self.raw = source.raw.copy()
+        self.shoal = source.shoal.copy()
+        self.torped = source.torped.copy()
+        self.fled = source.fled.copy()
+        self.crowd = source.crowd.copy()
+        self.held = source.held.copy()
+        self.mines = source.mines
+        self.mines_left = source.mines_left.copy()
+        self.bases = source.bases
+        self.bases_left = source.bases_left
+        self.port_owner = source.port_owner.copy()
+        self.evaded = source.evaded.copy()
+        self.searched = source.searched.copy()
+        self.raided = source.raided.copy()
+        self.blocks = source.blocks
+        self.plan = source.plan
+        self.met = source.met
+        self.loads_needed = source.loads_needed
+        self.delivered = source.delivered
+        self.points = source.points
+        self.rolling = source.rolling
+        self.fallen = source.fallen
+        self.merchant_losses = source.merchant_losses
+        self.released = source.released.copy()
+        self.stage = source.stage
+        self.work = source.work.copy()
+        self.tried = source.tried.copy()
+        self.sailing = source.sailing.copy()
+        self.forming = source.forming.copy()
+        self.rumours = source.rumours
+        self.fight = source.fight
+        self.fight_kind = source.fight_kind
+        self.coast = source.coast
+        self.spotter = source.spotter
+        self.mover = source.mover
+        self.firing = source.firing
+        self.rounds = source.rounds
+        self.silent = source.silent
+        self.passes = source.passes.copy()
+        self.column = source.column.copy()
+        self.lines = source.lines.copy()
+        self.screening = source.screening.copy()
+        self.fleeing = source.fleeing.copy()
+        self.wins = source.wins.copy()
+        self.steered = source.steered
+        self.named = source.named
+        self.exits_left = source.exits_left
+        self.picked = source.picked
+        self.strays = source.strays.copy()
+        self.mark = source.mark.copy()
+        self.aim = source.aim.copy()
+        self.aim_battery = source.aim_battery.copy()
+        self.fish = source.fish.copy()
+        self.coast_aim = source.coast_aim.copy()
+        self.queue = source.queue.copy()
+        self.queue_at = source.queue_at
+
+    def copy(self) -> War:
+        return War(self.tables, self.words, self.stack.copy(), self)
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def owner(self, ship: int) -> int:
+        """The side a ship fights for; captured ships have changed theirs."""
+        return other(self.tables.side[ship]) if self.captured[ship] else self.tables.side[ship]
+
+    def put(self, ship: int, place: int) -> None:
+        """Move a counter and keep the count of who is where."""
+        chart = self.tables.chart
+        side = self.owner(ship)
+        was = self.place[ship]
+        self.place[ship] = place
+        if was < chart.places:
+            self.crowd[side * chart.places + was] -= 1
+            self._hold(side, was)
+        if place < chart.places:
+            self.crowd[side * chart.places + place] += 1
+            self._hold(side, place)
+
+    def _hold(self, side: int, place: int) -> None:
+        chart = self.tables.chart
+        hexagon = chart.hex_of[place]
+        if hexagon < 0:
+            return
+        start = side * chart.places
+        count = self.crowd[start + hexagon]
+        port = chart.port_at[hexagon]
+        if port >= 0:
+            count += self.crowd[start + chart.port_base + port]
+        if count > 0:
+            self.held[side] |= 1 << hexagon
+        else:
+            self.held[side] &= ~(1 << hexagon)
+
+    def recount(self) -> None:
+        """Count who is where from the beginning, after a set-up or a position."""
+        chart = self.tables.chart
+        self.crowd = [0] * (2 * chart.places)
+        self.held = [0, 0]
+        for ship in range(self.tables.ships):
+            place = self.place[ship]
+            if place < chart.places:
+                side = self.owner(ship)
+                self.crowd[side * chart.places + place] += 1
+                self._hold(side, place)
+
+    def count(self, side: int, place: int) -> int:
+        """How many counters a side has in a place."""
+        return self.crowd[side * self.tables.chart.places + place]
+
+    def ships_at(self, side: int, place: int) -> list[int]:
+        """The counters of a side in one place."""
+        where = self.place
+        return [ship for ship in self.fleets[side] if where[ship] == place]
+
+    def is_friendly_port(self, side: int, place: int) -> bool:
+        """7, 11: a port of the side's own, or a zone that has one."""
+        chart = self.tables.chart
+        if place < chart.port_base or place >= chart.places:
+            return False
+        if place < chart.zone_base:
+            return self.port_owner[place - chart.port_base] == side
+        return chart.zone_friendly[place - chart.zone_base][side]
+
+    def naval_phase(self) -> int:
+        """The number of the naval phase since the first turn."""
+        return self.turn * 6 + self.phase
+
+    def surprised(self) -> bool:
+        """13: the first two naval phases of the campaign."""
+        tables = self.tables
+        return tables.scenarios[self.scenario].surprise and self.turn == 1 and self.phase <= tables.surprise_phases
+
+    # -- ships -----------------------------------------------------------------------------------------------------
+
+    def speed(self, ship: int) -> int:
+        """4, 8.15: the movement factor, halved by two hits; small craft keep theirs."""
+        tables = self.tables
+        if self.hits[ship] == 2 and tables.is_ship[ship]:
+            return tables.move[ship] // 2
+        return tables.move[ship]
+
+    def slowest(self, ships: list[int]) -> int:
+        """4.6: ships that sail together keep to the slowest."""
+        least = 99
+        for ship in ships:
+            speed = self.speed(ship)
+            if speed < least:
+                least = speed
+        return least
+
+    def members(self, unit: int) -> list[int]:
+        """The ships of a division in order of sail, or the ship itself."""
+        return self.divs[unit] if unit < UNITS else [unit - UNITS]
+
+    def unit_of(self, ship: int) -> int:
+        """The division a ship sails in, or the ship as a unit of its own."""
+        division = self.div_of[ship]
+        return division if division >= 0 else UNITS + ship
+
+    def free_division(self, side: int) -> int:
+        """The lowest number no division has, -1 when all are taken."""
+        for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
+            if not self.divs[division]:
+                return division
+        return -1
+
+    def leave_division(self, ship: int) -> None:
+        """Take a ship out of its division."""
+        division = self.div_of[ship]
+        if division >= 0:
+            self.divs[division] = [mate for mate in self.divs[division] if mate != ship]
+            self.div_of[ship] = -1
+
+    def sails_alone(self, ship: int) -> bool:
+        """4.6, 8.12, 12.3: small craft, merchants, the independent cruisers and ships with a licence."""
+        return self.tables.kind[ship] < 0 or self.licence[ship] >= self.naval_phase()
+
+    def remove(self, ship: int, place: int) -> None:
+        """Take a counter off the chart and off the Battle Board."""
+        self.leave_division(ship)
+        self.put(ship, place)
+        self.cargo[ship] = 0
+        self.repairing[ship] = 0
+        self.known[ship] = 1
+        if self.column:
+            self.column[ship] = 0
+            self.fleeing[ship] = 0
+            line = self.lines[self.owner(ship)]
+            if UNITS + ship in line:
+                self.lines[self.owner(ship)] = [unit for unit in line if unit != UNITS + ship]
+
+    def is_afloat(self, ship: int) -> bool:
+        """Still somewhere on the chart."""
+        return self.place[ship] < self.tables.chart.places
+
+    # -- the Battle Board ------------------------------------------------------------------------------------------
+
+    def end_fight(self) -> None:
+        """Clear the Battle Board."""
+        self._no_fight()
+
+    def on_board(self, side: int) -> list[int]:
+        """The counters of a side that are on the Battle Board."""
+        column = self.column
+        return [ship for ship in self.fleets[side] if column[ship] > 0]
+
+    def unit_column(self, unit: int) -> int:
+        """The column of a unit, 0 when it is not on the board."""
+        for ship in self.divs[unit] if unit < UNITS else [unit - UNITS]:
+            if self.column[ship] > 0:
+                return self.column[ship]
+        return 0
+
+    def groups(self, side: int) -> list[list[int]]:
+        """8.16: the line of a side: divisions and lone ships in order of sail; its merchants are the last group."""
+        column = self.column
+        found: list[list[int]] = []
+        for unit in self.lines[side]:
+            ships = [ship for ship in self.members(unit) if column[ship] > 0]
+            if ships:
+                found.append(ships)
+        convoy = [s for s in self.fleets[side] if column[s] > 0 and self.tables.type[s] == MERCHANT]
+        if convoy:
+            found.append(convoy)
+        return found
+
+
+def blank_war(tables: Tables, words: Words, scenario: int) -> War:
+    """A war with every counter in its box, to be filled by a set-up or a position."""
+    war = War(tables, words, [])
+    war.scenario = scenario
+    extra = tables.scenarios[scenario]
+    war.turn = extra.first_turn
+    war.mines_left = list(extra.mines)
+    war.bases_left = extra.bases
+    war.port_owner[tables.chart.port_arthur] = extra.port_arthur_owner
+    if extra.campaign:
+        for ship in tables.merchants:
+            war.place[ship] = tables.chart.waiting
+    return war
