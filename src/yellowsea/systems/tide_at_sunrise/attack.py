@@ -54,9 +54,8 @@ def eligible(war: War, target: int) -> list[int]:
     ring = tables.ground.around[target]
     where = war.where
     found = [unit for unit in tables.units_of[side] if where[unit] in ring and is_free(war, unit)]
-    sign = war.sign(side)
     # Ranged fire needs a friend next to the enemy, disrupted or not, whether he attacks or not.
-    if any(war.stand[here] * sign > 0 for here in ring):
+    if any(war.holds(side, here) for here in ring):
         far = tables.ground.two_away(target)
         found += [unit for unit in ranged_guns(war) if where[unit] in far]
         found.sort()

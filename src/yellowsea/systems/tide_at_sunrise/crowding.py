@@ -14,13 +14,15 @@ from yellowsea.systems.tide_at_sunrise.words import hex_label
 
 def first_crowded(war: War, side: int) -> int:
     """5.2: a hex with more than two divisions of a side, -1 when there is none; the Korea space has no limit."""
-    limit = war.tables.stack_limit
-    stand = war.stand
-    korea = war.tables.ground.korea
-    for unit in war.tables.units_of[side]:
+    tables = war.tables
+    height: dict[int, int] = {}
+    for unit in tables.units_of[side]:
         here = war.where[unit]
-        if here >= 0 and here != korea and abs(stand[here]) > limit:
-            return here
+        if 0 <= here < tables.ground.size:
+            total = height.get(here, 0) + tables.halves[unit]
+            if total > tables.stack_limit:
+                return here
+            height[here] = total
     return -1
 
 
@@ -56,7 +58,7 @@ class Crowded(Phase):
         self.plays_itself = True
 
     def _owner(self, war: War) -> int:
-        return JAPAN if war.stand[war.crowded] > 0 else RUSSIA
+        return JAPAN if war.holds(JAPAN, war.crowded) else RUSSIA
 
     def actor(self, war: War) -> int:
         return other(self._owner(war))
@@ -77,7 +79,8 @@ class Crowded(Phase):
         return f"Too many units in {hex_label(war.tables, war.crowded)}: which one is removed?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
-        eliminate(war, code - war.words.remove, "overstacked", umpire)
-        if abs(war.stand[war.crowded]) <= war.tables.stack_limit:
+        unit = code - war.words.remove
+        eliminate(war, unit, "overstacked", umpire)
+        if war.height(war.tables.side[unit], war.crowded) <= war.tables.stack_limit:
             war.crowded = -1
             war.stack.pop()

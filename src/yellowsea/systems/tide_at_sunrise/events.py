@@ -175,7 +175,7 @@ class TransportWasted(Event):
 class UnitsMoved(Event):
     """Units that marched or went by rail together."""
 
-    rule: ClassVar[str] = "6.1"
+    rule: ClassVar[str] = "6.1.2"
     units: list[str]
     names: list[str]
     start: str

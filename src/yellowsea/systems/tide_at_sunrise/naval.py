@@ -64,7 +64,11 @@ def marine_hexes(war: War) -> list[int]:
     """13.2.2: intact Port Arthur forts with room in them that no Japanese holds."""
     tables = war.tables
     room = tables.stack_limit - tables.class_halves[tables.marines]
-    return [here for here in tables.ground.port_arthur if war.is_fort(here) and -room <= war.stand[here] <= 0]
+    return [
+        here
+        for here in tables.ground.port_arthur
+        if war.is_fort(here) and not war.holds(JAPAN, here) and war.height(RUSSIA, here) <= room
+    ]
 
 
 class Naval(Phase):

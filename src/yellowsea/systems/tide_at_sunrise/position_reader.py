@@ -314,7 +314,7 @@ class _Reader:
             raise PositionError("no attack", "combat.attacks", "the hexes still to be resolved")
         if top == steps.CROWDED:
             limit = self.tables.stack_limit
-            if war.crowded < 0 or abs(war.stand[war.crowded]) <= limit:
+            if war.crowded < 0 or max(war.height(side, war.crowded) for side in (JAPAN, RUSSIA)) <= limit:
                 raise PositionError("no stack is too high there", "crowded", "a hex with too many units")
         if top == steps.RETREAT and not any(mark & steps.MUST_RETREAT for mark in war.marks):
             raise PositionError("nobody has to retreat", "marks", "a unit marked must_retreat")

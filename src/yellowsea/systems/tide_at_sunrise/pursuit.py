@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.attack import attackers, is_adjacent
 from yellowsea.systems.tide_at_sunrise.deeds import pass_through
@@ -100,12 +101,10 @@ class PursuitPath(Phase):
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        enemy = -war.sign(war.phasing)
+        enemy = other(war.phasing)
         around = war.tables.ground.around[war.where[war.mover]]
         codes = [
-            words.advance + there
-            for there in around
-            if war.stand[there] * enemy <= 0 and war.can_enter(war.mover, there)
+            words.advance + there for there in around if not war.holds(enemy, there) and war.can_enter(war.mover, there)
         ]
         codes.append(words.halt)
         return codes

@@ -38,7 +38,7 @@ def headquarters(war: War) -> int:
     """The switch: the foremost city that is Russian and free of Japanese zones; -1 when there is none."""
     ground = war.tables.ground
     for here in ground.depots:
-        if war.control[ground.place_of[here]] == RUSSIA and war.stand[here] <= 0 and not war.zone_japan[here]:
+        if war.control[ground.place_of[here]] == RUSSIA and not war.zone_japan[here]:
             return here
     return -1
 
@@ -55,10 +55,10 @@ def russian_hexes(war: War) -> list[int]:
             if war.control[ground.place_of[city]] == JAPAN:
                 continue
             for here in [city, *ground.around[city]]:
-                if war.stand[here] <= 0 and not war.zone_japan[here] and here not in found:
+                if not war.zone_japan[here] and here not in found:
                     found.append(here)
     if line_to_port_arthur(war):
-        found += [here for here in ground.port_arthur if war.is_fort(here) and war.stand[here] <= 0]
+        found += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
     return found
 
 
@@ -90,7 +90,7 @@ def japanese_hexes(war: War, kind: int) -> list[int]:
     if kind != tables.siege_guns:
         found = free_coast(war)
     for place, here in enumerate(ground.place_hex):
-        if not ground.place_port[place] or war.stand[here] < 0 or war.zone_russia[here] or here in found:
+        if not ground.place_port[place] or war.zone_russia[here] or here in found:
             continue
         if has_room_in_port(war, here, halves):
             found.append(here)

@@ -33,13 +33,13 @@ def havens(war: War, side: int) -> list[int]:
         if ground.place_points[place] or (side == JAPAN and ground.place_port[place]):
             goals.append(here)
     if side == RUSSIA:
-        goals += [here for here in ground.port_arthur if war.is_fort(here) and war.stand[here] <= 0]
+        goals += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
     return goals
 
 
 def has_room(war: War, unit: int, hexagon: int) -> bool:
     """5.2: would the unit stack legally there?"""
-    return abs(war.stand[hexagon]) + war.tables.halves[unit] <= war.tables.stack_limit
+    return war.height(war.tables.side[unit], hexagon) + war.tables.halves[unit] <= war.tables.stack_limit
 
 
 def retreat_ways(war: War, unit: int) -> list[WayOut]:

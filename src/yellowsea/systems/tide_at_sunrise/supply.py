@@ -157,7 +157,7 @@ class CombatEnd(Procedure):
     def run(self, war: War, umpire: Umpire) -> None:
         ground = war.tables.ground
         for number, here in enumerate(ground.fort_hex):
-            if war.forts[number] and war.stand[here] > 0:
+            if war.forts[number] and war.holds(JAPAN, here):
                 war.forts[number] = 0
                 # 12.2 no longer keeps Japanese zones out.
                 ring = ground.around[here]

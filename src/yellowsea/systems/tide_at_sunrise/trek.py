@@ -83,7 +83,7 @@ def _within_the_forts(war: War, origin: int, points: int) -> Reach:
     before: dict[int, int] = {}
     hexes: list[int] = []
     for here in ground.around[origin]:
-        if ground.is_port_arthur[here] and war.is_fort(here) and war.stand[here] <= 0:
+        if ground.is_port_arthur[here] and war.is_fort(here) and not war.zone_japan[here]:
             cost = ground.price(origin, here)
             if cost <= points:
                 price[here] = cost

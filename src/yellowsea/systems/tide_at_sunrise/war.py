@@ -70,7 +70,7 @@ PORT_ARTHUR: Final = 1
 
 
 class War(State):
-    """Everything that changes. Units and hexes are numbers; `stand` and `zones` follow from where units are."""
+    """Everything that changes. Units and hexes are numbers; the zones follow from where the units are."""
 
     def __init__(self, tables: Tables, words: Words, stack: list[int]) -> None:
         super().__init__(stack)
@@ -84,9 +84,7 @@ class War(State):
         self.down: list[int] = []  # 1: disrupted
         self.marks: list[int] = []
         self.target: list[int] = []  # 7.4.1: the hex a unit is to attack, -1 for none
-        # What follows from them: brigades in each hex, Japanese positive, Russian negative; what each side
-        # looks into or occupies (boards.zones).
-        self.stand: list[int] = []
+        # What follows from them: the hexes each side looks into or occupies (boards.zones).
         self.zone_japan: list[int] = []
         self.zone_russia: list[int] = []
         # The map.
@@ -150,7 +148,6 @@ class War(State):
         twin.down = self.down.copy()
         twin.marks = self.marks.copy()
         twin.target = self.target.copy()
-        twin.stand = self.stand.copy()
         twin.zone_japan = self.zone_japan.copy()
         twin.zone_russia = self.zone_russia.copy()
         twin.control = self.control.copy()
@@ -230,13 +227,15 @@ class War(State):
         """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
         return self.zone_russia if side == JAPAN else self.zone_japan
 
-    def sign(self, side: int) -> int:
-        """The sign of a side in `stand`."""
-        return 1 if side == JAPAN else -1
-
     def holds(self, side: int, hexagon: int) -> bool:
         """Does the side have a unit there?"""
-        return self.stand[hexagon] > 0 if side == JAPAN else self.stand[hexagon] < 0
+        zone = self.zone_japan if side == JAPAN else self.zone_russia
+        return zone[hexagon] >= OCCUPIED
+
+    def height(self, side: int, hexagon: int) -> int:
+        """5.2: the stack of a side in a hex, in brigades."""
+        halves = self.tables.halves
+        return sum([halves[unit] for unit in self.units_in(side, hexagon)])
 
     def is_fort(self, hexagon: int) -> bool:
         """12: an intact fort."""
@@ -259,10 +258,8 @@ class War(State):
         tables = self.tables
         self.where[unit] = hexagon
         if tables.side[unit] == JAPAN:
-            self.stand[hexagon] += tables.halves[unit]
             self.zone_japan[hexagon] += OCCUPIED
         else:
-            self.stand[hexagon] -= tables.halves[unit]
             self.zone_russia[hexagon] += OCCUPIED
         if not self.down[unit]:
             self.look(unit, 1)
@@ -274,10 +271,8 @@ class War(State):
         if not self.down[unit]:
             self.look(unit, -1)
         if tables.side[unit] == JAPAN:
-            self.stand[hexagon] -= tables.halves[unit]
             self.zone_japan[hexagon] -= OCCUPIED
         else:
-            self.stand[hexagon] += tables.halves[unit]
             self.zone_russia[hexagon] -= OCCUPIED
 
     def look(self, unit: int, by: int) -> None:
@@ -296,9 +291,8 @@ class War(State):
                 zone[hexagon] += by
 
     def survey(self) -> None:
-        """Work `stand` and the zones out anew."""
+        """Work the zones out anew."""
         size = self.tables.ground.size + 1
-        self.stand = [0] * size
         self.zone_japan = [0] * size
         self.zone_russia = [0] * size
         for unit in range(self.tables.units):

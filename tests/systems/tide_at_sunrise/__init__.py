@@ -1,0 +1,1 @@
+"""Tests of The Tide at Sunrise, named after the rules they check."""
