@@ -1,0 +1,130 @@
+"""The data files: shapes, sources, places named by the rules, and packs that replace them."""
+
+import csv
+import shutil
+import tomllib
+
+import pytest
+
+from tests.systems.tide_at_sunrise.campaign import DATA, GROUND, RULES, around, distance, number
+from yellowsea.kernel.datafiles import SOURCES
+from yellowsea.kernel.errors import DataError
+from yellowsea.systems.tide_at_sunrise import SYSTEM
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize("name", ["hexes.csv", "hexsides.csv", "places.csv", "units.csv", "counters.csv", "turns.csv"])
+def test_every_figure_says_how_it_is_known(name):
+    found = rows(name)
+    columns = [column for column in found[0] if column.startswith("source_")]
+    assert columns
+    for row in found:
+        assert all(row[column] in SOURCES for column in columns)
+
+
+@pytest.mark.parametrize("name", ["combat.toml", "naval.toml", "rules.toml", "setup.toml", "terrain.toml", "map.toml"])
+def test_every_table_says_how_it_is_known(name):
+    text = (DATA / name).read_text(encoding="utf-8")
+    told: list[object] = []
+
+    def walk(value: object) -> None:
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                if key == "sources" and isinstance(inner, dict):
+                    told.extend(
+                        cell for cells in inner.values() for cell in ([cells] if isinstance(cells, str) else cells)
+                    )
+                elif key.startswith("source"):
+                    told.append(inner)
+                else:
+                    walk(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(inner)
+
+    walk(tomllib.loads(text))
+    assert told
+    assert set(told) <= set(SOURCES)
+
+
+def test_the_counter_mix_is_half_of_the_sheet():
+    """184 counters, half of them for the naval game: 80 units and 12 markers."""
+    tables = RULES._plain
+    assert tables.units == 80
+    assert sum(tables.class_arm[kind] == 2 and tables.class_side[kind] == 0 for kind in tables.kind) == 5  # rule 7.3
+
+
+def test_places_of_the_rules_are_where_the_rules_say():
+    named = {GROUND.names[here]: name for here, name in GROUND.town_name.items()}
+    assert named["0705"] == "Darian"
+    assert named["2230"] == "Liaoyang"
+    assert named["0806"] == "Nanshan"
+    assert named["0801"].startswith("Port Arthur")
+
+
+def test_nanshan_is_the_only_neck_and_lushun_touches_two_forts():
+    assert around("0801") == {"0802", "0901"}
+    assert around("0806") == {"0807", "0906", "0805", "0705"}
+    reached = {number("0805")}
+    edge = [number("0805")]
+    while edge:
+        for here in GROUND.around[edge.pop()]:
+            if here not in reached and here != number("0806"):
+                reached.add(here)
+                edge.append(here)
+    assert number("0807") not in reached
+    assert number("0801") in reached
+
+
+def test_the_grid_keeps_longitude_latitude_and_scale():
+    assert distance("0801", "0806") == 5
+    assert GROUND.lon[number("0801")] == pytest.approx(121.2, abs=0.2)
+    assert GROUND.lat[number("2536")] == pytest.approx(41.8, abs=0.2)
+
+
+def test_the_railway_runs_from_port_arthur_to_the_north_edge():
+    line = GROUND.railway.open_line([number("0801")], [number("3651")], [0] * GROUND.size)
+    names = [GROUND.names[here] for here in line]
+    assert names[0] == "0801"
+    assert names[-1] == "3651"
+    assert {"0806", "1922", "2230", "2536", "2842", "3147"} <= set(names)
+
+
+def test_a_pack_replaces_a_file_and_says_so(tmp_path):
+    text = (DATA / "turns.csv").read_text(encoding="utf-8")
+    (tmp_path / "turns.csv").write_text(text.replace("2,1904-05,16,10", "2,1904-05,20,10"), encoding="utf-8")
+    rules = SYSTEM.load(tmp_path)
+    assert rules.digest != RULES.digest
+    assert rules.begin("campaign", rules.info.settings(None)).tables.transport[0][2] == 20
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("units.csv", "siege_artillery", "siege_guns"),
+        ("counters.csv", "GD,infantry_division", "GD,infantry_corps"),
+        ("counters.csv", "1D,", "GD,"),
+        ("combat.toml", '"1:2" = ["EX"', '"1:2" = ["XX"'),
+        ("combat.toml", '"1:2" = ["EX", ', '"1:2" = ['),
+        ("naval.toml", "roll = 12", "roll = 11"),
+        ("hexes.csv", "0101,", "0199,"),
+        ("hexsides.csv", "0231,0330,river", "0231,0430,river"),
+        ("setup.toml", '["0802", "0901", "0901", "0802"]', '["0802", "0901", "0901", "0806"]'),
+        ("rules.toml", '"20" = [2, 0, 0, 0, 0, 0]', '"20" = [2, 0, 0, 0, 0]'),
+        ("terrain.toml", "price = 6", "price = 0"),
+        ("places.csv", "0801,Port Arthur", "0800,Port Arthur"),
+    ],
+)
+def test_a_wrong_file_is_named(tmp_path, name, old, new):
+    shutil.copy(DATA / name, tmp_path / name)
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        SYSTEM.load(tmp_path)
+    assert name.split(".")[0] in error.value.place
+    assert error.value.expected
