@@ -212,10 +212,11 @@ class Game:
 
     def why_not_undo(self, side: str) -> Refusal | None:
         """None when the side's last move may be taken back."""
+        number = _side(side)
         if not self.moves:
             return Refusal("nothing-to-undo", "", "nothing has been played yet")
         last = self.moves[-1]
-        if last.by != _side(side):
+        if last.by != number:
             return Refusal("undo-barrier", "", "the other side has decided since")
         if last.barrier:
             return Refusal("undo-barrier", "", "a die was rolled or something hidden was shown")

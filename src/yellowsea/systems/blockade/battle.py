@@ -158,7 +158,7 @@ def end_battle(war: War, umpire: Umpire) -> None:
     war.faces = []
     war.criticals = war.hits = 0
     war.stack.pop()
-    ask_for_tops(war)
+    ask_for_tops(war, umpire)
 
 
 class Criticals(Phase):

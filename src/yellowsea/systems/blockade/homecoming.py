@@ -141,12 +141,17 @@ def bring_home(war: War, side: int, ships: list[int], port: int, umpire: Umpire)
     """Put ships into an anchorage."""
     if not ships:
         return
+    learnt = war.tables.uncertain and not all(war.known[ship] for ship in ships)
     for ship in ships:
         war.leave_the_sea(ship, anchorage(port))
     ids = [war.tables.ship_ids[ship] for ship in ships]
     umpire.tell(
         ShipsReturned(
-            side=SIDES[side], ships=ids, port=war.tables.port_ids[port], port_name=war.tables.port_names[port]
+            side=SIDES[side],
+            ships=ids,
+            port=war.tables.port_ids[port],
+            port_name=war.tables.port_names[port],
+            reveals=learnt,
         )
     )
 

@@ -198,7 +198,7 @@ def attempt(war: War, ships: list[int], origin: int, to: int, umpire: Umpire) ->
                 war.known[ship] = int(tables.uncertain)  # which counters have left the open anchorage is plain to see
         merge_tops(war, side, origin, to)
         war.stack[-1] = steps.ROLL_OFF
-        ask_for_tops(war)
+        ask_for_tops(war, umpire)
     elif war.second_chance:
         war.stack[-1] = steps.ROLL_OFF
     else:

@@ -14,7 +14,7 @@ from yellowsea.systems.blockade.tables import AREAS, HIDDEN
 from yellowsea.systems.blockade.war import War
 
 
-def ask_for_tops(war: War) -> None:
+def ask_for_tops(war: War, umpire: Umpire) -> None:
     """Put the open counters right after ships have moved; ask the owner where there is a choice."""
     if not war.tables.uncertain:
         return
@@ -25,8 +25,8 @@ def ask_for_tops(war: War) -> None:
             if not ships:
                 war.tops[slot] = -1
             elif len(ships) == 1:
-                war.tops[slot] = ships[0]
-                war.known[ships[0]] = 1
+                if war.tops[slot] != ships[0]:
+                    show_top(war, ships[0], umpire)
             elif war.tops[slot] not in ships:
                 war.tops[slot] = -1
     if stack_without_top(war) is not None and war.stack[-1] != steps.CHOOSE_TOP:
@@ -53,6 +53,25 @@ def stack_without_top(war: War) -> tuple[int, int] | None:
     return None
 
 
+def show_top(war: War, ship: int, umpire: Umpire) -> None:
+    """PA-11.0: lay a ship open on its squadron; what the enemy has seen cannot be taken back."""
+    tables = war.tables
+    side = tables.ship_side[ship]
+    area = war.place[ship]
+    umpire.tell(
+        TopShown(
+            side=SIDES[side],
+            ship=tables.ship_ids[ship],
+            name=tables.ship_names[ship],
+            area=tables.area_ids[area],
+            area_name=tables.area_names[area],
+            reveals=not war.known[ship],
+        )
+    )
+    war.tops[side * AREAS + area] = ship
+    war.known[ship] = 1
+
+
 class ChooseTop(Phase):
     """PA-11.0: the owner picks the counter that lies open on a squadron."""
 
@@ -76,21 +95,7 @@ class ChooseTop(Phase):
         return refuse("not-in-squadron", "PA-11.0", f"{war.tables.ship_names[numbers[0]]} is not in that squadron")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
-        ship = code - war.words.top
-        tables = war.tables
-        side = tables.ship_side[ship]
-        area = war.place[ship]
-        war.tops[side * AREAS + area] = ship
-        war.known[ship] = 1
-        umpire.tell(
-            TopShown(
-                side=SIDES[side],
-                ship=tables.ship_ids[ship],
-                name=tables.ship_names[ship],
-                area=tables.area_ids[area],
-                area_name=tables.area_names[area],
-            )
-        )
+        show_top(war, code - war.words.top, umpire)
         if stack_without_top(war) is None:
             war.stack.pop()
 

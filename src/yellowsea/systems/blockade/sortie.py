@@ -209,7 +209,7 @@ class Sortie(Phase):
     def _end(self, war: War, umpire: Umpire) -> None:
         umpire.tell(SortieEnded(side=SIDES[self.side]))
         war.stack[-1] = steps.RUSSIAN_SORTIE if self.side == JAPAN else steps.ROLL_OFF
-        ask_for_tops(war)
+        ask_for_tops(war, umpire)
 
 
 def why_not_sortie(war: War, side: int, ship: int, area: int) -> Refusal | None:
