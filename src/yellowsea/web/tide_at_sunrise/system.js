@@ -1,0 +1,138 @@
+/** The Tide at Sunrise on the page: joins map, counters, events and clicks into what the page asks of a system. */
+
+import { Api } from "../api.js";
+import { h } from "../dom.js";
+import { seatsHeld } from "../seats.js";
+import { combat } from "./attacksheet.js";
+import { Board } from "./board.js";
+import { about, apply, beat } from "./chronicle.js";
+import { Clicks } from "./clicks.js";
+import { counterPicture, inOrder, stackPicture } from "./counters.js";
+import { Drag } from "./drag.js";
+import { forces, unitSheet } from "./forces.js";
+import { Grid, halves } from "./grid.js";
+import { meaning } from "./meaning.js";
+import { CLASS_NAMES } from "./symbols.js";
+import { Tools } from "./tools.js";
+import { VERBS } from "./verbs.js";
+
+/** @typedef {import("../types").BoardHost} BoardHost */
+/** @typedef {import("../types").BoardSystem} BoardSystem */
+/** @typedef {import("../types").View} View */
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Marks} Marks */
+/** @typedef {import("./counters.js").Unit} Unit */
+
+const HERE = new URL(".", import.meta.url);
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+/** @type {Marks} */
+const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
+
+/** @param {BoardHost} host @returns {Promise<BoardSystem>} */
+export async function open(host) {
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
+  const grid = new Grid(await (await fetch(new URL("layout.json", HERE))).json());
+  /** @type {View | null} */
+  let shown = null;
+  /** @type {State | null} the position this player decides in */
+  let state = null;
+  let marks = NOTHING;
+  const clicks = new Clicks(host, grid, () => state);
+  const board = new Board(grid, {
+    hex: (hex, at) => clicks.hex(hex, at),
+    stack: (hex, at) => clicks.stack(hex, at),
+    inspect: (hex, at) => clicks.inspect(hex, at),
+    unit: (id) => (state?.view.march && !clicks.offers(id) ? clicks.takeInstead(named(id), "korea") : host.pick(`unit:${id}`)),
+    look,
+  });
+  const tools = new Tools(/** @type {HTMLElement} */ (host.stage.closest(".chart")), redraw, escape);
+  board.shown = tools.shown;
+  new Drag(board, () => state, (line) => host.play?.(line), (hex) => clicks.pickHex(hex));
+  const paper = (/** @type {string} */ file) => h("img", { class: "chart-paper", src: new URL(file, HERE).href, alt: "", draggable: "false" });
+  host.stage.replaceChildren(paper("relief.webp"), paper("map.svg"), board.svg);
+
+  /** @param {string} id @returns {Unit[]} */
+  const named = (id) => shown?.units.filter((/** @type {Unit} */ unit) => unit.id === id) ?? [];
+
+  function redraw() {
+    board.svg.classList.toggle("bare", tools.shown.has("bare"));
+    if (shown) board.draw(shown, marks);
+  }
+
+  /** Esc puts units back that were taken up and have not moved. */
+  function escape() {
+    if (document.querySelector(".fan:not([hidden]), .card-pop:not([hidden]), .recap:not([hidden]), .why-not:not([hidden])")) return false;
+    if (!state?.can_undo || !(state.view.march && !state.view.march.moved) || clicks.pending) return false;
+    host.play?.(["undo"]);
+    return true;
+  }
+
+  /** @param {string | null} hex */
+  function look(hex) {
+    board.showRoute(hex);
+    const found = hex ? shown?.march?.reach?.[hex] : null;
+    if (!hex) return tools.say(null);
+    const steps = found?.steps.map((/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`).join(", ");
+    tools.say(found ? `${grid.title(hex)}: ${halves(found.points)} of ${halves(shown?.march.left ?? 0)} points. ${steps}.` : grid.describe(hex));
+  }
+
+  return {
+    size: { width: grid.layout.width, height: grid.layout.height },
+    verbs: VERBS,
+    nameOf(token) {
+      const [kind, name] = token.split(":");
+      if (kind === "unit") return named(name)[0]?.name ?? name;
+      if (kind === "hex") return grid.title(name);
+      if (kind === "class") return CLASS_NAMES[name] ?? name;
+      return name.replaceAll("_", " ");
+    },
+    draw(view, lit) {
+      [shown, marks] = [view, lit];
+      clicks.pending = [...lit.picked].find((token) => token.startsWith("hex:"))?.slice(4) ?? null;
+      redraw();
+    },
+    lead: (_, token) => token,
+    meaning: (view, picked) => meaning(view, picked, new Set(state?.options.map((option) => option.verb))),
+    follow: () => [],
+    apply,
+    about,
+    beat,
+    standing(view) {
+      const [year, month] = view.month.split("-").map(Number);
+      const reinforcing = view.phase.endsWith("reinforcement");
+      return [
+        { label: "Turn", short: "Turn", value: `${view.turn} of ${view.turns}, ${MONTHS[month - 1]} ${year}`, side: view.phasing },
+        { label: "Victory points", short: "Points", value: `${view.points} of ${view.target}`, side: "japan" },
+        ...(reinforcing ? [{ label: "Transport points", short: "Transport", value: String(view.transport) }] : []),
+      ];
+    },
+    forces: (view) => forces(view, (unit, at) => host.card(unitSheet(unit, (hex) => grid.title(hex)), at), (hex) => grid.title(hex)),
+    combat(now) {
+      state = now;
+      const key = now.you ? (seatsHeld(now.game)[now.you] ?? "") : "";
+      return combat(now, { pick: host.pick, play: (line) => host.play?.(line), odds: (option) => new Api(now.game).odds(key, option).catch(() => null), title: (hex) => grid.title(hex) });
+    },
+    picture(view, token) {
+      const [kind, name] = token.split(":");
+      const units = kind === "unit" ? named(name) : kind === "hex" ? inOrder(view.units.filter((/** @type {Unit} */ unit) => unit.hex === name)) : [];
+      if (kind === "class") {
+        const model = view.units.find((/** @type {Unit} */ unit) => unit.class === name && unit.state === "pool");
+        return model ? counterPicture({ ...model, marks: [] }) : null;
+      }
+      if (!units.length) return null;
+      return kind === "unit" ? counterPicture(units[0]) : stackPicture(units);
+    },
+    sheet(token) {
+      const [unit] = token.startsWith("unit:") ? named(token.slice(5)) : [];
+      return unit ? unitSheet(unit, (hex) => grid.title(hex)) : null;
+    },
+    situation(view) {
+      if (view.viewer !== view.actor || !view.reminders.length) return null;
+      return h("ul", { class: "reminders" }, ...view.reminders.map((/** @type {any} */ each) => h("li", {}, each.text, h("small", {}, ` ${each.rule}`))));
+    },
+    veil() {
+      shown = state = null;
+      board.clear();
+    },
+  };
+}
