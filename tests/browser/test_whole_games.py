@@ -18,11 +18,10 @@ def test_a_whole_game_by_mouse(table: Table):
         if table.is_over:
             break
         option = table.choose(turn)
-        ship = table.page.locator(".overlay .moored.target").first
         lit = table.page.locator(".combat .ship-button.target").first
-        if option.startswith("sortie_all") and ship.count():
-            area = option.split()[-1]
-            table.send(str(ship.get_attribute("data-ship")), area)
+        if option.startswith("sortie_all"):
+            one = next(each["args"] for each in table.state("japan")["options"] if each["verb"] == "sortie")
+            table.send(*one)
             on_the_chart += 1
             if table.option(option).count():
                 table.play(option)

@@ -67,9 +67,18 @@ export class Api {
     return (await ask(`${this.root}/odds?${query({ seat, option })}`)).odds;
   }
 
-  /** @param {number} step @returns {Promise<import("./types").ReplayStep>} */
-  replay(step) {
-    return ask(`${this.root}/replay?${query({ step })}`);
+  /**
+   * @param {number} step
+   * @param {string | null} side through whose eyes
+   * @returns {Promise<import("./types").ReplayStep>}
+   */
+  replay(step, side) {
+    return ask(`${this.root}/replay?${query({ step, side })}`);
+  }
+
+  /** The record of a game that has ended. @returns {Promise<import("./types").GameRecord>} */
+  record() {
+    return ask(`${this.root}/record`);
   }
 
   /** @returns {Promise<import("./types").Verification>} */
@@ -106,7 +115,10 @@ function query(fields) {
  * @returns {Promise<any>}
  */
 export async function ask(address, body) {
-  const request = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const request =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let answer;
   try {
     answer = await fetch(address, request);

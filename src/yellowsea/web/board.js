@@ -10,4 +10,6 @@ const { game = "", system = "", page = "board", seats = "{}" } = main.dataset;
 
 keepSeats(game, JSON.parse(seats));
 const begin = page === "replay" ? openReplay(main, game, system) : openBridge(main, game, system, seatsHeld(game));
-begin.catch((error) => main.append(h("p", { class: "complaint", role: "alert" }, error instanceof Error ? error.message : String(error))));
+begin.catch((error) =>
+  main.append(h("p", { class: "complaint", role: "alert" }, error instanceof Error ? error.message : String(error))),
+);

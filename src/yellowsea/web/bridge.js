@@ -5,25 +5,30 @@ import { handOver } from "./curtain.js";
 import { Decision } from "./decision.js";
 import { h } from "./dom.js";
 import { gamePanel } from "./gamepanel.js";
+import { Helm, sentence } from "./helm.js";
 import { listenToKeys } from "./keyboard.js";
 import { eventLine, Log } from "./log.js";
 import { OddsBook } from "./odds.js";
-import { kindOf, left, targets, tokensOf } from "./picks.js";
+import { targets } from "./picks.js";
 import { Popovers } from "./popovers.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rulecard.js";
 import { isNarrow, Shell, standingLine, systemModule } from "./shell.js";
-import { sideMark, sideName } from "./sides.js";
+import { sideMark } from "./sides.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Side} Side */
 /** @typedef {import("./types").Token} Token */
-/** @typedef {import("./types").Option} Option */
 /** @typedef {import("./types").LogEntry} LogEntry */
 
-/** @param {HTMLElement} main @param {string} game @param {string} name @param {Partial<Record<Side, string>>} seats */
+/**
+ * @param {HTMLElement} main
+ * @param {string} game
+ * @param {string} name
+ * @param {Partial<Record<Side, string>>} seats
+ */
 export async function openBridge(main, game, name, seats) {
   const shell = new Shell(main, ["Log", "Fleets", "Game"]);
   const module = await systemModule(name);
@@ -31,27 +36,34 @@ export async function openBridge(main, game, name, seats) {
   let bridge = null;
   const system = await module.open({
     stage: shell.stage,
-    pick: (token) => bridge?.pick(token),
-    gather: (token, title, bunches, at) => bridge?.gather(token, title, bunches, at),
+    pick: (token) => bridge?.helm.pick(token),
+    gather: (token, title, bunches, at) => bridge?.helm.gather(token, title, bunches, at),
     inspect: (title, bunches, at) => bridge?.popovers.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
     card: (content, at) => bridge?.popovers.showCard(content, at.getBoundingClientRect()),
+    watch: (element, token) => bridge?.popovers.watch(element, token),
+    play: (line) => void bridge?.helm.playLine(line),
   });
   bridge = new Bridge(shell, system, name, game, seats);
   await bridge.takeSeat();
 }
 
 class Bridge {
-  /** @param {Shell} shell @param {import("./types").BoardSystem} system @param {string} name @param {string} game @param {Partial<Record<Side, string>>} seats */
+  /**
+   * @param {Shell} shell
+   * @param {import("./types").BoardSystem} system
+   * @param {string} name
+   * @param {string} game
+   * @param {Partial<Record<Side, string>>} seats
+   */
   constructor(shell, system, name, game, seats) {
     this.shell = shell;
     this.system = system;
-    this.table = new Table(game, seats, (state, fresh) => this.changed(state, fresh), (error) => this.failed(error));
-    /** @type {Token[]} what has been picked, as options know it */
-    this.picked = [];
-    /** @type {Token[]} what was really clicked */
-    this.clicked = [];
-    /** @type {string[]} options to play next, wished for by an earlier click */
-    this.wishes = [];
+    this.table = new Table(
+      game,
+      seats,
+      (state, fresh) => this.changed(state, fresh),
+      (error) => this.failed(error),
+    );
     /** @type {Partial<Record<Side, {view: View, seq: number}>>} each side's last look, for its next recap */
     this.looks = {};
     /** @type {Promise<void> | null} */
@@ -59,13 +71,24 @@ class Bridge {
     this.rules = new RuleDrawer(name);
     this.odds = new OddsBook((option) => this.table.api.odds(this.table.key ?? "", option));
     this.popovers = new Popovers(shell.frame, {
-      pick: (token) => this.pick(token),
+      pick: (token) => this.helm.pick(token),
       picture: (token) => (this.state ? system.picture(this.state.view, token) : null),
       nameOf: (token) => system.nameOf(token),
       sheet: (token) => system.sheet(token),
     });
-    this.decision = new Decision(system, this.rules, this.odds, { play: (option) => void this.play(option), pick: (token) => this.pick(token), back: () => this.back(), undo: () => void this.table.undo() });
-    this.recap = new Recap(system, this.rules, (view, flash) => this.draw(view, flash), () => this.redraw());
+    this.decision = new Decision(system, this.rules, this.odds, {
+      play: (option) => void this.helm.play(option),
+      pick: (token) => this.helm.pick(token),
+      back: () => this.helm.back(),
+      undo: () => void this.table.undo(),
+    });
+    this.recap = new Recap(
+      system,
+      this.rules,
+      (view, flash) => this.draw(view, flash),
+      () => this.redraw(),
+    );
+    this.helm = new Helm(system, this.table, this.decision, this.recap, this.popovers, () => this.redraw());
     this.log = new Log(this.rules, (entry) => this.visit(entry));
     this.dispatch = h("section", { class: "dispatch", "aria-label": "Result", hidden: true });
     this.sheet = h("div", { class: isNarrow() ? "combat folded" : "combat", hidden: true });
@@ -73,8 +96,11 @@ class Bridge {
     shell.top.append(this.dispatch, this.decision.element);
     shell.over.append(this.recap.element, this.sheet);
     shell.panel("Log").append(this.log.element);
+    shell.deck.append(this.log.spoken);
     shell.fit(system.size);
-    shell.buttons.append(h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: () => this.keys() }, "?"));
+    shell.buttons.append(
+      h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: () => this.keys() }, "?"),
+    );
   }
 
   /** Sit down: a spectator, one side, or at one screen whichever side must decide. */
@@ -96,19 +122,18 @@ class Bridge {
   /** @param {State} state @param {LogEntry[]} fresh */
   changed(state, fresh) {
     const { side, held } = this.table;
-    if (held.length > 1 && state.actor && state.actor !== side && held.includes(state.actor)) return void this.changeSeat(state);
+    if (held.length > 1 && state.actor && state.actor !== side && held.includes(state.actor))
+      return void this.changeSeat(state);
     const first = fresh.length > 0 && fresh[0].seq === 1;
     if (first) this.log.clear();
     this.log.add(fresh, { aloud: !first });
     this.odds.forget();
-    this.picked = [];
-    this.clicked = [];
-    this.popovers.close();
+    this.helm.letGo();
     this.decision.forgive();
     this.tellResults(state, first ? [] : fresh);
     this.tellOthers(state, fresh);
     this.redraw();
-    void this.fulfil();
+    this.helm.fulfil();
   }
 
   /** What the player's own last step led to, with its dice. @param {State} state @param {LogEntry[]} fresh */
@@ -155,7 +180,7 @@ class Bridge {
     this.shell.empty("Fleets");
     this.shell.panel("Game").replaceChildren();
     this.system.veil();
-    this.wishes = [];
+    this.helm.forget();
     delete this.shell.deck.dataset.mood;
     document.title = "Yellow Sea";
     await handOver(side);
@@ -174,7 +199,7 @@ class Bridge {
     const { state, recap } = this;
     if (!state) return;
     if (!recap.running) this.draw(state.view, new Set());
-    this.decision.show(state, this.picked);
+    this.decision.show(state, this.helm.picked);
     this.shell.standing.replaceChildren(...standingLine(this.system, state.view, sideMark));
     this.shell.fill("Fleets", () => this.system.forces(state.view));
     this.shell.panel("Game").replaceChildren(gamePanel(state, this.table, () => this.keys()));
@@ -182,113 +207,32 @@ class Bridge {
     this.sheet.hidden = combat === null;
     this.sheet.replaceChildren(...(combat ? [combat] : []));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.
-    Object.assign(this.shell.deck.dataset, { seq: String(state.seq), mood: state.outcome ? "over" : state.options.length ? "decide" : "wait" });
+    Object.assign(this.shell.deck.dataset, {
+      seq: String(state.seq),
+      mood: state.outcome ? "over" : state.options.length ? "decide" : "wait",
+    });
     document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
   }
 
   /** @param {View} view @param {Set<Token>} flash */
   draw(view, flash) {
     const options = this.state?.options ?? [];
-    const lit = this.recap.running ? new Set() : targets(options, this.picked, this.system.verbs);
-    this.system.draw(view, { targets: /** @type {Set<Token>} */ (lit), picked: new Set([...this.picked, ...this.clicked]), flash });
+    const lit = this.recap.running ? new Set() : targets(options, this.helm.picked, this.system.verbs);
+    this.system.draw(view, {
+      targets: /** @type {Set<Token>} */ (lit),
+      picked: new Set([...this.helm.picked, ...this.helm.clicked]),
+      flash,
+    });
   }
 
-  /** Light up what a line of the log is about. @param {LogEntry} entry */
+  /**
+   * Light up what a line of the log is about; after the end, go to that step of the replay.
+   * @param {LogEntry} entry
+   */
   visit(entry) {
-    if (this.state) this.draw(this.state.view, new Set(entry.events.flatMap((event) => this.system.about(event))));
-  }
-
-  // -- clicks --------------------------------------------------------------------------------------------------------
-
-  /** @param {Token} token */
-  pick(token) {
-    const { state, system } = this;
-    if (this.recap.running) this.recap.end();
-    if (!state) return;
-    this.decision.forgive();
-    const meant = system.lead(state.view, token, state.options);
-    if (this.picked.includes(meant)) return this.drop(meant);
-    const more = [...this.picked, meant];
-    const found = left(state.options, more, system.verbs);
-    if (found.length) return this.advance(more, [...this.clicked, token], found);
-    const alone = left(state.options, [meant], system.verbs);
-    const anew = alone.length && (this.picked.length === 0 || this.picked.some((each) => kindOf(each) === kindOf(meant) && kindOf(meant) === "ship"));
-    if (anew) return this.advance([meant], [token], alone);
-    void this.explain(state, [more, [...this.clicked, token]]);
-  }
-
-  /** @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */
-  advance(picked, clicked, found) {
-    const { verbs } = this.system;
-    const exact = found.filter((option) => tokensOf(option, verbs).length === picked.length);
-    const [only] = exact;
-    if (exact.length === 1 && (found.length === 1 || picked.length > 1) && (picked.length > 1 || verbs[only.verb]?.instant)) {
-      this.wishes = this.state ? this.system.follow(this.state.view, clicked, only.text) : [];
-      return void this.play(only);
-    }
-    this.picked = picked;
-    this.clicked = clicked;
-    this.redraw();
-  }
-
-  /** @param {Token} token */
-  drop(token) {
-    const place = this.picked.indexOf(token);
-    this.picked = this.picked.slice(0, place);
-    this.clicked = this.clicked.slice(0, place);
-    this.redraw();
-  }
-
-  back() {
-    if (this.picked.length) this.drop(this.picked[this.picked.length - 1]);
-  }
-
-  /** A stack or a port: it stands for its place if that leads anywhere, and shows its ships. */
-  /** @param {Token} token @param {string} title @param {import("./types").Bunch[]} bunches @param {Element} at */
-  gather(token, title, bunches, at) {
-    if (this.recap.running) this.recap.end();
-    const { state, system } = this;
-    if (!state) return;
-    const where = at.getBoundingClientRect(); // before the chart is drawn anew
-    const leads = left(state.options, [...this.picked, token], system.verbs).length > 0;
-    if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
-    const fresh = leads && !this.picked.includes(token);
-    if (fresh) this.pick(token);
-    const lit = targets(state.options, [], system.verbs);
-    const ships = bunches.flatMap((bunch) => bunch.tokens);
-    if (ships.length) this.popovers.fanOut(title, bunches, where, lit);
-    else if (!fresh) this.pick(token);
-  }
-
-  /** The first of these readings of a click that the rules can answer. @param {State} state @param {Token[][]} readings */
-  async explain(state, readings) {
-    if (state.outcome) return this.decision.refuse("The war is over.");
-    if (state.you === null) return this.decision.refuse("You are watching; only a player can act.");
-    for (const picked of readings) {
-      const text = this.system.meaning(state.view, picked);
-      if (!text) continue;
-      const refusal = await this.table.api.why(this.table.key ?? "", text).catch(() => null);
-      if (refusal) return this.decision.refuse(sentence(refusal.text), refusal.rule);
-    }
-    if (state.actor !== state.you) return this.decision.refuse(`It is ${sideName(state.actor)} who decides now.`);
-    const names = readings[0].map((token) => this.system.nameOf(token)).join(" and ");
-    this.decision.refuse(`${names}: nothing that may be done now has to do with this.`, state.prompt?.rule ?? null);
-  }
-
-  /** @param {Option} option */
-  async play(option) {
-    this.recap.end();
-    this.decision.forgive();
-    await this.table.play(option.text);
-  }
-
-  /** Play what an earlier click wished for, if it is offered. */
-  async fulfil() {
-    const [wish, ...rest] = this.wishes;
-    this.wishes = rest;
-    const option = wish && this.state?.options.find((each) => each.text === wish);
-    if (option) setTimeout(() => void this.table.play(option.text));
-    else this.wishes = [];
+    if (this.state?.outcome)
+      location.assign(`/games/${this.state.game}/replay?step=${this.state.secrets ? 0 : this.log.stepOf(entry)}`);
+    else if (this.state) this.draw(this.state.view, new Set(entry.events.flatMap((event) => this.system.about(event))));
   }
 
   // -- keys ----------------------------------------------------------------------------------------------------------
@@ -310,7 +254,7 @@ class Bridge {
     if (this.recap.running) this.recap.end();
     else if (this.popovers.open) this.popovers.close();
     else if (!this.decision.whyNot.hidden) this.decision.forgive();
-    else this.back();
+    else this.helm.back();
     if (!this.decision.element.contains(document.activeElement)) this.decision.focusFirst();
   }
 
@@ -321,13 +265,8 @@ class Bridge {
   }
 
   focusChart() {
-    const place = this.shell.stage.querySelector('[data-place][tabindex="0"]') ?? this.shell.stage.querySelector("[data-place]");
+    const place =
+      this.shell.stage.querySelector('[data-place][tabindex="0"]') ?? this.shell.stage.querySelector("[data-place]");
     if (place instanceof SVGElement) place.focus();
   }
-}
-
-/** @param {string} text */
-function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

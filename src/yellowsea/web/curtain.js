@@ -16,7 +16,14 @@ export function handOver(side) {
     const curtain = h(
       "div",
       { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": `Hand over to ${sideName(side)}` },
-      h("div", { class: "curtain-words" }, sideMark(side), h("h1", {}, `Hand over to ${sideName(side)}`), h("p", {}, "Nothing of either side is on this page while the curtain is down."), lift),
+      h(
+        "div",
+        { class: "curtain-words" },
+        sideMark(side),
+        h("h1", {}, `Hand over to ${sideName(side)}`),
+        h("p", {}, "Nothing of either side is on this page while the curtain is down."),
+        lift,
+      ),
     );
     lift.addEventListener("click", () => {
       curtain.remove();

@@ -21,6 +21,9 @@ import { sideMark, sideName } from "./sides.js";
 /** Keys of options that end something, the same wherever they appear. @type {Record<string, string>} */
 const PINNED_KEYS = { done: "0", pass: "0", go: "0" };
 
+/** What a result is called beside "Japan wins". @type {Record<string, string>} */
+const LEVELS = { victory: "", draw: "", resignation: " by resignation" };
+
 export class Decision {
   /**
    * @param {import("./types").BoardSystem} system
@@ -37,10 +40,24 @@ export class Decision {
     this.whyNot = h("div", { class: "why-not", role: "alert", hidden: true });
     this.trail = h("div", { class: "trail", hidden: true });
     this.lists = h("div", { class: "lists" });
-    this.undo = h("button", { class: "undo", type: "button", title: "Take the last step back (U)", onclick: () => ways.undo() }, h("kbd", {}, "u"), " Undo");
+    this.undo = h(
+      "button",
+      { class: "undo", type: "button", title: "Take the last step back (U)", onclick: () => ways.undo() },
+      h("kbd", {}, "u"),
+      " Undo",
+    );
     this.situation = h("div", { class: "situation-place" });
     this.pinned = h("span", { class: "pinned" });
-    this.element = h("section", { class: "decision", "aria-label": "Decision" }, this.situation, this.prompt, this.whyNot, this.trail, this.lists, h("div", { class: "decision-foot" }, this.pinned, this.undo));
+    this.element = h(
+      "section",
+      { class: "decision", "aria-label": "Decision" },
+      this.situation,
+      this.prompt,
+      this.whyNot,
+      this.trail,
+      this.lists,
+      h("div", { class: "decision-foot" }, this.pinned, this.undo),
+    );
     /** the position whose lists are being written: answers about older ones are dropped */
     this.page = 0;
   }
@@ -62,7 +79,7 @@ export class Decision {
     const focused = this.element.contains(document.activeElement);
     this.page += 1;
     this.pinned.replaceChildren();
-    this.undo.disabled = !state.can_undo;
+    this.undo.disabled = !state.can_undo || state.outcome !== null;
     const situation = this.system.situation(state.view);
     this.situation.replaceChildren(...(situation ? [situation] : []));
     this.prompt.replaceChildren(...this.question(state));
@@ -71,9 +88,17 @@ export class Decision {
       h("button", { type: "button", class: "back", onclick: () => this.ways.back() }, h("kbd", {}, "Esc"), " Back"),
       ...picked.map((token) => h("span", { class: "picked" }, this.system.nameOf(token))),
     );
-    if (state.outcome) this.lists.replaceChildren(...state.outcome.reasons.map((reason) => h("p", { class: "reason" }, reason)));
+    if (state.outcome)
+      this.lists.replaceChildren(...state.outcome.reasons.map((reason) => h("p", { class: "reason" }, reason)));
     else if (state.options.length) this.listOptions(state, picked);
-    else this.lists.replaceChildren(h("p", { class: "waiting" }, state.waiting_for_bot ? "The other side is thinking …" : "The other side is to decide."));
+    else
+      this.lists.replaceChildren(
+        h(
+          "p",
+          { class: "waiting" },
+          state.waiting_for_bot ? `${sideName(state.actor)} is thinking …` : `${sideName(state.actor)} is to decide.`,
+        ),
+      );
     if (focused) this.focusFirst();
   }
 
@@ -87,9 +112,14 @@ export class Decision {
     const { outcome, prompt, actor } = state;
     if (outcome) {
       const won = outcome.winner ? `${sideName(outcome.winner)} wins` : "The war ends in a draw";
-      return [outcome.winner ? sideMark(outcome.winner) : "", h("strong", { class: "outcome" }, won), h("span", { class: "level" }, ` ${words(outcome.level)}`)];
+      return [
+        outcome.winner ? sideMark(outcome.winner) : "",
+        h("strong", { class: "outcome" }, won),
+        h("span", { class: "level" }, LEVELS[outcome.level] ?? ` (${outcome.level})`),
+      ];
     }
-    if (prompt && actor) return [sideMark(actor), h("strong", {}, prompt.text), " ", this.rules.link(prompt.rule) ?? ""];
+    if (prompt && actor)
+      return [sideMark(actor), h("strong", {}, prompt.text), " ", this.rules.link(prompt.rule) ?? ""];
     return actor ? [sideMark(actor), h("span", {}, `${sideName(actor)}: ${state.view.phase_name}`)] : [];
   }
 
@@ -99,17 +129,25 @@ export class Decision {
     const key = () => SHORTCUTS[number++] ?? "";
     const found = groups(state.options, picked, this.system.verbs);
     const isPinned = (/** @type {import("./picks.js").Group} */ group) => this.system.verbs[group.verb]?.pinned;
-    const parts = found.filter((group) => !isPinned(group)).map((group) => {
-      if (this.system.verbs[group.verb]?.odds === "volley") return this.volley(group.entries, key);
-      return h(
-        "section",
-        { class: `group verb-${group.verb}` },
-        h("h3", {}, group.heading),
-        h("div", { class: "choices" }, ...group.entries.map((entry) => this.choice(entry, group.verb, key(), state))),
-      );
-    });
+    const parts = found
+      .filter((group) => !isPinned(group))
+      .map((group) => {
+        if (this.system.verbs[group.verb]?.odds === "volley") return this.volley(group.entries, key);
+        return h(
+          "section",
+          { class: `group verb-${group.verb}` },
+          h("h3", {}, group.heading),
+          h("div", { class: "choices" }, ...group.entries.map((entry) => this.choice(entry, group.verb, key(), state))),
+        );
+      });
     this.lists.replaceChildren(...parts);
-    this.pinned.replaceChildren(...found.filter(isPinned).flatMap((group) => group.entries.map((entry) => this.choice(entry, group.verb, PINNED_KEYS[group.verb] ?? key(), state))));
+    this.pinned.replaceChildren(
+      ...found
+        .filter(isPinned)
+        .flatMap((group) =>
+          group.entries.map((entry) => this.choice(entry, group.verb, PINNED_KEYS[group.verb] ?? key(), state)),
+        ),
+    );
   }
 
   /** @param {Entry} entry @param {string} verb @param {string} key @param {State} state */
@@ -120,7 +158,13 @@ export class Decision {
       const picture = this.system.picture(state.view, entry.token);
       return h(
         "button",
-        { type: "button", class: "choice leads-on", "data-token": entry.token, "data-key": key, onclick: () => this.ways.pick(entry.token) },
+        {
+          type: "button",
+          class: "choice leads-on",
+          "data-token": entry.token,
+          "data-key": key,
+          onclick: () => this.ways.pick(entry.token),
+        },
         h("kbd", {}, key),
         picture,
         h("span", {}, this.system.nameOf(entry.token)),
@@ -133,7 +177,13 @@ export class Decision {
     const picture = kinds.length === 1 ? this.system.picture(state.view, `${kinds[0]}:${option.args[0]}`) : null;
     return h(
       "button",
-      { type: "button", class: `choice ${style?.weight ?? ""}`, "data-option": option.text, "data-key": key, onclick: () => this.ways.play(option) },
+      {
+        type: "button",
+        class: `choice ${style?.weight ?? ""}`,
+        "data-option": option.text,
+        "data-key": key,
+        onclick: () => this.ways.play(option),
+      },
       h("kbd", {}, key),
       picture,
       h("span", {}, option.label),
@@ -149,31 +199,50 @@ export class Decision {
     const place = h(
       "section",
       { class: "group volley-group" },
-      h("div", { class: "choices" }, ...options.map((option, number) => h("button", { type: "button", class: "choice", "data-option": option.text, "data-key": keys[number], onclick: () => this.ways.play(option) }, h("kbd", {}, keys[number]), option.label))),
+      h(
+        "div",
+        { class: "choices" },
+        ...options.map((option, number) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "choice",
+              "data-option": option.text,
+              "data-key": keys[number],
+              onclick: () => this.ways.play(option),
+            },
+            h("kbd", {}, keys[number]),
+            option.label,
+          ),
+        ),
+      ),
     );
-    void Promise.all(options.map(async (option) => ({ option, odds: await this.odds.of(option.text) }))).then((rows) => {
-      const known = rows.flatMap(({ option, odds }) => (odds ? [{ option, odds }] : []));
-      if (page !== this.page || known.length !== rows.length) return;
-      const focused = place.contains(document.activeElement);
-      place.replaceChildren(volleyTable(known, (option) => this.ways.play(option), keys));
-      if (focused) this.focusFirst();
-    });
+    void Promise.all(options.map(async (option) => ({ option, odds: await this.odds.of(option.text) }))).then(
+      (rows) => {
+        const known = rows.flatMap(({ option, odds }) => (odds ? [{ option, odds }] : []));
+        if (page !== this.page || known.length !== rows.length) return;
+        const focused = place.contains(document.activeElement);
+        place.replaceChildren(volleyTable(known, (option) => this.ways.play(option), keys));
+        if (focused) this.focusFirst();
+      },
+    );
     return place;
   }
 
   /** @param {string} text @param {string | null} [rule] */
   refuse(text, rule = null) {
     this.whyNot.hidden = false;
-    this.whyNot.replaceChildren(h("span", { class: "why-words" }, text), " ", this.rules.link(rule) ?? "", h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => this.forgive() }, "×"));
+    this.whyNot.replaceChildren(
+      h("span", { class: "why-words" }, text),
+      " ",
+      this.rules.link(rule) ?? "",
+      h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => this.forgive() }, "×"),
+    );
   }
 
   forgive() {
     this.whyNot.hidden = true;
     this.whyNot.replaceChildren();
   }
-}
-
-/** @param {string} level */
-function words(level) {
-  return level.replaceAll("_", " ");
 }

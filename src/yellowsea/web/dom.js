@@ -40,7 +40,12 @@ function dress(element, attributes, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat().filter(present).map((child) => (child instanceof Node ? child : String(child))));
+  element.append(
+    ...children
+      .flat()
+      .filter(present)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
   return element;
 }
 

@@ -12,10 +12,51 @@ export function gamePanel(state, table, keys) {
   return h(
     "div",
     { class: "game-panel" },
-    h("ul", { class: "players" }, ...Object.entries(state.seats).map(([side, player]) => h("li", {}, sideMark(/** @type {Side} */ (side)), ` ${sideName(/** @type {Side} */ (side))}: ${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`))),
-    over ? h("p", { class: "actions" }, h("a", { class: "button main", href: `/games/${state.game}/replay` }, "Replay"), checkButton(table)) : null,
-    h("p", { class: "actions" }, over || !state.secrets ? h("a", { class: "button", href: table.api.recordAddress(table.key), download: `yellowsea-${state.game}.json` }, "Download the record") : null, h("button", { type: "button", onclick: keys }, "Keys"), h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"), h("a", { href: "/" }, "Lobby")),
-    h("details", {}, h("summary", {}, "Dice that can be checked"), h("p", {}, "Every die comes from a number that was drawn before the game and is shown at its end. This is its fingerprint:"), h("code", { class: "commitment" }, state.commitment)),
+    h(
+      "ul",
+      { class: "players" },
+      ...Object.entries(state.seats).map(([side, player]) =>
+        h(
+          "li",
+          {},
+          sideMark(/** @type {Side} */ (side)),
+          ` ${sideName(/** @type {Side} */ (side))}: ${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`,
+        ),
+      ),
+    ),
+    over
+      ? h(
+          "p",
+          { class: "actions" },
+          h("a", { class: "button main", href: `/games/${state.game}/replay` }, "Replay"),
+          checkButton(table),
+        )
+      : null,
+    h(
+      "p",
+      { class: "actions" },
+      over || !state.secrets
+        ? h(
+            "a",
+            { class: "button", href: table.api.recordAddress(table.key), download: `yellowsea-${state.game}.json` },
+            "Download the record",
+          )
+        : null,
+      h("button", { type: "button", onclick: keys }, "Keys"),
+      h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
+      h("a", { href: "/" }, "Lobby"),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, "Dice that can be checked"),
+      h(
+        "p",
+        {},
+        "Every die comes from a number that was drawn before the game and is shown at its end. This is its fingerprint:",
+      ),
+      h("code", { class: "commitment" }, state.commitment),
+    ),
     !over && state.you ? resignation(table) : null,
   );
 }
@@ -26,7 +67,11 @@ function resignation(table) {
   const ask = h("button", { type: "button", class: "resign" }, "Resign");
   ask.addEventListener("click", () => {
     const no = h("button", { type: "button", onclick: () => place.replaceChildren(ask) }, "Fight on");
-    place.replaceChildren(h("span", {}, "Give the war up? "), h("button", { type: "button", class: "resign sure", onclick: () => void table.resign() }, "Yes, resign"), no);
+    place.replaceChildren(
+      h("span", {}, "Give the war up? "),
+      h("button", { type: "button", class: "resign sure", onclick: () => void table.resign() }, "Yes, resign"),
+      no,
+    );
     no.focus();
   });
   place.append(ask);
@@ -43,7 +88,9 @@ export function checkButton(table) {
     try {
       const found = await table.api.verify();
       answer.className = `verdict ${found.ok ? "good" : "bad"}`;
-      answer.textContent = found.ok ? `All ${found.dice} dice follow from the seed, and the seed fits its fingerprint.` : `The dice do not fit: ${JSON.stringify(found.first_mismatch)}`;
+      answer.textContent = found.ok
+        ? `All ${found.dice} dice follow from the seed, and the seed fits its fingerprint.`
+        : `The dice do not fit: ${JSON.stringify(found.first_mismatch)}`;
       answer.title = `seed ${found.seed}`;
     } catch (error) {
       answer.textContent = error instanceof Error ? error.message : String(error);

@@ -14,10 +14,17 @@ export function listenToKeys(commands, lists) {
   const help = helpSheet(commands);
   document.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || (target instanceof HTMLElement && INSTEAD.has(target.tagName))) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (target instanceof HTMLElement && INSTEAD.has(target.tagName))
+    )
+      return;
     if (document.querySelector("dialog[open], .curtain")) return;
     if (event.key === "?") return open(help, event);
-    if (event.key.startsWith("Arrow") && target instanceof Element && walk(target, event.key)) return event.preventDefault();
+    if (event.key.startsWith("Arrow") && target instanceof Element && walk(target, event.key))
+      return event.preventDefault();
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (commands[key]) {
       event.preventDefault();
@@ -39,7 +46,11 @@ function open(help, event) {
   help.showModal();
 }
 
-/** Arrows move along a list of choices, and over the chart to the nearest place that way. @param {Element} from @param {string} key */
+/**
+ * Arrows move along a list of choices, and over the chart to the nearest place that way.
+ * @param {Element} from
+ * @param {string} key
+ */
 function walk(from, key) {
   const list = from.closest(".decision, .forces, .fan");
   if (list) {
@@ -73,7 +84,12 @@ function nearest(from, places, key) {
   for (const place of places) {
     if (place === from) continue;
     const { x, y } = middle(place);
-    const [along, across] = { ArrowRight: [x - here.x, y - here.y], ArrowLeft: [here.x - x, y - here.y], ArrowDown: [y - here.y, x - here.x], ArrowUp: [here.y - y, x - here.x] }[key] ?? [0, 0];
+    const [along, across] = {
+      ArrowRight: [x - here.x, y - here.y],
+      ArrowLeft: [here.x - x, y - here.y],
+      ArrowDown: [y - here.y, x - here.x],
+      ArrowUp: [here.y - y, x - here.x],
+    }[key] ?? [0, 0];
     const cost = along + Math.abs(across) * 2;
     if (along > 4 && cost < least) {
       best = place;

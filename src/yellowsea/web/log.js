@@ -17,21 +17,32 @@ export class Log {
     this.visit = visit;
     this.list = h("ol", { class: "log-lines", "aria-label": "Log of the game" });
     this.spoken = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
-    this.element = h("section", { class: "log" }, this.list, this.spoken);
+    this.element = h("section", { class: "log" }, this.list);
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
+    /** @type {number[]} the options that stand, by number */
+    this.standing = [];
   }
 
   clear() {
     this.list.replaceChildren();
     this.spoken.replaceChildren();
     this.lines.clear();
+    this.standing = [];
+  }
+
+  /** Which step of the replay a line is, where nothing is hidden. @param {LogEntry} entry */
+  stepOf(entry) {
+    return this.standing.indexOf(entry.seq) + 1;
   }
 
   /** @param {LogEntry[]} entries @param {{aloud: boolean}} how */
   add(entries, { aloud }) {
     for (const entry of entries) this.addOne(entry);
-    if (aloud) this.spoken.replaceChildren(...entries.slice(-8).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))));
+    if (aloud)
+      this.spoken.replaceChildren(
+        ...entries.slice(-8).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))),
+      );
     this.element.scrollTop = this.element.scrollHeight;
   }
 
@@ -39,13 +50,21 @@ export class Log {
   addOne(entry) {
     if (entry.takes_back) {
       this.lines.get(entry.takes_back)?.remove();
+      this.standing = this.standing.filter((seq) => seq !== entry.takes_back);
       return;
     }
+    if (entry.kind !== "begin") this.standing.push(entry.seq);
     if (!entry.events.length) return;
     const line = h(
       "li",
       { class: `log-line by-${entry.by ?? "nobody"}`, id: `step-${entry.seq}` },
-      h("span", { class: "log-head" }, this.step(entry), entry.by ? sideMark(entry.by) : null, entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null),
+      h(
+        "span",
+        { class: "log-head" },
+        this.step(entry),
+        entry.by ? sideMark(entry.by) : null,
+        entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null,
+      ),
       h("div", { class: "log-events" }, ...entry.events.map((event) => eventLine(event, this.rules))),
     );
     this.lines.set(entry.seq, line);
@@ -54,13 +73,29 @@ export class Log {
 
   /** @param {LogEntry} entry */
   step(entry) {
-    return h("button", { class: "log-step", type: "button", title: "Show this step on the chart", onclick: () => this.visit(entry) }, String(entry.seq));
+    return h(
+      "button",
+      { class: "log-step", type: "button", title: "Show this step on the chart", onclick: () => this.visit(entry) },
+      String(entry.seq),
+    );
   }
 }
 
-/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("./rulecard.js").RuleDrawer} rules */
+/**
+ * One event as a line: its sentence, its dice, its rule.
+ * @param {GameEvent} event
+ * @param {import("./rulecard.js").RuleDrawer} rules
+ */
 export function eventLine(event, rules) {
   const single = typeof event.face === "number" ? [event.face] : [];
   const faces = Array.isArray(event.faces) ? event.faces : single;
-  return h("p", { class: `event event-${event.type}` }, event.text, " ", faces.length ? diceRow(faces) : null, " ", rules.link(event.rule));
+  return h(
+    "p",
+    { class: `event event-${event.type}` },
+    event.text,
+    " ",
+    faces.length ? diceRow(faces) : null,
+    " ",
+    rules.link(event.rule),
+  );
 }

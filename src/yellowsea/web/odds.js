@@ -37,14 +37,26 @@ export function percent(chance) {
   return `${Math.round(value)} %`;
 }
 
-/** "Moves 83 % (5/6)", written into `place` when the answer comes. @param {HTMLElement} place @param {Promise<Odds | null>} asked */
+/**
+ * "Moves 83 % (5/6)", written into `place` when the answer comes.
+ * @param {HTMLElement} place
+ * @param {Promise<Odds | null>} asked
+ */
 export async function writeCheck(place, asked) {
   const odds = await asked;
   if (!odds) return;
   place.replaceChildren(
-    ...odds.results.slice(0, 2).map((result, number) =>
-      h("span", { class: number ? "chance lesser" : "chance", title: result.text }, h("span", { class: "chance-words" }, result.text), ` ${percent(result.chance)} `, h("small", {}, result.exact)),
-    ),
+    ...odds.results
+      .slice(0, 2)
+      .map((result, number) =>
+        h(
+          "span",
+          { class: number ? "chance lesser" : "chance", title: result.text },
+          h("span", { class: "chance-words" }, result.text),
+          ` ${percent(result.chance)} `,
+          h("small", {}, result.exact),
+        ),
+      ),
   );
 }
 
@@ -62,7 +74,17 @@ export function volleyTable(rows, choose, keys) {
     "table",
     { class: "volley" },
     h("caption", {}, "Exact odds for each number of dice"),
-    h("thead", {}, h("tr", {}, ...["Dice", "Hits", "Criticals", `Chance of 0 to ${most} hits`].map((title) => h("th", { scope: "col" }, title)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        ...["Dice", "Hits", "Criticals", `Chance of 0 to ${most} hits`].map((title) =>
+          h("th", { scope: "col" }, title),
+        ),
+      ),
+    ),
     h(
       "tbody",
       {},
@@ -76,13 +98,24 @@ export function volleyTable(rows, choose, keys) {
             { scope: "row" },
             h(
               "button",
-              { class: "choice", "data-option": option.text, "data-key": keys[number], onclick: () => choose(option), "aria-label": `${option.label}: ${means(odds)}${isBest ? ", the best on average" : ""}` },
+              {
+                class: "choice",
+                "data-option": option.text,
+                "data-key": keys[number],
+                onclick: () => choose(option),
+                "aria-label": `${option.label}: ${means(odds)}${isBest ? ", the best on average" : ""}`,
+              },
               h("kbd", {}, keys[number] ?? ""),
               h("b", {}, option.args[0]),
             ),
           ),
           h("td", {}, (odds.mean.hits ?? 0).toFixed(2)),
-          h("td", {}, (odds.mean.criticals ?? 0).toFixed(2), isBest ? h("span", { class: "best-mark", title: "Most hits and criticals on average" }, "★") : null),
+          h(
+            "td",
+            {},
+            (odds.mean.criticals ?? 0).toFixed(2),
+            isBest ? h("span", { class: "best-mark", title: "Most hits and criticals on average" }, "★") : null,
+          ),
           h("td", {}, bars(odds, most)),
         );
         return row;
@@ -104,7 +137,14 @@ function bars(odds, most) {
   return h(
     "span",
     { class: "bars", role: "img", "aria-label": `hits ${words}`, title: words },
-    ...chances.map((chance, hits) => h("span", { class: "bar" }, h("i", { style: `height:${(chance * 100).toFixed(1)}%` }), h("small", {}, String(hits)))),
+    ...chances.map((chance, hits) =>
+      h(
+        "span",
+        { class: "bar" },
+        h("i", { style: `height:${(chance * 100).toFixed(1)}%` }),
+        h("small", {}, String(hits)),
+      ),
+    ),
   );
 }
 
@@ -113,6 +153,14 @@ export function fullDistribution(odds) {
   return h(
     "ul",
     { class: "distribution" },
-    ...odds.results.map((result) => h("li", {}, h("i", { style: `width:${(result.chance * 100).toFixed(1)}%` }), h("span", {}, result.text), h("span", {}, `${percent(result.chance)} `, h("small", {}, result.exact)))),
+    ...odds.results.map((result) =>
+      h(
+        "li",
+        {},
+        h("i", { style: `width:${(result.chance * 100).toFixed(1)}%` }),
+        h("span", {}, result.text),
+        h("span", {}, `${percent(result.chance)} `, h("small", {}, result.exact)),
+      ),
+    ),
   );
 }

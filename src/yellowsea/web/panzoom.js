@@ -26,7 +26,8 @@ export class PanZoom {
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.drag(event));
     // A finger may be lifted outside the frame.
-    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) window.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+      window.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
     // The click that ends a drag is no click on the board.
     frame.addEventListener("click", (event) => this.moved > STILL && event.stopPropagation(), { capture: true });
     new ResizeObserver(() => (this.touched ? this.place() : this.fit())).observe(frame);
@@ -53,7 +54,12 @@ export class PanZoom {
     this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, STEP ** steps);
   }
 
-  /** Keep the point under (x, y) of the frame where it is. @param {number} x @param {number} y @param {number} factor */
+  /**
+   * Keep the point under (x, y) of the frame where it is.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
   zoomAt(x, y, factor) {
     const scale = Math.min(CLOSEST, Math.max(this.least(), this.scale * factor));
     this.x = x - ((x - this.x) * scale) / this.scale;
@@ -88,7 +94,11 @@ export class PanZoom {
     const height = this.size.height * this.scale;
     this.x = held(this.x, clientWidth, width);
     this.y = held(this.y, clientHeight, height);
-    Object.assign(this.sheet.style, { width: `${width}px`, height: `${height}px`, transform: `translate(${this.x}px, ${this.y}px)` });
+    Object.assign(this.sheet.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translate(${this.x}px, ${this.y}px)`,
+    });
     this.frame.style.setProperty("--scale", this.scale.toFixed(3));
   }
 
@@ -117,7 +127,8 @@ export class PanZoom {
     } else {
       const [other] = [...this.fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
       const box = this.frame.getBoundingClientRect();
-      const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      const factor =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       this.moved = STILL + 1;
       this.zoomAt((now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top, factor);
       this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);

@@ -17,7 +17,12 @@ export function tokensOf(option, verbs) {
   return option.args.map((argument, place) => `${kinds[place] ?? "word"}:${argument}`);
 }
 
-/** The options that use every picked token; two of a kind in the order they were picked: from, then to. @param {Option[]} options @param {Token[]} picked @param {Record<string, VerbStyle>} verbs */
+/**
+ * The options that use every picked token; two of a kind in the order they were picked: from, then to.
+ * @param {Option[]} options
+ * @param {Token[]} picked
+ * @param {Record<string, VerbStyle>} verbs
+ */
 export function left(options, picked, verbs) {
   return options.filter((option) => {
     const tokens = tokensOf(option, verbs);
@@ -33,9 +38,18 @@ export function kindOf(token) {
   return token.split(":")[0];
 }
 
-/** Tokens that would go on from here; at the beginning only those an option starts with. @param {Option[]} options @param {Token[]} picked @param {Record<string, VerbStyle>} verbs */
+/**
+ * Tokens that would go on from here; at the beginning only those an option starts with.
+ * @param {Option[]} options
+ * @param {Token[]} picked
+ * @param {Record<string, VerbStyle>} verbs
+ */
 export function targets(options, picked, verbs) {
-  const found = new Set(left(options, picked, verbs).flatMap((option) => (picked.length ? tokensOf(option, verbs) : tokensOf(option, verbs).slice(0, 1))));
+  const found = new Set(
+    left(options, picked, verbs).flatMap((option) =>
+      picked.length ? tokensOf(option, verbs) : tokensOf(option, verbs).slice(0, 1),
+    ),
+  );
   for (const token of picked) found.delete(token);
   return found;
 }
@@ -50,10 +64,15 @@ export function targets(options, picked, verbs) {
 export function groups(options, picked, verbs) {
   /** @type {Map<string, Option[]>} */
   const byVerb = new Map();
-  for (const option of left(options, picked, verbs)) byVerb.set(option.verb, [...(byVerb.get(option.verb) ?? []), option]);
+  for (const option of left(options, picked, verbs))
+    byVerb.set(option.verb, [...(byVerb.get(option.verb) ?? []), option]);
   const order = Object.keys(verbs);
   const found = [...byVerb].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  return found.map(([verb, list]) => ({ verb, heading: verbs[verb]?.heading ?? verb, entries: entriesOf(list, picked, verbs) }));
+  return found.map(([verb, list]) => ({
+    verb,
+    heading: verbs[verb]?.heading ?? verb,
+    entries: entriesOf(list, picked, verbs),
+  }));
 }
 
 /** @param {Option[]} list @param {Token[]} picked @param {Record<string, VerbStyle>} verbs @returns {Entry[]} */

@@ -4,6 +4,14 @@ import { h } from "./dom.js";
 
 /** @typedef {import("./types").Token} Token */
 
+/**
+ * @typedef {object} PopoverWays
+ * @property {(token: Token) => void} pick
+ * @property {(token: Token) => Element | null} picture
+ * @property {(token: Token) => string} nameOf
+ * @property {(token: Token) => HTMLElement | null} sheet
+ */
+
 /** How long a finger rests on a counter before its card opens. */
 const LONG_PRESS_MS = 450;
 const HOVER_MS = 650;
@@ -11,7 +19,7 @@ const HOVER_MS = 650;
 export class Popovers {
   /**
    * @param {HTMLElement} frame
-   * @param {{pick: (token: Token) => void, picture: (token: Token) => Element | null, nameOf: (token: Token) => string, sheet: (token: Token) => HTMLElement | null}} ways
+   * @param {PopoverWays} ways
    */
   constructor(frame, ways) {
     this.frame = frame;
@@ -21,7 +29,8 @@ export class Popovers {
     frame.append(this.fan, this.card);
     this.timer = 0;
     // Inside the frame a press would pan the chart.
-    for (const sheet of [this.fan, this.card]) for (const kind of ["pointerdown", "wheel"]) sheet.addEventListener(kind, (event) => event.stopPropagation());
+    for (const sheet of [this.fan, this.card])
+      for (const kind of ["pointerdown", "wheel"]) sheet.addEventListener(kind, (event) => event.stopPropagation());
   }
 
   get open() {
@@ -35,7 +44,12 @@ export class Popovers {
     this.card.replaceChildren();
   }
 
-  /** @param {string} title @param {import("./types").Bunch[]} bunches @param {DOMRect} at @param {Set<Token>} targets */
+  /**
+   * @param {string} title
+   * @param {import("./types").Bunch[]} bunches
+   * @param {DOMRect} at
+   * @param {Set<Token>} targets
+   */
   fanOut(title, bunches, at, targets) {
     this.close();
     const filled = bunches.filter((bunch) => bunch.tokens.length);
@@ -45,7 +59,12 @@ export class Popovers {
       h("h3", {}, title),
       h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => this.close() }, "×"),
       ...filled.map((bunch) =>
-        h("div", { class: "bunch" }, bunch.title ? h("h4", {}, bunch.title) : null, h("div", { class: "ships" }, ...bunch.tokens.map((token) => this.unit(token, targets.has(token), number++)))),
+        h(
+          "div",
+          { class: "bunch" },
+          bunch.title ? h("h4", {}, bunch.title) : null,
+          h("div", { class: "ships" }, ...bunch.tokens.map((token) => this.unit(token, targets.has(token), number++))),
+        ),
       ),
     );
     this.fan.hidden = false;
@@ -56,26 +75,49 @@ export class Popovers {
   unit(token, lit, number) {
     const button = h(
       "button",
-      { type: "button", class: `ship-button ${lit ? "target" : ""}`, style: `--n:${number}`, "data-token": token, "aria-label": this.ways.nameOf(token), onclick: () => this.ways.pick(token) },
+      {
+        type: "button",
+        class: `ship-button ${lit ? "target" : ""}`,
+        style: `--n:${number}`,
+        "data-token": token,
+        "aria-label": this.ways.nameOf(token),
+        onclick: () => this.ways.pick(token),
+      },
       this.ways.picture(token),
     );
     this.watch(button, token);
     return button;
   }
 
-  /** Hover, long press, right click or the key I: the card of the unit. @param {HTMLElement | SVGElement} element @param {Token} token */
+  /**
+   * Hover, long press, right click or the key I: the card of the unit.
+   * @param {HTMLElement | SVGElement} element
+   * @param {Token} token
+   */
   watch(element, token) {
+    let held = false;
     const show = () => {
       const sheet = this.ways.sheet(token);
       if (sheet && element.isConnected) this.showCard(sheet, element.getBoundingClientRect());
     };
-    const wait = (/** @type {number} */ time) => {
+    const wait = (/** @type {number} */ time, /** @type {() => void} */ then) => {
       clearTimeout(this.timer);
-      this.timer = setTimeout(show, time);
+      this.timer = setTimeout(then, time);
     };
-    element.addEventListener("pointerenter", (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && wait(HOVER_MS));
-    element.addEventListener("pointerdown", () => wait(LONG_PRESS_MS));
-    for (const end of ["pointerleave", "pointerup", "pointercancel"]) element.addEventListener(end, () => clearTimeout(this.timer));
+    element.addEventListener(
+      "pointerenter",
+      (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && wait(HOVER_MS, show),
+    );
+    element.addEventListener("pointerdown", (event) => {
+      held = false;
+      if (/** @type {PointerEvent} */ (event).pointerType !== "mouse")
+        wait(LONG_PRESS_MS, () => ((held = true), show()));
+      else clearTimeout(this.timer);
+    });
+    for (const end of ["pointerleave", "pointerup", "pointercancel"])
+      element.addEventListener(end, () => clearTimeout(this.timer));
+    // The finger that was held to read a card did not mean to choose.
+    element.addEventListener("click", (event) => held && event.stopImmediatePropagation(), { capture: true });
     element.addEventListener("contextmenu", (event) => (event.preventDefault(), show()));
     element.addEventListener("keydown", (event) => {
       if (/** @type {KeyboardEvent} */ (event).key.toLowerCase() !== "i") return;
@@ -86,7 +128,14 @@ export class Popovers {
 
   /** @param {HTMLElement} content @param {DOMRect} at */
   showCard(content, at) {
-    this.card.replaceChildren(h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => (this.card.hidden = true) }, "×"), content);
+    this.card.replaceChildren(
+      h(
+        "button",
+        { class: "close", type: "button", "aria-label": "Close", onclick: () => (this.card.hidden = true) },
+        "×",
+      ),
+      content,
+    );
     this.card.hidden = false;
     this.put(this.card, at);
   }

@@ -26,7 +26,11 @@ export class Recap {
     this.draw = draw;
     this.ended = ended;
     this.words = h("div", { class: "recap-words", "aria-live": "polite" });
-    this.pace = h("select", { "aria-label": "Pace of the recap", onchange: () => this.keepPace() }, ...Object.keys(PACES).map((pace) => h("option", { value: pace }, pace === "none" ? "no recap" : pace)));
+    this.pace = h(
+      "select",
+      { "aria-label": "Pace of the recap", onchange: () => this.keepPace() },
+      ...Object.keys(PACES).map((pace) => h("option", { value: pace }, pace === "none" ? "no recap" : pace)),
+    );
     this.pace.value = setting("pace", "normal");
     this.hold = h("button", { type: "button", onclick: () => this.pause() }, "Pause");
     this.skip = h("button", { type: "button", class: "skip", onclick: () => this.end() }, h("kbd", {}, "Esc"), " Skip");
@@ -34,7 +38,14 @@ export class Recap {
       "section",
       { class: "recap", hidden: true, "aria-label": "What the other side did" },
       this.words,
-      h("div", { class: "recap-controls" }, h("button", { type: "button", onclick: () => this.next() }, "Next"), this.hold, this.skip, this.pace),
+      h(
+        "div",
+        { class: "recap-controls" },
+        h("button", { type: "button", onclick: () => this.next() }, "Next"),
+        this.hold,
+        this.skip,
+        this.pace,
+      ),
     );
     /** @type {LogEntry[]} */
     this.queue = [];
@@ -48,7 +59,11 @@ export class Recap {
     return this.view !== null;
   }
 
-  /** Tell these steps, starting from an older view, or add them to those being told. @param {View} view @param {LogEntry[]} entries */
+  /**
+   * Tell these steps, starting from an older view, or add them to those being told.
+   * @param {View} view
+   * @param {LogEntry[]} entries
+   */
   tell(view, entries) {
     const worth = entries.filter((entry) => entry.events.length);
     if (!worth.length || PACES[this.pace.value] === 0) return;
@@ -65,7 +80,8 @@ export class Recap {
     const first = this.queue.shift();
     if (!first) return null;
     const together = [first];
-    while (this.queue[0]?.by === first.by && this.system.beat(this.queue[0]) === this.system.beat(first)) together.push(/** @type {LogEntry} */ (this.queue.shift()));
+    while (this.queue[0]?.by === first.by && this.system.beat(this.queue[0]) === this.system.beat(first))
+      together.push(/** @type {LogEntry} */ (this.queue.shift()));
     return together;
   }
 
@@ -78,11 +94,21 @@ export class Recap {
     this.draw(this.view, new Set(events.flatMap((event) => this.system.about(event))));
     const by = beat[0].by;
     this.words.replaceChildren(
-      h("p", { class: "recap-head" }, by ? sideMark(by) : null, by ? sideName(by) : "", h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} to come` : "")),
+      h(
+        "p",
+        { class: "recap-head" },
+        by ? sideMark(by) : null,
+        by ? sideName(by) : "",
+        h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} to come` : ""),
+      ),
       ...events.slice(0, MOST_LINES).map((event) => eventLine(event, this.rules)),
       events.length > MOST_LINES ? h("p", {}, `and ${events.length - MOST_LINES} more, in the log`) : "",
     );
-    if (!this.paused) this.timer = setTimeout(() => this.next(), PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * 0.22));
+    if (!this.paused)
+      this.timer = setTimeout(
+        () => this.next(),
+        PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * 0.22),
+      );
   }
 
   pause() {

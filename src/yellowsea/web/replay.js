@@ -1,6 +1,7 @@
 /** The replay of a finished game: a slider over its steps, play and pause, the same chart and words. */
 
 import { Api } from "./api.js";
+import { diceRow } from "./dice.js";
 import { h } from "./dom.js";
 import { checkButton } from "./gamepanel.js";
 import { listenToKeys } from "./keyboard.js";
@@ -27,19 +28,38 @@ class Replay {
   constructor(main, game, name) {
     this.api = new Api(game);
     this.name = name;
-    this.shell = new Shell(main, ["Step", "Fleets", "Game"]);
+    this.shell = new Shell(main, ["Steps", "Fleets", "Game"]);
     this.rules = new RuleDrawer(name);
     /** @type {Map<number, Promise<ReplayStep>>} */
     this.known = new Map();
     this.step = 0;
     this.steps = 0;
     this.timer = 0;
-    this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Step", oninput: () => void this.show(Number(this.slider.value)) });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": "Step",
+      oninput: () => void this.show(Number(this.slider.value)),
+    });
     this.number = h("output", { class: "step-number" });
     this.run = h("button", { type: "button", class: "run", onclick: () => this.toggle() }, "Play");
-    this.pace = h("select", { "aria-label": "Pace" }, ...Object.keys(PACES).map((pace) => h("option", { value: pace }, pace)));
+    this.pace = h(
+      "select",
+      { "aria-label": "Pace" },
+      ...Object.keys(PACES).map((pace) => h("option", { value: pace }, pace)),
+    );
     this.pace.value = "normal";
     this.words = h("div", { class: "replay-words", "aria-live": "polite" });
+    this.moves = h("ol", { class: "moves", start: 1, "aria-label": "Every step" });
+    this.eyes = h(
+      "select",
+      { "aria-label": "Seen by", onchange: () => this.lookAgain() },
+      h("option", { value: "" }, "a spectator"),
+      h("option", { value: "japan" }, "Japan"),
+      h("option", { value: "russia" }, "Russia"),
+    );
   }
 
   /** @param {number} step */
@@ -53,15 +73,53 @@ class Replay {
       gather: (_, title, bunches, at) => popovers.now?.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
       inspect: (title, bunches, at) => popovers.now?.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
       card: (content, at) => popovers.now?.showCard(content, at.getBoundingClientRect()),
+      watch: (element, token) => popovers.now?.watch(element, token),
     });
     this.system = system;
-    popovers.now = new Popovers(shell.frame, { pick: () => {}, picture: (token) => (this.view ? system.picture(this.view, token) : null), nameOf: (token) => system.nameOf(token), sheet: (token) => system.sheet(token) });
-    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => number} */ to) => h("button", { type: "button", title: words, "aria-label": words, onclick: () => void this.show(to()) }, sign);
+    popovers.now = new Popovers(shell.frame, {
+      pick: () => {},
+      picture: (token) => (this.view ? system.picture(this.view, token) : null),
+      nameOf: (token) => system.nameOf(token),
+      sheet: (token) => system.sheet(token),
+    });
+    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => number} */ to) =>
+      h("button", { type: "button", title: words, "aria-label": words, onclick: () => void this.show(to()) }, sign);
     shell.top.append(
-      h("section", { class: "replay-bar" }, h("div", { class: "replay-row" }, this.slider, this.number), h("div", { class: "replay-row" }, button("⏮", "First step", () => 0), button("‹", "One step back", () => this.step - 1), this.run, button("›", "One step on", () => this.step + 1), button("⏭", "Last step", () => this.steps), this.pace)),
+      h(
+        "section",
+        { class: "replay-bar" },
+        h("div", { class: "replay-row" }, this.slider, this.number),
+        h(
+          "div",
+          { class: "replay-row" },
+          button("⏮", "First step", () => 0),
+          button("‹", "One step back", () => this.step - 1),
+          this.run,
+          button("›", "One step on", () => this.step + 1),
+          button("⏭", "Last step", () => this.steps),
+          this.pace,
+        ),
+        h("label", { class: "replay-row" }, "Seen by ", this.eyes),
+      ),
+      this.words,
     );
-    shell.panel("Step").append(this.words);
-    shell.panel("Game").append(h("p", { class: "actions" }, h("a", { class: "button", href: this.api.recordAddress(Object.values(seatsHeld(this.api.game))[0] ?? null), download: `yellowsea-${this.api.game}.json` }, "Download the record"), checkButton(this)));
+    shell.panel("Steps").append(this.moves);
+    shell.panel("Game").append(
+      h(
+        "p",
+        { class: "actions" },
+        h(
+          "a",
+          {
+            class: "button",
+            href: this.api.recordAddress(Object.values(seatsHeld(this.api.game))[0] ?? null),
+            download: `yellowsea-${this.api.game}.json`,
+          },
+          "Download the record",
+        ),
+        checkButton(this),
+      ),
+    );
     shell.fit(system.size);
     const keys = listenToKeys(
       {
@@ -75,13 +133,47 @@ class Replay {
     );
     shell.buttons.append(h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: keys }, "?"));
     await this.show(step);
+    await this.listMoves();
+  }
+
+  /** Every option of the game, each a way to its step. */
+  async listMoves() {
+    const { moves } = await this.api.record();
+    this.moves.replaceChildren(
+      ...moves.map((move, number) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", class: "move", "data-step": number + 1, onclick: () => void this.show(number + 1) },
+            sideMark(move.by),
+            h("code", {}, move.play),
+            move.dice.length ? diceRow(move.dice.filter(([, sides]) => sides === 6).map(([, , face]) => face)) : null,
+          ),
+        ),
+      ),
+    );
+    this.markMove();
+  }
+
+  markMove() {
+    this.moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const move = this.moves.querySelector(`[data-step="${this.step}"]`);
+    move?.setAttribute("aria-current", "step");
+    move?.scrollIntoView({ block: "nearest" });
+  }
+
+  lookAgain() {
+    this.known.clear();
+    void this.show(this.step);
   }
 
   /** @param {number} step */
   fetch(step) {
     let found = this.known.get(step);
     if (!found) {
-      found = this.api.replay(step);
+      found = this.api.replay(step, this.eyes.value || null);
       found.catch(() => this.known.delete(step));
       this.known.set(step, found);
     }
@@ -102,13 +194,24 @@ class Replay {
     this.number.textContent = `${step} / ${told.steps}`;
     const { system, shell } = this;
     if (!system) return;
-    system.draw(told.view, { targets: new Set(), picked: new Set(), flash: new Set(told.events.flatMap((event) => system.about(event))) });
+    system.draw(told.view, {
+      targets: new Set(),
+      picked: new Set(),
+      flash: new Set(told.events.flatMap((event) => system.about(event))),
+    });
     shell.standing.replaceChildren(...standingLine(system, told.view, sideMark));
     shell.fill("Fleets", () => system.forces(told.view));
     this.words.replaceChildren(
-      h("p", { class: "step-head" }, told.by ? sideMark(told.by) : null, told.by ? ` ${sideName(told.by)}: ` : "", told.option ? h("code", {}, told.option) : "The war begins."),
+      h(
+        "p",
+        { class: "step-head" },
+        told.by ? sideMark(told.by) : null,
+        told.by ? ` ${sideName(told.by)}: ` : "",
+        told.option ? h("code", {}, told.option) : "The war begins.",
+      ),
       ...told.events.map((event) => eventLine(event, this.rules)),
     );
+    this.markMove();
     history.replaceState(null, "", `?step=${step}`);
     if (step < told.steps) void this.fetch(step + 1).catch(() => null);
   }

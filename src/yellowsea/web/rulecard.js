@@ -25,7 +25,17 @@ export class RuleDrawer {
   /** A word that opens the card. @param {string | null | undefined} rule @param {string} [words] */
   link(rule, words = rule ?? "") {
     if (!rule) return null;
-    return h("button", { class: "rule-link", type: "button", "data-rule": rule, title: `Rule ${rule}`, onclick: (/** @type {Event} */ event) => (event.stopPropagation(), void this.open(rule)) }, words);
+    return h(
+      "button",
+      {
+        class: "rule-link",
+        type: "button",
+        "data-rule": rule,
+        title: `Rule ${rule}`,
+        onclick: (/** @type {Event} */ event) => (event.stopPropagation(), void this.open(rule)),
+      },
+      words,
+    );
   }
 
   /** @param {string} rule */

@@ -3,7 +3,10 @@
 import { h } from "./dom.js";
 import { PanZoom } from "./panzoom.js";
 
-/** @param {string} system @returns {Promise<{open: (host: import("./types").BoardHost) => Promise<import("./types").BoardSystem>}>} */
+/**
+ * @param {string} system
+ * @returns {Promise<{open: (host: import("./types").BoardHost) => Promise<import("./types").BoardSystem>}>}
+ */
 export function systemModule(system) {
   return import(`./${system}/system.js`);
 }
@@ -16,9 +19,33 @@ export class Shell {
     this.frame = h("div", { class: "chart-frame" }, this.stage);
     this.buttons = h("div", { class: "chart-buttons" });
     this.over = h("div", { class: "over-chart" });
-    this.panels = new Map(tabs.map((tab) => [tab, h("div", { class: "tab-panel", id: `panel-${tab}`, role: "tabpanel", "aria-labelledby": `tab-${tab}`, tabindex: "-1" })]));
+    this.panels = new Map(
+      tabs.map((tab) => [
+        tab,
+        h("div", {
+          class: "tab-panel",
+          id: `panel-${tab}`,
+          role: "tabpanel",
+          "aria-labelledby": `tab-${tab}`,
+          tabindex: "-1",
+        }),
+      ]),
+    );
     this.tabs = new Map(
-      tabs.map((tab) => [tab, h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.toggle(tab) }, tab)]),
+      tabs.map((tab) => [
+        tab,
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${tab}`,
+            "aria-controls": `panel-${tab}`,
+            onclick: () => this.toggle(tab),
+          },
+          tab,
+        ),
+      ]),
     );
     this.top = h("div", { class: "bridge-top" });
     this.side = h(
@@ -44,8 +71,13 @@ export class Shell {
   fit(size) {
     const view = new PanZoom(this.frame, this.stage, size);
     this.view = view;
-    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) => h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
-    this.buttons.replaceChildren(button("+", "Closer", () => view.zoom(1)), button("−", "Farther", () => view.zoom(-1)), button("◰", "The whole chart", () => view.fit()));
+    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) =>
+      h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
+    this.buttons.replaceChildren(
+      button("+", "Closer", () => view.zoom(1)),
+      button("−", "Farther", () => view.zoom(-1)),
+      button("◰", "The whole chart", () => view.fit()),
+    );
   }
 
   /** @param {string} tab */
@@ -93,10 +125,27 @@ export function isNarrow() {
   return matchMedia("(max-width: 899px)").matches;
 }
 
-/** Facts for the head of the page. @param {import("./types").BoardSystem} system @param {import("./types").View} view @param {(side: import("./types").Side) => Element} mark */
+/**
+ * Facts for the head of the page.
+ * @param {import("./types").BoardSystem} system
+ * @param {import("./types").View} view
+ * @param {(side: import("./types").Side) => Element} mark
+ */
 export function standingLine(system, view, mark) {
   return [
     h("span", { class: "phase" }, view.phase_name),
-    ...system.standing(view).map(({ label, short, value, side }) => h("span", { class: "fact", title: label }, h("small", { class: "long" }, label), h("small", { class: "short", "aria-hidden": "true" }, short), " ", side ? mark(side) : null, value ? ` ${value}` : "")),
+    ...system
+      .standing(view)
+      .map(({ label, short, value, side }) =>
+        h(
+          "span",
+          { class: "fact", title: label },
+          h("small", { class: "long" }, label),
+          h("small", { class: "short", "aria-hidden": "true" }, short),
+          " ",
+          side ? mark(side) : null,
+          value ? ` ${value}` : "",
+        ),
+      ),
   ];
 }

@@ -97,7 +97,10 @@ export class Table {
     const seen = this.state?.seq ?? 0;
     if (this.state && state.seq < seen) return;
     this.state = state;
-    this.changed(state, state.events.filter((entry) => entry.seq > seen));
+    this.changed(
+      state,
+      state.events.filter((entry) => entry.seq > seen),
+    );
   }
 
   /** @param {string} option */

@@ -25,19 +25,25 @@ import { silhouette } from "./silhouettes.js";
 
 export const SIZE = 60;
 /** Japan's counters have round corners, Russia's cut ones: the side is told by shape too. */
-const OUTLINE = { japan: "M9 1H51Q59 1 59 9V51Q59 59 51 59H9Q1 59 1 51V9Q1 1 9 1z", russia: "M8 1H52L59 8V52L52 59H8L1 52V8z" };
+const OUTLINE = {
+  japan: "M9 1H51Q59 1 59 9V51Q59 59 51 59H9Q1 59 1 51V9Q1 1 9 1z",
+  russia: "M8 1H52L59 8V52L52 59H8L1 52V8z",
+};
 const BAND = { japan: "M9 1H51Q59 1 59 9V15H1V9Q1 1 9 1z", russia: "M8 1H52L59 8V15H1V8z" };
 
 /** @param {Ship} ship @returns {{firepower: number, speed: number}} the figures of the side that lies up */
 export function figures(ship) {
-  return ship.damaged ? { firepower: ship.damaged_firepower, speed: ship.damaged_speed } : { firepower: ship.firepower, speed: ship.speed };
+  return ship.damaged
+    ? { firepower: ship.damaged_firepower, speed: ship.damaged_speed }
+    : { firepower: ship.firepower, speed: ship.speed };
 }
 
 /** @param {Ship} ship */
 export function describe(ship) {
   const { firepower, speed } = figures(ship);
   const state = ship.damaged ? `damaged, defence ${ship.defence}` : "intact";
-  return `${ship.name}, ${sideName(ship.side)}, ${CLASS_NAMES[ship.class] ?? ship.class}, ${state}, firepower ${firepower}, speed ${speed}`;
+  const kind = CLASS_NAMES[ship.class] ?? ship.class;
+  return `${ship.name}, ${sideName(ship.side)}, ${kind}, ${state}, firepower ${firepower}, speed ${speed}`;
 }
 
 /** The edge of a counter alone, to light it up. @param {Ship} ship */
@@ -60,7 +66,8 @@ export function counter(ship) {
     document.body.append(sprite);
   }
   const id = `counter-${ship.id}-${ship.damaged ? "damaged" : "intact"}`;
-  if (!sprite.querySelector(`#${id}`)) sprite.append(s("symbol", { id, viewBox: `0 0 ${SIZE} ${SIZE}` }, drawing(ship)));
+  if (!sprite.querySelector(`#${id}`))
+    sprite.append(s("symbol", { id, viewBox: `0 0 ${SIZE} ${SIZE}` }, drawing(ship)));
   return s("use", { href: `#${id}`, width: SIZE, height: SIZE });
 }
 
@@ -69,7 +76,12 @@ function drawing(ship) {
   const { firepower, speed } = figures(ship);
   const name = shortName(ship.name).toUpperCase();
   const squeezed = name.length > 6 ? { textLength: 35, lengthAdjust: "spacingAndGlyphs" } : {};
-  const profile = s("g", { transform: ship.damaged ? "translate(3 19) rotate(7 28 22) scale(.96)" : "translate(2 17)" }, ship.damaged ? smoke() : null, silhouette(ship.id, ship.class));
+  const profile = s(
+    "g",
+    { transform: ship.damaged ? "translate(3 19) rotate(7 28 22) scale(.96)" : "translate(2 17)" },
+    ship.damaged ? smoke() : null,
+    silhouette(ship.id, ship.class),
+  );
   return s(
     "g",
     { class: `counter ${ship.side} ${ship.damaged ? "damaged" : "intact"}` },
@@ -88,17 +100,30 @@ function drawing(ship) {
 
 /** Hatching of a damaged side. */
 function scars() {
-  return s("pattern", { id: "scars", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(38)" }, s("path", { d: "M0 0V6", stroke: "#5a4a3a", "stroke-width": 2, "stroke-opacity": 0.28 }));
+  return s(
+    "pattern",
+    { id: "scars", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(38)" },
+    s("path", { d: "M0 0V6", stroke: "#5a4a3a", "stroke-width": 2, "stroke-opacity": 0.28 }),
+  );
 }
 
 function smoke() {
-  return s("path", { class: "smoke", d: "M24 8q-5 -6 -11 -5q3 -5 9 -3q-1 -6 6 -4q6 -3 8 2q6 0 5 4q-6 -1 -8 3q-4 5 -9 3z" });
+  return s("path", {
+    class: "smoke",
+    d: "M24 8q-5 -6 -11 -5q3 -5 9 -3q-1 -6 6 -4q6 -3 8 2q6 0 5 4q-6 -1 -8 3q-4 5 -9 3z",
+  });
 }
 
 /** One diamond for each hit that sinking her takes. @param {number} count */
 function defence(count) {
   const left = 30 - (count - 1) * 3.6;
-  return s("g", { class: "defence" }, ...Array.from({ length: count }, (_, number) => s("path", { d: `M${left + number * 7.2} 45.5l3.1 4.4l-3.1 4.4l-3.1 -4.4z` })));
+  return s(
+    "g",
+    { class: "defence" },
+    ...Array.from({ length: count }, (_, number) =>
+      s("path", { d: `M${left + number * 7.2} 45.5l3.1 4.4l-3.1 4.4l-3.1 -4.4z` }),
+    ),
+  );
 }
 
 /** A counter as a picture of its own, for lists. @param {Ship} ship */

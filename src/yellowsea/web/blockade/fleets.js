@@ -20,14 +20,20 @@ function whereabouts(ship) {
 
 /** @param {View} view @param {(ship: Ship, at: Element) => void} inspect */
 export function forces(view, inspect) {
-  return h("div", { class: "forces" }, ...(/** @type {Side[]} */ (["japan", "russia"])).map((side) => fleet(view, side, inspect)));
+  return h(
+    "div",
+    { class: "forces" },
+    .../** @type {Side[]} */ (["japan", "russia"]).map((side) => fleet(view, side, inspect)),
+  );
 }
 
 /** @param {View} view @param {Side} side @param {(ship: Ship, at: Element) => void} inspect */
 function fleet(view, side, inspect) {
   /** @type {Map<string, Ship[]>} */
   const places = new Map();
-  for (const ship of view.ships) if (ship.side === side && ship.state !== "unused") places.set(whereabouts(ship), [...(places.get(whereabouts(ship)) ?? []), ship]);
+  for (const ship of view.ships)
+    if (ship.side === side && ship.state !== "unused")
+      places.set(whereabouts(ship), [...(places.get(whereabouts(ship)) ?? []), ship]);
   const order = [...places].sort(([a], [b]) => Number(a === "Sunk") - Number(b === "Sunk"));
   return h(
     "section",
@@ -42,7 +48,17 @@ function fleet(view, side, inspect) {
 
 /** @param {Ship} ship @param {(ship: Ship, at: Element) => void} inspect */
 function shipButton(ship, inspect) {
-  const button = h("button", { type: "button", class: "ship-button", "aria-label": describe(ship), title: describe(ship), onclick: () => inspect(ship, button) }, counterPicture(ship));
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "ship-button",
+      "aria-label": describe(ship),
+      title: describe(ship),
+      onclick: () => inspect(ship, button),
+    },
+    counterPicture(ship),
+  );
   return button;
 }
 
@@ -60,10 +76,39 @@ export function shipSheet(ship) {
     "div",
     { class: "ship-sheet" },
     h("h3", {}, sideMark(ship.side), ` ${ship.name}`),
-    h("p", { class: "ship-kind" }, `${CLASS_NAMES[ship.class] ?? ship.class} · ${whereabouts(ship)}${ship.damaged ? " · damaged" : ""}`),
-    h("div", { class: "both-sides" }, h("figure", {}, counterPicture({ ...ship, damaged: false }), h("figcaption", {}, "intact")), h("figure", {}, counterPicture({ ...ship, damaged: true }), h("figcaption", {}, "damaged"))),
-    h("table", {}, h("tbody", {}, ...FIGURES.map(([words, name]) => h("tr", {}, h("th", { scope: "row" }, words), h("td", {}, String(ship[name])), h("td", {}, sourceMark(ship.sources?.[name])))))),
-    h("p", { class: "source-note" }, "Printed: the rulebook says it. Derived: it follows from the rulebook. Reconstructed: our proposal, to be replaced by a data pack from the box."),
+    h(
+      "p",
+      { class: "ship-kind" },
+      `${CLASS_NAMES[ship.class] ?? ship.class} · ${whereabouts(ship)}${ship.damaged ? " · damaged" : ""}`,
+    ),
+    h(
+      "div",
+      { class: "both-sides" },
+      h("figure", {}, counterPicture({ ...ship, damaged: false }), h("figcaption", {}, "intact")),
+      h("figure", {}, counterPicture({ ...ship, damaged: true }), h("figcaption", {}, "damaged")),
+    ),
+    h(
+      "table",
+      {},
+      h(
+        "tbody",
+        {},
+        ...FIGURES.map(([words, name]) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, words),
+            h("td", {}, String(ship[name])),
+            h("td", {}, sourceMark(ship.sources?.[name])),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "source-note" },
+      "Printed: the rulebook says it. Derived: it follows from the rulebook. Reconstructed: our proposal, to be replaced by a data pack from the box.",
+    ),
   );
 }
 

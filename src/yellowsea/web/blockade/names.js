@@ -11,13 +11,32 @@ export const AREA_NAMES = {
 };
 
 /** @type {Record<string, string>} */
-export const PORT_NAMES = { japan: "Japan", port_arthur: "Port Arthur", vladivostok: "Vladivostok", diego_suarez: "Diego-Suarez" };
+export const PORT_NAMES = {
+  japan: "Japan",
+  port_arthur: "Port Arthur",
+  vladivostok: "Vladivostok",
+  diego_suarez: "Diego-Suarez",
+};
 
 /** @type {Record<string, string>} */
-export const SPACE_NAMES = { yalu: "Yalu", nanshan: "Nanshan", hill203: "203 Hill", port_arthur: "Port Arthur", liaoyang: "Liaoyang", mukden: "Mukden", siping: "Siping" };
+export const SPACE_NAMES = {
+  yalu: "Yalu",
+  nanshan: "Nanshan",
+  hill203: "203 Hill",
+  port_arthur: "Port Arthur",
+  liaoyang: "Liaoyang",
+  mukden: "Mukden",
+  siping: "Siping",
+};
 
 /** @type {Record<string, string>} */
-export const CLASS_NAMES = { BB: "battleship", AC: "armoured cruiser", PC: "protected cruiser", OLD: "old ship", CD: "coast defence ship" };
+export const CLASS_NAMES = {
+  BB: "battleship",
+  AC: "armoured cruiser",
+  PC: "protected cruiser",
+  OLD: "old ship",
+  CD: "coast defence ship",
+};
 
 /** A name for the small field of a counter: ranks and first names go. @param {string} name */
 export function shortName(name) {

@@ -1,9 +1,10 @@
-/** Everything that moves on the chart: areas to click, squadrons, ships in port, pawns and markers. */
+/** Everything that moves on the chart: areas to click, squadrons, ships in port, armies on their spaces. */
 
 import { s } from "../dom.js";
 import { face } from "../dice.js";
-import { flag, sideName } from "../sides.js";
+import { sideName } from "../sides.js";
 import { counter, describe, edge, forgetCounters, SIZE } from "./counters.js";
+import { markers, pawn } from "./markers.js";
 import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
 
 /** @typedef {import("../types").View} View */
@@ -12,18 +13,32 @@ import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
 /** @typedef {import("./counters.js").Ship} Ship */
 /** @typedef {[number, number, number, number]} Box */
 
+/**
+ * What a click leads to.
+ * @typedef {object} OverlayWays
+ * @property {(token: string) => void} token
+ * @property {(area: string, side: Side, at: Element) => void} squadron
+ * @property {(port: string, at: Element) => void} port
+ * @property {(element: SVGElement, token: string) => void} watch
+ */
+
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
 
 export class Overlay {
   /**
    * @param {any} layout
-   * @param {{token: (token: string) => void, squadron: (area: string, side: Side, at: Element) => void, port: (port: string, at: Element) => void, sheet: (ship: Ship, at: Element) => void}} ways
+   * @param {OverlayWays} ways
    */
   constructor(layout, ways) {
     this.layout = layout;
     this.ways = ways;
-    this.svg = s("svg", { class: "overlay", viewBox: `0 0 ${layout.width} ${layout.height}`, role: "group", "aria-label": "Chart" });
+    this.svg = s("svg", {
+      class: "overlay",
+      viewBox: `0 0 ${layout.width} ${layout.height}`,
+      role: "group",
+      "aria-label": "Chart",
+    });
     this.cells = s("g", { class: "cells" });
     this.things = s("g", { class: "things" });
     this.svg.append(this.cells, this.things);
@@ -34,12 +49,14 @@ export class Overlay {
     const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
     this.cells.replaceChildren(...Object.keys(this.layout.areas).map((area) => this.area(view, marks, area)));
     this.things.replaceChildren(
-      ...this.markers(view),
+      ...markers(this.layout, view),
       ...Object.keys(this.layout.ports).map((port) => this.port(view, marks, port)),
       ...Object.keys(this.layout.landings).map((area) => this.landing(view, marks, area)),
       ...Object.keys(this.layout.track).map((space) => this.space(view, marks, space)),
       ...this.arrivals(view),
-      ...Object.keys(this.layout.areas).flatMap((area) => SIDES.map((side) => this.squadron(view, marks, area, side))).filter((found) => found !== null),
+      ...Object.keys(this.layout.areas)
+        .flatMap((area) => SIDES.map((side) => this.squadron(view, marks, area, side)))
+        .filter((found) => found !== null),
     );
     const places = this.svg.querySelectorAll("[data-place]");
     const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
@@ -53,10 +70,23 @@ export class Overlay {
     this.things.replaceChildren();
   }
 
-  /** Attributes of a place that can be chosen with mouse, finger or keys. @param {string} token @param {string} label @param {[number, number]} at @param {Marks} marks @param {() => void} run */
+  /**
+   * Attributes of a place that can be chosen with mouse, finger or keys.
+   * @param {string} token
+   * @param {string} label
+   * @param {[number, number]} at
+   * @param {Marks} marks
+   * @param {() => void} run
+   */
   place(token, label, at, marks, run) {
     return {
-      class: ["place", token.split(":")[0], marks.targets.has(token) ? "target" : "", marks.picked.has(token) ? "picked" : "", marks.flash.has(token) ? "flash" : ""].join(" "),
+      class: [
+        "place",
+        token.split(":")[0],
+        marks.targets.has(token) ? "target" : "",
+        marks.picked.has(token) ? "picked" : "",
+        marks.flash.has(token) ? "flash" : "",
+      ].join(" "),
       role: "button",
       tabindex: "-1",
       "data-place": token,
@@ -79,10 +109,21 @@ export class Overlay {
     const forces = SIDES.map((side) => strengthWords(side, squadrons[side])).filter(Boolean);
     const words = `${AREA_NAMES[area]}. ${forces.length ? forces.join("; ") : "Empty"}${control ? `; ${sideName(control)} controls it` : ""}`;
     const token = `area:${area}`;
-    return s("g", this.place(token, words, label, marks, () => this.ways.token(token)), s("path", { class: `cell ${control ?? ""}`, d: shape }), s("title", {}, words));
+    return s(
+      "g",
+      this.place(token, words, label, marks, () => this.ways.token(token)),
+      s("path", { class: `cell ${control ?? ""}`, d: shape }),
+      s("title", {}, words),
+    );
   }
 
-  /** A squadron as a short stack with its sum below; a click fans it out. @param {View} view @param {Marks} marks @param {string} area @param {Side} side */
+  /**
+   * A squadron as a short stack with its sum below; a click fans it out.
+   * @param {View} view
+   * @param {Marks} marks
+   * @param {string} area
+   * @param {Side} side
+   */
   squadron(view, marks, area, side) {
     const force = view.areas[area].squadrons[side];
     if (!force) return null;
@@ -92,7 +133,16 @@ export class Overlay {
     const flash = ships.some((ship) => marks.flash.has(`ship:${ship.id}`)) || marks.flash.has(`area:${area}`);
     const lit = ships.some((ship) => marks.targets.has(`ship:${ship.id}`));
     const under = Math.min(3, (force.count ?? 4) - 1);
-    const sheets = Array.from({ length: under }, (_, number) => s("rect", { class: `under ${side}`, x: -SIZE / 2 + 4 * (under - number), y: -SIZE / 2 - 4 * (under - number), width: SIZE, height: SIZE, rx: 6 }));
+    const sheets = Array.from({ length: under }, (_, number) =>
+      s("rect", {
+        class: `under ${side}`,
+        x: -SIZE / 2 + 4 * (under - number),
+        y: -SIZE / 2 - 4 * (under - number),
+        width: SIZE,
+        height: SIZE,
+        rx: 6,
+      }),
+    );
     const words = `${strengthWords(side, force)} in the ${AREA_NAMES[area]}`;
     const stack = s(
       "g",
@@ -106,9 +156,17 @@ export class Overlay {
         "data-squadron": `${side} ${area}`,
         "aria-label": words,
         onclick: () => this.ways.squadron(area, side, stack),
-        onkeydown: (/** @type {KeyboardEvent} */ event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), event.stopPropagation(), this.ways.squadron(area, side, stack)),
+        onkeydown: (/** @type {KeyboardEvent} */ event) =>
+          (event.key === "Enter" || event.key === " ") &&
+          (event.preventDefault(), event.stopPropagation(), this.ways.squadron(area, side, stack)),
       },
-      s("g", { class: "stack-body" }, ...sheets, top ? s("g", { transform: `translate(${-SIZE / 2} ${-SIZE / 2})` }, counter(top), edge(top)) : null, ribbon(side, force)),
+      s(
+        "g",
+        { class: "stack-body" },
+        ...sheets,
+        top ? s("g", { transform: `translate(${-SIZE / 2} ${-SIZE / 2})` }, counter(top), edge(top)) : null,
+        ribbon(side, force),
+      ),
       s("title", {}, words),
     );
     return stack;
@@ -124,17 +182,41 @@ export class Overlay {
     const docked = view.ships.filter((/** @type {Ship} */ ship) => ship.state === "yard" && ship.where === port);
     const words = `${PORT_NAMES[port]}: ${anchored.length} at anchor${plan.yard ? `, ${docked.length} in the yard` : ""}${open ? "" : ", fallen"}`;
     const token = `port:${port}`;
-    const group = s("g", this.place(token, words, at, marks, () => this.ways.port(port, group)), s("rect", { class: "port-box", x, y, width, height }), s("title", {}, words));
-    if (!open) group.append(s("path", { class: "struck-out", d: `M${x + 8} ${y + 8}L${x + width - 8} ${y + height - 8}M${x + width - 8} ${y + 8}L${x + 8} ${y + height - 8}` }));
+    const group = s(
+      "g",
+      this.place(token, words, at, marks, () => this.ways.port(port, group)),
+      s("rect", { class: "port-box", x, y, width, height }),
+      s("title", {}, words),
+    );
+    if (!open)
+      group.append(
+        s("path", {
+          class: "struck-out",
+          d: `M${x + 8} ${y + 8}L${x + width - 8} ${y + height - 8}M${x + width - 8} ${y + 8}L${x + 8} ${y + height - 8}`,
+        }),
+      );
     else if (plan.yard && !yard) {
       const [a, b, c, d] = plan.yard;
-      group.append(s("path", { class: "struck-out", d: `M${a + 4} ${b + 4}L${a + c - 4} ${b + d - 4}M${a + c - 4} ${b + 4}L${a + 4} ${b + d - 4}` }));
+      group.append(
+        s("path", {
+          class: "struck-out",
+          d: `M${a + 4} ${b + 4}L${a + c - 4} ${b + d - 4}M${a + c - 4} ${b + 4}L${a + 4} ${b + d - 4}`,
+        }),
+      );
     }
-    group.append(...this.moored(anchored, plan.anchorage, marks), ...(plan.yard ? this.moored(docked, plan.yard, marks) : []));
+    group.append(
+      ...this.moored(anchored, plan.anchorage, marks),
+      ...(plan.yard ? this.moored(docked, plan.yard, marks) : []),
+    );
     return group;
   }
 
-  /** Ships side by side in a plot, as large as the plot allows. @param {Ship[]} ships @param {Box} plot @param {Marks} marks */
+  /**
+   * Ships side by side in a plot, as large as the plot allows.
+   * @param {Ship[]} ships
+   * @param {Box} plot
+   * @param {Marks} marks
+   */
   moored(ships, [x, y, width, height], marks) {
     const room = height - 16;
     let size = Math.min(56, width - 6, room);
@@ -147,16 +229,21 @@ export class Overlay {
       const drawn = s(
         "g",
         {
-          class: ["moored", marks.targets.has(token) ? "target" : "", marks.picked.has(token) ? "picked" : "", marks.flash.has(token) ? "flash" : ""].join(" "),
+          class: [
+            "moored",
+            marks.targets.has(token) ? "target" : "",
+            marks.picked.has(token) ? "picked" : "",
+            marks.flash.has(token) ? "flash" : "",
+          ].join(" "),
           transform: `translate(${left} ${top}) scale(${size / SIZE})`,
           "data-ship": ship.id,
           onclick: (/** @type {Event} */ event) => (event.stopPropagation(), this.ways.token(token)),
-          oncontextmenu: (/** @type {Event} */ event) => (event.preventDefault(), this.ways.sheet(ship, drawn)),
         },
         counter(ship),
         edge(ship),
         s("title", {}, describe(ship)),
       );
+      this.ways.watch(drawn, token);
       return drawn;
     });
   }
@@ -167,7 +254,13 @@ export class Overlay {
     const token = `landing:${area}`;
     const full = view.pawns.boxes[area];
     const words = `Landing box, ${AREA_NAMES[area]}: ${full ? "an army" : "empty"}`;
-    return s("g", this.place(token, words, [x, y], marks, () => this.ways.token(token)), s("rect", { class: "spot", x: x - 24, y: y - 24, width: 48, height: 48 }), full ? pawn(x, y - 2) : null, s("title", {}, words));
+    return s(
+      "g",
+      this.place(token, words, [x, y], marks, () => this.ways.token(token)),
+      s("rect", { class: "spot", x: x - 24, y: y - 24, width: 48, height: 48 }),
+      full ? pawn(x, y - 2) : null,
+      s("title", {}, words),
+    );
   }
 
   /** @param {View} view @param {Marks} marks @param {string} space */
@@ -175,26 +268,13 @@ export class Overlay {
     const [x, y] = this.layout.track[space];
     const token = `space:${space}`;
     const words = `${SPACE_NAMES[space]}: ${view.track[space] ? "held by the Japanese army" : "free"}`;
-    return s("g", this.place(token, words, [x, y], marks, () => this.ways.token(token)), s("circle", { class: "spot", cx: x, cy: y, r: 23 }), view.track[space] ? pawn(x, y) : null, s("title", {}, words));
-  }
-
-  /** Turn, control, initiative, blockade, armies in Japan. @param {View} view */
-  markers(view) {
-    const found = [];
-    const turn = this.layout.turns[view.turn - 1];
-    if (turn) found.push(s("g", { class: "marker turn", transform: `translate(${turn[0] + 42} ${turn[1] + 18})` }, s("circle", { r: 13 }), s("path", { d: "M0 -8V0L5 4" }), s("title", {}, `Turn ${view.turn}`)));
-    const control = this.layout.control[String(view.control)];
-    const ahead = view.control > 0 ? "japan" : view.control < 0 ? "russia" : "nobody";
-    found.push(s("g", { class: `marker control ${ahead}`, transform: `translate(${control[0] + control[2] / 2} ${control[1] + control[3] / 2})` }, s("path", { d: "M0 -21L21 0L0 21L-21 0z" }), s("text", { y: 6.5 }, String(Math.abs(view.control))), s("title", {}, `Command of the sea: ${standingWords(view.control)}`)));
-    const [ix, iy] = this.layout.initiative[view.initiative];
-    found.push(s("g", { class: `marker initiative ${view.initiative}`, transform: `translate(${ix} ${iy})` }, s("circle", { r: 23 }), s("g", { transform: "translate(-18 -12) scale(1.5)" }, flag(view.initiative)), s("title", {}, `${sideName(view.initiative)} holds the initiative`)));
-    if (view.blockade) {
-      const [x, y] = this.layout.blockade;
-      found.push(s("g", { class: "marker blockade", transform: `translate(${x} ${y})` }, s("circle", { r: 21 }), s("path", { d: "M-14 0H14M-9 -9a13 13 0 0 0 0 18M9 -9a13 13 0 0 1 0 18M0 -15V15" }), s("title", {}, "Port Arthur is blockaded")));
-    }
-    const [x, y, width] = this.layout.pawn_supply;
-    for (let number = 0; number < view.pawns.supply; number += 1) found.push(s("g", { transform: `translate(${x + 14 + (number % 3) * ((width - 22) / 2.2)} ${y + 13 + Math.floor(number / 3) * 21}) scale(.62)` }, pawn(0, 0)));
-    return found;
+    return s(
+      "g",
+      this.place(token, words, [x, y], marks, () => this.ways.token(token)),
+      s("circle", { class: "spot", cx: x, cy: y, r: 23 }),
+      view.track[space] ? pawn(x, y) : null,
+      s("title", {}, words),
+    );
   }
 
   /** Baltic ships on their way, on the turn of their arrival. @param {View} view */
@@ -206,7 +286,11 @@ export class Overlay {
       const [x, y, width, height] = this.layout.turns[turn - 1];
       const group = s(
         "g",
-        { class: "arriving", transform: `translate(${x + width - 38} ${y + height - 38})`, onclick: () => this.ways.port(`turn ${turn}`, group) },
+        {
+          class: "arriving",
+          transform: `translate(${x + width - 38} ${y + height - 38})`,
+          onclick: () => this.ways.port(`turn ${turn}`, group),
+        },
         s("g", { transform: "scale(.58)" }, counter(ships[0])),
         s("text", { x: -21, y: 30 }, `×${ships.length}`),
         s("title", {}, `Turn ${turn}: ${ships.map((/** @type {Ship} */ ship) => ship.name).join(", ")}`),
@@ -218,12 +302,9 @@ export class Overlay {
 
 /** @param {View} view @param {Side} side @param {string} state @param {string} where @returns {Ship[]} */
 export function shipsAt(view, side, state, where) {
-  return view.ships.filter((/** @type {Ship} */ ship) => ship.side === side && ship.state === state && ship.where === where);
-}
-
-/** @param {number} control */
-export function standingWords(control) {
-  return control === 0 ? "level" : control > 0 ? `Japan ${control}` : `Russia ${-control}`;
+  return view.ships.filter(
+    (/** @type {Ship} */ ship) => ship.side === side && ship.state === state && ship.where === where,
+  );
 }
 
 /** @param {Side} side @param {any} force */
@@ -242,11 +323,8 @@ function ribbon(side, force) {
     s("rect", { width: 76, height: 20, rx: side === "japan" ? 8 : 0 }),
     s("text", { x: 7, y: 14.5, class: "ribbon-count" }, unknown ? "×?" : `×${force.count}`),
     s("text", { x: 51, y: 15.5, class: "ribbon-fire" }, unknown ? "?" : String(force.firepower)),
-    unknown ? s("text", { x: 66, y: 15, class: "ribbon-fire" }, "?") : s("g", { transform: "translate(57 3.5)" }, face(force.speed, 13)),
+    unknown
+      ? s("text", { x: 66, y: 15, class: "ribbon-fire" }, "?")
+      : s("g", { transform: "translate(57 3.5)" }, face(force.speed, 13)),
   );
-}
-
-/** An army. @param {number} x @param {number} y */
-function pawn(x, y) {
-  return s("path", { class: "pawn", transform: `translate(${x} ${y})`, d: "M-10 14H10V10Q5 8 4 -1Q9 -4 7 -9Q4 -15 0 -15Q-4 -15 -7 -9Q-9 -4 -4 -1Q-5 8 -10 10z" });
 }
