@@ -9,7 +9,7 @@ from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.board_events import BattleEnded, BattleJoined
 from yellowsea.systems.tsushima.divisions import form, split
 from yellowsea.systems.tsushima.phase import Procedure
-from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War
+from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War, changed
 
 WAITING: int = -1  # the column of a counter that has still to be placed
 
@@ -57,7 +57,7 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
         war.column[ship] = WAITING
         if not war.known[ship]:
             learnt = True
-        war.known[ship] = 1
+        war.known = changed(war.known, ship, 1)
         fleets[side].append(tables.ship_ids[ship])
     for side in (JAPAN, RUSSIA):
         for kind in (0, 1):
@@ -118,10 +118,10 @@ class BattleOver(Procedure):
         until = war.naval_phase() + tables.licence_phases
         for ship in range(tables.ships):
             if war.fled[ship] and war.is_afloat(ship):
-                war.licence[ship] = until
+                war.licence = changed(war.licence, ship, until)
         for ship in war.strays:
             if war.is_afloat(ship):
-                war.licence[ship] = until
+                war.licence = changed(war.licence, ship, until)
         umpire.tell(
             BattleEnded(
                 place=tables.chart.word(place),

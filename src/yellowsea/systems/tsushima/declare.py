@@ -26,7 +26,7 @@ from yellowsea.systems.tsushima.gunnery import (
     torpedo_targets,
 )
 from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def build_queue(war: War, side: int) -> list[list[int]]:
@@ -174,7 +174,7 @@ def as_suggested(war: War) -> None:
             best = suggest_torpedo(war, shooter, targets)
             for salvo in range(_loaded(war, shooter)):
                 if war.fish[3 * shooter + salvo] == HOLDS:
-                    war.fish[3 * shooter + salvo] = best
+                    war.fish = changed(war.fish, 3 * shooter + salvo, best)
         war.queue_at += 1
 
 
@@ -280,13 +280,13 @@ class Declare(Phase):
     def _torpedo(self, war: War, ship: int, code: int) -> None:
         words = war.words
         if words.torpedo <= code < words.torpedo_all:
-            war.fish[3 * ship + _next_tube(war, ship)] = code - words.torpedo
+            war.fish = changed(war.fish, 3 * ship + _next_tube(war, ship), code - words.torpedo)
             if _next_tube(war, ship) < 0:
                 war.queue_at += 1
             return
         if code != words.hold:
             tube = _next_tube(war, ship)
             while tube >= 0:
-                war.fish[3 * ship + tube] = code - words.torpedo_all
+                war.fish = changed(war.fish, 3 * ship + tube, code - words.torpedo_all)
                 tube = _next_tube(war, ship)
         war.queue_at += 1

@@ -9,7 +9,7 @@ from yellowsea.systems.tsushima.board_events import FlightBegan, FlightRolled, L
 from yellowsea.systems.tsushima.phase import Procedure
 from yellowsea.systems.tsushima.shifting import edge_of, rate_of, shift_unit, units_of
 from yellowsea.systems.tsushima.tables import DIVISIONS, MERCHANT, UNITS
-from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War
+from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War, changed
 
 MAIN: int = 1
 MERCHANTS: int = 2
@@ -49,7 +49,7 @@ def _put_to_flight(war: War, unit: int, group: int, umpire: Umpire) -> None:
             leave_behind(war, ship, umpire)
     for ship in war.members(unit):
         if war.column[ship] > 0:
-            war.fleeing[ship] = group
+            war.fleeing = changed(war.fleeing, ship, group)
     if not war.steered >> unit & 1 and war.unit_column(unit) > 0:
         war.steered |= 1 << unit
         _run(war, unit, rate_of(war, unit), umpire)
@@ -58,7 +58,7 @@ def _put_to_flight(war: War, unit: int, group: int, umpire: Umpire) -> None:
 def _run(war: War, unit: int, columns: int, umpire: Umpire) -> None:
     side = war.owner(war.members(unit)[0])
     outward = 1 if edge_of(war, side) > 1 else -1
-    war.screening[unit] = -1
+    war.screening = changed(war.screening, unit, -1)
     shift_unit(war, unit, war.unit_column(unit) + outward * columns, 1, umpire)
 
 
@@ -66,7 +66,7 @@ def leave_behind(war: War, ship: int, umpire: Umpire) -> None:
     """8.11: a ship falls out of the fleeing line and sails on by itself."""
     tables = war.tables
     side = war.owner(ship)
-    war.fleeing[ship] = 0
+    war.fleeing = changed(war.fleeing, ship, 0)
     if war.div_of[ship] >= 0:
         war.leave_division(ship)
         war.lines[side] = [*war.lines[side], UNITS + ship]

@@ -16,7 +16,7 @@ from yellowsea.systems.tsushima.events import (
     SquadronReleased,
 )
 from yellowsea.systems.tsushima.phase import Phase, refuse
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def judge_the_turn(war: War, umpire: Umpire) -> None:
@@ -92,9 +92,9 @@ def take_the_port(war: War, umpire: Umpire) -> None:
             # Small craft cannot be repaired, so the captor never gets any use of them.
             war.put(ship, chart.interned)
             continue
-        war.captured[ship] = 1
-        war.morale[ship] = 0
-        war.licence[ship] = 0
+        war.captured = changed(war.captured, ship, 1)
+        war.morale = changed(war.morale, ship, 0)
+        war.licence = changed(war.licence, ship, 0)
         war.fleets[RUSSIA] = [mate for mate in war.fleets[RUSSIA] if mate != ship]
         war.fleets[JAPAN] = [*war.fleets[JAPAN], ship]
         war.put(ship, place)

@@ -10,7 +10,7 @@ from yellowsea.systems.tsushima.battle import WAITING
 from yellowsea.systems.tsushima.board_events import LineFormed
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.tables import BATTLESHIP, DESTROYER, MERCHANT, TORPEDO_BOAT, UNITS
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def ahead(side: int) -> int:
@@ -89,7 +89,7 @@ def default_stations(war: War, side: int) -> None:
         rear = columns[0] if side == JAPAN else columns[-1]
         if tables.type[ship] == DESTROYER and screens < len(line):
             war.column[ship] = front
-            war.screening[UNITS + ship] = line[screens] if len(columns) > 1 else -1
+            war.screening = changed(war.screening, UNITS + ship, line[screens] if len(columns) > 1 else -1)
             screens += 1
         else:
             war.column[ship] = rear
@@ -285,6 +285,6 @@ class Screen(Phase):
         war.picked = -1
         war.stack.pop()
         if code != war.words.no_screen:
-            war.screening[unit] = code - war.words.screen
+            war.screening = changed(war.screening, unit, code - war.words.screen)
         if war.stack[-1] == steps.STATION:
             finish_line(war, war.mover, umpire)

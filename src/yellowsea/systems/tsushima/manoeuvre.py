@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.line import ahead, screenable
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.shifting import edge_of, rate_of, shift_unit, units_of
 from yellowsea.systems.tsushima.tables import UNITS
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def free_units(war: War, side: int) -> list[int]:
@@ -246,7 +246,7 @@ class Steer(Phase):
         if code == words.cancel:
             return
         war.steered |= 1 << unit
-        war.screening[unit] = -1
+        war.screening = changed(war.screening, unit, -1)
         side = war.mover
         if code == words.off:
             edge = edge_of(war, side)

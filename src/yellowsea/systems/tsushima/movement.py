@@ -13,7 +13,7 @@ from yellowsea.systems.tsushima.events import FlyingBasePlaced, SegmentBegan, Wa
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.sailing import sail_to
 from yellowsea.systems.tsushima.tables import DIVISIONS, MERCHANT, UNITS
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def begin_movement(war: War, side: int, umpire: Umpire) -> None:
@@ -22,15 +22,16 @@ def begin_movement(war: War, side: int, umpire: Umpire) -> None:
     war.acting = side
     war.tried = []
     place = war.place
+    began = war.began.copy()
+    war.began = began
     for ship in war.fleets[side]:
         war.moved[ship] = 0
-        war.shoal[ship] = 0
-        war.began[ship] = place[ship]
+        began[ship] = place[ship]
     if side == JAPAN and tables.scenarios[war.scenario].campaign:
         kure = tables.chart.port_base + tables.chart.kure
         for ship in tables.merchants:
             if place[ship] == kure:
-                war.cargo[ship] = 1
+                war.cargo = changed(war.cargo, ship, 1)
     umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="movement"))
     if side == RUSSIA and war.surprised():
         war.stack[-1] = steps.AGROUND

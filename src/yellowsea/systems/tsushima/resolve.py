@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.gunnery import (
     torpedo_modifier,
 )
 from yellowsea.systems.tsushima.phase import Procedure, damage
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def fire_salvos(war: War, shooter: int, gun: int, target: int, sharers: int, umpire: Umpire) -> int:
@@ -142,7 +142,7 @@ class Resolve(Procedure):
             wounds[second] += fire_salvos(war, ship, SECONDARY, second, sharers[second], umpire)
         targets = [war.fish[3 * ship + tube] for tube in range(3) if war.fish[3 * ship + tube] != HOLDS]
         if targets:
-            war.torped[ship] = 1
+            war.torped = changed(war.torped, ship, 1)
             results = fire_torpedo(war, ship, targets, umpire)
             for salvo in range(len(targets)):
                 wounds[targets[salvo]] += results[salvo]

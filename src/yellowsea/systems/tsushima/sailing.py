@@ -19,7 +19,7 @@ from yellowsea.systems.tsushima.events import (
 )
 from yellowsea.systems.tsushima.phase import Procedure, damage
 from yellowsea.systems.tsushima.tables import MERCHANT
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
@@ -47,13 +47,13 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     for hexagon in way:
         for ship in ships:
             if chart.is_partial[hexagon]:
-                war.shoal[ship] = 1
+                war.shoal = changed(war.shoal, ship, 1)
             if war.mines >> hexagon & 1 and war.is_afloat(ship):
                 cross_mine(war, ship, hexagon, umpire)
     for ship in ships:
         war.moved[ship] = 1
-        war.sheltered[ship] = 0
-        war.port_run[ship] = 0
+        war.sheltered = changed(war.sheltered, ship, 0)
+        war.port_run = changed(war.port_run, ship, 0)
         if war.is_afloat(ship):
             war.put(ship, place)
     if chart.port_base <= place < chart.zone_base:
@@ -80,7 +80,7 @@ def arrive_in_port(war: War, ships: list[int], port: int, umpire: Umpire) -> Non
             )
             war.remove(ship, chart.interned)
         elif war.raw[ship] and chart.port_country[port] == "japan":
-            war.raw[ship] = 0
+            war.raw = changed(war.raw, ship, 0)
 
 
 def forget(war: War, side: int, place: int) -> None:
@@ -90,7 +90,7 @@ def forget(war: War, side: int, place: int) -> None:
     where = war.place
     for ship in war.fleets[side]:
         if where[ship] == place:
-            war.known[ship] = 0
+            war.known = changed(war.known, ship, 0)
 
 
 def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
@@ -136,7 +136,7 @@ class Aground(Procedure):
             if face >= tables.aground_alarm:
                 self._find_the_ship(war, ships, umpire)
         for ship in war.fleets[side]:
-            war.shoal[ship] = 0
+            war.shoal = changed(war.shoal, ship, 0)
         umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="spotting"))
 
     def _find_the_ship(self, war: War, ships: list[int], umpire: Umpire) -> None:

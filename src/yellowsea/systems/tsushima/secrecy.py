@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import SIDES, other
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.declare import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.gunnery import HOLDS, WITH_MAIN
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 # Steps in which one side gives orders the other may not look into.
 _ORDERS = (steps.DEPLOY, steps.COURSE, steps.FORM)
@@ -48,12 +48,12 @@ def masked(war: War, side: int) -> War:
     for ship in war.fleets[enemy]:
         if is_hidden_from(war, ship, side):
             _blot(twin, ship)
-        twin.began[ship] = -1
+        twin.began = changed(twin.began, ship, -1)
         twin.moved[ship] = 0
-        twin.shoal[ship] = 0
-        twin.cargo[ship] = 0
-        twin.port_run[ship] = 0
-        twin.sheltered[ship] = 0
+        twin.shoal = changed(twin.shoal, ship, 0)
+        twin.cargo = changed(twin.cargo, ship, 0)
+        twin.port_run = changed(twin.port_run, ship, 0)
+        twin.sheltered = changed(twin.sheltered, ship, 0)
     for division in range(len(twin.divs)):
         if twin.divs[division]:
             seen = [mate for mate in twin.divs[division] if twin.div_of[mate] >= 0]
@@ -81,11 +81,11 @@ def _orders_of(war: War) -> int:
 
 def _blot(twin: War, ship: int) -> None:
     twin.place[ship] = twin.tables.chart.hidden
-    twin.morale[ship] = 0
+    twin.morale = changed(twin.morale, ship, 0)
     twin.div_of[ship] = -1
-    twin.licence[ship] = 0
-    twin.repairing[ship] = 0
-    twin.fled[ship] = 0
+    twin.licence = changed(twin.licence, ship, 0)
+    twin.repairing = changed(twin.repairing, ship, 0)
+    twin.fled = changed(twin.fled, ship, 0)
 
 
 def _blot_aims(twin: War, enemy: int) -> None:
@@ -93,7 +93,7 @@ def _blot_aims(twin: War, enemy: int) -> None:
         twin.aim[ship] = HOLDS
         twin.aim_battery[ship] = WITH_MAIN
         for tube in range(3):
-            twin.fish[3 * ship + tube] = HOLDS
+            twin.fish = changed(twin.fish, 3 * ship + tube, HOLDS)
     if twin.coast == enemy:
         twin.coast_aim = [HOLDS] * len(twin.coast_aim)
     if twin.firing == enemy:
@@ -113,12 +113,12 @@ def imagined(war: War, side: int, rng: random.Random) -> War:
             twin.place[ship] = places[number] if number < len(places) else rng.choice(places)
         else:
             twin.place[ship] = chart.waiting
-        twin.began[ship] = twin.place[ship]
-        twin.known[ship] = 0
+        twin.began = changed(twin.began, ship, twin.place[ship])
+        twin.known = changed(twin.known, ship, 0)
     twin.rumours = []
     twin.recount()
     for ship in twin.fleets[enemy]:
-        twin.sheltered[ship] = int(twin.is_friendly_port(enemy, twin.place[ship]))
+        twin.sheltered = changed(twin.sheltered, ship, int(twin.is_friendly_port(enemy, twin.place[ship])))
     _imagine_divisions(twin, enemy, hidden)
     if twin.aim and twin.firing == side and twin.mover == enemy:
         _imagine_aims(twin, enemy)
@@ -161,6 +161,6 @@ def _imagine_aims(twin: War, enemy: int) -> None:
             twin.aim[ship] = own[0][ship]
             twin.aim_battery[ship] = own[1][ship]
             for tube in range(3):
-                twin.fish[3 * ship + tube] = own[2][3 * ship + tube]
+                twin.fish = changed(twin.fish, 3 * ship + tube, own[2][3 * ship + tube])
     if twin.coast != enemy:
         twin.coast_aim = own[3]

@@ -10,7 +10,7 @@ from yellowsea.systems.tsushima.events import LoadsDelivered, PhaseBegan, Retrea
 from yellowsea.systems.tsushima.movement import begin_movement
 from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
 from yellowsea.systems.tsushima.sailing import forget
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 TERMINAL_PHASE: int = 7
 LAST_NAVAL_PHASE: int = 6
@@ -34,8 +34,8 @@ class PhaseStart(Procedure):
     def run(self, war: War, umpire: Umpire) -> None:
         for side in (JAPAN, RUSSIA):
             for ship in war.fleets[side]:
-                war.torped[ship] = 0
-                war.sheltered[ship] = int(war.is_friendly_port(side, war.place[ship]))
+                war.torped = changed(war.torped, ship, 0)
+                war.sheltered = changed(war.sheltered, ship, int(war.is_friendly_port(side, war.place[ship])))
         umpire.tell(PhaseBegan(turn=war.turn, phase=war.phase))
         begin_movement(war, JAPAN, umpire)
 
@@ -64,7 +64,7 @@ def deliver(war: War, umpire: Umpire) -> None:
     loads = 0
     for ship in tables.merchants:
         if war.cargo[ship] and war.place[ship] == goal:
-            war.cargo[ship] = 0
+            war.cargo = changed(war.cargo, ship, 0)
             loads += 1
     if loads:
         war.delivered += loads
@@ -81,11 +81,11 @@ def fled_from(war: War) -> int:
             continue
         hexagon = chart.hex_of[war.place[ship]]
         if hexagon < 0 or not war.is_afloat(ship):
-            war.fled[ship] = 0
+            war.fled = changed(war.fled, ship, 0)
             continue
         port = chart.port_at[hexagon]
         if (port >= 0 and war.port_owner[port] == war.owner(ship)) or not chart.ways[hexagon]:
-            war.fled[ship] = 0
+            war.fled = changed(war.fled, ship, 0)
             continue
         return hexagon
     return -1
@@ -121,10 +121,11 @@ class Retreat(Phase):
         ships = fled_ships(war, hexagon)
         side = war.owner(ships[0])
         for ship in ships:
-            war.fled[ship] = 0
+            war.fled = changed(war.fled, ship, 0)
             war.put(ship, goal)
-            war.port_run[ship] = 0
-            war.sheltered[ship] = 0
+            war.port_run = changed(war.port_run, ship, 0)
+            war.sheltered = changed(war.sheltered, ship, 0)
+        war.part(ships)
         forget(war, side, hexagon)
         forget(war, side, goal)
         umpire.tell(
@@ -150,19 +151,21 @@ class PhaseEnd(Procedure):
 def count_time_in_port(war: War, terminal: int) -> None:
     """7.3: one phase more in a friendly port, or none; four with a terminal phase among them lift morale a level."""
     needed = war.tables.phases_in_port
+    runs = war.port_run.copy()
+    war.port_run = runs
     for side in (JAPAN, RUSSIA):
         for ship in war.fleets[side]:
             if not war.is_friendly_port(side, war.place[ship]):
-                war.port_run[ship] = 0
+                runs[ship] = 0
                 continue
-            run = war.port_run[ship] + 1
+            run = runs[ship] + 1
             if terminal:
                 run |= HAS_TERMINAL
             if run & HAS_TERMINAL and run & 15 >= needed:
                 run = 0
                 if war.morale[ship] > 0:
-                    war.morale[ship] -= 1
+                    war.morale = changed(war.morale, ship, war.morale[ship] - 1)
             # Without a terminal phase a longer stay counts no more than the phases needed.
             if not run & HAS_TERMINAL and run > needed:
                 run = needed
-            war.port_run[ship] = run
+            runs[ship] = run

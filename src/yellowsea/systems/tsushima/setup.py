@@ -14,7 +14,7 @@ from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
 from yellowsea.systems.tsushima.scenarios import Force
 from yellowsea.systems.tsushima.tables import Tables
 from yellowsea.systems.tsushima.terminal import lay_mine
-from yellowsea.systems.tsushima.war import War, blank_war
+from yellowsea.systems.tsushima.war import War, blank_war, changed
 from yellowsea.systems.tsushima.words import Words
 
 
@@ -27,14 +27,14 @@ def set_up(tables: Tables, words: Words, number: int) -> War:
         for ship in force.ships:
             if not scenario.is_chart:
                 war.place[ship] = chart.port_hex[chart.port_arthur if number else chart.port_ids.index("chemulpo")]
-                war.known[ship] = 1
+                war.known = changed(war.known, ship, 1)
             elif len(force.places) == 1:
                 war.place[ship] = force.places[0]
-                war.known[ship] = 1  # the scenario itself says where it is
+                war.known = changed(war.known, ship, 1)  # the scenario itself says where it is
             else:
                 war.place[ship] = chart.waiting
             if force.side == RUSSIA:
-                war.morale[ship] = scenario.russian_morale
+                war.morale = changed(war.morale, ship, scenario.russian_morale)
     war.recount()
     war.acting = RUSSIA
     war.stack = [steps.CRUISERS] if scenario.campaign else [steps.SET_UP]
@@ -52,8 +52,8 @@ class Cruisers(Procedure):
         place = chart.interned if zones == 0 else chart.zone_base + tables.cruiser_route[side][zones]
         for ship in tables.cruisers[side]:
             war.put(ship, place)
-            war.raw[ship] = int(zones > 0 and place != chart.zone_base + tables.crews_zone)
-            war.known[ship] = 1
+            war.raw = changed(war.raw, ship, int(zones > 0 and place != chart.zone_base + tables.crews_zone))
+            war.known = changed(war.known, ship, 1)
         umpire.tell(CruisersBought(side=SIDES[side], zones=zones, place=chart.word(place)))
         war.stack[-1] = steps.SET_UP
 

@@ -7,7 +7,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.board_events import ColumnsChanged, Displaced, LeftBoard
 from yellowsea.systems.tsushima.tables import UNITS
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def units_of(war: War, side: int) -> list[int]:
@@ -69,9 +69,9 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
         war.exits_left -= len(ships)
     for ship in ships:
         war.column[ship] = 0
-        war.fleeing[ship] = 0
+        war.fleeing = changed(war.fleeing, ship, 0)
         if fled:
-            war.fled[ship] = 1
+            war.fled = changed(war.fled, ship, 1)
     if war.fight_kind == steps.BREAKOUT:
         war.over = 1
     umpire.tell(

@@ -12,7 +12,7 @@ from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
 from yellowsea.systems.tsushima.sailing import cross_mine
 from yellowsea.systems.tsushima.segments import count_time_in_port
 from yellowsea.systems.tsushima.voyages import travellers
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 from yellowsea.systems.tsushima.yards import repairable
 
 
@@ -192,7 +192,7 @@ def lower_morale(war: War, umpire: Umpire) -> None:
             hexagon = chart.hex_of[place]
             if side == JAPAN and hexagon >= 0 and war.bases >> hexagon & 1:
                 continue
-            war.morale[ship] += 1
+            war.morale = changed(war.morale, ship, war.morale[ship] + 1)
             lowered.append(tables.ship_ids[ship])
         if lowered:
             umpire.tell(MoraleChanged(side=SIDES[side], ships=lowered, audience=1 << side))
@@ -218,6 +218,6 @@ def call_up_merchants(war: War, umpire: Umpire) -> None:
         war.merchant_losses -= tables.losses_a_merchant
         ship = spare[0]
         war.hits[ship] = 0
-        war.morale[ship] = 0
+        war.morale = changed(war.morale, ship, 0)
         war.put(ship, chart.port_base + tables.merchant_port)
         umpire.tell(MerchantCalledUp(ship=tables.ship_ids[ship], port=chart.port_ids[tables.merchant_port]))

@@ -81,7 +81,8 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
 def _segment(war: War) -> tuple[str, str]:
     if not war.stack:
         return "over", "The war is over"
-    step = war.stack[-1]
+    # Orders that only their own side may see do not show in the name of the phase.
+    step = war.stack[-2] if war.stack[-1] in (steps.DEPLOY, steps.COURSE, steps.FORM) else war.stack[-1]
     for first, last, key, name in _SEGMENTS:
         if first <= step <= last:
             return key, name

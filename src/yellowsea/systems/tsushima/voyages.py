@@ -9,7 +9,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.events import StackMoved, VoyageMade
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.sailing import forget
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def is_released(war: War, ship: int) -> bool:
@@ -140,9 +140,10 @@ class Voyages(Phase):
         for ship in ships:
             war.put(ship, chart.zone_base + there)
             war.tried.append(ship)
-            war.port_run[ship] = 0
+            war.port_run = changed(war.port_run, ship, 0)
             if war.raw[ship] and side == RUSSIA and there == tables.crews_zone:
-                war.raw[ship] = 0
+                war.raw = changed(war.raw, ship, 0)
+        war.part(ships)
         forget(war, side, chart.zone_base + there)
         origin, to = chart.zone_ids[here], chart.zone_ids[there]
         umpire.tell(

@@ -57,8 +57,11 @@ FLIGHT_GROUPS: Final = 8
 
 
 class War(State):
-    """Everything that changes. Ships are numbers; most lists are indexed by ship. Inner lists are never changed in
-    place: `divs`, `lines` and `fleets` get a new list instead, so that copies may share the old one."""
+    """Everything that changes. Ships are numbers; most lists are indexed by ship.
+
+    Lists that seldom change, and the lists inside `divs`, `lines` and `fleets`, are never changed in place: they get
+    a new list (`changed`), so that copies of the state may share the old one.
+    """
 
     def __init__(self, tables: Tables, words: Words, stack: list[int], source: War | None = None) -> None:
         super().__init__(stack)
@@ -96,7 +99,7 @@ class War(State):
         self.shoal = [0] * ships  # entered a partial sea hex in this segment
         self.torped = [0] * ships  # has made its torpedo attack in this phase
         self.fled = [0] * ships  # escaped by flight, to be retreated
-        self.crowd = [0] * (2 * chart.places)
+        self.crowd: dict[int, int] = {}  # counters of a side in a place, by side * places + place
         self.held = [0, 0]  # the hexes in which each side has ships, a bit each
         self.mines = 0
         self.mines_left = [0, 0]
@@ -160,23 +163,23 @@ class War(State):
         self.over = source.over
         self.place = source.place.copy()
         self.hits = source.hits.copy()
-        self.morale = source.morale.copy()
+        self.morale = source.morale
         self.div_of = source.div_of.copy()
         self.divs = source.divs.copy()
         self.fleets = source.fleets.copy()
         self.moved = source.moved.copy()
-        self.began = source.began.copy()
-        self.sheltered = source.sheltered.copy()
-        self.port_run = source.port_run.copy()
-        self.known = source.known.copy()
-        self.cargo = source.cargo.copy()
-        self.licence = source.licence.copy()
-        self.repairing = source.repairing.copy()
-        self.captured = source.captured.copy()
-        self.raw = source.raw.copy()
-        self.shoal = source.shoal.copy()
-        self.torped = source.torped.copy()
-        self.fled = source.fled.copy()
+        self.began = source.began
+        self.sheltered = source.sheltered
+        self.port_run = source.port_run
+        self.known = source.known
+        self.cargo = source.cargo
+        self.licence = source.licence
+        self.repairing = source.repairing
+        self.captured = source.captured
+        self.raw = source.raw
+        self.shoal = source.shoal
+        self.torped = source.torped
+        self.fled = source.fled
         self.crowd = source.crowd.copy()
         self.held = source.held.copy()
         self.mines = source.mines
@@ -214,8 +217,8 @@ class War(State):
         self.passes = source.passes.copy()
         self.column = source.column.copy()
         self.lines = source.lines.copy()
-        self.screening = source.screening.copy()
-        self.fleeing = source.fleeing.copy()
+        self.screening = source.screening
+        self.fleeing = source.fleeing
         self.wins = source.wins.copy()
         self.steered = source.steered
         self.named = source.named
@@ -225,7 +228,7 @@ class War(State):
         self.mark = source.mark.copy()
         self.aim = source.aim.copy()
         self.aim_battery = source.aim_battery.copy()
-        self.fish = source.fish.copy()
+        self.fish = source.fish
         self.coast_aim = source.coast_aim.copy()
         self.queue = source.queue.copy()
         self.queue_at = source.queue_at
@@ -247,9 +250,12 @@ class War(State):
         self.place[ship] = place
         if was < chart.places:
             self.crowd[side * chart.places + was] -= 1
+            if not self.crowd[side * chart.places + was]:
+                del self.crowd[side * chart.places + was]
             self._hold(side, was)
         if place < chart.places:
-            self.crowd[side * chart.places + place] += 1
+            key = side * chart.places + place
+            self.crowd[key] = self.crowd.get(key, 0) + 1
             self._hold(side, place)
 
     def _hold(self, side: int, place: int) -> None:
@@ -258,10 +264,10 @@ class War(State):
         if hexagon < 0:
             return
         start = side * chart.places
-        count = self.crowd[start + hexagon]
+        count = self.crowd.get(start + hexagon, 0)
         port = chart.port_at[hexagon]
         if port >= 0:
-            count += self.crowd[start + chart.port_base + port]
+            count += self.crowd.get(start + chart.port_base + port, 0)
         if count > 0:
             self.held[side] |= 1 << hexagon
         else:
@@ -270,18 +276,19 @@ class War(State):
     def recount(self) -> None:
         """Count who is where from the beginning, after a set-up or a position."""
         chart = self.tables.chart
-        self.crowd = [0] * (2 * chart.places)
+        self.crowd = {}
         self.held = [0, 0]
         for ship in range(self.tables.ships):
             place = self.place[ship]
             if place < chart.places:
                 side = self.owner(ship)
-                self.crowd[side * chart.places + place] += 1
+                key = side * chart.places + place
+                self.crowd[key] = self.crowd.get(key, 0) + 1
                 self._hold(side, place)
 
     def count(self, side: int, place: int) -> int:
         """How many counters a side has in a place."""
-        return self.crowd[side * self.tables.chart.places + place]
+        return self.crowd.get(side * self.tables.chart.places + place, 0)
 
     def ships_at(self, side: int, place: int) -> list[int]:
         """The counters of a side in one place."""
@@ -347,6 +354,17 @@ class War(State):
             self.divs[division] = [mate for mate in self.divs[division] if mate != ship]
             self.div_of[ship] = -1
 
+    def part(self, ships: list[int]) -> None:
+        """4.5: ships that went another way than their division are in it no more."""
+        for ship in ships:
+            division = self.div_of[ship]
+            if division < 0:
+                continue
+            for mate in self.divs[division]:
+                if self.place[mate] != self.place[ship]:
+                    self.leave_division(ship)
+                    break
+
     def sails_alone(self, ship: int) -> bool:
         """4.6, 8.12, 12.3: small craft, merchants, the independent cruisers and ships with a licence."""
         return self.tables.kind[ship] < 0 or self.licence[ship] >= self.naval_phase()
@@ -355,12 +373,12 @@ class War(State):
         """Take a counter off the chart and off the Battle Board."""
         self.leave_division(ship)
         self.put(ship, place)
-        self.cargo[ship] = 0
-        self.repairing[ship] = 0
-        self.known[ship] = 1
+        self.cargo = changed(self.cargo, ship, 0)
+        self.repairing = changed(self.repairing, ship, 0)
+        self.known = changed(self.known, ship, 1)
         if self.column:
             self.column[ship] = 0
-            self.fleeing[ship] = 0
+            self.fleeing = changed(self.fleeing, ship, 0)
             line = self.lines[self.owner(ship)]
             if UNITS + ship in line:
                 self.lines[self.owner(ship)] = [unit for unit in line if unit != UNITS + ship]
@@ -399,6 +417,15 @@ class War(State):
         if convoy:
             found.append(convoy)
         return found
+
+
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A list like this one with another value in one place; the list itself when it has that value."""
+    if values[at] == value:
+        return values
+    twin = values.copy()
+    twin[at] = value
+    return twin
 
 
 def blank_war(tables: Tables, words: Words, scenario: int) -> War:

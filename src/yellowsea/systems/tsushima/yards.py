@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.events import RepairRolled
 from yellowsea.systems.tsushima.phase import Phase, refuse
-from yellowsea.systems.tsushima.war import War
+from yellowsea.systems.tsushima.war import War, changed
 
 
 def yard_of(war: War, place: int) -> int:
@@ -125,7 +125,7 @@ def repair(war: War, ship: int, umpire: Umpire) -> None:
     war.work[yard_of(war, war.place[ship])] += 1
     war.tried.append(ship)
     war.hits[ship] -= mended
-    war.repairing[ship] = int(war.hits[ship] > 0)
+    war.repairing = changed(war.repairing, ship, int(war.hits[ship] > 0))
     war.leave_division(ship)
     umpire.tell(
         RepairRolled(
