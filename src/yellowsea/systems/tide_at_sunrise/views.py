@@ -8,7 +8,7 @@ from yellowsea.boards.supplylines import cut_at, supply_path
 from yellowsea.boards.zones import controlled
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise import war as steps
-from yellowsea.systems.tide_at_sunrise.attack import attackers
+from yellowsea.systems.tide_at_sunrise.attack import attackers, eligible
 from yellowsea.systems.tide_at_sunrise.sheet import attack_sheet
 from yellowsea.systems.tide_at_sunrise.supply import open_hexes, supplied_hexes, supply_sources
 from yellowsea.systems.tide_at_sunrise.tables import RESULTS
@@ -182,10 +182,16 @@ def _battle(war: War) -> dict[str, Any] | None:
     """7.4: the attack that is put together or resolved now."""
     if war.battle < 0:
         return None
-    sheet = attack_sheet(war, war.battle, attackers(war, war.battle)) if war.result < 0 else {}
+    sheet: dict[str, Any] = {}
+    all_in: dict[str, Any] = {}
+    if war.result < 0:
+        joined = attackers(war, war.battle)
+        sheet = attack_sheet(war, war.battle, joined)
+        all_in = attack_sheet(war, war.battle, sorted({*joined, *eligible(war, war.battle)}))
     return {
         "hex": war.tables.ground.names[war.battle],
         "sheet": sheet,
+        "all_in": all_in,
         "result": RESULTS[war.result] if war.result >= 0 else None,
         "owed": war.owed,
         "payer": side_name(war.payer),

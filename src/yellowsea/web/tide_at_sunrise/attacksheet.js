@@ -36,7 +36,11 @@ const RESULTS = {
 export function combat(state, ways) {
   const { battle, attacks } = state.view;
   const verbs = new Set(state.options.map((option) => option.verb));
-  if (battle && battle.sheet?.hex) return frame(`Attack on ${ways.title(battle.hex)}`, [sheet(state, battle.sheet, ways), verbs.has("join") || verbs.has("declare") ? cancel(ways) : null]);
+  if (battle?.sheet?.hex) {
+    const isEmpty = battle.sheet.attackers.length === 0;
+    const preview = isEmpty ? [h("h3", { class: "preview" }, "If all take part"), ledger(battle.all_in), faces(battle.all_in)] : [];
+    return frame(`Attack on ${ways.title(battle.hex)}`, [sheet(state, battle.sheet, ways), ...preview, verbs.has("join") || verbs.has("declare") ? cancel(ways) : null]);
+  }
   if (battle) return frame(`Attack on ${ways.title(battle.hex)}`, [h("p", { class: "headline" }, h("b", {}, battle.result), `: ${RESULTS[battle.result] ?? ""}`, battle.owed > 0 ? `; ${battle.owed} strength points to pay` : "")]);
   if (!attacks.length || !state.view.phase.endsWith("combat")) return null;
   return frame(
@@ -74,9 +78,16 @@ function sheet(state, attack, ways) {
       side(state.view.phasing === "japan" ? "russia" : "japan", "Defenders", attack.defenders.map((/** @type {any} */ each) => each.unit), unit, null, ways, new Set()),
     ),
     open.size ? side(state.view.phasing, "Could join: click to add", [...open], unit, open, ways, new Set()) : null,
-    ledger(attack),
-    chances,
+    attack.attackers.length ? ledger(attack) : null,
+    attack.attackers.length ? chances : null,
   );
+}
+
+/** @param {any} attack */
+function faces(attack) {
+  const place = h("div", { class: "face-chances" });
+  writeFaces(place, attack, null);
+  return place;
 }
 
 /**
@@ -115,7 +126,7 @@ function ledger(attack) {
       "tbody",
       {},
       row("Strength", `${attack.attack} : ${attack.defence}`, attack.table === "fort" ? "fort table" : ""),
-      row("Ratio, for the defender", attack.raw),
+      row("Ratio, rounded for the defender", attack.raw),
       ...attack.shifts.map((/** @type {any} */ shift) => row(shift.reason, `${Math.abs(shift.columns)} ${shift.columns < 0 ? "left" : "right"}`, shift.rule)),
       row("Column", attack.column === "-" ? "not allowed" : attack.column, "", "sum"),
     ),
@@ -125,7 +136,7 @@ function ledger(attack) {
 /** Each result with its faces and chance; the victory points that come with it once the odds are known. */
 /** @param {HTMLElement} place @param {any} attack @param {Odds | null} odds */
 function writeFaces(place, attack, odds) {
-  if (!attack.faces.length) return place.replaceChildren(h("p", { class: "headline" }, "Worse than 1:2: no attack is possible yet."));
+  if (!attack.faces.length) return place.replaceChildren(h("p", { class: "headline" }, "Worse than 1:2: these alone may not attack."));
   const results = [...new Set(/** @type {string[]} */ (attack.faces))];
   const known = (/** @type {string} */ result) => odds?.results.find((each) => each.text === result);
   const expected = odds?.mean.points;

@@ -175,6 +175,7 @@ export class Board {
       .reverse();
     const words = `${this.grid.title(hex)}: ${units.map(describe).join("; ")}`;
     const shift = units.length > 1 ? 3 : 0;
+    const lift = units.length > 1 ? -5 : 0;
     const lit = has(marks.targets) || (hex !== KOREA && marks.targets.has(`hex:${hex}`));
     const piece = s(
       "g",
@@ -189,7 +190,7 @@ export class Board {
       s(
         "g",
         { class: "tide-body" },
-        s("g", { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift})` }, ...sheets, counter(top)),
+        s("g", { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift + lift})` }, ...sheets, counter(top)),
         units.length > 1 ? ribbon(top.side, units, scale) : null,
       ),
       s("title", {}, words),
@@ -244,7 +245,7 @@ export class Board {
 function ribbon(side, units, scale) {
   return s(
     "g",
-    { class: `ribbon ${side}`, transform: `translate(${-SIZE * scale * 0.5 - 2} ${SIZE * scale * 0.5 - 3.5})` },
+    { class: `ribbon ${side}`, transform: `translate(${-SIZE * scale * 0.5 - 1} ${SIZE * scale * 0.5 - 1.5})` },
     s("rect", { width: 36, height: 11, rx: side === "japan" ? 5 : 0 }),
     s("text", { x: 4, y: 8.6, class: "ribbon-many" }, `×${units.length}`),
     s("text", { x: 33, y: 9, class: "ribbon-sum" }, String(total(units))),
