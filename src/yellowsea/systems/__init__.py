@@ -9,7 +9,7 @@ from pathlib import Path
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import Rules, System
 
-SYSTEM_IDS = ("blockade",)
+SYSTEM_IDS = ("blockade", "tide_at_sunrise", "tsushima")
 
 
 @lru_cache(maxsize=None)
