@@ -66,8 +66,8 @@ class Bridge {
     );
     /** @type {Partial<Record<Side, {view: View, seq: number}>>} each side's last look, for its next recap */
     this.looks = {};
-    /** @type {Promise<void> | null} */
-    this.handing = null;
+    /** is the seat being handed over? */
+    this.handing = false;
     this.rules = new RuleDrawer(name);
     this.odds = new OddsBook((option) => this.table.api.odds(this.table.key ?? "", option));
     this.popovers = new Popovers(shell.frame, {
@@ -158,10 +158,12 @@ class Bridge {
   /** At one screen the other side must decide: behind a curtain if anything is hidden. @param {State} state */
   changeSeat(state) {
     const next = /** @type {Side} */ (state.actor);
-    this.handing ??= (async () => {
+    if (this.handing) return;
+    this.handing = true;
+    void (async () => {
       if (this.table.side) this.looks[this.table.side] = { view: state.view, seq: state.seq };
       if (state.secrets) await this.curtain(next);
-      this.handing = null;
+      this.handing = false;
       await this.table.sit(next);
     })();
   }
