@@ -35,5 +35,17 @@ class Doctrine:
         return 0.0
 
     def plan_key(self, state: State) -> int:
-        """A number that changes when a new plan is due: at a new turn, phase or crisis."""
+        """A number that changes when a new plan is due: at a new turn, phase or crisis; 0 where none is needed."""
         return 0
+
+    def round_key(self, state: State) -> int:
+        """A number that changes when a round of plans and answers is over, so that looking ahead may stop there."""
+        return self.plan_key(state)
+
+    def is_crucial(self, state: State) -> bool:
+        """Is the decision before the actor worth a search of its own?"""
+        return False
+
+    def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
+        """The options worth a thought at a crucial decision, the best first; what `pick` returns is always one."""
+        return [self.pick(state, codes, posture)]

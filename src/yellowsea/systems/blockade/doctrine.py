@@ -18,6 +18,7 @@ from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, YARD, Tab
 from yellowsea.systems.blockade.war import War
 
 _KEPT_PLANS = 256
+_CRUCIAL = (steps.OPERATION, steps.EQUAL_ROLL, steps.FIRST_FIRE, steps.BLOCKADE, steps.ADVANCE)
 
 
 class BlockadeDoctrine(Doctrine):
@@ -142,7 +143,7 @@ class BlockadeDoctrine(Doctrine):
         desk = self._desks[0]
         picture = Picture(desk, war, war.initiative)
         sign = 1.0 if war.initiative == JAPAN else -1.0
-        gain = sign * (picture.appraise(1.0) - picture.appraise(0.0))
+        gain = sign * (picture.hope() - picture.now())
         return war.words.reroll if gain > self._marker_worth(war, desk) else war.words.accept
 
     def _marker_worth(self, war: War, desk: Desk) -> float:
@@ -279,7 +280,7 @@ class BlockadeDoctrine(Doctrine):
             lead = self._result(war)
         else:
             picture = Picture(self._desk(war, 0), war, JAPAN)
-            lead = tanh(picture.appraise(0.0) / 6.0)
+            lead = tanh(picture.now() / 6.0)
         return lead if side == JAPAN else -lead
 
     def _result(self, war: War) -> float:
@@ -288,12 +289,32 @@ class BlockadeDoctrine(Doctrine):
         return 0.0 if war.control == 0 else 1.0 if war.control > 0 else -1.0
 
     def plan_key(self, state: State) -> int:
+        """A plan for each sortie; the operations are decided one by one."""
         assert isinstance(state, War)
         if not state.stack:
             return 0
         step = state.stack[0]
-        phase = 0 if step <= steps.JAPANESE_SORTIE else 1 if step == steps.RUSSIAN_SORTIE else 2
-        return state.turn * 4 + phase
+        if step == steps.JAPANESE_SORTIE:
+            return 2 * state.turn
+        return 2 * state.turn + 1 if step == steps.RUSSIAN_SORTIE else 0
+
+    def round_key(self, state: State) -> int:
+        """A turn."""
+        assert isinstance(state, War)
+        return state.turn if state.stack else 0
+
+    def is_crucial(self, state: State) -> bool:
+        assert isinstance(state, War)
+        return state.stack[-1] in _CRUCIAL
+
+    def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
+        assert isinstance(state, War)
+        best = self.pick(state, codes, posture)
+        others = codes
+        if state.stack[-1] == steps.OPERATION:
+            council = Council(Picture(self._desk(state, posture), state, state.acting), state)
+            others = [choice.code for choice in council.ranked(state.acting)]
+        return [best] + [code for code in others if code != best]
 
 
 def least_loss(war: War, desk: Desk, ships: list[int], answers: bool) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, other
-from yellowsea.systems.blockade.doctrine_picture import Picture
+from yellowsea.systems.blockade.doctrine_picture import NOBODY_THERE, Picture, Squadron
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK
 from yellowsea.systems.blockade.war import War, anchorage
 
@@ -50,8 +50,8 @@ class Council:
     def __init__(self, picture: Picture, war: War) -> None:
         self.picture = picture
         self.war = war
-        self.now = picture.appraise(0.0)  # if the operations ended here
-        self.hope = picture.appraise(1.0)  # with more of them to come
+        self.now = picture.now()  # if the operations ended here
+        self.hope = picture.hope()  # with more of them to come
 
     def ranked(self, side: int) -> list[Choice]:
         """All sensible operations of the side that acts, and the pass, the best first."""
@@ -86,7 +86,7 @@ class Council:
                 continue
             chance = picture.speed[base + area] / 6.0
             for to in tables.neighbours[area]:
-                value = self._moved(base + area, base + to)
+                value = self._moved(side, area, to)
                 choices.append(Choice(words.move + area * AREAS + to, chance * value + (1.0 - chance) * failing))
             for port in range(PORTS):
                 if tables.port_side[port] == side and area in tables.port_areas[port] and self.war.port_is_open(port):
@@ -107,38 +107,40 @@ class Council:
 
     # -- trying things on the picture ------------------------------------------------------------------------------
 
-    def _moved(self, slot: int, to: int) -> float:
+    def _moved(self, side: int, area: int, to: int) -> float:
         picture = self.picture
-        fire, hull, count = picture.fire[slot], picture.hull[slot], picture.count[slot]
-        speed, worth = picture.speed[slot], picture.worth[slot]
-        there = (picture.fire[to], picture.hull[to], picture.count[to], picture.speed[to], picture.worth[to])
-        side = 0 if slot < AREAS else 1
-        keeps = picture.keeps
-        here_keeps = keeps[2 * (side * SUNK + slot - side * AREAS)]
-        there_keeps = keeps[2 * (side * SUNK + to - side * AREAS)]
-        moved = worth * there_keeps / here_keeps if here_keeps > 0.0 else worth
-        picture.put(slot, 0, 0, 0, 0, 0.0)
-        picture.add(to, fire, hull, count, speed, moved)
-        value = picture.appraise(1.0)
-        picture.put(slot, fire, hull, count, speed, worth)
-        picture.put(to, there[0], there[1], there[2], there[3], there[4])
+        before = picture.squadron(side * AREAS + area)
+        there = picture.squadron(side * AREAS + to)
+        moved = before.worth * self._change(side, area, to)
+        picture.put(side * AREAS + area, NOBODY_THERE)
+        picture.add(side * AREAS + to, before.fire, before.hull, before.count, before.speed, moved)
+        picture.look(area)
+        picture.look(to)
+        value = picture.hope()
+        picture.put(side * AREAS + area, before)
+        picture.put(side * AREAS + to, there)
+        picture.look(area)
+        picture.look(to)
         return value
 
     def _entered(self, side: int, area: int, port: int) -> float:
         picture = self.picture
-        slot = side * AREAS + area
-        fire, hull, count = picture.fire[slot], picture.hull[slot], picture.count[slot]
-        speed, worth = picture.speed[slot], picture.worth[slot]
-        keeps = picture.keeps
-        here_keeps = keeps[2 * (side * SUNK + area)]
-        there_keeps = keeps[2 * (side * SUNK + ANCHORAGE + port)]
-        moved = worth * there_keeps / here_keeps if here_keeps > 0.0 else worth
-        picture.put(slot, 0, 0, 0, 0, 0.0)
+        before = picture.squadron(side * AREAS + area)
+        moved = before.worth * self._change(side, area, ANCHORAGE + port)
+        picture.put(side * AREAS + area, NOBODY_THERE)
         picture.ashore[side] += moved
-        value = picture.appraise(1.0)
+        picture.look(area)
+        value = picture.hope()
         picture.ashore[side] -= moved
-        picture.put(slot, fire, hull, count, speed, worth)
+        picture.put(side * AREAS + area, before)
+        picture.look(area)
         return value
+
+    def _change(self, side: int, place: int, to: int) -> float:
+        """How the worth of ships changes from one place to another."""
+        keeps = self.picture.keeps
+        here = keeps[2 * (side * SUNK + place)]
+        return keeps[2 * (side * SUNK + to)] / here if here > 0.0 else 1.0
 
     def _fought(self, side: int, area: int) -> float:
         """PA-7.10 to PA-7.18 in the mean: the enemy sunk, the own ships sunk, or both hurt."""
@@ -147,42 +149,38 @@ class Council:
         weights = picture.desk.weights
         mine = side * AREAS + area
         theirs = other(side) * AREAS + area
-        if picture.speed[mine] > picture.speed[theirs]:
-            fight = gunnery.exchange(picture.fire[mine], picture.hull[mine], picture.fire[theirs], picture.hull[theirs])
+        my = picture.squadron(mine)
+        its = picture.squadron(theirs)
+        if my.speed > its.speed:
+            fight = gunnery.exchange(my.fire, my.hull, its.fire, its.hull)
             hurt, lost = fight.first_hurt, fight.first_cleared
             harm, cleared = fight.second_hurt, fight.second_cleared
         else:
-            fight = gunnery.exchange(picture.fire[theirs], picture.hull[theirs], picture.fire[mine], picture.hull[mine])
+            fight = gunnery.exchange(its.fire, its.hull, my.fire, my.hull)
             hurt, lost = fight.second_hurt, fight.second_cleared
             harm, cleared = fight.first_hurt, fight.first_cleared
-        my = (picture.fire[mine], picture.hull[mine], picture.count[mine], picture.speed[mine], picture.worth[mine])
-        its = (
-            picture.fire[theirs],
-            picture.hull[theirs],
-            picture.count[theirs],
-            picture.speed[theirs],
-            picture.worth[theirs],
-        )
         value = 0.0
         both = 1.0 - cleared - lost
         if cleared > 0.001:
-            picture.put(theirs, 0, 0, 0, 0, 0.0)
-            value += cleared * picture.appraise(1.0)
-            picture.put(theirs, its[0], its[1], its[2], its[3], its[4])
+            picture.put(theirs, NOBODY_THERE)
+            picture.look(area)
+            value += cleared * picture.hope()
+            picture.put(theirs, its)
         if lost > 0.001:
-            picture.put(mine, 0, 0, 0, 0, 0.0)
-            value += lost * picture.appraise(1.0)
-            picture.put(mine, my[0], my[1], my[2], my[3], my[4])
+            picture.put(mine, NOBODY_THERE)
+            picture.look(area)
+            value += lost * picture.hope()
+            picture.put(mine, my)
         if both > 0.001:
-            my_left = 1.0 - (hurt - lost) / (1.0 - lost)
-            its_left = 1.0 - (harm - cleared) / (1.0 - cleared)
-            picture.put(mine, _part(my[0], my_left), _part(my[1], my_left), my[2], my[3], my[4] * my_left)
-            picture.put(theirs, _part(its[0], its_left), _part(its[1], its_left), its[2], its[3], its[4] * its_left)
-            value += both * picture.appraise(1.0)
-            picture.put(mine, my[0], my[1], my[2], my[3], my[4])
-            picture.put(theirs, its[0], its[1], its[2], its[3], its[4])
+            picture.put(mine, _left(my, 1.0 - (hurt - lost) / (1.0 - lost)))
+            picture.put(theirs, _left(its, 1.0 - (harm - cleared) / (1.0 - cleared)))
+            picture.look(area)
+            value += both * picture.hope()
+            picture.put(mine, my)
+            picture.put(theirs, its)
+        picture.look(area)
         # The posture's taste for losses, on top of what they are worth.
-        taste = (weights.enemy_loss - 1.0) * harm * its[4] - (weights.own_loss - 1.0) * hurt * my[4]
+        taste = (weights.enemy_loss - 1.0) * harm * its.worth - (weights.own_loss - 1.0) * hurt * my.worth
         return value + (taste if side == JAPAN else -taste) * picture.strength
 
     def best_group(
@@ -194,24 +192,20 @@ class Council:
         best: list[int] = []
         best_value = 0.0
         slot = side * AREAS + area
-        there = (
-            picture.fire[slot],
-            picture.hull[slot],
-            picture.count[slot],
-            picture.speed[slot],
-            picture.worth[slot],
-        )
+        there = picture.squadron(slot)
         for ships in self._groups(waiting):
             group = Group(picture, self.war, ships, side, port, area)
             chance = group.speed / 6.0
             picture.add(slot, group.fire, group.hull, group.count, group.speed, group.worth_at_sea)
             picture.ashore[side] -= group.worth_ashore
-            value = chance * picture.appraise(1.0) + (1.0 - chance) * failing
+            picture.look(area)
+            value = chance * picture.hope() + (1.0 - chance) * failing
             picture.ashore[side] += group.worth_ashore
-            picture.put(slot, there[0], there[1], there[2], there[3], there[4])
+            picture.put(slot, there)
             if not best or sign * value > sign * best_value + 1e-9:
                 best = ships
                 best_value = value
+        picture.look(area)
         return best, best_value
 
     def _groups(self, waiting: list[int]) -> list[list[int]]:
@@ -240,5 +234,12 @@ class Council:
         return groups
 
 
-def _part(whole: int, left: float) -> int:
-    return max(1, int(whole * left + 0.5))
+def _left(squadron: Squadron, part: float) -> Squadron:
+    """What is left of a squadron after a battle."""
+    return Squadron(
+        max(1, int(squadron.fire * part + 0.5)),
+        max(1, int(squadron.hull * part + 0.5)),
+        squadron.count,
+        squadron.speed,
+        squadron.worth * part,
+    )

@@ -33,6 +33,22 @@ class Desk:
         self.siege = _road(tables, tables.port_arthur_space)
 
 
+class Squadron:
+    """The ships of one side in one area, summed up (PA-3.5)."""
+
+    __slots__ = ("count", "fire", "hull", "speed", "worth")
+
+    def __init__(self, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+        self.fire = fire
+        self.hull = hull
+        self.count = count
+        self.speed = speed
+        self.worth = worth
+
+
+NOBODY_THERE: Final = Squadron(0, 0, 0, 0, 0.0)
+
+
 class Picture:
     """Squadrons by side and area (index side * AREAS + area), as they are or as they might be."""
 
@@ -55,10 +71,14 @@ class Picture:
         self.keeps = [1.0] * (4 * _PLACES)  # part of its worth that a ship keeps there: (2 * place + damaged) by side
         self.left = tables.turns - war.turn
         self.strength = weights.strength * self.left
+        self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
+        self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
+        self.chance = [0.0] * (2 * AREAS)  # chance that a side ends the operations in control
+        self.harm = [0.0] * AREAS  # what battles to come do, for Japan
         self._price_places(war)
         self._count_ships(war)
-        self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
         self._weigh_the_land_war(war)
+        self.survey()
 
     # -- reading the board -----------------------------------------------------------------------------------------
 
@@ -165,44 +185,80 @@ class Picture:
             self.speed[slot] = speed
         self.count[slot] += count
 
-    def put(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+    def squadron(self, slot: int) -> Squadron:
+        """A squadron as it stands on the picture."""
+        return Squadron(self.fire[slot], self.hull[slot], self.count[slot], self.speed[slot], self.worth[slot])
+
+    def put(self, slot: int, squadron: Squadron) -> None:
         """Set a squadron as it was or shall be."""
-        self.fire[slot] = fire
-        self.hull[slot] = hull
-        self.count[slot] = count
-        self.speed[slot] = speed
-        self.worth[slot] = worth
+        self.fire[slot] = squadron.fire
+        self.hull[slot] = squadron.hull
+        self.count[slot] = squadron.count
+        self.speed[slot] = squadron.speed
+        self.worth[slot] = squadron.worth
+
+    def survey(self) -> None:
+        """Look at every area anew."""
+        count = self.count
+        for slot in range(2 * AREAS):
+            base = AREAS if slot >= AREAS else 0
+            best = self.reach[slot]
+            for near in self.tables.neighbours[slot - base]:
+                if count[base + near]:
+                    chance = self.speed[base + near] / 6.0
+                    if chance > best:
+                        best = chance
+            self.access[slot] = best
+        for area in range(AREAS):
+            self.look(area)
+
+    def look(self, area: int) -> None:
+        """Look at an area anew: who is likely to control it, and what battles there will cost."""
+        weights = self.desk.weights
+        theirs = AREAS + area
+        chance = self.chance
+        chance[area] = chance[theirs] = self.harm[area] = 0.0
+        if self.count[area]:
+            if self.count[theirs]:
+                self._contested(area)
+            else:
+                chance[area] = 1.0 - weights.intrusion * self.access[theirs]
+        elif self.count[theirs]:
+            chance[theirs] = 1.0 - weights.intrusion * self.access[area]
+        else:
+            chance[area] = weights.opening * self.access[area]
+            chance[theirs] = weights.opening * self.access[theirs]
 
     # -- what it is worth ------------------------------------------------------------------------------------------
 
-    def appraise(self, soft: float) -> float:
-        """What the board promises Japan. `soft` 1 reckons with more operations to come, 0 as if they ended now."""
+    def hope(self) -> float:
+        """What the board promises Japan, with more operations to come."""
+        harm = self.harm
+        total = harm[0] + harm[1] + harm[2] + harm[3] + harm[4] + harm[5]
+        return total + self._worth(self.chance)
+
+    def now(self) -> float:
+        """What the board is worth to Japan if the operations end here."""
+        chance = [0.0] * (2 * AREAS)
+        count = self.count
+        for area in range(AREAS):
+            if count[area] and not count[AREAS + area]:
+                chance[area] = 1.0
+            elif count[AREAS + area] and not count[area]:
+                chance[AREAS + area] = 1.0
+        return self._worth(chance)
+
+    def _worth(self, chance: list[float]) -> float:
         weights = self.desk.weights
         tables = self.tables
-        count = self.count
-        chance_japan = [0.0] * AREAS
-        chance_russia = [0.0] * AREAS
-        harm = 0.0
-        for area in range(AREAS):
-            if count[area]:
-                if count[AREAS + area]:
-                    if soft > 0.0:
-                        harm += self._contested(area, soft, chance_japan, chance_russia)
-                else:
-                    chance_japan[area] = 1.0 - soft * weights.intrusion * self._access(RUSSIA, area)
-            elif count[AREAS + area]:
-                chance_russia[area] = 1.0 - soft * weights.intrusion * self._access(JAPAN, area)
-            elif soft > 0.0:
-                chance_japan[area] = soft * weights.opening * self._access(JAPAN, area)
-                chance_russia[area] = soft * weights.opening * self._access(RUSSIA, area)
         japan = weights.own_control if self.side == JAPAN else weights.enemy_control
         russia = weights.own_control if self.side == RUSSIA else weights.enemy_control
-        net = japan * self._earned(JAPAN, chance_japan) - russia * self._earned(RUSSIA, chance_russia)
+        net = japan * self._earned(JAPAN, chance) - russia * self._earned(RUSSIA, chance)
         first, second = tables.boxes
-        total = harm
+        total = 0.0
         if self.boxes[first] or self.boxes[second]:
-            sunk_first = chance_russia[first] if self.boxes[first] else 0.0
-            sunk_second = chance_russia[second] if self.boxes[second] else 0.0
+            sunk_first = chance[AREAS + first] if self.boxes[first] else 0.0
+            sunk_second = chance[AREAS + second] if self.boxes[second] else 0.0
             both = sunk_first * sunk_second
             one = sunk_first + sunk_second - 2.0 * both
             sunk = tables.convoys_sunk_control
@@ -214,11 +270,12 @@ class Picture:
         else:
             total += self.land[0]
         total += self.marker(self.control + net)
-        worth = self.worth
-        afloat = self.ashore[JAPAN] - self.ashore[RUSSIA]
-        for area in range(AREAS):
-            afloat += worth[area] - worth[AREAS + area]
-        total += afloat * self.strength
+        if self.left:
+            worth = self.worth
+            afloat = self.ashore[JAPAN] - self.ashore[RUSSIA]
+            for area in range(AREAS):
+                afloat += worth[area] - worth[AREAS + area]
+            total += afloat * self.strength
         if weights.mass != 0.0 or weights.port != 0.0:
             total += self._manner()
         return total
@@ -236,68 +293,60 @@ class Picture:
             control = -limit + 0.1 * (control + limit)
         return worth * control
 
-    def _access(self, side: int, area: int) -> float:
-        """The chance that a side gets into an area with one operation."""
-        base = side * AREAS
-        best = self.reach[base + area]
-        for near in self.tables.neighbours[area]:
-            if self.count[base + near]:
-                chance = self.speed[base + near] / 6.0
-                if chance > best:
-                    best = chance
-        return best
-
-    def _contested(self, area: int, soft: float, chance_japan: list[float], chance_russia: list[float]) -> float:
-        """Both sides are there: each attacks if it gains by it. Returns the harm done, for Japan."""
+    def _contested(self, area: int) -> None:
+        """Both sides are there: each attacks if it gains by it."""
         weights = self.desk.weights
-        other = AREAS + area
+        theirs = AREAS + area
         gunnery = self.desk.gunnery
         japan_loss = self.worth[area] * self.strength
-        russia_loss = self.worth[other] * self.strength
+        russia_loss = self.worth[theirs] * self.strength
         if self.side == JAPAN:
             japan_loss *= weights.own_loss
             russia_loss *= weights.enemy_loss
         else:
             japan_loss *= weights.enemy_loss
             russia_loss *= weights.own_loss
-        likely = soft * weights.battle
-        harm = 0.0
-        # Japan attacks; the defender fires first unless it is slower (PA-7.11).
-        faster = self.speed[area] - self.speed[other]
-        if faster > 0:
-            fight = gunnery.exchange(self.fire[area], self.hull[area], self.fire[other], self.hull[other])
-            gain = fight.second_hurt * russia_loss - fight.first_hurt * japan_loss
-            cleared, lost = fight.second_cleared, fight.first_cleared
+        faster = self.speed[area] - self.speed[theirs]
+        # PA-7.11: the defender fires first unless it is slower.
+        japan_first = russia_first = None
+        if faster <= 0:
+            russia_first = gunnery.exchange(self.fire[theirs], self.hull[theirs], self.fire[area], self.hull[area])
+        if faster >= 0:
+            japan_first = gunnery.exchange(self.fire[area], self.hull[area], self.fire[theirs], self.hull[theirs])
+        # Japan attacks.
+        if faster > 0 and japan_first is not None:
+            gain = japan_first.second_hurt * russia_loss - japan_first.first_hurt * japan_loss
+            cleared, lost = japan_first.second_cleared, japan_first.first_cleared
         else:
-            fight = gunnery.exchange(self.fire[other], self.hull[other], self.fire[area], self.hull[area])
-            gain = fight.first_hurt * russia_loss - fight.second_hurt * japan_loss
-            cleared, lost = fight.first_cleared, fight.second_cleared
+            assert russia_first is not None
+            gain = russia_first.first_hurt * russia_loss - russia_first.second_hurt * japan_loss
+            cleared, lost = russia_first.first_cleared, russia_first.second_cleared
+        likely = weights.battle
         if gain + weights.area * (cleared - lost) > 0.0:
-            harm += likely * gain
-            chance_japan[area] += likely * cleared
-            chance_russia[area] += likely * lost
+            self.harm[area] += likely * gain
+            self.chance[area] += likely * cleared
+            self.chance[theirs] += likely * lost
         # Russia attacks.
-        if faster < 0:
-            fight = gunnery.exchange(self.fire[other], self.hull[other], self.fire[area], self.hull[area])
-            gain = fight.second_hurt * japan_loss - fight.first_hurt * russia_loss
-            cleared, lost = fight.second_cleared, fight.first_cleared
+        if faster < 0 and russia_first is not None:
+            gain = russia_first.second_hurt * japan_loss - russia_first.first_hurt * russia_loss
+            cleared, lost = russia_first.second_cleared, russia_first.first_cleared
         else:
-            fight = gunnery.exchange(self.fire[area], self.hull[area], self.fire[other], self.hull[other])
-            gain = fight.first_hurt * japan_loss - fight.second_hurt * russia_loss
-            cleared, lost = fight.first_cleared, fight.second_cleared
+            assert japan_first is not None
+            gain = japan_first.first_hurt * japan_loss - japan_first.second_hurt * russia_loss
+            cleared, lost = japan_first.first_cleared, japan_first.second_cleared
         if gain + weights.area * (cleared - lost) > 0.0:
-            harm -= likely * gain
-            chance_russia[area] += likely * cleared
-            chance_japan[area] += likely * lost
-        return harm
+            self.harm[area] -= likely * gain
+            self.chance[theirs] += likely * cleared
+            self.chance[area] += likely * lost
 
     def _earned(self, side: int, chances: list[float]) -> float:
         """PA-8.3, PA-8.4: the points a side may expect of areas it holds with these chances."""
         tables = self.tables
+        base = side * AREAS
         outer = 0.0
         none, one, two, three = 1.0, 0.0, 0.0, 0.0
         for area in range(AREAS):
-            chance = chances[area]
+            chance = chances[base + area]
             if chance <= 0.0:
                 continue
             if tables.is_key[area]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.blockade.doctrine_picture import Desk, Picture
+from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, Squadron
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, Tables
 from yellowsea.systems.blockade.war import War
 
@@ -199,7 +199,7 @@ class SortiePlanner:
         """What the deployment on the pictures promises this side."""
         total = 0.0
         for picture in self.pictures:
-            total += picture.appraise(1.0)
+            total += picture.hope()
         return self.sign * total / len(self.pictures)
 
     def make(self) -> Plan:
@@ -218,6 +218,8 @@ class SortiePlanner:
 
     def _improve(self) -> float:
         """Let each division in turn go where it serves best; returns what the deployment is worth then."""
+        for picture in self.pictures:
+            picture.survey()
         best = self.value()
         for division in self.divisions:
             at = division.goes
@@ -272,18 +274,20 @@ class SortiePlanner:
             else:
                 slot = base + origin
                 speed = self._speed_without(origin)
-                picture.put(
-                    slot,
+                left = Squadron(
                     picture.fire[slot] - division.fire,
                     picture.hull[slot] - division.hull,
                     picture.count[slot] - count,
                     speed,
                     picture.worth[slot] - division.at_sea[origin],
                 )
+                picture.put(slot, left)
+                picture.look(origin)
             if area == STAYS:
                 picture.ashore[self.side] += division.ashore
             else:
                 picture.add(base + area, division.fire, division.hull, count, division.speed, division.at_sea[area])
+                picture.look(area)
 
     def _speed_without(self, area: int) -> int:
         slowest = 0

@@ -1,0 +1,60 @@
+"""Looking ahead: one side tries something, then the doctrine plays both sides until a round is over."""
+
+from __future__ import annotations
+
+from typing import Final
+from zlib import crc32
+
+from yellowsea.kernel.dice import Dice
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of, apply
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.step import State
+from yellowsea.kernel.umpire import Umpire
+
+_MASK: Final = (1 << 64) - 1
+LONGEST: Final = 4000  # decisions; a round that does not end is valued where it stands
+
+NOTHING: Final = -1
+
+
+class CommonDice(Dice):
+    """Dice that fall alike for every plan that is tried: the nth die of a label depends on nothing else.
+
+    So two plans are compared under the same luck, even when one of them leads to more battles than the other.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+        self._fallen: dict[str, int] = {}
+
+    def face(self, sides: int, label: str) -> int:
+        self.counter += 1
+        number = self._fallen.get(label, 0) + 1
+        self._fallen[label] = number
+        z = (self.seed + crc32(label.encode()) * 0xD1B54A32D192ED03 + number * 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (((z ^ (z >> 31)) * sides) >> 64) + 1
+
+
+def look_ahead(
+    rules: Rules, doctrine: Doctrine, state: State, codes: list[int], code: int, posture: int, dice: Dice
+) -> float:
+    """What comes of an option (or NOTHING in particular) and a posture for the plan under way, for the side that acts.
+
+    Everything after that plan, and all that the enemy does, is in the standing posture. The state is used up.
+    """
+    umpire = Umpire(dice)
+    side = actor_of(rules, state)
+    plan = doctrine.plan_key(state)
+    this_round = doctrine.round_key(state)
+    if code != NOTHING:
+        codes = apply(rules, state, code, umpire)
+    for _ in range(LONGEST):
+        if not codes or doctrine.round_key(state) != this_round:
+            break
+        mine = posture != 0 and actor_of(rules, state) == side and doctrine.plan_key(state) == plan
+        codes = apply(rules, state, doctrine.pick(state, codes, posture if mine else 0), umpire)
+    return doctrine.value(state, side)
