@@ -148,7 +148,7 @@ CELLS: dict[str, list[Point]] = {
 }
 
 AREAS: dict[str, dict[str, Any]] = {
-    "yellow_sea": {"japan": (488, 698), "russia": (384, 762), "label": (416, 850), "value": (318, 842)},
+    "yellow_sea": {"japan": (488, 698), "russia": (384, 762), "label": (416, 850), "value": (300, 806)},
     "east_china_sea": {"japan": (612, 984), "russia": (480, 1040), "label": (520, 1124), "value": (520, 1158)},
     "tsushima_strait": {"japan": (812, 762), "russia": (726, 692), "label": (758, 816), "value": (738, 864)},
     "sea_of_japan": {"japan": (1026, 574), "russia": (902, 486), "label": (952, 652), "value": (952, 684)},
@@ -243,7 +243,6 @@ TOWNS: list[tuple[str, float, float, str, float, float]] = [
     ("Söul", 126.98, 37.56, "start", 6, 0),
     ("Chemulpo", 126.62, 37.47, "end", -7, 4),
     ("Fusan", 129.04, 35.1, "end", -6, -5),
-    ("Masampo", 128.57, 35.2, "end", -5, -6),
     ("Gensan", 127.44, 39.17, "end", -6, 4),
     ("Chinnampo", 125.4, 38.73, "start", 6, 4),
     ("Nagasaki", 129.87, 32.75, "start", 7, 5),

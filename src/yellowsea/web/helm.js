@@ -125,6 +125,8 @@ export class Helm {
     for (const picked of readings) {
       const text = system.meaning(state.view, picked);
       const refusal = text ? await table.api.why(table.key ?? "", text).catch(() => null) : null;
+      const when = refusal?.code === "not-now" && text ? system.verbs[text.split(" ")[0]]?.when : null;
+      if (when) return decision.refuse(when.text, when.rule);
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
     }
     if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)} who decides now.`);

@@ -145,6 +145,8 @@ export interface VerbStyle {
     weight?: "main" | "quiet";
     /** stays in sight at the foot of the decision bar */
     pinned?: boolean;
+    /** the answer to a click that means this verb at the wrong time */
+    when?: { text: string; rule: string };
 }
 
 /** What a system's folder gives to the page. */

@@ -156,6 +156,13 @@ export async function open(host) {
 }
 
 const ANY_SEA = "east_china_sea";
+/** A sea that each port opens on. @type {Record<string, string>} */
+const SEA_OF = {
+  japan: "pacific",
+  port_arthur: "yellow_sea",
+  vladivostok: "sea_of_japan",
+  diego_suarez: "east_china_sea",
+};
 
 /**
  * The option that a click on these things would mean, offered or not.
@@ -188,7 +195,7 @@ function meaning(view, picked) {
     if (area && other) return `move ${area} ${other}`;
     if (area && port) return picked[0].startsWith("area:") ? `enter ${area} ${port}` : `leave ${port} ${area}`;
     if (area) return `battle ${area}`;
-    return ship ? `take ${ship}` : null;
+    return ship ? `take ${ship}` : port ? `leave ${port} ${SEA_OF[port]}` : null;
   }
   if (view.phase === "return")
     return ship && port
