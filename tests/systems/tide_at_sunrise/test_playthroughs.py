@@ -9,6 +9,7 @@ from tests.systems.tide_at_sunrise.campaign import GROUND, RULES, new_game, war
 from yellowsea.kernel import record
 from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.game import Game
+from yellowsea.systems.tide_at_sunrise import SYSTEM
 from yellowsea.systems.tide_at_sunrise.phase import Phase
 
 SEEDS = range(6)
@@ -95,6 +96,24 @@ def test_victory_points_are_the_sum_of_what_was_told(seed):
             if type(event).__name__ not in ("WarEnded", "TransportReceived", "ReplacementsBought", "TransportWasted"):
                 total += getattr(event, "points", 0)
     assert total == war(game).points
+
+
+def test_a_tally_counts_what_happened():
+    game = new_game(2)
+    tally = SYSTEM.tally(RULES)
+    rng = random.Random(2)
+    while game.codes():
+        tally.watch(game.state, game.step(wander(2, game, rng)))
+    told = dict(zip([figure.name for figure in tally.figures()], tally.values(), strict=True))
+    units = game.position()["units"]
+    dead = [unit for unit, where in units.items() if where == "lost"]
+    assert told["lost_japan"] + told["lost_russia"] == len(dead)
+    assert told["points_turn_12"] == war(game).points
+    assert told["attacks_japan"] + told["attacks_russia"] == sum(
+        n for name, n in told.items() if name.startswith("result_")
+    )
+    held = {name for name, owner in game.position()["places"].items() if owner["owner"] == "japan"}
+    assert ("2230" not in held) or told["fell_liaoyang"] > 0
 
 
 @pytest.mark.parametrize("seed", [3])

@@ -9,6 +9,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
 from yellowsea.kernel.step import State
+from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tide_at_sunrise import position_reader, positions, views
 from yellowsea.systems.tide_at_sunrise.attack import Assembly, Declaration
 from yellowsea.systems.tide_at_sunrise.battle import Aftermath, Combat, Losses
@@ -123,16 +124,21 @@ class TideSystem(System):
     """The door to The Tide at Sunrise."""
 
     def info(self) -> SystemInfo:
-        return _info()
+        return _info(None)
 
     def load(self, pack: Path | None) -> Rules:
-        return TideRules(_info(), Board(DataFolder(DATA, pack)))
+        return TideRules(_info(pack), Board(DataFolder(DATA, pack)))
+
+    def tally(self, rules: Rules) -> Tally:
+        from yellowsea.systems.tide_at_sunrise.statistics import TideTally  # it reads these rules
+
+        return TideTally(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"
 
 
-def _info() -> SystemInfo:
+def _info(pack: Path | None) -> SystemInfo:
     return SystemInfo(
         "tide_at_sunrise",
         "The Tide at Sunrise",
@@ -140,12 +146,12 @@ def _info() -> SystemInfo:
         "The Tide at Sunrise, with the errata of November 2010",
         VERSION,
         [ScenarioInfo("campaign", "The war in Manchuria", "April 1904 to March 1905 in twelve turns.")],
-        _options(),
+        _options(pack),
     )
 
 
-def _options() -> list[OptionSpec]:
-    tree = DataFolder(DATA, None).tree("options.toml")
+def _options(pack: Path | None) -> list[OptionSpec]:
+    tree = DataFolder(DATA, pack).tree("options.toml")
     return [
         OptionSpec(
             option.text("name"),
