@@ -10,7 +10,7 @@ from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column,
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
 from yellowsea.boards.stacking import removable, surplus
-from yellowsea.boards.supplylines import cut_at, supplied, supply_path
+from yellowsea.boards.supplylines import SupplyTree, cut_at, supplied, supply_path
 
 GRID = HexGrid(12, 12, ODD)
 SETS = HexSets(GRID)
@@ -47,6 +47,21 @@ def test_a_unit_on_its_source_is_in_supply_though_lines_are_closed_there():
     assert supply_path(GRID, SETS, here, SETS.of([here]), 0) == [here]
     assert SETS.has(supplied(SETS, SETS.of([here]), 0), here)
     assert not SETS.has(supplied(SETS, SETS.of([here]), 0), number("0602"))
+
+
+def test_a_tree_of_lines_agrees_with_each_line_by_itself():
+    sources = SETS.of([number("0601"), number("1212")])
+    wall = SETS.of([number(f"{line:02d}06") for line in range(1, 11)])
+    free = SETS.everything & ~wall
+    tree = SupplyTree(GRID, SETS, sources, free)
+    for hexagon in range(GRID.size):
+        one, other = tree.line(hexagon), supply_path(GRID, SETS, hexagon, sources, free)
+        assert len(one) == len(other)
+        for here, there in pairwise(one):
+            assert there in GRID.around[here]
+            assert free & SETS.bit[there]
+        if one:
+            assert sources & SETS.bit[one[-1]]
 
 
 @pytest.fixture

@@ -50,3 +50,42 @@ def cut_at(
     """Why a hex has no line: the shortest line if no enemy were there, and the hexes on it that are closed now."""
     line = supply_path(grid, sets, hexagon, sources, passable)
     return line, [step for step in line[1:] if not open_hexes & sets.bit[step]]
+
+
+class SupplyTree:
+    """Shortest lines from every open hex to a source at once, for showing many of them."""
+
+    def __init__(self, grid: HexGrid, sets: HexSets, sources: int, open_hexes: int) -> None:
+        self.grid = grid
+        self.length: dict[int, int] = {}
+        self.onward: dict[int, int] = {}  # the next hex towards the source, -1 at one
+        edge = sets.members(sources & open_hexes)
+        for here in edge:
+            self.length[here] = 0
+            self.onward[here] = -1
+        while edge:
+            beyond: list[int] = []
+            for here in edge:
+                for there in grid.around[here]:
+                    if there not in self.length and open_hexes & sets.bit[there]:
+                        self.length[there] = self.length[here] + 1
+                        self.onward[there] = here
+                        beyond.append(there)
+            edge = beyond
+
+    def line(self, hexagon: int) -> list[int]:
+        """From a hex, which may itself be closed, to a source; empty when there is no line."""
+        start = hexagon
+        if start not in self.length:
+            best = -1
+            for there in self.grid.around[start]:
+                if there in self.length and (best < 0 or self.length[there] < self.length[best]):
+                    best = there
+            if best < 0:
+                return []
+            start = best
+        found = [] if start == hexagon else [hexagon]
+        while start >= 0:
+            found.append(start)
+            start = self.onward[start]
+        return found

@@ -248,6 +248,13 @@ def test_the_disrupted_do_not_attack():
     assert refusal(game, "join 1D") == ("disrupted", "7.8")
 
 
+def test_the_view_shows_what_could_be_attacked():
+    game = campaign("japanese_combat", {"1D": "2429", "1FA": "2428", "1ES": "2430"})
+    shown = game.view(None)["could_attack"]
+    assert [(found["hex"], found["attack"], found["column"]) for found in shown] == [("2430", 12, "4:1")]
+    assert game.view(None)["supply"]["japan"]["lines"]["1D"][0] == "2429"
+
+
 def test_exact_odds_of_an_attack_are_the_six_faces():
     game = declared({"1D": "2429", "1FA": "2429", "1ES": "2430"}, "2430", ["1D", "1FA"], [])
     odds = game.odds("resolve 2430")

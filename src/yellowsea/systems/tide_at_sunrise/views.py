@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.boards.supplylines import cut_at, supply_path
+from yellowsea.boards.supplylines import SupplyTree, cut_at, supply_path
 from yellowsea.boards.zones import controlled
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise import war as steps
-from yellowsea.systems.tide_at_sunrise.attack import attackers, eligible
+from yellowsea.systems.tide_at_sunrise.attack import attackers, eligible, targets
 from yellowsea.systems.tide_at_sunrise.sheet import attack_sheet
 from yellowsea.systems.tide_at_sunrise.supply import open_hexes, supplied_hexes, supply_sources
 from yellowsea.systems.tide_at_sunrise.tables import RESULTS
@@ -72,6 +72,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
         "supply": {SIDES[side]: _supply(war, side) for side in (JAPAN, RUSSIA)},
         "march": _march(war),
         "attacks": [attack_sheet(war, here, attackers(war, here)) for here in war.attacks],
+        "could_attack": _could_attack(war),
         "battle": _battle(war),
         "reminders": _reminders(war),
     }
@@ -119,22 +120,28 @@ def _fleets(war: War) -> dict[str, Any]:
 
 
 def _supply(war: War, side: int) -> dict[str, Any]:
-    """9: sources, and the units that have no line, with the place where it is cut."""
+    """9: sources, the line of each unit, and where it is cut for those that have none."""
     ground = war.tables.ground
     sources = supply_sources(war, side)
     bits = ground.sets.of(sources)
     safe = supplied_hexes(war, side)
     free = open_hexes(war, side)
+    tree = SupplyTree(ground.grid, ground.sets, bits, free)
+    lines: dict[str, list[str]] = {}
     cut: dict[str, Any] = {}
     for unit in war.tables.units_of[side]:
         here = war.where[unit]
-        if 0 <= here < ground.size and not ground.sets.has(safe, here):
+        if not 0 <= here < ground.size:
+            continue
+        if ground.sets.has(safe, here):
+            lines[war.tables.unit_ids[unit]] = [ground.names[step] for step in tree.line(here) or [here]]
+        else:
             line, closed = cut_at(ground.grid, ground.sets, here, bits, free, ground.supply_ground[side])
             cut[war.tables.unit_ids[unit]] = {
                 "line": [ground.names[step] for step in line],
                 "closed": [ground.names[step] for step in closed],
             }
-    return {"sources": [ground.names[here] for here in sources], "cut": cut}
+    return {"sources": [ground.names[here] for here in sources], "lines": lines, "cut": cut}
 
 
 def supply_line(war: War, unit: int) -> list[str]:
@@ -176,6 +183,13 @@ def _march(war: War) -> dict[str, Any] | None:
         "reach": reach,
         "rail": [ground.names[here] for here in war.trains or {}],
     }
+
+
+def _could_attack(war: War) -> list[dict[str, Any]]:
+    """7.4: while attacks are declared, what each would look like with everybody who could join."""
+    if not war.stack or war.stack[-1] != steps.DECLARATION:
+        return []
+    return [attack_sheet(war, here, eligible(war, here)) for here in targets(war)]
 
 
 def _battle(war: War) -> dict[str, Any] | None:
