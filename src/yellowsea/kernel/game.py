@@ -99,7 +99,9 @@ class Game:
 
     def odds(self, text: str) -> Odds | None:
         """The exact distribution of what a legal option leads to; None where it rolls no die."""
-        return odds_of(self.rules, self.state, self._legal(text))
+        code = self._legal(text)
+        known = self.rules.odds(self.state, code)
+        return known if known is not None else odds_of(self.rules, self.state, code)
 
     def view(self, side: str | None) -> dict[str, Any]:
         """What a side, or with None a spectator, may know."""

@@ -18,6 +18,7 @@ from yellowsea.kernel.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from yellowsea.kernel.doctrine import Doctrine
+    from yellowsea.kernel.odds import Odds
 
 JSON = dict[str, Any]
 
@@ -192,6 +193,10 @@ class Rules:
     def label(self, code: int) -> str:
         """An option in plain words for the screen."""
         return self.vocabulary.text(code)
+
+    def odds(self, state: State, code: int) -> Odds | None:
+        """Exact odds the system knows by itself: of a declaration, say, whose dice fall later; None for the others."""
+        return None
 
     def result_of(self, events: list[Any]) -> tuple[str, JSON]:
         """The headline and the figures that tell two results of one option apart (for exact odds)."""

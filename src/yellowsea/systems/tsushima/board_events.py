@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event
-from yellowsea.systems.tsushima.events import plural
+from yellowsea.kernel.events import Event, plural
 
 
 def _side(side: str) -> str:

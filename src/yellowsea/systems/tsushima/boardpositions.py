@@ -10,7 +10,9 @@ from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.battle import open_board
 from yellowsea.systems.tsushima.declare import build_queue, clear_aims
 from yellowsea.systems.tsushima.gunnery import HOLDS, WITH_MAIN
+from yellowsea.systems.tsushima.line import waiting_craft, waiting_units
 from yellowsea.systems.tsushima.reading import Reader
+from yellowsea.systems.tsushima.tables import UNITS
 from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War
 
 KINDS = ("at_sea", "in_port", "breakout")
@@ -83,6 +85,7 @@ def read_battle(reader: Reader, war: War) -> None:
         setattr(war, key, reader.number(part, key, 0, most, 0))
     war.passes = Reader(part, tables).pair("passes", [0, 0], 99)
     _read_units(reader, war, part)
+    _check_board(war)
     _read_declared(reader, war, part)
     for side in (JAPAN, RUSSIA):
         if not any(war.column[ship] for ship in war.fleets[side]):
@@ -106,7 +109,9 @@ def _read_units(reader: Reader, war: War, part: dict[str, Any]) -> None:
         unit = reader.index(units, word, "battle.screens")
         war.screening[unit] = reader.index(units, covered, f"battle.screens.{word}")
     for word, group in inner.part("fleeing", dict, {}).items():
-        war.fleeing[reader.ship(word, "battle.fleeing")] = int(group)
+        if type(group) is not int or not 1 <= group < FLIGHT_GROUPS:
+            raise PositionError(repr(group), f"battle.fleeing.{word}", f"a group from 1 to {FLIGHT_GROUPS - 1}")
+        war.fleeing[reader.ship(word, "battle.fleeing")] = group
     flight = inner.part("flight", dict, {})
     for side in (JAPAN, RUSSIA):
         wins = flight.get(SIDES[side], [-1] * FLIGHT_GROUPS)
@@ -123,6 +128,40 @@ def _read_units(reader: Reader, war: War, part: dict[str, Any]) -> None:
         war.mark[reader.ship(word, "battle.marks")] = reader.ship(target, f"battle.marks.{word}")
 
 
+def _check_board(war: War) -> None:
+    """What the steps of a battle rely on."""
+    tables = war.tables
+    if war.spotter == NOBODY or war.mover == NOBODY or war.firing == NOBODY:
+        raise PositionError("nobody moves", "battle.mover", "japan or russia")
+    for ship in range(tables.ships):
+        if war.column[ship] and not war.is_afloat(ship):
+            raise PositionError(f"{tables.ship_ids[ship]} is off the chart", "battle.columns", "counters on the chart")
+    for side in (JAPAN, RUSSIA):
+        for unit in war.lines[side]:
+            ships = war.members(unit)
+            if ships and (war.owner(ships[0]) != side or not tables.is_ship[ships[0]]):
+                raise PositionError(tables.unit_words[unit], f"battle.lines.{SIDES[side]}", "ships of that side")
+            if war.lines[side].count(unit) > 1 or (unit >= UNITS and war.div_of[unit - UNITS] >= 0):
+                raise PositionError(tables.unit_words[unit], f"battle.lines.{SIDES[side]}", "each unit once")
+    top = war.stack[-1]
+    laid = top not in (steps.LINE, steps.LINE_COLUMN, steps.STATION, steps.SCREEN)
+    for ship in range(tables.ships):
+        if war.column[ship] < 0 and laid:
+            raise PositionError(f"{tables.ship_ids[ship]} waits", "battle.columns", "no -1 once the lines stand")
+        if war.column[ship] > 0 and tables.is_ship[ship] and war.unit_of(ship) not in war.lines[war.owner(ship)]:
+            raise PositionError(f"{tables.ship_ids[ship]} is in no line", "battle.lines", "every ship on the board")
+    if top == steps.LINE and not waiting_units(war, war.mover):
+        raise PositionError("nobody waits for a place", "battle.columns", "a ship of the mover at -1")
+    if top == steps.STATION and not waiting_craft(war, war.mover):
+        raise PositionError("no craft waits for a station", "battle.columns", "a small craft of the mover at -1")
+    if top in (steps.STEER, steps.SCREEN, steps.LINE_COLUMN):
+        known = 0 <= war.picked < len(tables.unit_words) and war.members(war.picked) != []
+        if not known or war.owner(war.members(war.picked)[0]) != war.mover:
+            raise PositionError(repr(war.picked), "picked", "a unit of the side that moves")
+        if (war.unit_column(war.picked) > 0) != (top != steps.LINE_COLUMN):
+            raise PositionError(repr(war.picked), "picked", "a unit on the board, or one that waits for its column")
+
+
 def _read_declared(reader: Reader, war: War, part: dict[str, Any]) -> None:
     top = war.stack[-1]
     told = part.get("declared")
@@ -130,6 +169,8 @@ def _read_declared(reader: Reader, war: War, part: dict[str, Any]) -> None:
         if top in (steps.DECLARE, steps.RESOLVE):
             clear_aims(war)
     else:
+        if not isinstance(told, dict):
+            raise PositionError(repr(told), "battle.declared", "an object or null")
         inner = Reader(told, war.tables)
         clear_aims(war)
         for word, target in inner.part("guns", dict, {}).items():

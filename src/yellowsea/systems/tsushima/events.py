@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.events import Event, plural
 
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November")
 
@@ -14,10 +14,6 @@ def month_of(turn: int) -> str:
     """The month of a turn: turn 1 is February 1904."""
     number = turn % 12
     return f"{(*_MONTHS, 'December')[number]} {1904 + turn // 12}"
-
-
-def plural(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
 
 
 def _side(side: str) -> str:

@@ -89,6 +89,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         if war.place[ship] != chart.unused:
             at.setdefault(chart.word(war.place[ship]), []).append(ids[ship] + "*" * war.hits[ship])
     position: dict[str, Any] = {
+        "scenario": IDS[war.scenario],
         "turn": war.turn,
         "acting": side_name(war.acting),
         "at": at,
@@ -134,7 +135,7 @@ def _yard_word(tables: Tables, yard: int) -> str:
 def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]) -> War:
     """The state of a position; what is left out is as at the start of a turn, a ship left out is not in the game."""
     reader = Reader(position, tables)
-    scenario = IDS.index(str(position.get("scenario", IDS[0])))
+    scenario = reader.index(list(IDS), position.get("scenario", "round_island"), "scenario")
     war = blank_war(tables, words, scenario)
     first, last = tables.scenarios[scenario].first_turn, tables.scenarios[scenario].last_turn
     war.turn = reader.number(position, "turn", first, last, first)
@@ -198,7 +199,7 @@ def _read_ships(reader: Reader, war: War) -> None:
             war.fleets[side] = [mate for mate in war.fleets[side] if mate != ship]
             war.fleets[1 - side] = [*war.fleets[1 - side], ship]
     for word, where in reader.part("began", dict, {}).items():
-        if where not in places:
+        if not isinstance(where, str) or where not in places:
             raise PositionError(repr(where), f"began.{word}", "a place")
         war.began[reader.ship(word, "began")] = places[where]
     _read_divisions(reader, war)

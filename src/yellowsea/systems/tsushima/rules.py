@@ -9,12 +9,15 @@ from typing import Any
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.odds import Odds
+from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
 from yellowsea.systems.tsushima import positions, secrecy, views
 from yellowsea.systems.tsushima.battle import BattleOver, Join
 from yellowsea.systems.tsushima.declare import Aim, Declare
 from yellowsea.systems.tsushima.divisions import Form
+from yellowsea.systems.tsushima.fireodds import fire_odds
 from yellowsea.systems.tsushima.flight import Flight
 from yellowsea.systems.tsushima.landcampaign import ChoosePlan, Scuttle
 from yellowsea.systems.tsushima.line import Line, LineColumn, Screen, Station
@@ -26,7 +29,7 @@ from yellowsea.systems.tsushima.scenarios import IDS
 from yellowsea.systems.tsushima.segments import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
 from yellowsea.systems.tsushima.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
 from yellowsea.systems.tsushima.spotting import BlockShips, Claim, Evade, Search
-from yellowsea.systems.tsushima.tables import Board, Tables, read_board
+from yellowsea.systems.tsushima.tables import DATA, SWITCHES, Board, Tables, read_board
 from yellowsea.systems.tsushima.terminal import LayMines, Sweep, Terminal
 from yellowsea.systems.tsushima.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.voyages import Voyages
@@ -122,6 +125,9 @@ class TsushimaRules(Rules):
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)
 
+    def odds(self, state: State, code: int) -> Odds | None:
+        return fire_odds(_war(state), code)
+
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
         for event in events:
             kind = type(event).__name__
@@ -151,10 +157,10 @@ class TsushimaSystem(System):
     """The door to Tsushima."""
 
     def info(self) -> SystemInfo:
-        return _info()
+        return _info(None)
 
     def load(self, pack: Path | None) -> Rules:
-        return TsushimaRules(_info(), read_board(pack))
+        return TsushimaRules(_info(pack), read_board(pack))
 
     def doctrine(self, rules: Rules) -> Doctrine:
         from yellowsea.systems.tsushima.doctrine import TsushimaDoctrine
@@ -165,8 +171,13 @@ class TsushimaSystem(System):
         return Path(__file__).parent / "cards.md"
 
 
-def _info() -> SystemInfo:
-    data = DataFolder(Path(__file__).parent / "data", None)
+def _info(pack: Path | None) -> SystemInfo:
+    folder = DataFolder(DATA, pack)
+    tree = folder.tree("options.toml")
+    options = options_in(tree)
+    for name, kind in SWITCHES.items():
+        if not any(option.name == name and isinstance(option.default, kind) for option in options):
+            raise DataError(f"the option {name!r} is missing or of another kind", tree.place, ", ".join(SWITCHES))
     return SystemInfo(
         "tsushima",
         "Tsushima",
@@ -175,17 +186,7 @@ def _info() -> SystemInfo:
         VERSION,
         [
             ScenarioInfo(scenario.text("id"), scenario.text("title"), scenario.text("text"))
-            for scenario in data.tree("scenarios.toml").trees("scenario")
+            for scenario in folder.tree("scenarios.toml").trees("scenario")
         ],
-        [
-            OptionSpec(
-                option.text("name"),
-                option.text("title"),
-                option.text("help"),
-                option.text("rule"),
-                option.values["default"],
-                list(option.values["values"]),
-            )
-            for option in data.tree("options.toml").trees("option")
-        ],
+        options,
     )

@@ -11,6 +11,16 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.tsushima.chart import HEX_COLUMNS, SIDE_COLUMNS, read_chart
 from yellowsea.systems.tsushima.scenarios import Scenario, read_scenarios
 
+DATA: Final = Path(__file__).parent / "data"
+# The options the tables read, with the kind of their values.
+SWITCHES: Final[dict[str, type]] = {
+    "gunfire_table": str,
+    "flight_halves": str,
+    "screens": str,
+    "damaged_in_flight": str,
+    "south_atlantic": bool,
+}
+
 TYPES: Final = ("B", "A", "C", "D", "T", "M")
 BATTLESHIP: Final = 0
 ARMOURED: Final = 1
@@ -230,7 +240,7 @@ class Tables:
 
 def read_board(pack: Path | None) -> Board:
     """The project's data files, or those of a data pack where it has them."""
-    return Board(DataFolder(Path(__file__).parent / "data", pack))
+    return Board(DataFolder(DATA, pack))
 
 
 def _marked(tree: Tree, key: str) -> Tree:
