@@ -190,7 +190,7 @@ export class Board {
       s(
         "g",
         { class: "tide-body" },
-        s("g", { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift + lift})` }, ...sheets, counter(top)),
+        s("g", { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift + lift})` }, s("rect", { class: "shade", x: 2.5, y: 4, width: SIZE, height: SIZE, rx: 7 }), ...sheets, counter(top)),
         units.length > 1 ? ribbon(top.side, units, scale) : null,
       ),
       s("title", {}, words),
@@ -212,7 +212,7 @@ export class Board {
   arrows(view) {
     const seen = new Set();
     return view.units
-      .filter((/** @type {Unit} */ unit) => unit.hex && unit.target && !seen.has(`${unit.hex} ${unit.target}`) && seen.add(`${unit.hex} ${unit.target}`))
+      .filter((/** @type {Unit} */ unit) => unit.hex && unit.target && unit.hex !== unit.target && !seen.has(`${unit.hex} ${unit.target}`) && seen.add(`${unit.hex} ${unit.target}`))
       .map((/** @type {Unit} */ unit) => {
         const [ax, ay] = this.grid.centre(/** @type {string} */ (unit.hex));
         const [bx, by] = this.grid.centre(/** @type {string} */ (unit.target));

@@ -1,0 +1,391 @@
+"""The Tide at Sunrise in the browser: three turns by mouse, drag and undo, reasons, overlays, keys, small screens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Ashore, OpenPage
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.browser
+
+MOST_TURNS = 7
+UNIT_VERBS = ("lose", "retreat", "pursue", "remove")
+HEX_VERBS = ("retreat_to", "advance")
+WANTED = {"landing", "rail", "combat", "retreat", "pursuit", "recovery"}
+
+
+class Field(Table):
+    """A table with the map of Manchuria; both sides sit at one screen."""
+
+    known: Any = None
+
+    def open(self, japan: str = "human", russia: str = "human") -> None:
+        begun = self.ask(
+            "/api/games", {"system": "tide_at_sunrise", "options": {}, "seats": {"japan": japan, "russia": russia}}
+        )
+        self.game, self.keys = begun["game"], begun["seats"]
+        self.page.goto(f"{self.address}/rules")
+        self.page.evaluate(
+            "([game, seats]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
+            " localStorage.setItem('yellowsea.pace', JSON.stringify('none')) }",
+            [self.game, json.dumps(self.keys)],
+        )
+        self.page.goto(f"{self.address}/games/{self.game}")
+        self.wait_for_decision()
+
+    @property
+    def now(self) -> Any:
+        """The position as the side that decides knows it, asked for once."""
+        if self.known is None or self.known["seq"] != self.seq:
+            state = self.state("japan")
+            self.known = state if state["actor"] == "japan" else self.state("russia")
+        return self.known
+
+    @property
+    def view(self) -> Any:
+        return self.now["view"]
+
+    def offered(self) -> list[str]:
+        return [option["text"] for option in self.now["options"]]
+
+    def spot(self, place: str) -> tuple[float, float]:
+        x, y = self.page.evaluate(
+            """place => {
+                const element = document.querySelector(`[data-place="${place}"]`);
+                const [x, y] = element.getAttribute('data-at').split(' ').map(Number);
+                const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.overlay').getScreenCTM());
+                return [spot.x, spot.y];
+            }""",
+            place,
+        )
+        return x, y
+
+    def touch(self, place: str) -> None:
+        self.page.mouse.click(*self.spot(place))
+
+    def choose_unit(self, unit: str) -> None:
+        """Click the counter, and its picture in the fan when it stands in a stack."""
+        hexagon = next(each["hex"] for each in self.view["units"] if each["id"] == unit)
+        before = self.seq
+        self.touch(f"unit:{unit}" if hexagon == "korea" else f"stack:{hexagon}")
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('.deck').dataset.seq) > before"
+            " || !document.querySelector('.fan').hidden",
+            arg=before,
+        )
+        if self.seq == before:
+            self.act(self.page.locator(f'.fan [data-token="unit:{unit}"]').click)
+        self.wait_for_decision()
+
+    def go(self, hexagon: str) -> None:
+        """Click a lit hex; where the railway leads there too, march."""
+        self.head_for(hexagon, f"go {hexagon}")
+
+    def head_for(self, hexagon: str, wanted: str) -> None:
+        """Two ways to one hex are left to the list; a single one is played by the click."""
+        ways = [text for text in (f"go {hexagon}", f"rail {hexagon}") if text in self.offered()]
+        assert wanted in ways
+        if len(ways) > 1:
+            self.touch(f"hex:{hexagon}")
+            self.play(wanted)
+        else:
+            self.act(self.touch, f"hex:{hexagon}")
+        if self.offered()[-1] == "halt":
+            self.play("halt")
+
+    def wait_for_steps(self, before: int, steps: int) -> None:
+        """Wait until the page is that many steps further."""
+        goal = before + steps
+        self.page.wait_for_function("goal => Number(document.querySelector('.deck').dataset.seq) >= goal", arg=goal)
+        self.wait_for_decision()
+
+    def end_phase(self) -> None:
+        self.play("done")
+
+    def events(self) -> Iterator[Any]:
+        for entry in self.state("japan")["events"]:
+            yield from entry["events"]
+
+    def seen(self) -> set[str]:
+        found: set[str] = set()
+        for event in self.events():
+            kind = event["type"]
+            if kind == "UnitPlaced" and event["how"] == "lands in":
+                found.add("landing")
+            elif kind == "UnitsMoved" and event["by_rail"]:
+                found.add("rail")
+            else:
+                found.add(
+                    {
+                        "CombatResolved": "combat",
+                        "UnitRetreated": "retreat",
+                        "UnitPursued": "pursuit",
+                        "UnitRecovered": "recovery",
+                    }.get(kind, "")
+                )
+        return found - {""}
+
+
+def neighbours(name: str) -> list[str]:
+    line, place = int(name[:2]), int(name[2:])
+    slant = (0, 1) if line % 2 else (-1, 0)
+    around = [(line, place - 1), (line, place + 1)]
+    around += [(line + step, place + side) for step in (-1, 1) for side in slant]
+    return [f"{a:02d}{b:02d}" for a, b in around if a > 0 and b > 0]
+
+
+def strength(view: Any, side: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for unit in view["units"]:
+        if unit["side"] == side and unit["hex"] and unit["hex"] != "korea":
+            found[unit["hex"]] = found.get(unit["hex"], 0) + unit["strength"]
+    return found
+
+
+def advance_on_the_enemy(field: Field) -> None:
+    """Bring the strongest Japanese units next to one enemy stack in the open."""
+    view = field.view
+    most = 5 if view["turn"] == 1 else 3
+    enemies = {name: power for name, power in strength(view, "russia").items() if name not in view["forts"]}
+    load: dict[str, int] = {}
+    goal: str | None = None
+    able = [unit for unit in view["units"] if f"move {unit['id']}" in field.offered() and not unit["disrupted"]]
+    for unit in sorted(able, key=lambda each: -each["strength"])[:most]:
+        field.choose_unit(unit["id"])
+        march = field.view["march"]
+        size = 2 if unit["size"] == "division" else 1
+        beside = [
+            (enemy, here)
+            for enemy in sorted(enemies, key=lambda name: enemies[name])
+            for here in [*march["reach"], march["hex"]]
+            if here in neighbours(enemy) and load.get(here, 0) + size <= 4 and goal in (None, enemy)
+        ]
+        if not beside:
+            field.page.keyboard.press("Escape")
+            field.page.wait_for_selector('.decision [data-option="done"]')
+            continue
+        goal, here = beside[0]
+        load[here] = load.get(here, 0) + size
+        if here == march["hex"]:
+            field.play("halt")
+        else:
+            field.go(here)
+
+
+def fight(field: Field) -> None:
+    """Declare every attack that has good odds with all who can join, resolve them, and carry the results out."""
+    declared = 0
+    for text in [text for text in field.offered() if text.startswith("attack ")]:
+        if text not in field.offered():
+            continue
+        target = text.split()[1]
+        field.act(field.touch, f"stack:{target}")
+        column = field.page.locator(".attack-sheet .ledger-table .sum td").first.inner_text()
+        ratio = int(column.split(":")[0]) if ":" in column and column.endswith(":1") else 0
+        if ratio < 2:
+            field.act(field.page.locator(".attack-sheet >> text=Take a step back").click)
+            continue
+        joining = [text for text in field.offered() if text.startswith("join")]
+        field.play(joining[-1])
+        if "declare" in field.offered():
+            field.play("declare")
+        declared += 1
+    if "done" in field.offered() and field.view["phase"].endswith("combat"):
+        field.end_phase()
+    carry_out(field)
+
+
+def carry_out(field: Field) -> None:
+    """Resolve, pay, retreat and pursue, on the map wherever there is something to click."""
+    for _ in range(80):
+        options = field.offered()
+        verb, *arguments = options[0].split()
+        if not field.view["phase"].endswith("combat"):
+            return
+        if verb == "resolve":
+            field.page.wait_for_selector(".attack-sheet .expected")
+            field.play(options[0])
+        elif verb in UNIT_VERBS:
+            field.choose_unit(arguments[0])
+        elif verb in HEX_VERBS:
+            field.act(field.touch, f"hex:{arguments[0]}")
+        elif "done" in options or "halt" in options:
+            field.play("done" if "done" in options else "halt")
+        else:
+            field.play(options[0])
+
+
+def recover(field: Field) -> None:
+    """Recover what can be recovered, then go on."""
+    while field.view["phase"].endswith("recovery"):
+        first = field.offered()[0]
+        if first.startswith("recover "):
+            field.choose_unit(first.split()[1])
+        else:
+            field.end_phase()
+
+
+def reinforce(field: Field, unit: str, hexagon: str) -> None:
+    """Land or unload one unit on the map, put the rest into replacements."""
+    if f"bring {unit}" in field.offered():
+        field.play(f"bring {unit}")
+        places = [text.split()[1] for text in field.offered()]
+        field.act(field.touch, f"hex:{hexagon if hexagon in places else places[0]}")
+    rest = [text for text in field.offered() if text.startswith("replacements ")]
+    if rest:
+        assert "transport points" in field.page.inner_text(".reminders")
+        field.play(rest[-1])
+    field.end_phase()
+
+
+def go_by_rail(field: Field) -> None:
+    """The first unit that stands on the railway takes a train as far north as it goes."""
+    view = field.view
+    for unit in view["units"]:
+        if f"move {unit['id']}" in field.offered() and unit["hex"] in view["rails"]:
+            field.choose_unit(unit["id"])
+            trains = [text for text in field.offered() if text.startswith("rail ")]
+            if trains:
+                field.head_for(trains[-1].split()[1], trains[-1])
+                return
+            field.page.keyboard.press("Escape")
+            field.page.wait_for_selector('.decision [data-option="done"]')
+
+
+@pytest.fixture
+def field(shared_server: Ashore, open_page: OpenPage) -> Field:
+    table = Field(open_page(width=1440, height=900), shared_server.address)
+    table.open()
+    return table
+
+
+def phases(field: Field) -> dict[str, Callable[[], None]]:
+    return {
+        "naval": field.end_phase,
+        "japanese_reinforcement": lambda: reinforce(field, "infantry_division", "0711"),
+        "japanese_movement": lambda: (advance_on_the_enemy(field), field.end_phase())[1],
+        "japanese_combat": lambda: fight(field),
+        "japanese_recovery": lambda: recover(field),
+        "russian_reinforcement": lambda: reinforce(field, "siberian_division", "2536"),
+        "russian_movement": lambda: (go_by_rail(field), field.end_phase())[1],
+        "russian_combat": lambda: field.end_phase() if "done" in field.offered() else carry_out(field),
+        "russian_recovery": lambda: recover(field),
+    }
+
+
+def test_three_turns_by_mouse(field: Field):
+    field.play("default_setup")
+    doing = phases(field)
+    for _ in range(200):
+        view = field.view
+        if view["turn"] > 3 and (field.seen() >= WANTED or view["turn"] > MOST_TURNS):
+            break
+        if view["phase"].endswith("combat") and not field.offered()[0].startswith(("attack", "done")):
+            carry_out(field)
+        else:
+            doing[view["phase"]]()
+    assert field.view["turn"] > 3
+    assert field.seen() >= WANTED
+    assert field.page.locator(".tide-stack").count() == len(strength(field.view, "japan")) + len(
+        strength(field.view, "russia")
+    ) + sum(unit["hex"] == "korea" for unit in field.view["units"])
+
+
+def test_a_stack_is_dragged_and_the_step_taken_back(field: Field):
+    field.play("default_setup")
+    field.choose_unit("GD")
+    field.go("0331")
+    field.choose_unit("1D")
+    field.go("0331")
+    # Both have moved; the artillery has not: drag it, then take it back.
+    x, y = field.spot("unit:12cm")
+    before = field.seq
+    field.page.mouse.move(x, y)
+    field.page.mouse.down()
+    field.page.mouse.move(x + 20, y - 20, steps=4)
+    field.page.wait_for_selector(".hex.target")
+    field.page.mouse.move(*field.spot("hex:0332"), steps=8)
+    assert "of 6 points" in field.page.inner_text(".tide-readout")
+    assert field.page.locator(".step-cost").count() == len(field.view["march"]["reach"]["0332"]["path"])
+    field.page.mouse.up()
+    field.wait_for_steps(before, 2)
+    assert next(unit for unit in field.view["units"] if unit["id"] == "12cm")["hex"] == "0332"
+
+    while next(unit for unit in field.view["units"] if unit["id"] == "12cm")["hex"] == "0332":
+        field.act(field.page.locator(".undo").click)
+    assert next(unit for unit in field.view["units"] if unit["id"] == "12cm")["hex"] == "korea"
+
+
+def test_an_impossible_march_is_explained_with_its_price(field: Field):
+    field.play("default_setup")
+    field.choose_unit("GD")
+    field.touch("hex:0930")
+    words = field.why_not()
+    assert "movement points" in words
+    assert "has 8" in words
+
+
+def test_another_unit_can_be_taken_up_at_once(field: Field):
+    field.play("default_setup")
+    field.choose_unit("GD")
+    before = field.seq
+    field.touch("unit:1D")
+    field.wait_for_steps(before, 2)
+    assert field.view["march"]["units"] == ["1D"]
+    assert "GD" not in [unit["id"] for unit in field.view["units"] if "moved" in unit["marks"]]
+
+
+def test_overlays_come_and_go_by_button_and_key(field: Field):
+    field.play("default_setup")
+    page = field.page
+    assert page.locator(".zone").count() == 0
+    page.click('[data-overlay="zones"]')
+    assert page.locator(".zone.russia").get_attribute("d").count("M") == len(field.view["zones"]["russia"])
+    page.keyboard.press("Shift+Z")
+    assert page.locator(".zone").count() == 0
+    page.keyboard.press("Shift+N")
+    assert page.locator(".hex-numbers text").count() > 1500
+    page.keyboard.press("Shift+V")
+    assert page.locator(".town-worth").count() == len([place for place in field.view["places"] if place["points"]])
+    page.keyboard.press("Shift+S")
+    assert page.locator(".source-mark.russia").count() == len(field.view["supply"]["russia"]["sources"])
+    page.reload()
+    field.wait_for_decision()
+    assert page.get_attribute('[data-overlay="supply"]', "aria-pressed") == "true"
+
+
+def test_a_march_by_keyboard_alone(field: Field):
+    page = field.page
+    page.keyboard.press("1")
+    page.wait_for_selector('.decision [data-option="move GD"]')
+    page.locator('[data-place="unit:GD"]').focus()
+    field.act(page.keyboard.press, "Enter")
+    assert field.view["march"]["units"] == ["GD"]
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowUp")
+    place = page.evaluate("document.activeElement.dataset.place")
+    assert place.startswith("hex:")
+    field.act(page.keyboard.press, "Enter")
+    assert next(unit for unit in field.view["units"] if unit["id"] == "GD")["hex"] == place[4:]
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), [(360, 740, True), (768, 1024, True), (1440, 900, False)])
+def test_the_board_fits_every_screen(shared_server: Ashore, open_page: OpenPage, width: int, height: int, touch: bool):
+    field = Field(open_page(width=width, height=height, touch=touch), shared_server.address)
+    field.open()
+    field.play("default_setup")
+    page: Page = field.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    chart = page.locator(".chart").bounding_box()
+    assert chart is not None
+    assert chart["height"] > height * 0.3
+    for name in ("zones", "bare"):
+        box = page.locator(f'[data-overlay="{name}"]').bounding_box()
+        assert box is not None
+        assert not touch or box["height"] >= 44
