@@ -29,7 +29,7 @@ def random_games(system, games, **fixed):
 @pytest.mark.parametrize("system", SYSTEM_IDS)
 def test_undo_gives_back_exactly_what_was_before_and_only_where_it_may(system):
     undone = barriers = 0
-    for game, rng in random_games(system, 12):
+    for game, rng in random_games(system, 12 if system == "blockade" else 3):
         while options := game.options():
             before, side, dice = game.position(), game.actor, game.dice.counter
             game.play(rng.choice(options))
@@ -46,15 +46,15 @@ def test_undo_gives_back_exactly_what_was_before_and_only_where_it_may(system):
                 assert game.actor == side
                 assert game.dice.counter == dice
         assert game.outcome is not None
-    assert undone > 100
-    assert barriers > 100
+    assert undone > 50
+    assert barriers > 50
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", SECRETIVE)
 def test_no_move_that_can_be_taken_back_showed_anything(system):
     """Whoever plays an option that may be undone has learnt nothing by it, and neither has the enemy."""
     shown = 0
-    for game, rng in random_games(system, 25, **SECRETIVE.get(system, {})):
+    for game, rng in random_games(system, 12, **SECRETIVE[system]):
         look = HIDDEN_THINGS[system]
         while options := game.options():
             side = game.actor

@@ -35,12 +35,9 @@ def join_battle(war: War, area: int, umpire: Umpire) -> None:
     war.attacker = war.acting
     defender = other(war.attacker)
     war.first = war.attacker if speeds[war.attacker] > speeds[defender] else defender
-    learnt = False
     for fleet in fleets:
         for ship in fleet:
-            if tables.uncertain and not war.known[ship]:
-                learnt = True
-            war.known[ship] = 1 if tables.uncertain else 0
+            war.known[ship] = int(tables.uncertain)
     umpire.tell(
         BattleJoined(
             area=tables.area_ids[area],
@@ -53,7 +50,7 @@ def join_battle(war: War, area: int, umpire: Umpire) -> None:
             russia_firepower=war.firepower(fleets[RUSSIA]),
             japan_speed=speeds[JAPAN],
             russia_speed=speeds[RUSSIA],
-            reveals=learnt,
+            reveals=tables.uncertain,  # even that there is no more than was seen is news
         )
     )
     war.stack[-1] = steps.ROLL_OFF  # what follows the battle

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import tanh
-
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
@@ -13,7 +11,8 @@ from yellowsea.systems.blockade.doctrine_gunnery import gunnery
 from yellowsea.systems.blockade.doctrine_operations import Council
 from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, missing_spaces
 from yellowsea.systems.blockade.doctrine_sortie import STAYS, Plan, SortiePlanner, restored, wants_repair
-from yellowsea.systems.blockade.doctrine_weights import read_weights
+from yellowsea.systems.blockade.doctrine_value import FIGURES, standing
+from yellowsea.systems.blockade.doctrine_weights import read_doctrine, read_standing, read_weights
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, YARD, Tables
 from yellowsea.systems.blockade.war import War
 
@@ -26,7 +25,9 @@ class BlockadeDoctrine(Doctrine):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        self._postures = read_weights()
+        tree = read_doctrine()
+        self._postures = read_weights(tree)
+        self._standing = read_standing(tree, FIGURES)
         self._desks: list[Desk] = []
         self._tables: Tables | None = None
         self._plans: dict[tuple[int, ...], Plan] = {}
@@ -165,7 +166,7 @@ class BlockadeDoctrine(Doctrine):
         fire, hull = picture.fire, picture.hull
         first = odds.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
         second = odds.exchange(fire[theirs], hull[theirs], fire[mine], hull[mine])
-        worth = desk.weights.area
+        worth = desk.weights.area * picture.space
         gain = (first.second_hurt - second.first_hurt) * picture.worth[theirs] * picture.strength
         gain += (second.second_hurt - first.first_hurt) * picture.worth[mine] * picture.strength
         gain += worth * (first.second_cleared - second.first_cleared + second.second_cleared - first.first_cleared)
@@ -279,8 +280,7 @@ class BlockadeDoctrine(Doctrine):
         if not war.stack:
             lead = self._result(war)
         else:
-            picture = Picture(self._desk(war, 0), war, JAPAN)
-            lead = tanh(picture.now() / 6.0)
+            lead = standing(war, self._desk(war, 0), self._standing)
         return lead if side == JAPAN else -lead
 
     def _result(self, war: War) -> float:

@@ -70,7 +70,10 @@ class Picture:
         self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
         self.keeps = [1.0] * (4 * _PLACES)  # part of its worth that a ship keeps there: (2 * place + damaged) by side
         self.left = tables.turns - war.turn
-        self.strength = weights.strength * self.left
+        self.strength = weights.strength[min(war.turn, len(weights.strength)) - 1] if self.left else 0.0
+        self.space = weights.marker[min(war.turn, len(weights.marker)) - 1]
+        if self.left == 0:
+            self.space /= weights.close
         self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
         self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
         self.chance = [0.0] * (2 * AREAS)  # chance that a side ends the operations in control
@@ -284,14 +287,13 @@ class Picture:
         """What a place of the control marker is worth to Japan at the end of this turn (PA-5.2, PA-5.3)."""
         weights = self.desk.weights
         limit = self.tables.control_limit
-        worth = weights.marker[min(self.turn, len(weights.marker)) - 1]
         if self.left == 0:
-            return worth * tanh(control / weights.close)
+            return self.space * weights.close * tanh(control / weights.close)
         if control > limit:
             control = limit + 0.1 * (control - limit)
         elif control < -limit:
             control = -limit + 0.1 * (control + limit)
-        return worth * control
+        return self.space * control
 
     def _contested(self, area: int) -> None:
         """Both sides are there: each attacks if it gains by it."""
@@ -322,7 +324,8 @@ class Picture:
             gain = russia_first.first_hurt * russia_loss - russia_first.second_hurt * japan_loss
             cleared, lost = russia_first.first_cleared, russia_first.second_cleared
         likely = weights.battle
-        if gain + weights.area * (cleared - lost) > 0.0:
+        sea = weights.area * self.space
+        if gain + sea * (cleared - lost) > 0.0:
             self.harm[area] += likely * gain
             self.chance[area] += likely * cleared
             self.chance[theirs] += likely * lost
@@ -334,7 +337,7 @@ class Picture:
             assert japan_first is not None
             gain = japan_first.first_hurt * japan_loss - japan_first.second_hurt * russia_loss
             cleared, lost = japan_first.first_cleared, japan_first.second_cleared
-        if gain + weights.area * (cleared - lost) > 0.0:
+        if gain + sea * (cleared - lost) > 0.0:
             self.harm[area] -= likely * gain
             self.chance[theirs] += likely * cleared
             self.chance[area] += likely * lost

@@ -7,7 +7,7 @@ from pathlib import Path
 from yellowsea.kernel.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
 
-_LISTS = ("marker",)
+_LISTS = ("marker", "strength")
 
 
 class Weights:
@@ -17,13 +17,13 @@ class Weights:
         self.name = name
         self.text = text
         self.marker: list[float] = lists["marker"]
+        self.strength: list[float] = lists["strength"]
         self.firepower: float = figures["firepower"]
         self.defence: float = figures["defence"]
         self.hull: float = figures["hull"]
         self.damaged: float = figures["damaged"]
         self.worn: float = figures["worn"]
         self.yard: float = figures["yard"]
-        self.strength: float = figures["strength"]
         self.own_loss: float = figures["own_loss"]
         self.enemy_loss: float = figures["enemy_loss"]
         self.own_control: float = figures["own_control"]
@@ -46,9 +46,13 @@ class Weights:
         self.vladivostok: float = figures["vladivostok"]
 
 
-def read_weights(pack: Path | None = None) -> list[Weights]:
+def read_doctrine() -> Tree:
+    """The data file."""
+    return DataFolder(Path(__file__).parent / "data", None).tree("doctrine.toml")
+
+
+def read_weights(tree: Tree) -> list[Weights]:
     """The standing posture first, then the others, each told by what it changes."""
-    tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml")
     standing = tree.tree("standing")
     lists = {key: _figures(standing, key) for key in _LISTS}
     figures = {key: _figure(standing, key) for key in standing.values if key not in _LISTS}
@@ -83,3 +87,22 @@ def _figures(tree: Tree, key: str) -> list[float]:
     if not isinstance(values, list) or not values:
         raise DataError(repr(values), f"{tree.place}.{key}", "a list of numbers")
     return [_figure(Tree({key: value}, tree.place), key) for value in values]
+
+
+def read_standing(tree: Tree, names: tuple[str, ...]) -> list[list[float]]:
+    """For each turn the weight of each figure, in the order of `names`."""
+    table = tree.tree("standing_by_turn")
+    order = table.texts("figures")
+    rows = table.values.get("turns")
+    if sorted(order) != sorted(names):
+        raise DataError(repr(order), f"{table.place}.figures", ", ".join(names))
+    if not isinstance(rows, list) or not rows:
+        raise DataError(repr(rows), f"{table.place}.turns", "a list of weights for each turn")
+    found: list[list[float]] = []
+    for number, row in enumerate(rows):
+        place = f"{table.place}.turns[{number}]"
+        weights = _figures(Tree({"turn": row}, place), "turn")
+        if len(weights) != len(order):
+            raise DataError(f"{len(weights)} weights", place, f"{len(order)} weights")
+        found.append([weights[order.index(name)] for name in names])
+    return found

@@ -52,7 +52,8 @@ class Mines(Procedure):
         speed = war.speed(squadron)
         face = umpire.roll(6, f"mines, {SIDES[side].capitalize()}")
         struck = min(max(face - speed, 0), len(squadron))
-        umpire.tell(MinesRolled(side=SIDES[side], face=face, speed=speed, struck=struck))
+        reveals = war.tables.uncertain  # the speed of a squadron that was hidden
+        umpire.tell(MinesRolled(side=SIDES[side], face=face, speed=speed, struck=struck, reveals=reveals))
         if struck:
             war.mines_left = struck
             war.mined = []
@@ -141,7 +142,6 @@ def bring_home(war: War, side: int, ships: list[int], port: int, umpire: Umpire)
     """Put ships into an anchorage."""
     if not ships:
         return
-    learnt = war.tables.uncertain and not all(war.known[ship] for ship in ships)
     for ship in ships:
         war.leave_the_sea(ship, anchorage(port))
     ids = [war.tables.ship_ids[ship] for ship in ships]
@@ -151,7 +151,7 @@ def bring_home(war: War, side: int, ships: list[int], port: int, umpire: Umpire)
             ships=ids,
             port=war.tables.port_ids[port],
             port_name=war.tables.port_names[port],
-            reveals=learnt,
+            reveals=war.tables.uncertain,  # who comes home was at sea, and where
         )
     )
 

@@ -124,14 +124,15 @@ def masked(war: War, side: int) -> War:
 
 
 def imagined(war: War, side: int, rng: random.Random) -> War:
-    """Put each hidden ship into one of the squadrons the enemy is known to have."""
+    """Put each hidden ship into one of the squadrons the enemy is known to have, but not into an open battle."""
     twin = war.copy()
     enemy = other(side)
-    squadrons = [area for area in range(AREAS) if twin.tops[enemy * AREAS + area] >= 0]
+    elsewhere = [area for area in range(AREAS) if area != twin.battle_area]
+    squadrons = [area for area in elsewhere if twin.tops[enemy * AREAS + area] >= 0]
     for ship in war.tables.ships_of[enemy]:
         if twin.place[ship] != HIDDEN:
             continue
-        twin.place[ship] = rng.choice(squadrons) if squadrons else rng.randrange(AREAS)
+        twin.place[ship] = rng.choice(squadrons if squadrons else elsewhere)
         twin.known[ship] = 0
     if twin.leaving_port >= 0 and twin.acting != side and not twin.taken:
         waiting = twin.ships_at(enemy, steps.anchorage(twin.leaving_port))

@@ -1,0 +1,77 @@
+"""docs/positions.md is true: its positions can be played, its examples run, its tables name every key and step."""
+
+import doctest
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import yellowsea as ys
+from yellowsea.systems import SYSTEM_IDS, rules_of
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "positions.md"
+
+
+def sections():
+    """The part of the page for each system that has one."""
+    parts = re.split(r"^## (.+)$", PAGE.read_text(), flags=re.MULTILINE)
+    titles = {ys.systems()[system].title: system for system in SYSTEM_IDS}
+    return {titles[title]: text for title, text in zip(parts[1::2], parts[2::2], strict=True) if title in titles}
+
+
+def contains(written, asked):
+    """Everything that was asked for is in what was written; a position fills in what was left out."""
+    if isinstance(asked, dict):
+        return all(key in written and contains(written[key], value) for key, value in asked.items())
+    return written == asked
+
+
+SECTIONS = sections()
+EXAMPLES = [
+    pytest.param(system, block, id=f"{system}-{number}")
+    for system, text in SECTIONS.items()
+    for number, block in enumerate(re.findall(r"```json\n(.*?)```", text, flags=re.DOTALL))
+]
+
+
+def test_blockade_has_its_section():
+    assert "blockade" in SECTIONS
+    assert len(EXAMPLES) >= 9
+
+
+@pytest.mark.parametrize(("system", "block"), EXAMPLES)
+def test_every_position_on_the_page_can_be_played_to_the_end(system, block):
+    position = json.loads(block)
+    game = ys.from_position(system, position, seed=1)
+    assert game.position()["steps"] == position["steps"]
+    assert contains(game.position(), position)
+    rng = random.Random(1)
+    while options := game.options():
+        game.play(rng.choice(options))
+    assert game.outcome is not None
+
+
+def test_the_examples_in_python_run():
+    found = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert found.attempted >= 10
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("system", SECTIONS)
+def test_every_key_is_explained(system):
+    text = PAGE.read_text().split("## ")[0] + SECTIONS[system]
+    game = ys.new(system)
+    named = set(re.findall(r"`([a-z_]+)`", text))
+    for key, value in game.position().items():
+        assert key in named, key
+        if isinstance(value, dict) and key in ("operation", "mines"):
+            assert set(value) <= named, key
+
+
+@pytest.mark.parametrize("system", SECTIONS)
+def test_every_step_is_in_the_table(system):
+    steps = {step.key for step in rules_of(system).steps}
+    named = set(re.findall(r"`([a-z_0-9]+)`", SECTIONS[system]))
+    assert steps <= named, steps - named

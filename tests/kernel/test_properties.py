@@ -1,0 +1,241 @@
+"""What holds in every state of every system: one legality, a position for every state, records that replay.
+
+How many states and games a system is tried with stands in `SCALE`; a new system starts with the usual measure.
+"""
+
+import json
+import random
+
+import pytest
+
+import yellowsea as ys
+from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.engine import settle
+from yellowsea.kernel.record import record_of
+from yellowsea.kernel.rules import fingerprint
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems import SYSTEM_IDS, find
+
+PARTS = 10  # each test is cut into so many, for as many processes as there are
+
+# States in which every word of the vocabulary is tried, and games of which every state is written and read.
+SCALE = {"blockade": (10_000, 1_000)}
+USUAL = (100, 20)
+
+
+def scale(system):
+    return SCALE.get(system, USUAL)
+
+
+def settings_for(system, rng):
+    """Options drawn at random, so that a few games meet every variant."""
+    return {spec.name: rng.choice(spec.values) for spec in ys.systems()[system].options}
+
+
+def random_game(system, seed):
+    rng = random.Random(seed)
+    scenario = rng.choice(ys.systems()[system].scenarios).id
+    return ys.new(system, scenario=scenario, options=settings_for(system, rng), seed=seed), rng
+
+
+parts = pytest.mark.parametrize("part", range(PARTS))
+systems = pytest.mark.parametrize("system", SYSTEM_IDS)
+
+
+# -- one legality ------------------------------------------------------------------------------------------------------
+
+
+def try_every_word(game, texts, cards):
+    """`why_not(text) is None` if and only if `text in options()` if and only if `play(text)` accepts."""
+    before = game.position()
+    options = game.options()
+    legal = set(options)
+    assert len(legal) == len(options), "an option stands twice"
+    play, why_not = game.play, game.why_not
+    for text in texts:
+        if text in legal:
+            assert why_not(text) is None, text
+            continue
+        try:
+            play(text)  # asks why_not itself: a refusal without a reason is another error
+        except ys.IllegalMove as refused:
+            refusal = refused.refusal
+            if refusal.rule not in cards or not refusal.text or not refusal.code:
+                pytest.fail(f"{text}: {refusal!r} points to no card or says nothing")
+        else:
+            pytest.fail(f"{text} is no option and was accepted")
+    assert game.position() == before, "a refused option changed something"
+    for text in options:
+        twin = game.copy()
+        twin.play(text)
+        assert len(twin.moves) == len(game.moves) + 1
+    assert game.position() == before, "playing on a copy changed the original"
+
+
+@parts
+@systems
+def test_option_is_legality_is_play(system, part):
+    states = scale(system)[0] // PARTS
+    cards = {card.id for card in read_cards(find(system).cards())}
+    tried = 0
+    steps = set()
+    seed = 10_000 * part
+    while tried < states:
+        game, rng = random_game(system, seed)
+        texts = [game.rules.vocabulary.text(code) for code in range(game.rules.vocabulary.size)]
+        seed += 1
+        while (options := game.options()) and tried < states:
+            if rng.random() < 0.12:  # spread over many games rather than all of a few
+                try_every_word(game, texts, cards)
+                steps.add(tuple(game.state.stack))
+                tried += 1
+            game.play(rng.choice(options))
+    assert len(steps) >= 5, "too few places in the sequence of play were met"
+
+
+@systems
+def test_after_the_end_nothing_is_an_option(system):
+    game, rng = random_game(system, 1)
+    while options := game.options():
+        game.play(rng.choice(options))
+    vocabulary = game.rules.vocabulary
+    for code in range(0, vocabulary.size, 50):
+        assert game.why_not(vocabulary.text(code)).code == "game-over"
+        with pytest.raises(ys.IllegalMove):
+            game.play(vocabulary.text(code))
+    assert game.actor is None
+    assert game.outcome is not None
+
+
+@systems
+def test_every_code_of_the_options_has_a_label(system):
+    game, rng = random_game(system, 2)
+    while options := game.options():
+        for code in game.codes():
+            assert game.rules.label(code).strip()
+        text, rule = game.asked()
+        assert text
+        assert rule in {card.id for card in read_cards(find(system).cards())}
+        for _ in range(25):
+            if game.actor is not None:
+                game.play(rng.choice(game.options()))
+    assert options == []
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+@parts
+@systems
+def test_every_state_survives_its_json(system, part):
+    """Each state is written, read again, compared, and the game goes on from what was read."""
+    games = scale(system)[1] // PARTS
+    states = 0
+    for seed in range(part * 1_000, part * 1_000 + games):
+        game, rng = random_game(system, seed)
+        rules, settings = game.rules, game.settings
+        play_on = game.play
+        while codes := game.codes():
+            position = rules.write(game.state)
+            state = rules.read({**json.loads(json.dumps(position)), "options": settings})
+            assert rules.write(state) == position
+            assert settle(rules, state, Umpire(game.dice)) == codes
+            game.state = state
+            play_on(rng.choice(game.options()))
+            states += 1
+        straight, rng = random_game(system, seed)
+        while options := straight.options():
+            straight.play(rng.choice(options))
+        assert straight.hash() == game.hash(), "what was read went another way than what was written"
+    assert states > 100 * games
+
+
+@systems
+def test_equal_states_have_equal_hashes_and_others_have_not(system):
+    game, rng = random_game(system, 3)
+    met = {}
+    while options := game.options():
+        position = game.position()
+        assert met.setdefault(game.hash(), position) == position
+        game.play(rng.choice(options))
+    assert len(met) > 50
+    assert fingerprint({"a": 1, "b": [2]}) == fingerprint({"b": [2], "a": 1})
+    assert fingerprint({"a": 1}) != fingerprint({"a": True})
+
+
+# -- records -----------------------------------------------------------------------------------------------------------
+
+
+@systems
+def test_records_replay_to_the_hash_of_every_state(system):
+    for seed in range(4):
+        game, rng = random_game(system, seed)
+        hashes = [game.hash()]
+        while options := game.options():
+            game.play(rng.choice(options))
+            hashes.append(game.hash())
+        record = json.loads(json.dumps(record_of(game)))
+        assert [record["opening"]["hash"], *(move["hash"] for move in record["moves"])] == hashes
+        assert ys.from_record(record).hash() == hashes[-1]
+        assert ys.verify(record).ok
+
+
+# -- copies ------------------------------------------------------------------------------------------------------------
+
+
+@systems
+def test_the_past_never_changes(system):
+    """A forward model: whatever is tried on copies, every earlier state stays what it was."""
+    game, rng = random_game(system, 5)
+    past = []
+    while options := game.options():
+        past.append((game.copy(), json.dumps(game.position()), options))
+        for _ in range(2):
+            trial = game.copy()
+            for _ in range(4):
+                if trial.actor is not None:
+                    trial.play(rng.choice(trial.options()))
+        game.play(rng.choice(options))
+    for twin, position, options in past:
+        assert json.dumps(twin.position()) == position
+        assert twin.options() == options
+    twin, _, _ = past[len(past) // 2]
+    for move in game.moves[len(twin.moves) :]:
+        twin.step(move.code)
+    assert twin.hash() == game.hash(), "a copy sees the same dice"
+
+
+@systems
+def test_several_options_are_played_all_or_not_at_all(system):
+    game, rng = random_game(system, 6)
+    while options := game.options():
+        before, moves, dice = game.position(), len(game.moves), game.dice.counter
+        with pytest.raises(ys.IllegalMove):
+            game.play(rng.choice(options), "no such word")
+        assert game.position() == before
+        assert game.options() == options
+        assert (len(game.moves), game.dice.counter) == (moves, dice)
+        game.play(rng.choice(options))
+        if rng.random() < 0.3:
+            for _ in range(10):
+                if game.actor is not None:
+                    game.play(rng.choice(game.options()))
+
+
+def test_a_line_of_play_that_runs_out_of_dice_is_not_played_at_all():
+    game = ys.new("blockade", dice=[1, 1])
+    before = game.position()
+    with pytest.raises(ys.DiceError):
+        game.play("sortie mikasa yellow_sea", "done", "done", "reroll")
+    assert game.position() == before
+    assert game.dice.counter == 0
+    game.play("sortie mikasa yellow_sea", "done", "done")
+    assert game.dice.counter == 2
+
+
+def test_a_code_that_is_no_option_is_refused():
+    game = ys.new("blockade")
+    fire = game.rules.vocabulary.code("fire 6")
+    with pytest.raises(ys.IllegalMove) as error:
+        game.step(fire)
+    assert error.value.refusal.code == "not-an-option"
