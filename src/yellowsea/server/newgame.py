@@ -10,7 +10,7 @@ from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 import yellowsea as ys
-from yellowsea.bots import LEVELS
+from yellowsea.bots import LEVELS, levels
 from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import begin
@@ -71,6 +71,7 @@ def _entry(info: SystemInfo) -> dict[str, Any]:
         "text": info.text,
         "rules_followed": info.rules_followed,
         "version": info.version,
+        "bots": list(levels(info.id)),
         "scenarios": [{"id": one.id, "title": one.title, "text": one.text} for one in info.scenarios],
         "options": [one.to_json() for one in info.options],
     }
@@ -113,7 +114,7 @@ def begin_game(harbour: Harbour, order: Order) -> Begun:
     rules = rules_for(harbour.settings, order.system, order.data_pack)
     scenario = rules.info.scenario(order.scenario)
     chosen = rules.info.settings(dict(order.options))
-    seats = _checked_seats(order.seats)
+    seats = _checked_seats(order.seats, order.system)
     nonces = _checked_nonces(order.nonces)
     with harbour.database.writing.begin() as session:
         seed = _take_seed(session, order.commitment)
@@ -165,8 +166,8 @@ def seat_players(session: Session, row: GameRow, players: Mapping[str, str]) -> 
     return keys
 
 
-def _checked_seats(seats: Mapping[str, str]) -> dict[str, str]:
-    players = (HUMAN, *LEVELS)
+def _checked_seats(seats: Mapping[str, str], system: str) -> dict[str, str]:
+    players = (HUMAN, *levels(system))
     for side in seats:
         if side not in SIDES:
             raise SetupError(f"no side {side!r}", f"seats.{side}", "one of " + ", ".join(SIDES))

@@ -10,7 +10,7 @@ from fastapi.templating import Jinja2Templates
 from starlette.concurrency import run_in_threadpool
 
 import yellowsea as ys
-from yellowsea.bots import LEVELS
+from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server import lobby, newgame, records
@@ -83,6 +83,7 @@ def _new_page(
 ) -> Response:
     """The form; after a mistake with what was filled in, and the mistake on top."""
     info = find(system).info()
+    offered = levels(system)
     return page(
         request,
         "new",
@@ -90,8 +91,8 @@ def _new_page(
         info=info,
         systems=ys.systems(),
         sides=SIDES,
-        players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in LEVELS}},
-        seats={"japan": HUMAN, "russia": "doctrine"},
+        players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in offered}},
+        seats={"japan": HUMAN, "russia": "doctrine" if "doctrine" in offered else offered[0]},
         data_packs=sorted(harbour.settings.data_packs),
         commitment=newgame.promise_a_seed(harbour),
         filled=filled,
