@@ -80,10 +80,10 @@ def main() -> None:
 def area_shapes(land: BaseGeometry, window: BaseGeometry) -> dict[str, str]:
     """The water of each cell, for the page to light up and to click on."""
     shapes: dict[str, str] = {}
+    printed = [*(port["box"] for port in sheet.PORTS.values()), *sheet.CONTROL.values()]
+    covered = unary_union([land.buffer(0.6), *(box(x, y, x + width, y + height) for x, y, width, height in printed)])
     for name, cell in sheet.CELLS.items():
-        water = simplify(
-            Polygon([sheet.at(*point) for point in cell]).intersection(window).difference(land.buffer(0.6)), 1.0
-        )
+        water = simplify(Polygon([sheet.at(*point) for point in cell]).intersection(window).difference(covered), 1.0)
         parts = [part for part in polygons_of(water) if part.area > 90]
         shapes[name] = path([ring for part in parts for ring in outlines(part)], closed=True, grain=1)
     return shapes

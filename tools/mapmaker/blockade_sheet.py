@@ -230,7 +230,7 @@ LANDS: list[tuple[str, float, float, str, float]] = [
     ("Oki Is.", 132.75, 36.38, "island", 0),
     ("Dagelet", 131.25, 37.42, "island", 0),
     ("Kurile Is.", 145.75, 44.25, "island", 0),
-    ("USSURI", 134.6, 45.9, "province", -30),
+    ("USSURI", 135.75, 45.55, "province", -38),
 ]
 TOWNS: list[tuple[str, float, float, str, float, float]] = [
     # name, longitude, latitude, anchor, dx, dy
@@ -245,7 +245,7 @@ TOWNS: list[tuple[str, float, float, str, float, float]] = [
     ("Fusan", 129.04, 35.1, "end", -6, -5),
     ("Gensan", 127.44, 39.17, "end", -6, 4),
     ("Chinnampo", 125.4, 38.73, "start", 6, 4),
-    ("Nagasaki", 129.87, 32.75, "start", 7, 5),
+    ("Nagasaki", 129.87, 32.75, "end", -7, 8),
     ("Sasebo", 129.72, 33.16, "start", 8, 2),
     ("Kure", 132.56, 34.24, "start", 6, -3),
     ("Kobe", 135.19, 34.69, "start", 5, -5),

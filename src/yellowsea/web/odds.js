@@ -61,66 +61,72 @@ export async function writeCheck(place, asked) {
 }
 
 /**
- * The table over numbers of dice: expected results, chance of each number of hits as bars, best row marked.
+ * The table over numbers of dice: expected results, chance of each number of hits as bars, best row marked;
+ * below it every result of the row last looked at.
  * @param {{option: Option, odds: Odds}[]} rows
  * @param {(option: Option) => void} choose
  * @param {string[]} keys
  */
 export function volleyTable(rows, choose, keys) {
-  const worth = (/** @type {Odds} */ odds) => (odds.mean.hits ?? 0) + (odds.mean.criticals ?? 0);
   const best = Math.max(...rows.map((row) => worth(row.odds)));
   const most = Math.max(...rows.map((row) => Math.max(...row.odds.results.map((result) => result.facts.hits ?? 0))));
+  const full = h("details", { class: "full-odds" });
+  const look = (/** @type {number} */ number) => {
+    const { option, odds } = rows[number];
+    full.replaceChildren(h("summary", {}, `Every result: ${option.label.toLowerCase()}`), fullDistribution(odds));
+  };
+  look(rows.findIndex((row) => worth(row.odds) > best - 1e-9));
+  const titles = ["Dice", "Hits", "Criticals", `Chance of 0 to ${most} hits`];
   return h(
-    "table",
-    { class: "volley" },
-    h("caption", {}, "Exact odds for each number of dice"),
+    "div",
+    {},
     h(
-      "thead",
-      {},
+      "table",
+      { class: "volley" },
+      h("caption", {}, "Exact odds for each number of dice"),
+      h("thead", {}, h("tr", {}, ...titles.map((title) => h("th", { scope: "col" }, title)))),
       h(
-        "tr",
+        "tbody",
         {},
-        ...["Dice", "Hits", "Criticals", `Chance of 0 to ${most} hits`].map((title) =>
-          h("th", { scope: "col" }, title),
-        ),
+        ...rows.map(({ option, odds }, number) => {
+          const row = volleyRow(option, odds, worth(odds) > best - 1e-9, most, keys[number] ?? "", choose);
+          for (const kind of ["pointerenter", "focusin"]) row.addEventListener(kind, () => look(number));
+          return row;
+        }),
       ),
     ),
+    full,
+  );
+}
+
+/** @param {Odds} odds */
+function worth(odds) {
+  return (odds.mean.hits ?? 0) + (odds.mean.criticals ?? 0);
+}
+
+/**
+ * @param {Option} option
+ * @param {Odds} odds
+ * @param {boolean} isBest
+ * @param {number} most
+ * @param {string} key
+ * @param {(option: Option) => void} choose
+ */
+function volleyRow(option, odds, isBest, most, key, choose) {
+  const words = `${option.label}: ${means(odds)}${isBest ? ", the best on average" : ""}`;
+  const attributes = { class: "choice", "data-option": option.text, "data-key": key, "aria-label": words };
+  const star = h("span", { class: "best-mark", title: "Most hits and criticals on average" }, "★");
+  return h(
+    "tr",
+    { class: isBest ? "best" : "" },
     h(
-      "tbody",
-      {},
-      ...rows.map(({ option, odds }, number) => {
-        const isBest = worth(odds) > best - 1e-9;
-        const row = h(
-          "tr",
-          { class: isBest ? "best" : "" },
-          h(
-            "th",
-            { scope: "row" },
-            h(
-              "button",
-              {
-                class: "choice",
-                "data-option": option.text,
-                "data-key": keys[number],
-                onclick: () => choose(option),
-                "aria-label": `${option.label}: ${means(odds)}${isBest ? ", the best on average" : ""}`,
-              },
-              h("kbd", {}, keys[number] ?? ""),
-              h("b", {}, option.args[0]),
-            ),
-          ),
-          h("td", {}, (odds.mean.hits ?? 0).toFixed(2)),
-          h(
-            "td",
-            {},
-            (odds.mean.criticals ?? 0).toFixed(2),
-            isBest ? h("span", { class: "best-mark", title: "Most hits and criticals on average" }, "★") : null,
-          ),
-          h("td", {}, bars(odds, most)),
-        );
-        return row;
-      }),
+      "th",
+      { scope: "row" },
+      h("button", { ...attributes, onclick: () => choose(option) }, h("kbd", {}, key), h("b", {}, option.args[0])),
     ),
+    h("td", {}, (odds.mean.hits ?? 0).toFixed(2)),
+    h("td", {}, (odds.mean.criticals ?? 0).toFixed(2), isBest ? star : null),
+    h("td", {}, bars(odds, most)),
   );
 }
 
@@ -149,7 +155,7 @@ function bars(odds, most) {
 }
 
 /** Every result with its exact chance, the whole truth behind the bars. @param {Odds} odds */
-export function fullDistribution(odds) {
+function fullDistribution(odds) {
   return h(
     "ul",
     { class: "distribution" },

@@ -22,6 +22,9 @@ import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
  * @property {(element: SVGElement, token: string) => void} watch
  */
 
+/** @type {Set<string>} */
+const NOTHING = new Set();
+
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
 
@@ -109,9 +112,11 @@ export class Overlay {
     const forces = SIDES.map((side) => strengthWords(side, squadrons[side])).filter(Boolean);
     const words = `${AREA_NAMES[area]}. ${forces.length ? forces.join("; ") : "Empty"}${control ? `; ${sideName(control)} controls it` : ""}`;
     const token = `area:${area}`;
+    // Before anything is picked the squadrons themselves are lit: a chart all alight shows nothing.
+    const lit = marks.picked.size ? marks : { ...marks, targets: NOTHING };
     return s(
       "g",
-      this.place(token, words, label, marks, () => this.ways.token(token)),
+      this.place(token, words, label, lit, () => this.ways.token(token)),
       s("path", { class: `cell ${control ?? ""}`, d: shape }),
       s("title", {}, words),
     );
@@ -131,7 +136,8 @@ export class Overlay {
     const ships = shipsAt(view, side, "area", area);
     const top = ships.find((ship) => ship.id === force.top) ?? ships[0];
     const flash = ships.some((ship) => marks.flash.has(`ship:${ship.id}`)) || marks.flash.has(`area:${area}`);
-    const lit = ships.some((ship) => marks.targets.has(`ship:${ship.id}`));
+    const isOwn = side === view.viewer && !marks.picked.size && marks.targets.has(`area:${area}`);
+    const lit = isOwn || ships.some((ship) => marks.targets.has(`ship:${ship.id}`));
     const under = Math.min(3, (force.count ?? 4) - 1);
     const sheets = Array.from({ length: under }, (_, number) =>
       s("rect", {
