@@ -31,17 +31,16 @@ _BATTLE = (steps.FIRST_FIRE, steps.CHOOSE_DICE, steps.CRITICALS, steps.HITS)
 def write(war: War, keys: list[str]) -> dict[str, Any]:
     """The state as a documented JSON object. `keys` are the names of the steps."""
     tables = war.tables
-    at: dict[str, list[str]] = {}
-    for place in range(HIDDEN + 1):
-        ships = [ship for ship in range(len(war.place)) if war.place[ship] == place]
-        if ships:
-            at[tables.place_word(place)] = [tables.ship_ids[s] + "*" * war.damaged[s] for s in ships]
+    berths: list[list[str]] = [[] for _ in range(HIDDEN + 1)]
+    for ship, place in enumerate(war.place):
+        name = tables.ship_ids[ship]
+        berths[place].append(name + "*" if war.damaged[ship] else name)
     position: dict[str, Any] = {
         "turn": war.turn,
         "control": war.control,
         "initiative": SIDES[war.initiative],
         "blockade": bool(war.blockade),
-        "at": at,
+        "at": {tables.place_word(place): ships for place, ships in enumerate(berths) if ships},
         "sorties": {
             tables.ship_ids[ship]: [when // AREAS, tables.area_ids[when % AREAS]]
             for ship, when in enumerate(war.sorties)
@@ -119,8 +118,8 @@ class _Reader:
     def __init__(self, position: dict[str, Any], tables: Tables) -> None:
         self.position = position
         self.tables = tables
-        self.ship_index = {ship: number for number, ship in enumerate(tables.ship_ids)}
-        self.places = {tables.place_word(place): place for place in range(UNUSED + 1)}
+        self.ship_index = tables.ship_index
+        self.places = tables.place_index
 
     # -- single values ---------------------------------------------------------------------------------------------
 

@@ -78,6 +78,9 @@ class Tables:
         self._read_areas(board.map)
         self._read_ports(board.map)
         self._read_track(board.map)
+        # How positions name things; a hidden ship is nobody's to place.
+        self.ship_index = {ship: number for number, ship in enumerate(self.ship_ids)}
+        self.place_index = {self.place_word(place): place for place in range(HIDDEN)}
 
     def _read_ships(self, rows: list[Row]) -> None:
         self.ship_ids = [row.text("id") for row in rows]
