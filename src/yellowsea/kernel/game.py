@@ -103,6 +103,11 @@ class Game:
         known = self.rules.odds(self.state, code)
         return known if known is not None else odds_of(self.rules, self.state, code)
 
+    def look(self, side: str | None, what: str, of: str) -> dict[str, Any] | None:
+        """A closer look that a system draws on demand, from what the side may know; None for no such look."""
+        viewer = _side(side) if side is not None else NOBODY
+        return self.rules.look(self.state, viewer, what, of)
+
     def view(self, side: str | None) -> dict[str, Any]:
         """What a side, or with None a spectator, may know."""
         view = self.rules.view(self.state, _side(side) if side is not None else NOBODY)

@@ -180,6 +180,10 @@ class Rules:
         """What a side (or, with NOBODY, a spectator) may know, built by allow-list."""
         return {}
 
+    def look(self, state: State, viewer: int, what: str, of: str) -> JSON | None:
+        """A closer look for the board, on demand: the reach or the supply of a unit, say. None for no such look."""
+        return None
+
     def masked(self, state: State, side: int) -> State:
         """A copy without what the side must not know."""
         return state.copy()

@@ -97,6 +97,11 @@ def odds(harbour: Here, game: str, option: str, seat: str | None = None) -> JSON
     return answer(conduct.odds(harbour, game, seat, option))
 
 
+@router.get("/games/{game}/look")
+def look(harbour: Here, game: str, what: str, of: str, seat: str | None = None) -> JSONResponse:
+    return answer(conduct.closer_look(harbour, game, seat, what, of))
+
+
 @router.get("/games/{game}/stream")
 async def stream(harbour: Here, game: str, seat: str | None = None) -> StreamingResponse:
     viewer, _ = await run_in_threadpool(conduct.number_of, harbour, game, seat)

@@ -158,6 +158,14 @@ def odds(harbour: Harbour, game_id: str, key: str | None, option: str) -> dict[s
     return {"odds": found.to_json() if found is not None else None}
 
 
+def closer_look(harbour: Harbour, game_id: str, key: str | None, what: str, of: str) -> dict[str, Any]:
+    """A closer look, at any time and for spectators too: the system shows what the viewer may know."""
+    with harbour.lock(game_id), harbour.database.reading() as session:
+        visit = enter(session, game_id, key)
+        game = harbour.table(session, visit.row).game.copy()
+    return {"look": game.look(visit.side, what, of)}
+
+
 def _own_decision(harbour: Harbour, game_id: str, key: str | None) -> tuple[Game, str]:
     """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
     with harbour.lock(game_id), harbour.database.reading() as session:

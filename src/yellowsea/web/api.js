@@ -68,6 +68,17 @@ export class Api {
   }
 
   /**
+   * A closer look that the system draws on demand.
+   * @param {string | null} seat
+   * @param {string} what
+   * @param {string} of
+   * @returns {Promise<any>}
+   */
+  async look(seat, what, of) {
+    return (await ask(`${this.root}/look?${query({ seat, what, of })}`)).look;
+  }
+
+  /**
    * @param {number} step
    * @param {string | null} side through whose eyes
    * @returns {Promise<import("./types").ReplayStep>}

@@ -42,6 +42,7 @@ export async function openBridge(main, game, name, seats) {
     card: (content, at) => bridge?.popovers.showCard(content, at.getBoundingClientRect()),
     watch: (element, token) => bridge?.popovers.watch(element, token),
     play: (line) => void bridge?.helm.playLine(line),
+    bring: (part, most) => shell.view?.bring(part, most),
   });
   bridge = new Bridge(shell, system, name, game, seats);
   await bridge.takeSeat();

@@ -88,6 +88,21 @@ export class PanZoom {
     if (dx || dy) this.pan(dx, dy);
   }
 
+  /**
+   * Bring a part of the sheet into the frame, as large as it fits but no closer than `most`.
+   * @param {{left: number, top: number, right: number, bottom: number}} part
+   * @param {number} most
+   */
+  bring({ left, top, right, bottom }, most) {
+    const { clientWidth, clientHeight } = this.frame;
+    const fits = Math.min(most, clientWidth / (right - left), clientHeight / (bottom - top));
+    this.scale = Math.max(this.least(), fits);
+    this.x = clientWidth / 2 - ((left + right) / 2) * this.scale;
+    this.y = clientHeight / 2 - ((top + bottom) / 2) * this.scale;
+    this.touched = true;
+    this.place();
+  }
+
   place() {
     const { clientWidth, clientHeight } = this.frame;
     const width = this.size.width * this.scale;

@@ -203,4 +203,6 @@ export interface BoardHost {
     watch(element: SVGElement, token: Token): void;
     /** play options one after the other, as far as they are offered; "undo" takes a step back; not in a replay */
     play?(line: string[]): void;
+    /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
+    bring?(part: { left: number; top: number; right: number; bottom: number }, most: number): void;
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
@@ -22,7 +23,7 @@ from yellowsea.systems.tide_at_sunrise.reinforcements import Placement, Reinforc
 from yellowsea.systems.tide_at_sunrise.retreat import Retreat, RetreatPath
 from yellowsea.systems.tide_at_sunrise.supply import CombatEnd, Recovery, Supply
 from yellowsea.systems.tide_at_sunrise.tables import Board, Tables
-from yellowsea.systems.tide_at_sunrise.war import War
+from yellowsea.systems.tide_at_sunrise.war import COMBAT, War
 from yellowsea.systems.tide_at_sunrise.words import Words, label_of
 
 VERSION = "1"
@@ -91,6 +92,22 @@ class TideRules(Rules):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return views.view(war_of(state), viewer, actor_of(self, state))
+
+    def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+        return views.look(war_of(state), what, of)
+
+    def odds(self, state: State, code: int) -> Odds | None:
+        """7.4: a declaration has the odds of its attack as it stands."""
+        war = war_of(state)
+        if code != self._words.declare or war.battle < 0:
+            return None
+        twin = war.copy()
+        target = twin.battle
+        twin.stack[-1] = COMBAT
+        twin.battle = -1
+        if target not in twin.attacks:
+            twin.attacks.append(target)
+        return odds_of(self, twin, self._words.resolve + target)
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

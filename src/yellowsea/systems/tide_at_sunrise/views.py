@@ -144,6 +144,33 @@ def _supply(war: War, side: int) -> dict[str, Any]:
     return {"sources": [ground.names[here] for here in sources], "lines": lines, "cut": cut}
 
 
+def look(war: War, what: str, of: str) -> dict[str, Any] | None:
+    """What the map shows of one unit on demand; nothing is hidden, so everybody may ask."""
+    if of not in war.tables.unit_ids:
+        return None
+    unit = war.tables.unit_ids.index(of)
+    if what == "reach":
+        return _reach_of(war, unit)
+    if what == "supply" and war.where[unit] >= 0:
+        cut = _supply(war, war.tables.side[unit])["cut"].get(of)
+        return cut if cut is not None else {"line": supply_line(war, unit), "closed": []}
+    return None
+
+
+def _reach_of(war: War, unit: int) -> dict[str, Any] | None:
+    """6.1: where the unit could go if a movement phase of its side began now."""
+    if war.where[unit] < 0:
+        return None
+    twin = war.copy()
+    twin.phase = PHASES.index("japanese_movement" if war.tables.side[unit] == JAPAN else "russian_movement")
+    twin.hand = [unit]
+    twin.marks[unit] = 0
+    twin.spent = twin.railed = twin.rail_used = 0
+    twin.reach = twin.china_reach = twin.trains = None
+    twin.stack.append(steps.MARCH)
+    return _march(twin)
+
+
 def supply_line(war: War, unit: int) -> list[str]:
     """9.1: a shortest line of a unit to a source, for the map; empty when it has none."""
     ground = war.tables.ground
@@ -168,10 +195,10 @@ def _march(war: War) -> dict[str, Any] | None:
     for found in (war.china_reach, war.reach):
         if found is None:
             continue
-        for here in found.hexes:
+        for here, price in zip(found.hexes, found.prices, strict=True):
             path = found.path(here)
             reach[ground.names[here]] = {
-                "points": found.price[here] / 2,
+                "points": price / 2,
                 "path": [ground.names[step] for step in path],
                 "steps": bill(war, path, start),
             }

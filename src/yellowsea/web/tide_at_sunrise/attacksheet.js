@@ -64,10 +64,10 @@ function cancel(ways) {
 function sheet(state, attack, ways) {
   const unit = (/** @type {string} */ id) => state.view.units.find((/** @type {Unit} */ each) => each.id === id);
   const open = new Set(state.options.filter((option) => option.verb === "join").map((option) => option.args[0]));
-  const asked = attack.attackers.length && state.options.some((option) => option.text === `resolve ${attack.hex}`);
+  const asked = ["declare", `resolve ${attack.hex}`].find((text) => state.options.some((option) => option.text === text));
   const chances = h("div", { class: "face-chances" });
   writeFaces(chances, attack, null);
-  if (asked) void ways.odds(`resolve ${attack.hex}`).then((odds) => odds && writeFaces(chances, attack, odds));
+  if (asked && attack.attackers.length) void ways.odds(asked).then((odds) => odds && writeFaces(chances, attack, odds));
   return h(
     "div",
     {},

@@ -35,7 +35,8 @@ export class Board {
     this.route = s("g", { class: "route" });
     this.things = s("g", { class: "things" });
     this.above = s("g", { class: "above" });
-    this.svg.append(patterns(), this.under, this.cells, this.route, this.things, this.above);
+    this.glimpse = s("g", { class: "glimpse" });
+    this.svg.append(patterns(), this.under, this.glimpse, this.cells, this.route, this.things, this.above);
     /** @type {Map<string, SVGElement>} */
     this.hexes = new Map();
     /** @type {Set<SVGElement>} hexes that carry more than their plain class */

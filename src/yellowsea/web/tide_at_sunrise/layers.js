@@ -10,7 +10,8 @@ import { flag } from "../sides.js";
 /** The overlays that can be switched on and off. @type {{id: string, key: string, label: string, help: string}[]} */
 export const OVERLAYS = [
   { id: "zones", key: "Z", label: "Zones", help: "Zones of control of both sides" },
-  { id: "supply", key: "S", label: "Supply", help: "Sources of supply, and lines that are cut" },
+  { id: "supply", key: "S", label: "Supply", help: "Sources of supply, lines that are cut, and the line of the stack under the pointer" },
+  { id: "reach", key: "E", label: "Reach", help: "How far the stack under the pointer could go, friend or enemy" },
   { id: "towns", key: "V", label: "Towns", help: "Victory towns and who holds them" },
   { id: "railway", key: "R", label: "Railway", help: "Who controls each hex of the railway" },
   { id: "numbers", key: "N", label: "Numbers", help: "Hex numbers" },

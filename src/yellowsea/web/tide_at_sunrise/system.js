@@ -3,6 +3,7 @@
 import { Api } from "../api.js";
 import { h } from "../dom.js";
 import { seatsHeld } from "../seats.js";
+import { isNarrow } from "../shell.js";
 import { combat } from "./attacksheet.js";
 import { Board } from "./board.js";
 import { about, apply, beat } from "./chronicle.js";
@@ -10,6 +11,7 @@ import { Clicks } from "./clicks.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { Drag } from "./drag.js";
 import { forces, unitSheet } from "./forces.js";
+import { Glimpse } from "./glimpse.js";
 import { Grid, halves } from "./grid.js";
 import { meaning } from "./meaning.js";
 import { CLASS_NAMES } from "./symbols.js";
@@ -24,7 +26,10 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./counters.js").Unit} Unit */
 
 const HERE = new URL(".", import.meta.url);
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = ["Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
+/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
+const MARGIN = 70;
+const NEAR = 0.8;
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -45,6 +50,9 @@ export async function open(host) {
     unit: (id) => (state?.view.march && !clicks.offers(id) ? clicks.takeInstead(named(id), "korea") : host.pick(`unit:${id}`)),
     look,
   });
+  const ask = (/** @type {string} */ what, /** @type {string} */ of) =>
+    state ? new Api(state.game).look(seatOf(state), what, of) : Promise.resolve(null);
+  const glimpse = new Glimpse(grid, board.glimpse, ask);
   const tools = new Tools(/** @type {HTMLElement} */ (host.stage.closest(".chart")), redraw, escape);
   board.shown = tools.shown;
   new Drag(board, () => state, (line) => host.play?.(line), (hex) => clicks.pickHex(hex));
@@ -67,9 +75,22 @@ export async function open(host) {
     return true;
   }
 
+  /** On a small screen the map comes to what is to be decided. @param {State} now */
+  function come(now) {
+    if (!isNarrow() || !now.options.length) return;
+    const { march, battle } = now.view;
+    const lit = [...marks.targets].flatMap((token) => (token.startsWith("hex:") ? [token.slice(4)] : named(token.slice(5)).flatMap((unit) => unit.hex ?? [])));
+    const places = [...lit, march?.hex, battle?.hex].filter((name) => name && grid.has(name));
+    if (!places.length) return;
+    const [xs, ys] = [0, 1].map((axis) => places.map((name) => grid.centre(name)[axis]));
+    host.bring?.({ left: Math.min(...xs) - MARGIN, top: Math.min(...ys) - MARGIN, right: Math.max(...xs) + MARGIN, bottom: Math.max(...ys) + MARGIN }, NEAR);
+  }
+
   /** @param {string | null} hex */
   function look(hex) {
     board.showRoute(hex);
+    const there = shown && !shown.march ? shown.units.filter((/** @type {Unit} */ unit) => unit.hex === hex) : [];
+    glimpse.of(there, tools.shown);
     const found = hex ? shown?.march?.reach?.[hex] : null;
     if (!hex) return tools.say(null);
     const steps = found?.steps.map((/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`).join(", ");
@@ -108,9 +129,17 @@ export async function open(host) {
     },
     forces: (view) => forces(view, (unit, at) => host.card(unitSheet(unit, (hex) => grid.title(hex)), at), (hex) => grid.title(hex)),
     combat(now) {
+      if (now.seq !== state?.seq) {
+        glimpse.forget();
+        come(now);
+      }
       state = now;
-      const key = now.you ? (seatsHeld(now.game)[now.you] ?? "") : "";
-      return combat(now, { pick: host.pick, play: (line) => host.play?.(line), odds: (option) => new Api(now.game).odds(key, option).catch(() => null), title: (hex) => grid.title(hex) });
+      return combat(now, {
+        pick: host.pick,
+        play: (line) => host.play?.(line),
+        odds: (option) => new Api(now.game).odds(seatOf(now) ?? "", option).catch(() => null),
+        title: (hex) => grid.title(hex),
+      });
     },
     picture(view, token) {
       const [kind, name] = token.split(":");
@@ -135,4 +164,9 @@ export async function open(host) {
       board.clear();
     },
   };
+}
+
+/** The seat that asks. @param {State} state */
+function seatOf(state) {
+  return state.you ? (seatsHeld(state.game)[state.you] ?? null) : null;
 }

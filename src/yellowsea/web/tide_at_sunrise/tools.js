@@ -18,7 +18,8 @@ export class Tools {
     );
     this.bar = h("div", { class: "tide-tools", role: "group", "aria-label": "Overlays" }, ...this.buttons.values());
     this.words = h("div", { class: "tide-readout", role: "status", "aria-live": "polite", hidden: true });
-    chart.append(this.bar, this.words);
+    // Below the sheets that lie over the chart.
+    chart.querySelector(".over-chart")?.before(this.bar, this.words);
     // Before the letters of the options: a capital letter is a switch.
     document.addEventListener("keydown", (event) => this.key(event, escape), { capture: true });
   }
