@@ -3,7 +3,7 @@
 import random
 
 from yellowsea.boards.hexgrid import ODD, HexGrid
-from yellowsea.boards.paths import ReachBook, Ways, cheapest, search, unopposed
+from yellowsea.boards.paths import ReachBook, Ways, cheapest, search, step_to, unopposed
 from yellowsea.boards.zones import OCCUPIED, cast, controlled, lift
 
 GRID = HexGrid(12, 12, ODD)
@@ -11,13 +11,13 @@ HERE = GRID.number["0606"]
 
 
 def open_ground(price: int = 2) -> Ways:
-    return [[(there, price) for there in around] for around in GRID.around]
+    return [[step_to(there, price) for there in around] for around in GRID.around]
 
 
 def broken_ground(seed: int) -> Ways:
     rng = random.Random(seed)
     into = [rng.choice((1, 2, 4, 6)) for _ in range(GRID.size)]
-    return [[(there, into[there]) for there in around] for around in GRID.around]
+    return [[step_to(there, into[there]) for there in around] for around in GRID.around]
 
 
 def empty() -> list[int]:
@@ -36,19 +36,21 @@ def test_a_path_is_a_chain_whose_prices_add_up():
     for goal in reach.hexes:
         here, paid = HERE, 0
         for step in reach.path(goal):
-            paid += dict(ways[here])[step]
+            paid += next(way & 63 for way in ways[here] if way >> 6 == step)
             here = step
         assert here == goal
-        assert paid == reach.price[goal] <= 14
+        assert paid == reach.cost(goal) <= 14
 
 
 def test_no_cheaper_way_exists():
     ways = broken_ground(2)
     reach = unopposed(ways, HERE, 12)
+    price = reach.price
     for here in [HERE, *reach.hexes]:
-        for there, cost in ways[here]:
-            if reach.price[here] + cost <= 12:
-                assert reach.price[there] <= reach.price[here] + cost
+        for way in ways[here]:
+            there, cost = way >> 6, way & 63
+            if price[here] + cost <= 12:
+                assert price[there] <= price[here] + cost
 
 
 def test_an_enemy_blocks_his_hex():
@@ -114,7 +116,7 @@ def test_the_cheapest_way_ignores_the_allowance():
     zone = [1] * GRID.size
     found = cheapest(open_ground(), HERE, far, zone, 60)
     assert found is not None
-    assert found.price[far] == 12
+    assert found.cost(far) == 12
     assert cheapest(open_ground(), HERE, far, zone, 10) is None
     assert cheapest(open_ground(), HERE, far, [OCCUPIED] * GRID.size, 60) is None
 

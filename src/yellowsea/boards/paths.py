@@ -6,29 +6,49 @@ from typing import Final
 
 from yellowsea.boards.zones import OCCUPIED
 
-FAR: Final = 1 << 30
+# A step is one number, the hex entered and its price, because searches do nothing but read steps.
+PRICE_BITS: Final = 6
+PRICE_MASK: Final = 63
+HEX_BITS: Final = 12
+FAR: Final = 1 << 40
 
-# The ways out of each hex, as pairs of the hex entered and its price.
-Ways = list[list[tuple[int, int]]]
+# The steps out of each hex.
+Ways = list[list[int]]
+
+
+def step_to(hexagon: int, price: int) -> int:
+    """The number of a step; prices go up to 63, hexes up to 4095."""
+    return hexagon << PRICE_BITS | price
 
 
 class Reach:
     """What a search found: hexes in the order of their price, with the price and the hex before each."""
 
-    __slots__ = ("before", "hexes", "origin", "price")
+    __slots__ = ("before", "hexes", "origin", "prices")
 
-    def __init__(self, origin: int, hexes: list[int], price: dict[int, int], before: dict[int, int]) -> None:
+    def __init__(self, origin: int, hexes: list[int], prices: list[int], before: list[int]) -> None:
         self.origin = origin
         self.hexes = hexes
-        self.price = price
+        self.prices = prices
         self.before = before
+
+    @property
+    def price(self) -> dict[int, int]:
+        """What each hex costs, the origin included, as a table for looking many up."""
+        table = dict(zip(self.hexes, self.prices, strict=True))
+        table[self.origin] = 0
+        return table
+
+    def cost(self, goal: int) -> int:
+        """What it costs to get to one hex that was found."""
+        return self.prices[self.hexes.index(goal)]
 
     def path(self, goal: int) -> list[int]:
         """The hexes entered on the way, the goal last."""
         way: list[int] = []
         while goal != self.origin:
             way.append(goal)
-            goal = self.before[goal]
+            goal = self.before[self.hexes.index(goal)]
         way.reverse()
         return way
 
@@ -39,33 +59,43 @@ def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> R
     `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
     there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
     """
-    price = {origin: 0}
-    before: dict[int, int] = {}
-    hexes: list[int] = []
+    # Price and hex before it, in one number, for each hex.
+    mark = [FAR] * len(ways)
+    mark[origin] = origin
     rings: list[list[int]] = [[] for _ in range(points + 1)]
     rings[0].append(origin)
     for spent in range(points):
         for here in rings[spent]:
-            if price[here] != spent:
+            if mark[here] >> HEX_BITS != spent:
                 continue
             free_only = shy
             if risk[here]:
                 if spent > 0:
                     continue
                 free_only = 1
-            for there, cost in ways[here]:
-                total = spent + cost
-                if total > points or price.get(there, FAR) <= total:
+            for step in ways[here]:
+                total = spent + (step & PRICE_MASK)
+                if total > points:
+                    continue
+                there = step >> PRICE_BITS
+                if mark[there] >> HEX_BITS <= total:
                     continue
                 danger = risk[there]
                 if danger and (free_only or danger >= OCCUPIED):
                     continue
-                price[there] = total
-                before[there] = here
+                mark[there] = total << HEX_BITS | here
                 rings[total].append(there)
+    hexes: list[int] = []
+    prices: list[int] = []
+    before: list[int] = []
     for spent in range(1, points + 1):
-        hexes += [here for here in rings[spent] if price[here] == spent]
-    return Reach(origin, hexes, price, before)
+        for here in rings[spent]:
+            known = mark[here]
+            if known >> HEX_BITS == spent:
+                hexes.append(here)
+                prices.append(spent)
+                before.append(known & 4095)
+    return Reach(origin, hexes, prices, before)
 
 
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:
@@ -82,7 +112,7 @@ class ReachBook:
 
     def reach(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
         """As `search`, but looked up when no enemy is near enough to matter."""
-        key = origin * 64 + points
+        key = origin << PRICE_BITS | points
         known = self._known.get(key)
         if known is None:
             known = unopposed(self.ways, origin, points)
@@ -99,4 +129,4 @@ def cheapest(ways: Ways, origin: int, goal: int, risk: list[int], most: int) -> 
     """The cheapest way to one hex at any price up to `most`, zones ignored; None when there is none."""
     occupied = [danger if danger >= OCCUPIED else 0 for danger in risk]
     found = search(ways, origin, most, occupied, 0)
-    return found if goal in found.price else None
+    return found if goal in found.hexes else None

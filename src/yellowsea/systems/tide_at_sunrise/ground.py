@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
-from yellowsea.boards.paths import ReachBook, Ways, unopposed
+from yellowsea.boards.paths import ReachBook, Ways, step_to, unopposed
 from yellowsea.boards.railways import Railway
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
@@ -242,12 +242,12 @@ class Ground:
                 for b in self.around[a]:
                     if side == 1 and self.country[b] == KOREA:
                         continue
-                    step = (b, self.price(a, b))
+                    step = step_to(b, self.price(a, b))
                     every[a].append(step)
                     if self.country[b] != CHINA:
                         plain[a].append(step)
             if side == 0:
-                entries = [(b, self.price(self.korea, b)) for b in self.korea_entry]
+                entries = [step_to(b, self.price(self.korea, b)) for b in self.korea_entry]
                 plain[self.korea] = entries
                 every[self.korea] = entries
             self.ways.append(plain)

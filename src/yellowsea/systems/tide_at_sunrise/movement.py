@@ -111,8 +111,8 @@ class March(Phase):
             codes = [base + here for here in reach.hexes]
             china = war.china_reach
             if china is not None:
-                price = reach.price
-                codes += [base + here for here in china.hexes if here not in price]
+                known = set(reach.hexes)
+                codes += [base + here for here in china.hexes if here not in known]
         if war.trains:
             base = words.rail
             codes += [base + here for here in war.trains]
@@ -157,10 +157,10 @@ class March(Phase):
         if reach is None:
             look_around(war)
             reach = war.reach
-        if reach is not None and goal not in reach.price:
+        if reach is not None and goal not in reach.hexes:
             reach = war.china_reach
         if reach is not None:
-            self._go(war, reach.path(goal), reach.price[goal], umpire)
+            self._go(war, reach.path(goal), reach.cost(goal), umpire)
 
     def _by_rail(self, war: War, goal: int, umpire: Umpire) -> None:
         if war.trains is None:

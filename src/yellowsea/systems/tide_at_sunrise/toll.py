@@ -59,7 +59,7 @@ def why_not_go(war: War, goal: int) -> Refusal:
     if found is None:
         return refuse("no-way", "6.1.2", "there is no way there")
     lines = bill(war, found.path(goal), start)
-    price = found.price[goal]
+    price = found.cost(goal)
     if price <= left:
         return refuse("zones", "4.1.1", "enemy zones of control bar the way", route=lines)
     text = f"needs {price / 2:g} movement points, has {left / 2:g}: " + ", ".join(

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.boards.paths import Reach
 from yellowsea.systems.tide_at_sunrise.war import LANDED, LANDED_IN_PORT, War
 
-_NOWHERE: Final = Reach(-1, [], {}, {})
+_NOWHERE: Final = Reach(-1, [], [], [])
 
 
 def hand_hex(war: War) -> int:
@@ -79,14 +79,12 @@ def may_entrain(war: War) -> bool:
 def _within_the_forts(war: War, origin: int, points: int) -> Reach:
     """6.3: garrisons and marines go from one intact Port Arthur fort to another."""
     ground = war.tables.ground
-    price = {origin: 0}
-    before: dict[int, int] = {}
+    prices: list[int] = []
     hexes: list[int] = []
     for here in ground.around[origin]:
         if ground.is_port_arthur[here] and war.is_fort(here) and not war.zone_japan[here]:
             cost = ground.price(origin, here)
             if cost <= points:
-                price[here] = cost
-                before[here] = origin
+                prices.append(cost)
                 hexes.append(here)
-    return Reach(origin, hexes, price, before)
+    return Reach(origin, hexes, prices, [origin] * len(hexes))
