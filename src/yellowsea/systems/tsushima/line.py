@@ -159,7 +159,8 @@ class Line(Phase):
         side = war.mover
         codes = [words.default_line]
         units = next_in_line(war, side)
-        if len(waiting_units(war, side)) > 1 or len(line_columns(war, side)) > 1 or waiting_craft(war, side):
+        is_choice = len(waiting_units(war, side)) > 1 or len(line_columns(war, side)) > 1
+        if is_choice or war.lines[side] or waiting_craft(war, side):
             codes += [words.next + unit for unit in units]
         for unit in waiting_units(war, side):
             for ship in war.members(unit)[1:]:
@@ -174,6 +175,8 @@ class Line(Phase):
             if war.named >> ship & 1:
                 return refuse("named", "8.3", "this ship has been named already")
             return refuse("not-there", "8.3", "that is no ship behind the lead of a division yet to be placed")
+        if numbers[0] in next_in_line(war, side):
+            return refuse("no-choice", "8.2", "there is only one unit: its line is the default one")
         if numbers[0] in waiting_units(war, side):
             return refuse("battle-first", "8.2", "battle divisions stand at the head of the line")
         return refuse("not-there", "8.2", "that unit does not wait for a place in the line")

@@ -1,0 +1,323 @@
+"""8.1 to 8.12, 8.24: the Battle Board: lines, columns, displacement, flight, the end."""
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.tsushima.scenes import (
+    at,
+    board,
+    columns,
+    hits,
+    moving,
+    now,
+    of,
+    offered,
+    position,
+    refused,
+    searching,
+    where,
+)
+
+
+def joined(at, **rest):
+    game = searching(at, dice=rest.pop("dice", [6]), **rest)
+    game.play("search 0915")
+    game.play("stand")
+    return game
+
+
+@rule("tsushima 8.1")
+def test_all_counters_of_the_hex_come_to_the_board_in_divisions():
+    game = joined("0915 mikasa asahi fuji jd1 rurik rossia gromoboi\n0916 jt1")
+    assert set(columns(game)) == {"mikasa", "asahi", "fuji", "jd1", "rurik", "rossia", "gromoboi"}
+    assert len(game.position()["divisions"]) == 2
+
+
+@rule("tsushima 8.2", "tsushima 8.3")
+def test_battle_divisions_stand_first_and_the_owner_chooses_the_lead():
+    game = joined(
+        "0915 mikasa asahi fuji chitose kasagi takasago rurik",
+        divisions={"j1": ["chitose", "kasagi", "takasago"], "j2": ["mikasa", "asahi", "fuji"]},
+    )
+    assert offered(game, "next") == ["j2"]
+    assert refused(game, "next j1") == "8.2"
+    game.play("lead fuji")
+    assert refused(game, "lead fuji") == "8.3"
+    game.play("next j2", "next j1")
+    assert game.position()["divisions"]["j2"] == ["fuji", "mikasa", "asahi"]
+    assert game.position()["battle"]["lines"]["japan"] == ["j2", "j1"]
+    assert columns(game)["mikasa"] == 3
+    assert columns(game)["rurik"] == 10
+
+
+@rule("tsushima 8.4")
+def test_small_craft_stand_in_the_shaded_column_or_beside_it_merchants_beside_it():
+    game = joined("0915 mikasa asahi fuji jt1 m1 rurik")
+    game.play("next j1")
+    assert offered(game, "column") == ["2", "3", "4"]
+    assert refused(game, "column 5") == "8.4"
+    game.play("column 4")
+    assert offered(game, "column") == ["2", "4"]
+    game.play("column 2")
+    assert (columns(game)["jt1"], columns(game)["m1"]) == (4, 2)
+
+
+@rule("tsushima 8.5")
+def test_the_spotter_moves_first_both_fire_then_the_other_moves():
+    game = board({3: "mikasa asahi fuji"}, {10: "rurik rossia gromoboi"}, step="flight")
+    assert (game.actor, now(game)) == ("japan", "manoeuvre")
+    game.play("steady")
+    while now(game) == "declare":
+        game.play("as_suggested")
+    assert (game.actor, now(game)) == ("russia", "manoeuvre")
+    assert game.position()["battle"]["rounds"] == 1
+
+
+@rule("tsushima 8.6")
+def test_rates_of_movement():
+    game = board({5: "mikasa asahi fuji jd1 jt1 m1", 6: "chin_yen**"}, {10: "rurik"})
+
+    def reach(unit):
+        game.play(f"steer {unit}")
+        found = offered(game, "column")
+        game.play("cancel")
+        return found
+
+    assert reach("j1") == ["3", "4", "6", "7"]
+    assert reach("jd1") == ["2", "3", "4", "6", "7", "8"]
+    assert reach("jt1") == ["2", "3", "4", "6", "7", "8"]
+    assert reach("m1") == ["3", "4", "6", "7"]
+    assert reach("j2") == ["5", "7"]
+    game.play("steer j1")
+    assert refused(game, "column 8") == "8.6"
+    game.play("column 7", "no_screen")
+    assert refused(game, "steer j1") == "8.6"
+    assert refused(game, "close 1") == "8.6"
+
+
+@rule("tsushima 8.6")
+def test_the_whole_fleet_closes_or_opens_together():
+    game = board({3: "mikasa asahi fuji jd1"}, {10: "rurik"}, dice=[1] * 60)
+    game.play("close 2")
+    assert columns(game)["mikasa"] == 5
+    assert columns(game)["jd1"] == 5
+
+
+@rule("tsushima 8.7")
+def test_a_cripple_behind_the_lead_may_be_dropped_so_that_the_rest_is_faster():
+    game = board({5: "mikasa asahi** fuji*"}, {12: "rurik"})
+    game.play("steer j1")
+    assert offered(game, "column") == ["4", "6"]
+    game.play("cancel")
+    assert offered(game, "drop") == ["asahi"]
+    assert refused(game, "drop mikasa") == "8.7"
+    assert refused(game, "drop fuji") == "8.7"
+    game.play("drop asahi", "steer j1")
+    assert offered(game, "column") == ["3", "4", "6", "7"]
+    assert game.position()["battle"]["lines"]["japan"] == ["j1", "asahi"]
+    led = board({5: "mikasa** asahi fuji"}, {12: "rurik"})
+    assert offered(led, "drop") == []
+
+
+@rule("tsushima 8.8")
+def test_the_printed_example_of_displacement():
+    game = board(
+        {7: "mikasa asahi fuji"}, {12: "rurik rossia gromoboi"}, battle={"mover": "russia", "firing": "russia"}
+    )
+    game.play("steer r1")
+    events = game.play("off_board")
+    assert of(events, "Displaced")[0].columns == -6
+    assert columns(game)["mikasa"] == 1
+    assert columns(game)["rurik"] == 7
+    assert game.position()["battle"] is not None
+
+
+@rule("tsushima 8.8")
+def test_with_the_enemy_on_column_one_going_over_the_edge_is_an_escape():
+    game = board(
+        {1: "mikasa asahi fuji"}, {12: "rurik rossia gromoboi"}, battle={"mover": "russia", "firing": "russia"}
+    )
+    game.play("steer r1")
+    events = game.play("off_board")
+    assert of(events, "LeftBoard")[0].fled is False
+    assert game.position()["battle"] is None
+    assert where(game, "rurik") == "0813", "who leaves without flight is not retreated"
+
+
+@rule("tsushima 8.8")
+def test_japan_leaves_over_column_one():
+    game = board({1: "mikasa asahi fuji"}, {12: "rurik"})
+    game.play("steer j1")
+    assert "off_board" in game.options()
+    far = board({4: "mikasa asahi fuji"}, {12: "rurik"})
+    far.play("steer j1")
+    assert refused(far, "off_board") == "8.8"
+
+
+@rule("tsushima 8.9")
+def test_all_divisions_flee_together_and_leave_cripples_behind():
+    game = board(
+        {5: "mikasa asahi fuji"},
+        {9: "rurik rossia** gromoboi", 8: "sevastopol poltava retvizan"},
+        battle={"mover": "russia", "firing": "russia"},
+    )
+    game.play("flee")
+    battle = game.position()["battle"]
+    assert set(battle["fleeing"]) == {"rurik", "gromoboi", "sevastopol", "poltava", "retvizan"}
+    assert battle["strays"] == ["rossia"]
+    assert columns(game)["rurik"] == 11
+    assert columns(game)["rossia"] == 9
+    assert refused(game, "flee") == "8.9"
+    assert refused(game, "steer r1") in ("8.9", "8.6")
+
+
+@rule("tsushima 8.9")
+def test_a_division_led_by_a_cripple_stays_and_follows_when_the_lead_is_gone():
+    fleet = {9: "rurik** rossia gromoboi", 8: "sevastopol poltava retvizan"}
+    start = {"mover": "russia", "firing": "russia"}
+    game = board({5: "mikasa asahi fuji"}, fleet, battle=start)
+    game.play("flee")
+    assert set(game.position()["battle"]["fleeing"]) == {"sevastopol", "poltava", "retvizan"}
+    assert offered(game, "follow") == []
+    later = board(
+        {5: "mikasa asahi fuji"},
+        {9: "rossia gromoboi", 8: "sevastopol poltava retvizan"},
+        battle=start
+        | {
+            "fleeing": {"sevastopol": 1, "poltava": 1, "retvizan": 1},
+            "flight": {"russia": [-1, 0, -1, -1, -1, -1, -1, -1]},
+        },
+    )
+    assert offered(later, "follow") == ["r1"]
+    later.play("follow r1")
+    assert later.position()["battle"]["fleeing"]["rossia"] == 3
+
+
+@rule("tsushima 8.9")
+def test_merchants_flee_apart():
+    game = board({5: "mikasa asahi fuji m1 m2"}, {9: "rurik"})
+    game.play("merchants_flee")
+    assert set(game.position()["battle"]["fleeing"]) == {"m1", "m2"}
+    assert columns(game)["m1"] == 3
+    assert "flee" in game.options()
+
+
+def fleeing(dice, wins):
+    return board(
+        {1: "mikasa asahi fuji"},
+        {5: "rurik rossia gromoboi"},
+        step="flight",
+        dice=dice,
+        battle={
+            "mover": "russia",
+            "firing": "russia",
+            "fleeing": {"rurik": 1, "rossia": 1, "gromoboi": 1},
+            "flight": {"russia": [-1, wins, -1, -1, -1, -1, -1, -1]},
+        },
+    )
+
+
+@rule("tsushima 8.10")
+@pytest.mark.parametrize(("face", "column", "wins"), [(1, 8, 1), (3, 8, 1), (4, 7, 0), (6, 7, 0)])
+def test_the_flight_die(face, column, wins):
+    game = fleeing([face], 0)
+    assert columns(game)["rurik"] == column
+    assert game.position()["battle"]["flight"]["russia"][1] == wins
+
+
+@rule("tsushima 8.10")
+def test_after_three_successes_no_die_is_needed():
+    game = fleeing([], 3)
+    assert columns(game)["rurik"] == 8
+
+
+@rule("tsushima 8.11")
+@pytest.mark.parametrize(("reading", "stray"), [("any_hit", True), ("two_hits", False)])
+def test_a_ship_hit_in_flight_is_left_behind(reading, stray):
+    faces = [6, 5, 1, 1] + [1, 1] * 20
+    game = board(
+        {6: "mikasa"},
+        {9: "rurik rossia gromoboi"},
+        step="aim",
+        dice=faces,
+        options={"damaged_in_flight": reading},
+        battle={
+            "fleeing": {"rurik": 1, "rossia": 1, "gromoboi": 1},
+            "flight": {"russia": [-1, 0, -1, -1, -1, -1, -1, -1]},
+        },
+    )
+    game.play("target rurik")
+    while now(game) == "declare":
+        game.play("hold")
+    assert hits(game, "rurik") in (1, 2)
+    left = game.position()["battle"]["strays"] == ["rurik"]
+    assert left is (stray or hits(game, "rurik") == 2)
+
+
+@rule("tsushima 8.11", "tsushima 8.12")
+def test_who_fled_is_driven_one_hex_by_the_enemy_and_needs_no_division_for_two_phases():
+    game = position(
+        "0813 jt1 rurik rossia",
+        turn=5,
+        phase=2,
+        acting="japan",
+        steps=["segment_end"],
+        divisions={"r1": ["rurik", "rossia"]},
+        marks={"fled": {"rurik": 1, "rossia": 1}, "licence": {"rurik": 34, "rossia": 34}},
+    )
+    assert (game.actor, now(game)) == ("japan", "retreat")
+    assert refused(game, "to 0815") == "8.11"
+    game.play("to 0814")
+    assert set(at(game, "0814")) == {"rurik", "rossia"}
+    game.play("dissolve r1")
+    assert {"rurik", "rossia"} <= set(offered(game, "sail"))
+    later = moving("0814 rurik rossia", side="russia", turn=5, phase=5, marks={"licence": {"rurik": 34, "rossia": 34}})
+    assert refused(later, "sail rurik") == "4.5"
+
+
+@rule("tsushima 8.11")
+def test_who_flees_in_the_hex_of_its_own_port_is_not_driven_off():
+    game = position(
+        "0309 novik jt1",
+        turn=5,
+        acting="japan",
+        steps=["segment_end"],
+        marks={"fled": {"novik": 1}},
+    )
+    assert now(game) == "movement"
+    assert where(game, "novik") == "0309"
+
+
+@rule("tsushima 8.24")
+def test_a_battle_ends_when_both_pass_twice_running():
+    game = board({3: "jt1"}, {10: "rt1"})
+    for _ in range(3):
+        game.play("pass")
+        assert game.position()["battle"] is not None
+    game.play("pass")
+    assert game.position()["battle"] is None
+
+
+@rule("tsushima 8.24")
+def test_a_move_breaks_the_passing():
+    game = board({3: "jt1"}, {10: "rt1"})
+    game.play("pass", "pass", "steady", "pass", "pass", "pass")
+    assert game.position()["battle"] is not None
+    game.play("pass")
+    assert game.position()["battle"] is None
+
+
+@rule("tsushima 8.24")
+def test_a_battle_ends_after_twenty_four_rounds():
+    game = board({3: "jt1"}, {10: "rt1"}, battle={"rounds": 22})
+    game.play("steady", "steady")
+    assert game.position()["battle"] is None
+    assert at(game, "0813") == ["jt1", "rt1"]
+
+
+@rule("tsushima 8.24")
+def test_a_battle_ends_when_a_side_is_gone():
+    game = board({9: "mikasa"}, {10: "rt1**"}, step="aim", dice=[6, 6] * 4)
+    while game.position()["battle"]:
+        game.play("battery rt1" if "battery rt1" in game.options() else "as_suggested")
+    assert where(game, "rt1") == "sunk"

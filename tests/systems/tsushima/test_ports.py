@@ -1,0 +1,233 @@
+"""11, 12, 13: ports, their protection and their guns, special ships, the surprise."""
+
+import pytest
+
+import yellowsea as ys
+from tests.marks import rule
+from tests.systems.tsushima.scenes import (
+    at,
+    board,
+    columns,
+    moving,
+    now,
+    of,
+    offered,
+    position,
+    refused,
+    searching,
+    terminal,
+    where,
+)
+
+PORT_FIGHT = {"kind": "in_port", "place": "port_arthur"}
+
+
+@rule("tsushima 11.1")
+def test_a_neutral_port_interns_and_an_enemy_port_is_closed():
+    game = moving("0211 novik\n0308 rd1", side="russia")
+    game.play("sail novik")
+    events = game.play("to kiau_chou")
+    assert of(events, "ShipInterned")
+    assert where(game, "novik") == "interned"
+    game.play("sail rd1")
+    assert refused(game, "to yin_kou") == "11.1"
+
+
+@rule("tsushima 11.2")
+def test_ships_in_port_may_claim_its_protection_or_not():
+    start = {"marks": {"sheltered": {"retvizan": 1}}, "divisions": {"r1": ["retvizan"]}}
+    game = searching("0309 jt1\nport_arthur retvizan", dice=[5], **start)
+    game.play("search port_arthur")
+    assert (game.actor, now(game)) == ("russia", "claim")
+    game.play("claim")
+    assert game.position()["battle"] is None
+    open_sea = searching("0309 jt1\nport_arthur retvizan", dice=[5], **start)
+    open_sea.play("search port_arthur", "decline")
+    assert now(open_sea) == "evade"
+    open_sea.play("stand")
+    assert open_sea.position()["battle"]["kind"] == "at_sea"
+
+
+@rule("tsushima 11.2")
+def test_ships_that_came_in_this_phase_cannot_claim():
+    game = searching("0714 rurik\nsasebo chitose", side="russia")
+    game.play("search sasebo")
+    assert now(game) == "evade"
+
+
+@rule("tsushima 11.3")
+@pytest.mark.parametrize(("face", "allowed"), [(5, False), (6, True)])
+def test_only_a_six_lets_the_attack_go_in_once_a_segment(face, allowed):
+    game = searching("0309 jt1\nport_arthur retvizan", dice=[face], marks={"sheltered": {"retvizan": 1}})
+    game.play("search port_arthur")
+    events = game.play("claim")
+    assert of(events, "PortAttackRolled")[0].allowed is allowed
+    if allowed:
+        assert game.position()["battle"]["kind"] == "in_port"
+        assert game.position()["battle"]["coast"] == "russia"
+    else:
+        assert "search port_arthur" not in game.options()
+
+
+def in_port(japan, russia, **rest):
+    battle = rest.pop("battle", {}) | {"coast": "russia", "exits_left": 4}
+    return board(japan, russia, kind="in_port", place="port_arthur", scenario="port_arthur", battle=battle, **rest)
+
+
+@rule("tsushima 11.4")
+def test_coast_guns_fire_from_beyond_the_edge():
+    game = in_port(
+        {8: "mikasa asahi fuji"},
+        {12: "novik"},
+        step="aim",
+        battle={"mover": "russia", "firing": "russia"},
+        dice=[1, 1] * 20,
+    )
+    shooters = []
+    while game.actor == "russia":
+        shooters.append(game.view("russia")["battle"]["shooter"]["ship"])
+        game.play("target mikasa" if shooters[-1].startswith("coast") else "hold")
+    assert shooters[-2:] == ["coast_gun_1", "coast_gun_2"]
+    events = game.play("as_suggested")
+    told = [event for event in of(events, "GunsFired") if event.shooter == "coast_gun_1"]
+    assert told[0].columns_between == 4
+    assert len(told[0].rolls) == 2
+    assert {why: n for why, n in told[0].modifiers} == {"gun factor": 9, "range": -4, "armour": -7, "shared target": -2}
+
+
+@rule("tsushima 11.4")
+def test_four_counters_a_round_reach_the_inner_harbour_and_nobody_is_displaced():
+    fleet = {12: "retvizan poltava sevastopol peresviet pobieda novik"}
+    game = in_port({8: "mikasa asahi fuji"}, fleet, battle={"mover": "russia", "firing": "russia"})
+    game.play("steer r1")
+    events = game.play("off_board")
+    assert of(events, "LeftBoard")[0].ships == ["retvizan", "poltava", "sevastopol", "peresviet"]
+    assert columns(game)["pobieda"] == 12
+    assert columns(game)["mikasa"] == 8
+    game.play("steer novik")
+    assert refused(game, "off_board") == "11.4"
+
+
+@rule("tsushima 11.4")
+def test_nobody_flees_in_port():
+    game = in_port({8: "mikasa asahi fuji"}, {12: "retvizan"})
+    assert refused(game, "flee") == "11.4"
+
+
+@rule("tsushima 11.5", "tsushima 7.1")
+def test_a_flying_base_saves_morale_and_nothing_else():
+    game = moving("0410 jt1\n0411 jt2\n0510 jt3")
+    game.play("flying_base 0410")
+    assert refused(game, "flying_base 0410") == "11.5"
+    assert refused(game, "flying_base 0815") == "11.5"
+    after = terminal("0410 jt1\n0411 jt2", 9, bases=["0410"], plan=1)
+    assert after.position()["marks"].get("morale", {}) == {"jt2": 1}
+
+
+@rule("tsushima 12.1")
+@pytest.mark.parametrize(
+    ("dice", "side", "place"),
+    [
+        ([1, 3], "russia", "north_sea"),
+        ([2, 5], "russia", "kronstadt"),
+        ([3, 4], "japan", "indian_ocean"),
+        ([6, 6], "japan", "east_indies"),
+        ([4, 2], "japan", "interned"),
+    ],
+)
+def test_who_gets_the_cruisers_and_how_far_they_are(dice, side, place):
+    game = ys.new("tsushima", scenario="war_at_sea", dice=dice)
+    ships = {"japan": ["nisshin", "kasuga"], "russia": ["nevelskoi", "amurski"]}[side]
+    assert [where(game, ship) for ship in ships] == [place, place]
+
+
+@rule("tsushima 12.1")
+def test_japans_cruisers_do_not_fire_before_they_have_been_home():
+    game = board({5: "nisshin kasuga"}, {6: "rurik"}, step="aim", marks={"raw": {"nisshin": 1, "kasuga": 1}})
+    assert game.actor == "russia"
+    home = moving(
+        "0715 nisshin kasuga", marks={"raw": {"nisshin": 1, "kasuga": 1}}, divisions={"j1": ["nisshin", "kasuga"]}
+    )
+    home.play("sail j1", "to sasebo")
+    assert "raw" not in home.position()["marks"]
+
+
+@rule("tsushima 12.1")
+def test_russias_cruisers_go_to_kronstadt_first():
+    game = terminal("mediterranean nevelskoi aurora", 1, plan=1, marks={"raw": {"nevelskoi": 1}})
+    game.play("voyage mediterranean indian_ocean")
+    assert where(game, "nevelskoi") == "mediterranean"
+    assert where(game, "aurora") == "indian_ocean"
+    game.play("voyage mediterranean north_sea")
+    assert where(game, "nevelskoi") == "north_sea"
+    there = terminal("north_sea nevelskoi", 1, plan=1, marks={"raw": {"nevelskoi": 1}})
+    there.play("voyage north_sea kronstadt")
+    assert "raw" not in there.position()["marks"]
+
+
+@rule("tsushima 12.3")
+def test_novik_boyarin_and_izumrud_need_no_division():
+    game = moving("port_arthur novik boyarin diana\nvladivostok izumrud jemtchug", side="russia")
+    assert set(offered(game, "sail")) == {"novik", "boyarin", "izumrud"}
+
+
+@rule("tsushima 12.4")
+def test_block_ships_shut_port_arthur_until_a_six_clears_it():
+    start = {"marks": {"sheltered": {"retvizan": 1}}, "divisions": {"r1": ["retvizan"]}}
+    game = searching("0309 jt1\nport_arthur retvizan\n0511 m1 m2\nkure m3", dice=[1, 5, 6], **start)
+    game.play("search port_arthur", "claim")
+    assert now(game) == "block_ships"
+    assert offered(game, "block_ship") == ["m1", "m2"]
+    assert refused(game, "block_ship m3") == "12.4"
+    game.play("block_ship m1", "block_ship m2")
+    assert game.position()["blocks"] == 1
+    assert at(game, "sunk") == ["m1***", "m2***"]
+    shut = moving("port_arthur retvizan novik\n0308 rd1", side="russia", blocks=1, divisions={"r1": ["retvizan"]})
+    assert refused(shut, "sail r1") == "12.4"
+    shut.play("sail rd1")
+    assert refused(shut, "to port_arthur") == "12.4"
+    assert terminal("port_arthur retvizan", 9, blocks=2, plan=1, dice=[5, 6]).position()["blocks"] == 1
+
+
+@rule("tsushima 13.1")
+def test_the_russians_are_surprised_for_two_phases():
+    game = position("sasebo jt1\nport_arthur novik", turn=1, plan=1, steps=["phase_start"])
+    game.play("done")
+    assert (game.actor, game.position()["phase"]) == ("japan", 2), "Russia neither moves nor searches"
+    game.play("done")
+    assert game.position()["phase"] == 3
+    game.play("done")
+    assert (game.actor, game.position()["phase"]) == ("russia", 3)
+
+
+@rule("tsushima 13.1")
+@pytest.mark.parametrize(("face", "allowed"), [(2, False), (3, True)])
+def test_a_three_opens_a_surprised_port(face, allowed):
+    start = {"marks": {"sheltered": {"retvizan": 1}}, "turn": 1, "plan": 1}
+    game = searching("0309 jt1\nport_arthur retvizan", dice=[face], **start)
+    game.play("search port_arthur", "claim")
+    assert (game.position()["battle"] is not None) is allowed
+    if allowed:
+        assert game.position()["battle"]["silent"] == 5
+
+
+@rule("tsushima 13.1")
+def test_surprised_ships_neither_move_nor_fire_for_five_rounds():
+    game = board(
+        {11: "jt1 mikasa asahi fuji"},
+        {10: "retvizan"},
+        scenario="war_at_sea",
+        turn=1,
+        kind="in_port",
+        place="port_arthur",
+        battle={"silent": 5, "coast": "russia"},
+        dice=[1] * 400,
+        marks={"torped": {"jt1": 1}},
+    )
+    rounds = set()
+    while game.position()["battle"] and game.position()["battle"]["rounds"] < 5:
+        assert game.actor == "japan"
+        rounds.add(game.position()["battle"]["rounds"])
+        game.play("steady" if now(game) == "manoeuvre" else "as_suggested")
+    assert rounds == {0, 1, 2, 3, 4}
+    assert game.actor == "russia"
