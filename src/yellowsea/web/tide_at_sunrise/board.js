@@ -29,7 +29,12 @@ export class Board {
     this.grid = grid;
     this.ways = ways;
     const { width, height } = grid.layout;
-    this.svg = s("svg", { class: "overlay tide", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": "Map" });
+    this.svg = s("svg", {
+      class: "overlay tide",
+      viewBox: `0 0 ${width} ${height}`,
+      role: "group",
+      "aria-label": "Map",
+    });
     this.cells = s("g", { class: "cells" });
     this.under = s("g", { class: "between" });
     this.route = s("g", { class: "route" });
@@ -53,14 +58,11 @@ export class Board {
 
   /** @param {string} name */
   addCell(name) {
-    const cell = s(
-      "path",
-      {
-        d: this.grid.outline(name, 0.985),
-        class: "place hex",
-        ...this.button(`hex:${name}`, this.grid.describe(name), this.grid.centre(name), () => this.ways.hex(name, cell)),
-      },
-    );
+    const cell = s("path", {
+      d: this.grid.outline(name, 0.985),
+      class: "place hex",
+      ...this.button(`hex:${name}`, this.grid.describe(name), this.grid.centre(name), () => this.ways.hex(name, cell)),
+    });
     this.hexes.set(name, cell);
     this.cells.append(cell);
   }
@@ -85,7 +87,11 @@ export class Board {
 
   /** @param {EventTarget | null} target */
   hexOf(target) {
-    const place = target instanceof Element ? (target.closest("[data-hex]")?.getAttribute("data-hex") ?? target.closest("[data-place]")?.getAttribute("data-place")) : null;
+    const place =
+      target instanceof Element
+        ? (target.closest("[data-hex]")?.getAttribute("data-hex") ??
+          target.closest("[data-place]")?.getAttribute("data-place"))
+        : null;
     return place?.startsWith("hex:") ? place.slice(4) : place && this.grid.has(place) ? place : null;
   }
 
@@ -137,7 +143,10 @@ export class Board {
     for (const unit of view.units) if (unit.hex) standing.set(unit.hex, [...(standing.get(unit.hex) ?? []), unit]);
     const inKorea = standing.get(KOREA) ?? [];
     standing.delete(KOREA);
-    return [...this.inKorea(inOrder(inKorea), marks), ...[...standing].map(([hex, units]) => this.stack(view, hex, inOrder(units), marks))];
+    return [
+      ...this.inKorea(inOrder(inKorea), marks),
+      ...[...standing].map(([hex, units]) => this.stack(view, hex, inOrder(units), marks)),
+    ];
   }
 
   /** Side by side in their box. @param {Unit[]} units @param {Marks} marks */
@@ -152,8 +161,17 @@ export class Board {
 
   /** @param {View} view @param {string} hex @param {Unit[]} units @param {Marks} marks */
   stack(view, hex, units, marks) {
-    const piece = this.piece(units, hex, this.grid.centre(hex), marks, SCALE, () => this.ways.stack(hex, piece), `stack:${hex}`);
-    if (view.march && view.march.hex === hex && units.some((unit) => view.march.units.includes(unit.id))) piece.classList.add("in-hand");
+    const piece = this.piece(
+      units,
+      hex,
+      this.grid.centre(hex),
+      marks,
+      SCALE,
+      () => this.ways.stack(hex, piece),
+      `stack:${hex}`,
+    );
+    if (view.march && view.march.hex === hex && units.some((unit) => view.march.units.includes(unit.id)))
+      piece.classList.add("in-hand");
     return piece;
   }
 
@@ -172,7 +190,16 @@ export class Board {
     const [top] = units;
     const sheets = units
       .slice(1, 4)
-      .map((unit, number) => s("rect", { class: `under ${unit.side} ${unit.disrupted ? "damaged" : ""}`, x: 4 * (number + 1), y: -4 * (number + 1), width: SIZE, height: SIZE, rx: unit.side === "japan" ? 8 : 0 }))
+      .map((unit, number) =>
+        s("rect", {
+          class: `under ${unit.side} ${unit.disrupted ? "damaged" : ""}`,
+          x: 4 * (number + 1),
+          y: -4 * (number + 1),
+          width: SIZE,
+          height: SIZE,
+          rx: unit.side === "japan" ? 8 : 0,
+        }),
+      )
       .reverse();
     const words = `${this.grid.title(hex)}: ${units.map(describe).join("; ")}`;
     const shift = units.length > 1 ? 3 : 0;
@@ -191,7 +218,13 @@ export class Board {
       s(
         "g",
         { class: "tide-body" },
-        s("g", { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift + lift})` }, s("rect", { class: "shade", x: 2.5, y: 4, width: SIZE, height: SIZE, rx: 7 }), ...sheets, counter(top)),
+        s(
+          "g",
+          { transform: `scale(${scale}) translate(${-SIZE / 2 - shift} ${-SIZE / 2 + shift + lift})` },
+          s("rect", { class: "shade", x: 2.5, y: 4, width: SIZE, height: SIZE, rx: 7 }),
+          ...sheets,
+          counter(top),
+        ),
         units.length > 1 ? ribbon(top.side, units, scale) : null,
       ),
       s("title", {}, words),
@@ -205,7 +238,12 @@ export class Board {
     const lit = Object.entries(reach).filter(([name]) => marks.targets.has(`hex:${name}`));
     return lit.map(([name, { points }]) => {
       const [x, y] = this.grid.centre(name);
-      return s("g", { class: "cost", transform: `translate(${x.toFixed(1)} ${(y + 15).toFixed(1)})` }, s("rect", { x: -9, y: -8, width: 18, height: 12, rx: 6 }), s("text", { y: 2 }, halves(/** @type {number} */ (points))));
+      return s(
+        "g",
+        { class: "cost", transform: `translate(${x.toFixed(1)} ${(y + 15).toFixed(1)})` },
+        s("rect", { x: -9, y: -8, width: 18, height: 12, rx: 6 }),
+        s("text", { y: 2 }, halves(/** @type {number} */ (points))),
+      );
     });
   }
 
@@ -213,7 +251,14 @@ export class Board {
   arrows(view) {
     const seen = new Set();
     return view.units
-      .filter((/** @type {Unit} */ unit) => unit.hex && unit.target && unit.hex !== unit.target && !seen.has(`${unit.hex} ${unit.target}`) && seen.add(`${unit.hex} ${unit.target}`))
+      .filter(
+        (/** @type {Unit} */ unit) =>
+          unit.hex &&
+          unit.target &&
+          unit.hex !== unit.target &&
+          !seen.has(`${unit.hex} ${unit.target}`) &&
+          seen.add(`${unit.hex} ${unit.target}`),
+      )
       .map((/** @type {Unit} */ unit) => {
         const [ax, ay] = this.grid.centre(/** @type {string} */ (unit.hex));
         const [bx, by] = this.grid.centre(/** @type {string} */ (unit.target));
@@ -221,7 +266,11 @@ export class Board {
         const far = Math.hypot(dx, dy);
         const from = [ax + (dx / far) * 17, ay + (dy / far) * 17];
         const to = [bx - (dx / far) * 19, by - (dy / far) * 19];
-        return s("path", { class: `attack-arrow ${unit.side}`, d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, "marker-end": "url(#arrowhead)" });
+        return s("path", {
+          class: `attack-arrow ${unit.side}`,
+          d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`,
+          "marker-end": "url(#arrowhead)",
+        });
       });
   }
 
@@ -236,7 +285,12 @@ export class Board {
       ...found.steps.map((/** @type {any} */ step, /** @type {number} */ number) => {
         const [ax, ay] = points[number];
         const [bx, by] = points[number + 1];
-        return s("g", { class: "step-cost", transform: `translate(${(ax + bx) / 2} ${(ay + by) / 2})` }, s("circle", { r: 7.5 }), s("text", { y: 3.6 }, halves(step.points)));
+        return s(
+          "g",
+          { class: "step-cost", transform: `translate(${(ax + bx) / 2} ${(ay + by) / 2})` },
+          s("circle", { r: 7.5 }),
+          s("text", { y: 3.6 }, halves(step.points)),
+        );
       }),
     );
   }
@@ -255,14 +309,30 @@ function ribbon(side, units, scale) {
 
 function patterns() {
   const hatch = (/** @type {string} */ id, /** @type {number} */ turn, /** @type {string} */ colour) =>
-    s("pattern", { id, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` }, s("path", { d: "M0 0V7", stroke: colour, "stroke-width": 2.4, "stroke-opacity": 0.62 }));
+    s(
+      "pattern",
+      { id, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` },
+      s("path", { d: "M0 0V7", stroke: colour, "stroke-width": 2.4, "stroke-opacity": 0.62 }),
+    );
   return s(
     "defs",
     {},
     hatch("zone-japan", 35, "#a3261c"),
     hatch("zone-russia", -35, "#1d4c86"),
     hatch("weary", 38, "#5a4a3a"),
-    s("marker", { id: "arrowhead", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 3.4, markerHeight: 3.4, orient: "auto-start-reverse" }, s("path", { d: "M0 0L10 5L0 10z", fill: "context-stroke" })),
+    s(
+      "marker",
+      {
+        id: "arrowhead",
+        viewBox: "0 0 10 10",
+        refX: 8,
+        refY: 5,
+        markerWidth: 3.4,
+        markerHeight: 3.4,
+        orient: "auto-start-reverse",
+      },
+      s("path", { d: "M0 0L10 5L0 10z", fill: "context-stroke" }),
+    ),
   );
 }
 

@@ -22,7 +22,10 @@ const CHANGES = {
   UnitPursued: (view, { unit, hex }) => change(view, [unit], { hex }),
   UnitDisrupted: (view, { unit }) => turn(view, unit, true),
   UnitRecovered: (view, { unit }) => turn(view, unit, false),
-  UnitEliminated: (view, { unit, points }) => ({ ...change(view, [unit], { state: "lost", hex: null }), points: view.points + points }),
+  UnitEliminated: (view, { unit, points }) => ({
+    ...change(view, [unit], { state: "lost", hex: null }),
+    points: view.points + points,
+  }),
   PlaceTaken: (view, { hex, side, points }) => ({
     points: view.points + points,
     places: view.places.map((/** @type {any} */ place) => (place.hex === hex ? { ...place, owner: side } : place)),
@@ -30,7 +33,9 @@ const CHANGES = {
   NeutralityViolated: (view, { points }) => ({ points: view.points + points }),
   SortieResolved: (view, { points }) => ({ points: view.points + points }),
   FleetLost: (view, { points }) => ({ points: view.points + points }),
-  RailTaken: (view, { side, hexes }) => ({ rails: { ...view.rails, ...Object.fromEntries(hexes.map((/** @type {string} */ hex) => [hex, side])) } }),
+  RailTaken: (view, { side, hexes }) => ({
+    rails: { ...view.rails, ...Object.fromEntries(hexes.map((/** @type {string} */ hex) => [hex, side])) },
+  }),
   FortDestroyed: (view, { hex }) => ({ forts: { ...view.forts, [hex]: false } }),
   SiegeLaid: (view) => ({ fleets: { ...view.fleets, port_arthur: { ...view.fleets.port_arthur, siege: true } } }),
   AkashiActs: (_, { total }) => ({ akashi: total }),
@@ -39,14 +44,18 @@ const CHANGES = {
 
 /** @param {View} view @param {string[]} ids @param {Partial<Unit>} facts */
 function change(view, ids, facts) {
-  return { units: view.units.map((/** @type {Unit} */ unit) => (ids.includes(unit.id) ? { ...unit, ...facts } : unit)) };
+  return {
+    units: view.units.map((/** @type {Unit} */ unit) => (ids.includes(unit.id) ? { ...unit, ...facts } : unit)),
+  };
 }
 
 /** @param {View} view @param {string} id @param {boolean} disrupted */
 function turn(view, id, disrupted) {
   return {
     units: view.units.map((/** @type {Unit} */ unit) =>
-      unit.id === id ? { ...unit, disrupted, strength: disrupted ? unit.disrupted_strength : unit.full_strength } : unit,
+      unit.id === id
+        ? { ...unit, disrupted, strength: disrupted ? unit.disrupted_strength : unit.full_strength }
+        : unit,
     ),
   };
 }
@@ -63,6 +72,8 @@ export function about(event) {
 export function beat(entry) {
   const kinds = new Set(entry.events.map((event) => event.type));
   const [kind] = kinds;
-  const runsOn = kinds.size === 1 && ["UnitsMoved", "UnitPlaced", "UnitRecovered", "AttackDeclared", "ReplacementsBought"].includes(kind);
+  const runsOn =
+    kinds.size === 1 &&
+    ["UnitsMoved", "UnitPlaced", "UnitRecovered", "AttackDeclared", "ReplacementsBought"].includes(kind);
   return runsOn ? `${kind} ${Math.floor(entry.seq / BREATH)}` : `alone ${entry.seq}`;
 }

@@ -24,7 +24,9 @@ export class Clicks {
 
   /** Is there an option about this hex, or this unit? @param {string} name @param {Set<string>} [verbs] */
   offers(name, verbs) {
-    return this.state()?.options.some((option) => option.args[0] === name && (!verbs || verbs.has(option.verb))) ?? false;
+    return (
+      this.state()?.options.some((option) => option.args[0] === name && (!verbs || verbs.has(option.verb))) ?? false
+    );
   }
 
   /** @param {string} hex @param {Element} at */
@@ -76,11 +78,19 @@ export class Clicks {
   /** Several units that may be chosen: together first, then one by one. @param {string} hex @param {Unit[]} open @param {Element} at */
   fan(hex, open, at) {
     const together = this.offers(hex) ? [{ title: "Together", tokens: [`hex:${hex}`] }] : [];
-    this.host.inspect(this.grid.title(hex), [...together, { title: together.length ? "One alone" : "", tokens: open.map((unit) => `unit:${unit.id}`) }], at);
+    this.host.inspect(
+      this.grid.title(hex),
+      [...together, { title: together.length ? "One alone" : "", tokens: open.map((unit) => `unit:${unit.id}`) }],
+      at,
+    );
   }
 
   /** @param {string} hex @param {Element} at */
   inspect(hex, at) {
-    this.host.inspect(this.grid.title(hex), [{ title: "", tokens: this.unitsIn(hex).map((unit) => `unit:${unit.id}`) }], at);
+    this.host.inspect(
+      this.grid.title(hex),
+      [{ title: "", tokens: this.unitsIn(hex).map((unit) => `unit:${unit.id}`) }],
+      at,
+    );
   }
 }

@@ -71,13 +71,29 @@ export function counterPicture(unit) {
 
 /** A whole stack as a picture, for lists. @param {Unit[]} units */
 export function stackPicture(units) {
-  const sheets = units.slice(1, 4).map((unit, number) => s("path", { d: OUTLINE[unit.side], class: `under ${unit.side}`, transform: `translate(${4 * (number + 1)} ${-4 * (number + 1)})` })).reverse();
-  return s("svg", { viewBox: "-1 -14 76 76", class: "counter-picture", "aria-hidden": "true" }, ...sheets, counter(units[0]));
+  const sheets = units
+    .slice(1, 4)
+    .map((unit, number) =>
+      s("path", {
+        d: OUTLINE[unit.side],
+        class: `under ${unit.side}`,
+        transform: `translate(${4 * (number + 1)} ${-4 * (number + 1)})`,
+      }),
+    )
+    .reverse();
+  return s(
+    "svg",
+    { viewBox: "-1 -14 76 76", class: "counter-picture", "aria-hidden": "true" },
+    ...sheets,
+    counter(units[0]),
+  );
 }
 
 /** Strongest first: the one that lies on top. @param {Unit[]} units */
 export function inOrder(units) {
-  return [...units].sort((a, b) => Number(a.disrupted) - Number(b.disrupted) || b.strength - a.strength || a.id.localeCompare(b.id));
+  return [...units].sort(
+    (a, b) => Number(a.disrupted) - Number(b.disrupted) || b.strength - a.strength || a.id.localeCompare(b.id),
+  );
 }
 
 /** @param {Unit[]} units */

@@ -25,7 +25,9 @@ export class Drag {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", () => this.end());
-    svg.addEventListener("click", (event) => this.swallow && (event.stopPropagation(), (this.swallow = false)), { capture: true });
+    svg.addEventListener("click", (event) => this.swallow && (event.stopPropagation(), (this.swallow = false)), {
+      capture: true,
+    });
   }
 
   /** @param {PointerEvent} event */

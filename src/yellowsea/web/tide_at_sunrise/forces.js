@@ -11,7 +11,12 @@ import { CLASS_NAMES } from "./symbols.js";
 
 /** @param {View} view @param {(unit: Unit, at: Element) => void} inspect @param {(hex: string) => string} title */
 export function forces(view, inspect, title) {
-  return h("div", { class: "forces tide-forces" }, account(view), .../** @type {Side[]} */ (["japan", "russia"]).map((side) => army(view, side, inspect, title)));
+  return h(
+    "div",
+    { class: "forces tide-forces" },
+    account(view),
+    .../** @type {Side[]} */ (["japan", "russia"]).map((side) => army(view, side, inspect, title)),
+  );
 }
 
 /** Points by town, pools and transport in one look. @param {View} view */
@@ -21,8 +26,28 @@ function account(view) {
   return h(
     "section",
     { class: "account" },
-    h("p", {}, `Victory points ${view.points} of ${view.target}. Replacements: Japan ${japan}, Russia ${russia}, Port Arthur ${fortress}. Akashi ${view.akashi}.`),
-    h("table", {}, h("tbody", {}, ...held.map((/** @type {any} */ place) => h("tr", {}, h("td", {}, sideMark(place.owner)), h("th", { scope: "row" }, place.name), h("td", {}, `${place.points} points`))))),
+    h(
+      "p",
+      {},
+      `Victory points ${view.points} of ${view.target}. Replacements: Japan ${japan}, Russia ${russia}, Port Arthur ${fortress}. Akashi ${view.akashi}.`,
+    ),
+    h(
+      "table",
+      {},
+      h(
+        "tbody",
+        {},
+        ...held.map((/** @type {any} */ place) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, sideMark(place.owner)),
+            h("th", { scope: "row" }, place.name),
+            h("td", {}, `${place.points} points`),
+          ),
+        ),
+      ),
+    ),
   );
 }
 
@@ -33,14 +58,29 @@ function army(view, side, inspect, title) {
   const map = of("map");
   const disrupted = map.filter((unit) => unit.disrupted);
   const cut = new Set(Object.keys(view.supply[side].cut));
-  const group = (/** @type {string} */ words, /** @type {Unit[]} */ list, kind = "") => (list.length ? [h("h4", {}, words, h("small", {}, ` ${list.length}`)), h("div", { class: `ships ${kind}` }, ...list.map((unit) => unitButton(unit, inspect, title)))] : []);
+  const group = (/** @type {string} */ words, /** @type {Unit[]} */ list, kind = "") =>
+    list.length
+      ? [
+          h("h4", {}, words, h("small", {}, ` ${list.length}`)),
+          h("div", { class: `ships ${kind}` }, ...list.map((unit) => unitButton(unit, inspect, title))),
+        ]
+      : [];
   return h(
     "section",
     { class: `fleet ${side}` },
     h("h3", {}, sideMark(side), ` ${sideName(side)}`),
-    ...group("Out of supply", map.filter((unit) => cut.has(unit.id))),
-    ...group("Disrupted", disrupted.filter((unit) => !cut.has(unit.id))),
-    ...group("On the map", map.filter((unit) => !unit.disrupted && !cut.has(unit.id))),
+    ...group(
+      "Out of supply",
+      map.filter((unit) => cut.has(unit.id)),
+    ),
+    ...group(
+      "Disrupted",
+      disrupted.filter((unit) => !cut.has(unit.id)),
+    ),
+    ...group(
+      "On the map",
+      map.filter((unit) => !unit.disrupted && !cut.has(unit.id)),
+    ),
     ...group("In the force pool", of("pool")),
     ...group("Lost", of("lost"), "sunk"),
   );
@@ -49,7 +89,11 @@ function army(view, side, inspect, title) {
 /** @param {Unit} unit @param {(unit: Unit, at: Element) => void} inspect @param {(hex: string) => string} title */
 function unitButton(unit, inspect, title) {
   const words = `${describe(unit)}${unit.hex ? `, ${title(unit.hex)}` : ""}`;
-  const button = h("button", { type: "button", class: "ship-button", "aria-label": words, title: words, onclick: () => inspect(unit, button) }, counterPicture(unit));
+  const button = h(
+    "button",
+    { type: "button", class: "ship-button", "aria-label": words, title: words, onclick: () => inspect(unit, button) },
+    counterPicture(unit),
+  );
   return button;
 }
 
@@ -62,7 +106,16 @@ const FIGURES = /** @type {const} */ ([
 ]);
 
 /** @type {Record<string, string>} */
-const MARK_WORDS = { moved: "has moved", landed: "landed on a coast: half movement", landed_in_port: "landed in a port", attacked: "has attacked", was_attacked: "was attacked", pursued: "has pursued", must_retreat: "must retreat", hurt: "took losses" };
+const MARK_WORDS = {
+  moved: "has moved",
+  landed: "landed on a coast: half movement",
+  landed_in_port: "landed in a port",
+  attacked: "has attacked",
+  was_attacked: "was attacked",
+  pursued: "has pursued",
+  must_retreat: "must retreat",
+  hurt: "took losses",
+};
 
 /** Both sides of the counter and where each figure comes from. @param {Unit} unit @param {(hex: string) => string} title */
 export function unitSheet(unit, title) {
@@ -73,10 +126,46 @@ export function unitSheet(unit, title) {
     "div",
     { class: "ship-sheet" },
     h("h3", {}, sideMark(unit.side), ` ${unit.name}`),
-    h("p", { class: "ship-kind" }, [CLASS_NAMES[unit.class] ?? unit.class, where, ...(unit.disrupted ? ["disrupted"] : []), ...marks].join(" · ")),
-    h("div", { class: "both-sides" }, h("figure", {}, counterPicture({ ...unit, marks: [], disrupted: false, strength: unit.full_strength }), h("figcaption", {}, "in order")), unit.disrupted_strength ? h("figure", {}, counterPicture(weak), h("figcaption", {}, "disrupted")) : h("p", {}, "A disruption removes it.")),
-    h("table", {}, h("tbody", {}, ...FIGURES.map(([words, name, source]) => h("tr", {}, h("th", { scope: "row" }, words), h("td", {}, String(unit[name])), h("td", {}, sourceMark(unit.sources?.[source])))))),
-    h("p", { class: "source-note" }, "Printed: the rulebook says it. Derived: it follows from the rulebook. Reconstructed: our proposal, to be replaced by a data pack from the box."),
+    h(
+      "p",
+      { class: "ship-kind" },
+      [CLASS_NAMES[unit.class] ?? unit.class, where, ...(unit.disrupted ? ["disrupted"] : []), ...marks].join(" · "),
+    ),
+    h(
+      "div",
+      { class: "both-sides" },
+      h(
+        "figure",
+        {},
+        counterPicture({ ...unit, marks: [], disrupted: false, strength: unit.full_strength }),
+        h("figcaption", {}, "in order"),
+      ),
+      unit.disrupted_strength
+        ? h("figure", {}, counterPicture(weak), h("figcaption", {}, "disrupted"))
+        : h("p", {}, "A disruption removes it."),
+    ),
+    h(
+      "table",
+      {},
+      h(
+        "tbody",
+        {},
+        ...FIGURES.map(([words, name, source]) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, words),
+            h("td", {}, String(unit[name])),
+            h("td", {}, sourceMark(unit.sources?.[source])),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "source-note" },
+      "Printed: the rulebook says it. Derived: it follows from the rulebook. Reconstructed: our proposal, to be replaced by a data pack from the box.",
+    ),
   );
 }
 

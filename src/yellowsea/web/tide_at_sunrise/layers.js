@@ -10,7 +10,12 @@ import { flag } from "../sides.js";
 /** The overlays that can be switched on and off. @type {{id: string, key: string, label: string, help: string}[]} */
 export const OVERLAYS = [
   { id: "zones", key: "Z", label: "Zones", help: "Zones of control of both sides" },
-  { id: "supply", key: "S", label: "Supply", help: "Sources of supply, lines that are cut, and the line of the stack under the pointer" },
+  {
+    id: "supply",
+    key: "S",
+    label: "Supply",
+    help: "Sources of supply, lines that are cut, and the line of the stack under the pointer",
+  },
   { id: "reach", key: "E", label: "Reach", help: "How far the stack under the pointer could go, friend or enemy" },
   { id: "towns", key: "V", label: "Towns", help: "Victory towns and who holds them" },
   { id: "railway", key: "R", label: "Railway", help: "Who controls each hex of the railway" },
@@ -33,7 +38,13 @@ export function layers(grid, view, shown) {
 /** Hatched one way for Japan, the other way for Russia; both where they meet. @param {Grid} grid @param {View} view */
 function zones(grid, view) {
   return /** @type {Side[]} */ (["japan", "russia"]).map((side) =>
-    s("path", { class: `zone ${side}`, d: view.zones[side].filter((/** @type {string} */ name) => grid.has(name)).map((/** @type {string} */ name) => grid.outline(name, 0.96)).join("") }),
+    s("path", {
+      class: `zone ${side}`,
+      d: view.zones[side]
+        .filter((/** @type {string} */ name) => grid.has(name))
+        .map((/** @type {string} */ name) => grid.outline(name, 0.96))
+        .join(""),
+    }),
   );
 }
 
@@ -68,7 +79,10 @@ function forts(grid, view) {
     });
   if (!view.fleets.port_arthur.siege) return gone;
   const [x, y] = grid.centre("0801");
-  return [...gone, s("g", { class: "siege" }, s("circle", { cx: x, cy: y, r: 29 }), s("text", { x, y: y + 44 }, "SIEGE"))];
+  return [
+    ...gone,
+    s("g", { class: "siege" }, s("circle", { cx: x, cy: y, r: 29 }), s("text", { x, y: y + 44 }, "SIEGE")),
+  ];
 }
 
 /** Sources ringed; for units out of supply the line they would need and the hexes that close it. @param {Grid} grid @param {View} view */
@@ -77,10 +91,20 @@ function supply(grid, view) {
     const { sources, cut } = view.supply[side];
     const rings = sources.map((/** @type {string} */ name) => {
       const [x, y] = grid.centre(name);
-      return side === "japan" ? s("circle", { class: "source-mark japan", cx: x, cy: y, r: 20 }) : s("path", { class: "source-mark russia", d: `M${x} ${y - 21}L${x + 21} ${y}L${x} ${y + 21}L${x - 21} ${y}z` });
+      return side === "japan"
+        ? s("circle", { class: "source-mark japan", cx: x, cy: y, r: 20 })
+        : s("path", {
+            class: "source-mark russia",
+            d: `M${x} ${y - 21}L${x + 21} ${y}L${x} ${y + 21}L${x - 21} ${y}z`,
+          });
     });
     const lines = Object.values(cut).flatMap((/** @type {any} */ { line, closed }) => [
-      line.length > 1 ? s("path", { class: `supply-line ${side}`, d: `M${line.map((/** @type {string} */ name) => grid.centre(name).join(" ")).join("L")}` }) : null,
+      line.length > 1
+        ? s("path", {
+            class: `supply-line ${side}`,
+            d: `M${line.map((/** @type {string} */ name) => grid.centre(name).join(" ")).join("L")}`,
+          })
+        : null,
       ...closed.map((/** @type {string} */ name) => {
         const [x, y] = grid.centre(name);
         return s("path", { class: "supply-cut", d: `M${x - 9} ${y - 9}l18 18m0 -18l-18 18` });
@@ -97,8 +121,18 @@ function towns(grid, view, large) {
     .map((/** @type {any} */ place) => {
       const [x, y] = grid.centre(place.hex);
       const scale = large ? 1.1 : 0.6;
-      const worth = large && place.points ? s("text", { x: 30, y: 13, class: "town-worth" }, String(place.points)) : null;
+      const worth =
+        large && place.points ? s("text", { x: 30, y: 13, class: "town-worth" }, String(place.points)) : null;
       const back = worth ? s("rect", { x: -3, y: -3, width: 53, height: 22, rx: 3, class: "town-back" }) : null;
-      return s("g", { class: "town-flag", transform: `translate(${x - (large ? 26 : 22)} ${y - (large ? 36 : 26)}) scale(${scale})` }, back, flag(place.owner), worth);
+      return s(
+        "g",
+        {
+          class: "town-flag",
+          transform: `translate(${x - (large ? 26 : 22)} ${y - (large ? 36 : 26)}) scale(${scale})`,
+        },
+        back,
+        flag(place.owner),
+        worth,
+      );
     });
 }

@@ -11,7 +11,8 @@ export function meaning(view, picked, verbs) {
   if (kind === "fleet") return `sortie ${name}`;
   if (kind === "hex") return overHex(view, name, verbs);
   if (kind !== "unit") return null;
-  for (const verb of ["join", "lose", "retreat", "pursue", "remove", "recover", "drop"]) if (verbs.has(verb)) return `${verb} ${name}`;
+  for (const verb of ["join", "lose", "retreat", "pursue", "remove", "recover", "drop"])
+    if (verbs.has(verb)) return `${verb} ${name}`;
   const unit = view.units.find((/** @type {Unit} */ each) => each.id === name);
   if (view.phase.endsWith("combat") && unit?.hex && unit.side !== view.viewer) return `attack ${unit.hex}`;
   if (view.phase.endsWith("recovery")) return `recover ${name}`;
@@ -20,7 +21,8 @@ export function meaning(view, picked, verbs) {
 
 /** @param {View} view @param {string} name @param {Set<string>} verbs */
 function overHex(view, name, verbs) {
-  for (const verb of ["place", "deploy", "retreat_to", "advance", "resolve"]) if (verbs.has(verb)) return `${verb} ${name}`;
+  for (const verb of ["place", "deploy", "retreat_to", "advance", "resolve"])
+    if (verbs.has(verb)) return `${verb} ${name}`;
   if (view.march) return verbs.has("rail") && !verbs.has("go") ? `rail ${name}` : `go ${name}`;
   if (view.phase.endsWith("combat")) return `attack ${name}`;
   if (view.phase.endsWith("movement")) return `move_stack ${name}`;

@@ -40,7 +40,12 @@ export const CLASS_NAMES = {
 
 /** @param {string} kind */
 export function symbol(kind) {
-  return s("g", { class: "symbol" }, s("rect", { x: -17, y: -10, width: 34, height: 20, class: "sign-box" }), ...(SIGNS[kind]?.() ?? []));
+  return s(
+    "g",
+    { class: "symbol" },
+    s("rect", { x: -17, y: -10, width: 34, height: 20, class: "sign-box" }),
+    ...(SIGNS[kind]?.() ?? []),
+  );
 }
 
 /** @param {string} d */
@@ -55,5 +60,10 @@ function dot(r) {
 
 /** @param {string} text */
 function letter(text) {
-  return s("g", {}, s("rect", { x: -5, y: -6, width: 10, height: 12, class: "sign-patch" }), s("text", { y: 4.2, class: "sign-letter" }, text));
+  return s(
+    "g",
+    {},
+    s("rect", { x: -5, y: -6, width: 10, height: 12, class: "sign-patch" }),
+    s("text", { y: 4.2, class: "sign-letter" }, text),
+  );
 }

@@ -47,7 +47,8 @@ export async function open(host) {
     hex: (hex, at) => clicks.hex(hex, at),
     stack: (hex, at) => clicks.stack(hex, at),
     inspect: (hex, at) => clicks.inspect(hex, at),
-    unit: (id) => (state?.view.march && !clicks.offers(id) ? clicks.takeInstead(named(id), "korea") : host.pick(`unit:${id}`)),
+    unit: (id) =>
+      state?.view.march && !clicks.offers(id) ? clicks.takeInstead(named(id), "korea") : host.pick(`unit:${id}`),
     look,
   });
   const ask = (/** @type {string} */ what, /** @type {string} */ of) =>
@@ -55,8 +56,14 @@ export async function open(host) {
   const glimpse = new Glimpse(grid, board.glimpse, ask);
   const tools = new Tools(/** @type {HTMLElement} */ (host.stage.closest(".chart")), redraw, escape);
   board.shown = tools.shown;
-  new Drag(board, () => state, (line) => host.play?.(line), (hex) => clicks.pickHex(hex));
-  const paper = (/** @type {string} */ file) => h("img", { class: "chart-paper", src: new URL(file, HERE).href, alt: "", draggable: "false" });
+  new Drag(
+    board,
+    () => state,
+    (line) => host.play?.(line),
+    (hex) => clicks.pickHex(hex),
+  );
+  const paper = (/** @type {string} */ file) =>
+    h("img", { class: "chart-paper", src: new URL(file, HERE).href, alt: "", draggable: "false" });
   host.stage.replaceChildren(paper("relief.webp"), paper("map.svg"), board.svg);
 
   /** @param {string} id @returns {Unit[]} */
@@ -69,7 +76,12 @@ export async function open(host) {
 
   /** Esc puts units back that were taken up and have not moved. */
   function escape() {
-    if (document.querySelector(".fan:not([hidden]), .card-pop:not([hidden]), .recap:not([hidden]), .why-not:not([hidden])")) return false;
+    if (
+      document.querySelector(
+        ".fan:not([hidden]), .card-pop:not([hidden]), .recap:not([hidden]), .why-not:not([hidden])",
+      )
+    )
+      return false;
     if (!state?.can_undo || !(state.view.march && !state.view.march.moved) || clicks.pending) return false;
     host.play?.(["undo"]);
     return true;
@@ -79,11 +91,21 @@ export async function open(host) {
   function come(now) {
     if (!isNarrow() || !now.options.length) return;
     const { march, battle } = now.view;
-    const lit = [...marks.targets].flatMap((token) => (token.startsWith("hex:") ? [token.slice(4)] : named(token.slice(5)).flatMap((unit) => unit.hex ?? [])));
+    const lit = [...marks.targets].flatMap((token) =>
+      token.startsWith("hex:") ? [token.slice(4)] : named(token.slice(5)).flatMap((unit) => unit.hex ?? []),
+    );
     const places = [...lit, march?.hex, battle?.hex].filter((name) => name && grid.has(name));
     if (!places.length) return;
     const [xs, ys] = [0, 1].map((axis) => places.map((name) => grid.centre(name)[axis]));
-    host.bring?.({ left: Math.min(...xs) - MARGIN, top: Math.min(...ys) - MARGIN, right: Math.max(...xs) + MARGIN, bottom: Math.max(...ys) + MARGIN }, NEAR);
+    host.bring?.(
+      {
+        left: Math.min(...xs) - MARGIN,
+        top: Math.min(...ys) - MARGIN,
+        right: Math.max(...xs) + MARGIN,
+        bottom: Math.max(...ys) + MARGIN,
+      },
+      NEAR,
+    );
   }
 
   /** @param {string | null} hex */
@@ -93,8 +115,14 @@ export async function open(host) {
     glimpse.of(there, tools.shown);
     const found = hex ? shown?.march?.reach?.[hex] : null;
     if (!hex) return tools.say(null);
-    const steps = found?.steps.map((/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`).join(", ");
-    tools.say(found ? `${grid.title(hex)}: ${halves(found.points)} of ${halves(shown?.march.left ?? 0)} points. ${steps}.` : grid.describe(hex));
+    const steps = found?.steps
+      .map((/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`)
+      .join(", ");
+    tools.say(
+      found
+        ? `${grid.title(hex)}: ${halves(found.points)} of ${halves(shown?.march.left ?? 0)} points. ${steps}.`
+        : grid.describe(hex),
+    );
   }
 
   return {
@@ -122,12 +150,26 @@ export async function open(host) {
       const [year, month] = view.month.split("-").map(Number);
       const reinforcing = view.phase.endsWith("reinforcement");
       return [
-        { label: "Turn", short: "Turn", value: `${view.turn} of ${view.turns}, ${MONTHS[month - 1]} ${year}`, side: view.phasing },
+        {
+          label: "Turn",
+          short: "Turn",
+          value: `${view.turn} of ${view.turns}, ${MONTHS[month - 1]} ${year}`,
+          side: view.phasing,
+        },
         { label: "Victory points", short: "Points", value: `${view.points} of ${view.target}`, side: "japan" },
         ...(reinforcing ? [{ label: "Transport points", short: "Transport", value: String(view.transport) }] : []),
       ];
     },
-    forces: (view) => forces(view, (unit, at) => host.card(unitSheet(unit, (hex) => grid.title(hex)), at), (hex) => grid.title(hex)),
+    forces: (view) =>
+      forces(
+        view,
+        (unit, at) =>
+          host.card(
+            unitSheet(unit, (hex) => grid.title(hex)),
+            at,
+          ),
+        (hex) => grid.title(hex),
+      ),
     combat(now) {
       if (now.seq !== state?.seq) {
         glimpse.forget();
@@ -143,7 +185,12 @@ export async function open(host) {
     },
     picture(view, token) {
       const [kind, name] = token.split(":");
-      const units = kind === "unit" ? named(name) : kind === "hex" ? inOrder(view.units.filter((/** @type {Unit} */ unit) => unit.hex === name)) : [];
+      const units =
+        kind === "unit"
+          ? named(name)
+          : kind === "hex"
+            ? inOrder(view.units.filter((/** @type {Unit} */ unit) => unit.hex === name))
+            : [];
       if (kind === "class") {
         const model = view.units.find((/** @type {Unit} */ unit) => unit.class === name && unit.state === "pool");
         return model ? counterPicture({ ...model, marks: [] }) : null;
@@ -157,7 +204,11 @@ export async function open(host) {
     },
     situation(view) {
       if (view.viewer !== view.actor || !view.reminders.length) return null;
-      return h("ul", { class: "reminders" }, ...view.reminders.map((/** @type {any} */ each) => h("li", {}, each.text, h("small", {}, ` ${each.rule}`))));
+      return h(
+        "ul",
+        { class: "reminders" },
+        ...view.reminders.map((/** @type {any} */ each) => h("li", {}, each.text, h("small", {}, ` ${each.rule}`))),
+      );
     },
     veil() {
       shown = state = null;

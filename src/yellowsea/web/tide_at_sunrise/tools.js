@@ -13,7 +13,18 @@ export class Tools {
     this.buttons = new Map(
       OVERLAYS.map(({ id, key, label, help }) => [
         id,
-        h("button", { type: "button", "data-overlay": id, title: `${help} (Shift+${key})`, "aria-pressed": String(this.shown.has(id)), onclick: () => this.toggle(id) }, h("kbd", {}, `⇧${key}`), ` ${label}`),
+        h(
+          "button",
+          {
+            type: "button",
+            "data-overlay": id,
+            title: `${help} (Shift+${key})`,
+            "aria-pressed": String(this.shown.has(id)),
+            onclick: () => this.toggle(id),
+          },
+          h("kbd", {}, `⇧${key}`),
+          ` ${label}`,
+        ),
       ]),
     );
     this.bar = h("div", { class: "tide-tools", role: "group", "aria-label": "Overlays" }, ...this.buttons.values());
