@@ -145,10 +145,11 @@ def _opened(rules: Rules, record: dict[str, Any], dice: Dice) -> Game:
         settings = rules.info.settings(record["options"])
         scenario = rules.info.scenario(record["scenario"])
         game = _from_the_start(rules, scenario, settings, record.get("position"), dice)
-    except DiceError as error:
-        raise RecordError(error.text, f"opening.{error.place}", error.expected) from error
-    except PositionError as error:
-        raise RecordError(error.text, f"position.{error.place}", error.expected) from error
+    except DiceError as dice_error:  # one name each: mypyc gives a name the type of its first clause
+        raise RecordError(dice_error.text, f"opening.{dice_error.place}", dice_error.expected) from dice_error
+    except PositionError as position_error:
+        place = f"position.{position_error.place}"
+        raise RecordError(position_error.text, place, position_error.expected) from position_error
     except YellowSeaError as error:
         raise RecordError(error.text, error.place, error.expected) from error
     if game.scenario != scenario:
@@ -257,8 +258,8 @@ def _from_the_start(
     return from_position(rules, position, dice)
 
 
-def from_position(rules: Rules, position: dict[str, Any], dice: Dice) -> Game:
-    """A game that begins in the middle."""
+def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
+    """A game that begins in the middle. A position comes from outside: it may be anything."""
     if not isinstance(position, dict):
         raise PositionError("is no object", "position", "a JSON object")
     if position.get("system", rules.info.id) != rules.info.id:

@@ -99,8 +99,8 @@ class SystemInfo:
         self.scenarios = scenarios
         self.options = options
 
-    def settings(self, chosen: dict[str, Any] | None) -> dict[str, Any]:
-        """All options with their values; SetupError for an unknown name or value."""
+    def settings(self, chosen: Any) -> dict[str, Any]:
+        """All options with their values; None means the usual ones. SetupError for an unknown name or value."""
         values: dict[str, Any] = {spec.name: spec.default for spec in self.options}
         if chosen is not None and not isinstance(chosen, dict):
             raise SetupError("options must be an object", "options", "names and values")
@@ -115,14 +115,14 @@ class SystemInfo:
             values[name] = value
         return values
 
-    def scenario(self, wanted: str | None) -> str:
+    def scenario(self, wanted: Any) -> str:
         """The scenario asked for, or the first one; SetupError when there is none of that name."""
         if wanted is None:
             return self.scenarios[0].id
         if all(known.id != wanted for known in self.scenarios):
             expected = "one of " + ", ".join(known.id for known in self.scenarios)
             raise SetupError(f"no scenario {wanted!r}", "scenario", expected)
-        return wanted
+        return str(wanted)
 
 
 class Outcome:
