@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
@@ -150,6 +151,11 @@ class TideSystem(System):
         from yellowsea.systems.tide_at_sunrise.statistics import TideTally  # it reads these rules
 
         return TideTally(rules)
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.tide_at_sunrise.doctrine import TideDoctrine
+
+        return TideDoctrine(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"

@@ -1,0 +1,189 @@
+"""What the officer reads off the map: ways to the towns, who can strike where, supply, pockets (kept by phase)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
+from yellowsea.boards.paths import Reach, search, unopposed
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.systems.tide_at_sunrise.ground import CHINA, KOREA
+from yellowsea.systems.tide_at_sunrise.supply import supplied_hexes
+from yellowsea.systems.tide_at_sunrise.tables import AD, AE, COLUMNS, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, Tables
+from yellowsea.systems.tide_at_sunrise.war import LANDED, War
+
+_FAR_AWAY: Final = 400
+_CROWD: Final = 20  # strength that can attack out of one hex
+# What a result costs a defender, as part of the points of his stack.
+_HURT: Final = {DE: 1.0, DD: 0.5, DR: 0.2, EX: 0.3, EX2: 0.3, EXR: 0.5, EXR2: 0.5, AD: -0.2, AE: -0.5}
+
+
+class Chart:
+    """What never changes under one set of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        ground = tables.ground
+        goals = [*ground.place_hex, *[here for here in ground.fort_hex if ground.place_of[here] < 0]]
+        self.field: list[dict[int, list[int]]] = []
+        for side in (JAPAN, RUSSIA):
+            fields: dict[int, list[int]] = {}
+            for goal in goals:
+                found = search(ground.ways[side], goal, _FAR_AWAY, [0] * (ground.size + 1), 0)
+                field = [_FAR_AWAY] * (ground.size + 1)
+                for here, price in found.price.items():
+                    field[here] = price
+                field[ground.korea] = min([field[here] for here in ground.korea_entry]) + 6
+                fields[goal] = field
+            self.field.append(fields)
+        self.chances: list[list[list[float]]] = []  # by table, column, result
+        for cells in tables.crt:
+            columns: list[list[float]] = []
+            for column in range(COLUMNS):
+                share = [0.0] * 10
+                for face in range(6):
+                    share[cells[6 * column + face]] += 1.0 / 6.0
+                columns.append(share)
+            self.chances.append(columns)
+        self.hurt = [
+            [sum([share[result] * cost for result, cost in _HURT.items()]) for share in columns]
+            for columns in self.chances
+        ]
+        # Where each side can fall back to without paying for it.
+        self.refuge = [0, 0]
+        for here in range(ground.size):
+            if ground.is_land[here] and ground.country[here] != CHINA:
+                self.refuge[JAPAN] |= ground.sets.bit[here]
+                if ground.country[here] != KOREA:
+                    self.refuge[RUSSIA] |= ground.sets.bit[here]
+        self._strikes: dict[int, list[int]] = {}
+
+    def strikes(self, side: int, origin: int, points: int) -> list[int]:
+        """The hexes a unit could attack after a march that nobody hinders."""
+        key = (origin * 64 + points) * 2 + side
+        known = self._strikes.get(key)
+        if known is None:
+            known = [origin, *unopposed(self.tables.ground.ways[side], origin, points + 3).hexes]
+            self._strikes[key] = known
+        return known
+
+
+class Foe:
+    """A stack of the enemy: strength, what it is worth, what turning all of it over would cost him."""
+
+    __slots__ = ("hexagon", "hit", "points", "strength", "units")
+
+    def __init__(self, hexagon: int) -> None:
+        self.hexagon = hexagon
+        self.strength = 0
+        self.points = 0.0
+        self.hit = 0.0
+        self.units: list[int] = []
+
+
+class Picture:
+    """What follows from where the enemy stands; it holds for a whole movement phase."""
+
+    def __init__(self, chart: Chart, war: War, side: int) -> None:
+        self.chart = chart
+        self.side = side
+        tables = war.tables
+        ground = tables.ground
+        enemy = other(side)
+        self.supplied = supplied_hexes(war, side)
+        self.threat = [0] * (ground.size + 1)
+        self.foes: dict[int, Foe] = {}
+        threat = self.threat
+        for unit in tables.units_of[enemy]:
+            here = war.where[unit]
+            if here < 0:
+                continue
+            foe = self.foes.get(here)
+            if foe is None:
+                foe = Foe(here)
+                self.foes[here] = foe
+            foe.units.append(unit)
+            foe.strength += war.strength(unit)
+            foe.points += tables.points[unit]
+            if war.down[unit]:
+                continue
+            strength = tables.strength[2 * unit]
+            if tables.bound[unit]:
+                for there in ground.around[here]:
+                    threat[there] += strength
+                continue
+            for there in chart.strikes(enemy, here, tables.allowance[unit]):
+                threat[there] += strength
+        self._reaches: dict[int, Reach] = {}
+
+    def reach(self, war: War, unit: int) -> Reach:
+        """Where a unit can march; the enemy's zones stay as they are for the phase."""
+        tables = war.tables
+        points = tables.allowance[unit]
+        if war.marks[unit] & LANDED:
+            points //= 2
+        here = war.where[unit]
+        shy = war.down[unit]
+        key = (here * 64 + points) * 2 + shy
+        known = self._reaches.get(key)
+        if known is None:
+            zone = war.enemy_zone(self.side)
+            known = tables.ground.book[self.side].reach(here, points, zone, shy)
+            self._reaches[key] = known
+        return known
+
+    def peril(self, war: War, here: int, strength: int, points: float, answer: float) -> float:
+        """What the enemy's next attacks may cost a stack in a hex."""
+        ground = war.tables.ground
+        if here >= ground.size:
+            return 0.0
+        threat = self.threat[here]
+        if not threat or not strength:
+            return 0.0
+        room = _CROWD * len([there for there in ground.around[here] if ground.is_land[there]])
+        force = int(min(threat, room) * answer)
+        column = raw_column(force, strength, LOWEST)
+        if column == TOO_LOW:
+            return 0.0
+        fort = self.side == RUSSIA and war.is_fort(here)
+        column = shifted(column, 0 if fort else -ground.defence_shift[here], COLUMNS)
+        if column == TOO_LOW:
+            return 0.0
+        return max(0.0, self.chart.hurt[1 if fort else 0][column]) * points
+
+    def has_no_way_out(self, war: War, here: int, mine: int, zones: int) -> bool:
+        """7.6.2: would the enemy stack in a hex find no retreat, with my units and zones there as sets?"""
+        sets = war.tables.ground.sets
+        enemy = other(self.side)
+        forts = 0
+        if enemy == RUSSIA:
+            for number, hexagon in enumerate(war.tables.ground.fort_hex):
+                if war.forts[number]:
+                    forts |= sets.bit[hexagon]
+        free = self.chart.refuge[enemy] & ~mine & ~(zones & ~forts)
+        first = sets.ring[here] & free
+        if first & forts:
+            return False
+        if war.is_fort(here) and enemy == RUSSIA:
+            bound = war.tables.bound
+            if all(bound[unit] for unit in self.foes[here].units):
+                return True
+        second = sets.spread(first) & free & ~sets.ring[here] & ~sets.bit[here]
+        return second == 0
+
+
+def picture_key(war: War, side: int) -> tuple[int, ...]:
+    """Everything a picture depends on."""
+    first = war.tables.first_russian
+    enemy = slice(first, None) if side == JAPAN else slice(0, first)
+    return (
+        side,
+        war.turn,
+        war.phase,
+        war.siege + 2 * war.traded,
+        war.out_until[1],
+        *war.where[enemy],
+        *war.down[enemy],
+        *war.control,
+        *war.forts,
+    )

@@ -1,0 +1,70 @@
+"""What the officers of The Tide at Sunrise hold dear: the weights of each posture, read from `doctrine.toml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
+
+
+class Weights:
+    """One posture of one side. The file says what each weight means."""
+
+    def __init__(self, name: str, text: str, figures: dict[str, float]) -> None:
+        self.name = name
+        self.text = text
+        self.slope: float = figures["slope"]
+        self.town: float = figures["town"]
+        self.capture: float = figures["capture"]
+        self.keep: float = figures["keep"]
+        self.port: float = figures["port"]
+        self.fort: float = figures["fort"]
+        self.danger: float = figures["danger"]
+        self.answer: float = figures["answer"]
+        self.own_loss: float = figures["own_loss"]
+        self.enemy_loss: float = figures["enemy_loss"]
+        self.disrupted: float = figures["disrupted"]
+        self.shove: float = figures["shove"]
+        self.ground: float = figures["ground"]
+        self.attack: float = figures["attack"]
+        self.idle: float = figures["idle"]
+        self.guns: float = figures["guns"]
+        self.siege: float = figures["siege"]
+        self.supply: float = figures["supply"]
+        self.pool: float = figures["pool"]
+        self.cover: float = figures["cover"]
+        self.mass: float = figures["mass"]
+        self.trade: float = figures["trade"]
+        self.garrison: float = figures["garrison"]
+
+
+def read_weights(pack: Path | None = None) -> list[list[Weights]]:
+    """By posture, the standing one first, and by side; a posture is told by what it changes."""
+    tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml")
+    standing = [_figures(tree.tree("standing").tree(side)) for side in SIDES]
+    try:
+        postures = [[Weights("standing", "by the book", figures) for figures in standing]]
+    except KeyError as missing:
+        raise DataError("is missing", f"doctrine.toml.standing.{missing.args[0]}", "a number") from missing
+    for posture in tree.trees("posture"):
+        both: list[Weights] = []
+        for figures in standing:
+            changed = dict(figures)
+            for key, factor in _figures(posture.tree("times")).items():
+                if key not in figures:
+                    raise DataError("is no weight", f"{posture.place}.times.{key}", "one of " + ", ".join(figures))
+                changed[key] = figures[key] * factor
+            both.append(Weights(posture.text("name"), posture.text("text"), changed))
+        postures.append(both)
+    return postures
+
+
+def _figures(tree: Tree) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for key, value in tree.values.items():
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise DataError(repr(value), f"{tree.place}.{key}", "a number")
+        found[key] = float(value)
+    return found
