@@ -13,7 +13,7 @@ from yellowsea.cli import main
 from yellowsea.kernel.cards import read_cards
 from yellowsea.systems import find
 
-COMMANDS = ("play", "serve", "simulate", "replay", "verify", "rules")
+COMMANDS = ("play", "serve", "simulate", "ladder", "replay", "verify", "rules")
 
 
 def run(capsys, *arguments):
@@ -88,6 +88,11 @@ def test_the_version(capsys):
         (["simulate", "blockade", "--data-pack", "nowhere-at-all"], "nowhere-at-all"),
         (["simulate", "blockade", "--out", "games.xlsx"], "games.xlsx"),
         (["simulate", "blockade", "--out", "nowhere-at-all/games.csv"], "nowhere-at-all"),
+        (["ladder", "blockade", "doctrine"], "two or more"),
+        (["ladder", "blockade", "doctrine", "genius"], "'genius'"),
+        (["ladder", "chess"], "'chess'"),
+        (["ladder", "blockade", "--games", "1"], "'1'"),
+        (["ladder", "blockade", "--budget", "0"], "'0'"),
         (["replay"], "FILE"),
         (["replay", "nowhere-at-all.json"], "nowhere-at-all.json"),
         (["verify", "nowhere-at-all.json"], "nowhere-at-all.json"),
@@ -135,6 +140,26 @@ def test_options_take_words_as_well(capsys):
     code, out, _ = run(capsys, *SIMULATE, "--json", "--option", "track_fork=yalu", "--option", "hidden_threat=FALSE")
     assert code == 0
     assert json.loads(out)["options"]["track_fork"] == "yalu"
+
+
+# -- ladder ------------------------------------------------------------------------------------------------------------
+
+
+def test_ladder_rates_the_bots(capsys):
+    code, out, err = run(capsys, "ladder", "blockade", "random", "doctrine", "--games", "4", "--jobs", "1")
+    assert code == 0
+    assert out.startswith("Blockade, campaign: 4 games in pairs with the same dice, seed 1")
+    assert "random - doctrine" in out
+    assert err == ""
+
+
+def test_ladder_as_json(capsys):
+    bots = ("random", "doctrine", "doctrine:posture=cautious")
+    code, out, _ = run(capsys, "ladder", "blockade", *bots, "--games", "2", "--jobs", "1", "--json", "--seed", "3")
+    assert code == 0
+    told = json.loads(out)
+    assert told["games"] == told["planned"] == 6
+    assert [player["player"] for player in told["players"]] == list(bots)
 
 
 # -- replay and verify -------------------------------------------------------------------------------------------------

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from typing import Any
 
+from yellowsea.cli.words import whole_number
 from yellowsea.kernel.errors import SetupError
 from yellowsea.systems import SYSTEM_IDS, find
 
@@ -18,6 +20,19 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
     parser.add_argument("--data-pack", metavar="DIR", help="figures to use instead of the project's own")
+
+
+def add_work_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every command that plays many games takes."""
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+    parser.add_argument(
+        "--jobs",
+        type=whole_number(1, 512),
+        default=os.cpu_count() or 1,
+        help="processes to use; the games are the same with any number (default: one for each core)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def options_of(system: str, texts: list[str]) -> dict[str, Any]:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
 
 from yellowsea.cli.progress import Course
-from yellowsea.cli.settings import add_game_arguments, options_of
-from yellowsea.cli.words import Words, whole_number
-
-INTERRUPTED = 130
+from yellowsea.cli.settings import add_game_arguments, add_work_arguments, options_of
+from yellowsea.cli.words import INTERRUPTED, Words, whole_number
 
 
 def add(words: Words) -> None:
@@ -36,16 +33,8 @@ def add(words: Words) -> None:
             metavar="BOT",
             help="random, doctrine or staff, with settings if any: staff:budget=24 (default: doctrine)",
         )
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
-    parser.add_argument(
-        "--jobs",
-        type=whole_number(1, 512),
-        default=os.cpu_count() or 1,
-        help="processes to use; the games are the same with any number (default: one for each core)",
-    )
     parser.add_argument("--out", metavar="FILE", help="one row a game, as FILE.csv or FILE.parquet")
-    parser.add_argument("--json", action="store_true", help="print the summary as JSON")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    add_work_arguments(parser)
 
 
 def _run(asked: argparse.Namespace) -> int:

@@ -6,9 +6,13 @@ import argparse
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 Run = Callable[[argparse.Namespace], int]
+
+# Exit codes.
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -16,7 +20,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
-        raise SystemExit(2)
+        raise SystemExit(BAD_INPUT)
 
 
 class Words:
