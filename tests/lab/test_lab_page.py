@@ -1,0 +1,43 @@
+"""docs/lab.md is true: its examples run, its columns are those of a simulation, its commands are known."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+from yellowsea.cli import ladder, main, simulate
+from yellowsea.cli.words import program
+from yellowsea.lab.simulate import COMMON, plan
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "lab.md"
+
+
+def test_the_examples_in_python_run():
+    found = doctest.testfile(str(PAGE), module_relative=False)
+    assert found.attempted >= 7
+    assert found.failed == 0
+
+
+def test_every_column_is_explained():
+    named = set(re.findall(r"`([a-z_0-9]+)`", PAGE.read_text()))
+    assert set(COMMON) <= named
+    columns = plan("blockade", 1, "random", "random").columns()
+    missing = set(columns) - named
+    assert missing == {f"control_turn_{turn}" for turn in range(2, 6)}, "told as `control_turn_1` to `control_turn_6`"
+
+
+def test_every_command_on_the_page_is_understood():
+    words = program()
+    for command in (simulate, ladder):
+        command.add(words)
+    commands = re.findall(r"^    yellowsea (.+)$", PAGE.read_text(), flags=re.MULTILINE)
+    assert len(commands) >= 2
+    for command in commands:
+        assert words.parser.parse_args(shlex.split(command)).system == "blockade"
+
+
+def test_every_argument_in_the_table_exists(capsys):
+    assert main(["simulate", "--help"]) == 0
+    told = capsys.readouterr().out
+    for argument in re.findall(r"`(--[a-z-]+)", PAGE.read_text()):
+        assert argument in told, argument
