@@ -1,9 +1,10 @@
-"""Two players at one screen: the curtain, and what is on the page while it is down and after it is lifted."""
+"""Two players: at one screen with the curtain between them, or each at a screen; and the way to the table."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -56,3 +57,40 @@ def test_without_secrets_the_seats_change_without_a_curtain(table: Table):
     table.option("done").click()
     table.page.wait_for_selector('.decision [data-token="ship:tsesarevitch"]')
     assert table.page.locator(".curtain").count() == 0
+
+
+def test_two_browsers_hear_of_each_other(shared_server: Ashore, open_page: OpenPage):
+    japan = Table(open_page(), shared_server.address)
+    japan.begin("human", "human")
+    japan.page.evaluate(
+        "([game, key]) => localStorage.setItem('yellowsea.seats.' + game, JSON.stringify({ japan: key }))",
+        [japan.game, japan.keys["japan"]],
+    )
+    japan.page.reload()
+    japan.wait_for_decision()
+    russia = Table(open_page(), shared_server.address)
+    russia.game, russia.keys = japan.game, japan.keys
+    russia.page.goto(f"{russia.address}/games/{russia.game}?seat={russia.keys['russia']}")
+    russia.page.wait_for_selector(".deck[data-mood=wait]")
+    assert russia.keys["russia"] not in russia.page.url
+    assert "Japan is to decide" in russia.page.inner_text(".decision")
+
+    japan.page.locator('.overlay [data-ship="mikasa"]').click()
+    japan.click_place("area:yellow_sea")
+    russia.page.wait_for_selector('[data-squadron="japan yellow_sea"]')
+    japan.option("done").click()
+    russia.wait_for_decision()
+    assert russia.page.locator('.decision [data-token="ship:retvizan"]').count() == 1
+    japan.page.wait_for_selector(".deck[data-mood=wait]")
+
+
+def test_from_the_front_page_to_the_first_sortie(table: Table):
+    page = table.page
+    page.goto(table.address)
+    page.click("text=New game >> nth=0")
+    page.select_option("#seat-russia", "random")
+    page.click("text=Begin")
+    page.wait_for_url("**/games/*")
+    table.wait_for_decision()
+    table.send("mikasa", "yellow_sea")
+    assert page.locator('[data-squadron="japan yellow_sea"]').count() == 1

@@ -81,12 +81,18 @@ export class Popovers {
         style: `--n:${number}`,
         "data-token": token,
         "aria-label": this.ways.nameOf(token),
-        onclick: () => this.ways.pick(token),
+        onclick: () => this.choose(token),
       },
       this.ways.picture(token),
     );
     this.watch(button, token);
     return button;
+  }
+
+  /** @param {Token} token */
+  choose(token) {
+    this.close();
+    this.ways.pick(token);
   }
 
   /**

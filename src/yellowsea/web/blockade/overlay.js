@@ -22,6 +22,9 @@ import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
  * @property {(element: SVGElement, token: string) => void} watch
  */
 
+/** Screen pixels to a unit of the sheet from which counters in port can be told apart. */
+const READABLE = 0.5;
+
 /** @type {Set<string>} */
 const NOTHING = new Set();
 
@@ -65,6 +68,10 @@ export class Overlay {
     const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
     (again ?? places[0])?.setAttribute("tabindex", "0");
     if (again instanceof SVGElement) again.focus();
+  }
+
+  get isReadable() {
+    return (this.svg.getScreenCTM()?.a ?? 1) > READABLE;
   }
 
   clear() {
@@ -243,7 +250,12 @@ export class Overlay {
           ].join(" "),
           transform: `translate(${left} ${top}) scale(${size / SIZE})`,
           "data-ship": ship.id,
-          onclick: (/** @type {Event} */ event) => (event.stopPropagation(), this.ways.token(token)),
+          // Too small to be hit one by one, they open as a fan with their port.
+          onclick: (/** @type {Event} */ event) => {
+            if (!this.isReadable) return;
+            event.stopPropagation();
+            this.ways.token(token);
+          },
         },
         counter(ship),
         edge(ship),

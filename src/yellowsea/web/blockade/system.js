@@ -18,9 +18,6 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("../types").Token} Token */
 /** @typedef {import("./counters.js").Ship} Ship */
 
-/** Screen pixels to a unit of the sheet. */
-const READABLE = 0.5;
-
 const HERE = new URL(".", import.meta.url);
 
 /** @param {BoardHost} host @returns {Promise<BoardSystem>} */
@@ -59,7 +56,7 @@ export async function open(host) {
       );
     }
     // Where counters are large enough to be clicked one by one, the port need not fan out.
-    if ((overlay.svg.getScreenCTM()?.a ?? 1) > READABLE) return host.pick(`port:${port}`);
+    if (overlay.isReadable) return host.pick(`port:${port}`);
     const lying = (/** @type {string} */ state) =>
       view.ships
         .filter((/** @type {Ship} */ ship) => ship.state === state && ship.where === port)
