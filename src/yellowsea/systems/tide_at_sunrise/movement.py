@@ -192,8 +192,10 @@ class March(Phase):
                 by_rail=bool(war.railed) and war.spent == price,
             )
         )
+        entering = tables.ground.entering
         for here in path:
-            pass_through(war, hand, here, umpire)
+            if entering[here]:
+                pass_through(war, hand, here, umpire)
         forget(war)
 
 

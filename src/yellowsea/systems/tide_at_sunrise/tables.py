@@ -158,6 +158,9 @@ class Tables:
             self.kind.append(self.class_number[name])
             row.source("name")
         self.units = len(rows)
+        self.labels = [
+            f"{name} ({self.class_counter[kind]})" for name, kind in zip(self.unit_name, self.kind, strict=True)
+        ]
         if len(set(self.unit_ids)) != self.units:
             raise DataError("an id stands twice", "counters.csv", "a word of its own for each counter")
         self.side = [self.class_side[kind] for kind in self.kind]
@@ -283,7 +286,7 @@ class Tables:
 
     def label(self, unit: int) -> str:
         """A unit as a sentence names it."""
-        return f"{self.unit_name[unit]} ({self.class_counter[self.kind[unit]]})"
+        return self.labels[unit]
 
 
 def _naval_table(tree: Tree, name: str) -> list[NavalRow]:
