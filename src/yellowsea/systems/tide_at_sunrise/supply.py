@@ -159,6 +159,7 @@ class CombatEnd(Procedure):
         for number, here in enumerate(ground.fort_hex):
             if war.forts[number] and war.holds(JAPAN, here):
                 war.forts[number] = 0
+                war.own_zones()
                 # 12.2 no longer keeps Japanese zones out.
                 ring = ground.around[here]
                 war.zone_japan[here] += len(

@@ -87,6 +87,7 @@ class War(State):
         # What follows from them: the hexes each side looks into or occupies (boards.zones).
         self.zone_japan: list[int] = []
         self.zone_russia: list[int] = []
+        self.zones_lent = 0  # 1: a copy uses the same two lists, so they are copied before they change
         # The map.
         self.control: list[int] = []  # by place
         self.since: list[int] = []  # the turn the present owner came
@@ -148,8 +149,9 @@ class War(State):
         twin.down = self.down.copy()
         twin.marks = self.marks.copy()
         twin.target = self.target.copy()
-        twin.zone_japan = self.zone_japan.copy()
-        twin.zone_russia = self.zone_russia.copy()
+        twin.zone_japan = self.zone_japan
+        twin.zone_russia = self.zone_russia
+        twin.zones_lent = self.zones_lent = 1
         twin.control = self.control.copy()
         twin.since = self.since.copy()
         twin.rails = self.rails.copy()
@@ -253,8 +255,16 @@ class War(State):
 
     # -- putting units down and taking them up ---------------------------------------------------------------------
 
+    def own_zones(self) -> None:
+        """Make sure that no other state uses the zones: they are about to change."""
+        if self.zones_lent:
+            self.zone_japan = self.zone_japan.copy()
+            self.zone_russia = self.zone_russia.copy()
+            self.zones_lent = 0
+
     def put(self, unit: int, hexagon: int) -> None:
         """A unit comes to stand in a hex."""
+        self.own_zones()
         tables = self.tables
         self.where[unit] = hexagon
         if tables.side[unit] == JAPAN:
@@ -266,6 +276,7 @@ class War(State):
 
     def take(self, unit: int) -> None:
         """A unit leaves the hex it stands in; it is nowhere until put down."""
+        self.own_zones()
         tables = self.tables
         hexagon = self.where[unit]
         if not self.down[unit]:
@@ -277,6 +288,7 @@ class War(State):
 
     def look(self, unit: int, by: int) -> None:
         """4.0: the zone of control of one unit begins (1) or ends (-1); 12.2 keeps Japan's out of intact forts."""
+        self.own_zones()
         ground = self.tables.ground
         around = ground.around[self.where[unit]]
         if self.tables.side[unit] == RUSSIA:
@@ -295,6 +307,7 @@ class War(State):
         size = self.tables.ground.size + 1
         self.zone_japan = [0] * size
         self.zone_russia = [0] * size
+        self.zones_lent = 0
         for unit in range(self.tables.units):
             if self.where[unit] >= 0:
                 self.put(unit, self.where[unit])
