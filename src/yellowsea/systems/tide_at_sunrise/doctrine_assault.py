@@ -311,8 +311,9 @@ class Assessor:
             stacks[here] = strength + tables.strength[2 * unit], points + tables.points[unit]
         weights = self.weights
         cost = 0.0
+        stacks_of = {here: stack[0] for here, stack in stacks.items()}
         for here, stack in stacks.items():
-            cost += self.picture.peril(self.war, here, stack[0], stack[1], weights.answer)
+            cost += self.picture.peril(self.war, here, stack[0], stack[1], weights.answer, stacks_of)
         return 0.5 * weights.danger * cost
 
 

@@ -14,6 +14,7 @@ from yellowsea.systems.tide_at_sunrise.war import LANDED, War
 
 _FAR_AWAY: Final = 400
 _CROWD: Final = 20  # strength that can attack out of one hex
+_MARCH: Final = 9  # hexes; nobody comes from further away in a turn
 # What a result costs a defender, as part of the points of his stack.
 _HURT: Final = {DE: 1.0, DD: 0.5, DR: 0.2, EX: 0.3, EX2: 0.3, EXR: 0.5, EXR2: 0.5, AD: -0.2, AE: -0.5}
 
@@ -114,7 +115,22 @@ class Picture:
                 continue
             for there in chart.strikes(enemy, here, tables.allowance[unit]):
                 threat[there] += strength
+        self.away = self._distances(war)
         self._reaches: dict[int, Reach] = {}
+
+    def _distances(self, war: War) -> list[int]:
+        """How many hexes lie between each hex and the nearest enemy, up to a march."""
+        sets = war.tables.ground.sets
+        away = [_MARCH] * (sets.size + 1)
+        reached = sets.of([here for here in self.foes if here < sets.size])
+        for here in sets.members(reached):
+            away[here] = 0
+        for number in range(1, _MARCH):
+            wider = sets.spread(reached)
+            for here in sets.members(wider & ~reached):
+                away[here] = number
+            reached = wider
+        return away
 
     def reach(self, war: War, unit: int) -> Reach:
         """Where a unit can march; the enemy's zones stay as they are for the phase."""
@@ -132,16 +148,21 @@ class Picture:
             self._reaches[key] = known
         return known
 
-    def peril(self, war: War, here: int, strength: int, points: float, answer: float) -> float:
-        """What the enemy's next attacks may cost a stack in a hex."""
+    def peril(self, war: War, here: int, strength: int, points: float, answer: float, friends: dict[int, int]) -> float:
+        """What the enemy's next attacks may cost a stack in a hex, with friends beside it."""
         ground = war.tables.ground
         if here >= ground.size:
             return 0.0
         threat = self.threat[here]
         if not threat or not strength:
             return 0.0
-        room = _CROWD * len([there for there in ground.around[here] if ground.is_land[there]])
-        force = int(min(threat, room) * answer)
+        # He comes from the hexes before the stack, not from those held by friends or behind it.
+        away = self.away
+        open_sides = 0
+        for there in ground.around[here]:
+            if away[there] <= away[here] and there not in friends:
+                open_sides += 1
+        force = int(min(threat * answer, _CROWD * open_sides))
         column = raw_column(force, strength, LOWEST)
         if column == TOO_LOW:
             return 0.0
@@ -149,7 +170,8 @@ class Picture:
         column = shifted(column, 0 if fort else -ground.defence_shift[here], COLUMNS)
         if column == TOO_LOW:
             return 0.0
-        return max(0.0, self.chart.hurt[1 if fort else 0][column]) * points
+        loss = max(0.0, self.chart.hurt[1 if fort else 0][column]) * points
+        return loss if open_sides < 4 or fort else 1.5 * loss
 
     def has_no_way_out(self, war: War, here: int, mine: int, zones: int) -> bool:
         """7.6.2: would the enemy stack in a hex find no retreat, with my units and zones there as sets?"""

@@ -111,6 +111,11 @@ class Marshal:
         weights = self.weights
         fields = self.chart.field[self.side]
         found: list[Goal] = []
+        most = 1.0
+        for place, here in enumerate(ground.place_hex):
+            if bool(ground.kwantung[here]) == (front == 0) and war.control[place] == self.side:
+                if ground.place_points[place]:
+                    most = max(most, self.pressure(here))
         for place, here in enumerate(ground.place_hex):
             in_kwantung = bool(ground.kwantung[here])
             if in_kwantung != (front == 0):
@@ -127,7 +132,7 @@ class Marshal:
                 if self.side == RUSSIA:
                     worth *= 0.5
             elif points:
-                worth = self._cover_worth(here, points)
+                worth = self._cover_worth(here, points, most)
             if worth > 0.0:
                 found.append(Goal(here, worth, fields[here]))
         if front == 0:
@@ -137,14 +142,19 @@ class Marshal:
                     found.append(Goal(here, worth, fields[here]))
         return found
 
-    def _cover_worth(self, here: int, points: int) -> float:
-        """An own town draws as many units as the enemy's approach calls for."""
+    def pressure(self, here: int) -> float:
+        """The enemy strength that threatens a town, the nearer the more."""
         field = self.chart.field[1 - self.side][here]
         pressure = 0.0
         for stack in self.picture.foes.values():
             away = field[stack.hexagon]
             if away < _HORIZON:
                 pressure += stack.strength * (1.0 - away / _HORIZON)
+        return pressure
+
+    def _cover_worth(self, here: int, points: int, most: float) -> float:
+        """An own town draws as many units as the enemy's approach calls for; the foremost covers the others."""
+        pressure = self.pressure(here)
         if pressure <= 0.0:
             return 0.05 * points
         own = self.chart.field[self.side][here]
@@ -153,7 +163,8 @@ class Marshal:
             if own[there] <= _NEAR:
                 cover += strength
         lacking = 1.0 - cover / (self.weights.cover * pressure + 1.0)
-        return self.weights.town * points * max(0.1, min(1.0, lacking + 0.1))
+        foremost = (pressure / most) ** self.weights.forward
+        return self.weights.town * points * max(0.1, min(1.0, lacking + 0.1)) * max(0.15, foremost)
 
     # -- the worth of a hex ----------------------------------------------------------------------------------------
 
@@ -198,7 +209,9 @@ class Marshal:
         if not self.moving and here == war.where[unit]:
             firm -= strength
             firm_points -= points
-        worth -= danger * self.picture.peril(war, here, firm + strength, firm_points + points, weights.answer)
+        worth -= danger * self.picture.peril(
+            war, here, firm + strength, firm_points + points, weights.answer, self.firm
+        )
         if not ground.sets.has(self.picture.supplied, here):
             place = ground.place_of[here]
             if not (self.side == JAPAN and place >= 0 and ground.place_port[place]):
@@ -213,8 +226,11 @@ class Marshal:
                     worth += tables.port_arthur_points
             elif not firm and self.picture.threat[here]:
                 worth += weights.keep * ground.place_points[place]
-        elif self.side == RUSSIA and not firm and war.is_fort(here) and self.picture.threat[here]:
-            worth += weights.keep * 3.0
+        elif self.side == RUSSIA and ground.kwantung[here] and self.picture.threat[here]:
+            if not war.is_fort(here):
+                worth -= 1.0
+            elif not firm:
+                worth += weights.keep * 3.0
         friends = 0
         for there in ground.around[here]:
             friends += self.firm.get(there, 0)

@@ -37,6 +37,7 @@ class Weights:
         self.cover: float = figures["cover"]
         self.mass: float = figures["mass"]
         self.trade: float = figures["trade"]
+        self.forward: float = figures["forward"]
         self.garrison: float = figures["garrison"]
 
 
