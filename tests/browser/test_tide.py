@@ -360,6 +360,24 @@ def test_overlays_come_and_go_by_button_and_key(field: Field):
     assert page.get_attribute('[data-overlay="supply"]', "aria-pressed") == "true"
 
 
+def test_the_stack_under_the_pointer_shows_its_reach_and_supply(field: Field):
+    field.play("default_setup")
+    page = field.page
+    page.click('[data-overlay="reach"]')
+    page.click('[data-overlay="supply"]')
+    page.mouse.move(*field.spot("stack:0440"))
+    page.wait_for_selector(".could-go.russia")
+    asked = f"/api/games/{field.game}/look?seat={field.keys['japan']}&of="
+    could = field.ask(f"{asked}Transbaikal&what=reach")["look"]
+    assert page.locator(".could-go.russia").count() == len(could["reach"])
+    page.wait_for_selector(".glimpse .supply-line.russia.whole")
+    line = field.ask(f"{asked}Transbaikal&what=supply")["look"]["line"]
+    assert page.locator(".glimpse .supply-line").get_attribute("d").count("L") == len(line) - 1
+    assert field.ask(f"{asked}Transbaikal&what=weather")["look"] is None
+    page.mouse.move(*field.spot("hex:2225"))
+    page.wait_for_function("document.querySelectorAll('.could-go').length === 0")
+
+
 def test_a_march_by_keyboard_alone(field: Field):
     page = field.page
     page.keyboard.press("1")

@@ -95,11 +95,11 @@ SEAS = [("COREA BAY", 860, 1500, -8), ("GULF OF", 330, 720, 0), ("LIAOTUNG", 330
 STREAMS = [
     ("Liao Ho", 1330, 575, -6),
     ("Hun Ho", 1585, 610, 0),
-    ("Taitzu Ho", 1690, 840, 12),
+    ("Taitzu Ho", 1772, 908, 3),
     ("Yalu Kiang", 2100, 1500, -4),
     ("Hun Kiang", 2225, 1290, -50),
     ("Taling Ho", 760, 205, 20),
-    ("Tayang Ho", 1330, 1300, 55),
+    ("Tayang Ho", 1292, 1300, 68),
 ]
 MONTHS = ["Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec", "Jan", "Feb", "Mar"]
 

@@ -263,14 +263,19 @@ export class Board {
         const [ax, ay] = this.grid.centre(/** @type {string} */ (unit.hex));
         const [bx, by] = this.grid.centre(/** @type {string} */ (unit.target));
         const [dx, dy] = [bx - ax, by - ay];
-        const far = Math.hypot(dx, dy);
-        const from = [ax + (dx / far) * 17, ay + (dy / far) * 17];
-        const to = [bx - (dx / far) * 19, by - (dy / far) * 19];
-        return s("path", {
-          class: `attack-arrow ${unit.side}`,
-          d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`,
-          "marker-end": "url(#arrowhead)",
-        });
+        const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+        const isRanged = Math.hypot(dx, dy) > this.grid.size * 1.2;
+        return s(
+          "g",
+          {
+            class: `attack-arrow ${unit.side}`,
+            transform: `translate(${(ax + bx) / 2} ${(ay + by) / 2}) rotate(${turn})`,
+          },
+          isRanged
+            ? s("path", { class: "shell-path", d: `M${-Math.hypot(dx, dy) / 2 + 18} 0H${Math.hypot(dx, dy) / 2 - 20}` })
+            : null,
+          s("path", { d: "M-7 -8L8 0L-7 8L-3 0z" }),
+        );
       });
   }
 
@@ -320,19 +325,6 @@ function patterns() {
     hatch("zone-japan", 35, "#a3261c"),
     hatch("zone-russia", -35, "#1d4c86"),
     hatch("weary", 38, "#5a4a3a"),
-    s(
-      "marker",
-      {
-        id: "arrowhead",
-        viewBox: "0 0 10 10",
-        refX: 8,
-        refY: 5,
-        markerWidth: 3.4,
-        markerHeight: 3.4,
-        orient: "auto-start-reverse",
-      },
-      s("path", { d: "M0 0L10 5L0 10z", fill: "context-stroke" }),
-    ),
   );
 }
 

@@ -60,7 +60,7 @@ export function counter(unit) {
     s("g", { transform: sign }, symbol(unit.class)),
     s("text", { x: 30, y: 56.5, class: "factors" }, `${unit.strength}–${unit.move}`),
     s("path", { d: OUTLINE[unit.side], class: "edge" }),
-    unit.marks.includes("moved") ? s("path", { d: "M48 47l4 5l6 -10", class: "tick-done" }) : null,
+    unit.marks.includes("moved") ? s("path", { d: "M49 33l3 4l5 -9", class: "tick-done" }) : null,
   );
 }
 
