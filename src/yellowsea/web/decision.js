@@ -51,6 +51,7 @@ export class Decision {
     this.element = h(
       "section",
       { class: "decision", "aria-label": "Decision" },
+      h("h2", { class: "unseen" }, "Decision"),
       this.situation,
       this.prompt,
       this.whyNot,

@@ -46,6 +46,7 @@ export function gamePanel(state, table, keys) {
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
       h("a", { href: "/" }, "Lobby"),
     ),
+    chosen(state),
     h(
       "details",
       {},
@@ -59,6 +60,16 @@ export function gamePanel(state, table, keys) {
     ),
     !over && state.you ? resignation(table) : null,
   );
+}
+
+/** What the players agreed on before the game. @param {State} state */
+function chosen(state) {
+  const words = (/** @type {unknown} */ value) =>
+    value === true ? "yes" : value === false ? "no" : String(value).replaceAll("_", " ");
+  const rows = Object.entries(state.options_chosen ?? {}).map(([name, value]) =>
+    h("li", {}, `${words(name)}: ${words(value)}`),
+  );
+  return rows.length ? h("details", {}, h("summary", {}, "Options of this game"), h("ul", {}, ...rows)) : null;
 }
 
 /** Asks once. @param {import("./table.js").Table} table */

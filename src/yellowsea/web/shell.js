@@ -56,7 +56,8 @@ export class Shell {
       h("div", { class: "panels" }, ...this.panels.values()),
     );
     this.chart = h("div", { class: "chart" }, this.frame, this.buttons, this.over);
-    this.deck = h("div", { class: "deck" }, this.standing, this.chart, this.side);
+    const title = h("h1", { class: "unseen" }, document.title);
+    this.deck = h("div", { class: "deck" }, title, this.standing, this.chart, this.side);
     main.replaceChildren(this.deck);
     this.current = "";
     /** @type {Map<string, () => HTMLElement>} */

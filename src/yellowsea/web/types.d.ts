@@ -67,6 +67,8 @@ export interface State {
     commitment: string;
     seats: Record<Side, string>;
     outcome: Outcome | null;
+    /** the options of the system that this game is played with */
+    options_chosen?: Record<string, unknown>;
     /** the game hides something from somebody at some time */
     secrets?: boolean;
 }

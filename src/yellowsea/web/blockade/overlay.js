@@ -175,7 +175,7 @@ export class Overlay {
       },
       s(
         "g",
-        { class: "stack-body" },
+        { class: "stack-body", "aria-hidden": "true" },
         ...sheets,
         top ? s("g", { transform: `translate(${-SIZE / 2} ${-SIZE / 2})` }, counter(top), edge(top)) : null,
         ribbon(side, force),
