@@ -19,7 +19,7 @@ from yellowsea.systems import SYSTEM_IDS, find
 PARTS = 10  # each test is cut into so many, for as many processes as there are
 
 # States in which every word of the vocabulary is tried, and games of which every state is written and read.
-SCALE = {"blockade": (10_000, 1_000)}
+SCALE = {"blockade": (10_000, 1_000), "tsushima": (500, 40)}
 USUAL = (100, 20)
 
 

@@ -38,7 +38,31 @@ def hide_elsewhere(position, viewer, rng):
     )
 
 
-RESHUFFLE = {"blockade": hide_elsewhere}
+def change_stacks(position, viewer, rng):
+    """Tsushima: two of the enemy's unseen counters in different places change theirs."""
+    if position["steps"] and position["steps"][-1] in ("course", "form", "deploy"):
+        return None  # whom these orders are for is the secret itself
+    game = ys.from_position("tsushima", position)
+    hidden = {ship["id"] for ship in game.view(viewer)["ships"] if ship["where"] is None and ship["side"] != viewer}
+    changed = copy.deepcopy(position)
+    stacks = [place for place, names in changed["at"].items() if any(name.rstrip("*") in hidden for name in names)]
+    if len(stacks) < 2:
+        return None
+    one, other = rng.sample(sorted(stacks), 2)
+    first, second = (rng.choice([n for n in changed["at"][place] if n.rstrip("*") in hidden]) for place in (one, other))
+    if "waiting" in (one, other):
+        return None
+    for place, out, into in ((one, first, second), (other, second, first)):
+        changed["at"][place][changed["at"][place].index(out)] = into
+    swapped = {first.rstrip("*"), second.rstrip("*")}
+    changed["divisions"] = {d: ships for d, ships in changed["divisions"].items() if not swapped & set(ships)}
+    for mark in ("repairing", "fled", "cargo"):
+        for ship in swapped:
+            changed["marks"].get(mark, {}).pop(ship, None)
+    return changed
+
+
+RESHUFFLE = {"blockade": hide_elsewhere, "tsushima": change_stacks}
 
 
 def received(game, side):

@@ -14,8 +14,13 @@ def hidden_ships(game, side):
     return {ship["id"] for ship in game.view(side)["ships"] if ship["state"] == "hidden"}
 
 
-HIDDEN_THINGS = {"blockade": hidden_ships}
-SECRETIVE = {"blockade": {"uncertain_situation": True}}
+def unseen_ships(game, side):
+    """Tsushima: the enemy's counters whose place a side does not know."""
+    return {ship["id"] for ship in game.view(side)["ships"] if ship["where"] is None}
+
+
+HIDDEN_THINGS = {"blockade": hidden_ships, "tsushima": unseen_ships}
+SECRETIVE = {"blockade": {"uncertain_situation": True}, "tsushima": {}}
 
 
 def random_games(system, games, **fixed):

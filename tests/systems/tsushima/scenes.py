@@ -59,7 +59,7 @@ def board(
             kinds = [ship for ship in bare if tables.kind[tables.ship_index[ship]] >= 0]
             if divisions is None and kinds:
                 drawn[f"{letter}{number}"] = kinds
-        for name, ships in drawn.items():
+        for name in drawn:
             if name.startswith(letter) and name[1:].isdigit():
                 line.append(name)
         in_line = {ship for ships in drawn.values() for ship in ships}

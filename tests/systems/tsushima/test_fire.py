@@ -24,7 +24,7 @@ def guns(events, shooter, gun="primary"):
 
 
 def ledger(event):
-    return {why: number for why, number in event.modifiers}
+    return dict(event.modifiers)
 
 
 def fire(game, *texts):

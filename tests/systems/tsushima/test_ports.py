@@ -92,7 +92,7 @@ def test_coast_guns_fire_from_beyond_the_edge():
     told = [event for event in of(events, "GunsFired") if event.shooter == "coast_gun_1"]
     assert told[0].columns_between == 4
     assert len(told[0].rolls) == 2
-    assert {why: n for why, n in told[0].modifiers} == {"gun factor": 9, "range": -4, "armour": -7, "shared target": -2}
+    assert dict(told[0].modifiers) == {"gun factor": 9, "range": -4, "armour": -7, "shared target": -2}
 
 
 @rule("tsushima 11.4")

@@ -10,7 +10,7 @@ from tests.systems.tsushima.scenes import now, of, offered, position, refused, s
 
 def modifiers(events):
     (rolled,) = of(events, "SearchRolled")
-    return {why: number for why, number in rolled.modifiers}
+    return dict(rolled.modifiers)
 
 
 @rule("tsushima 6.1")

@@ -37,6 +37,7 @@ def open_board(war: War, place: int, kind: int, spotter: int) -> None:
     war.fight_kind = kind
     war.spotter = spotter
     war.mover = spotter
+    war.firing = spotter
     war.picked = -1
     war.column = [0] * ships
     war.fleeing = [0] * ships

@@ -85,7 +85,7 @@ def take_the_port(war: War, umpire: Umpire) -> None:
     place = chart.port_base + chart.port_arthur
     for ship in war.ships_at(RUSSIA, place):
         names = (tables.ship_ids[ship], tables.ship_names[ship])
-        umpire.tell(ShipCaptured(ship=names[0], name=names[1]))
+        umpire.tell(ShipCaptured(ship=names[0], name=names[1], reveals=not war.known[ship]))
         war.remove(ship, chart.unused)
         war.hits[ship] = max(war.hits[ship], 2)
         if not tables.is_ship[ship]:

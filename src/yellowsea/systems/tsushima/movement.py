@@ -115,7 +115,7 @@ def may_declare_over(war: War, side: int) -> bool:
 def declare_over(war: War, umpire: Umpire) -> None:
     """16.4: the war is over."""
     war.over = 1
-    umpire.tell(WarDeclaredOver())
+    umpire.tell(WarDeclaredOver(reveals=True))
     war.stack = []
 
 

@@ -22,12 +22,12 @@ class Phase(Step[War]):
         self.verbs = verbs
 
     def why_not(self, war: War, code: int) -> Refusal | None:
-        if code in self.options(war):
-            return None
         verb = war.words.vocabulary.verb_of(code).name
         if verb not in self.verbs:
             expected = ", ".join(self.verbs)
             return refuse("not-now", self.rule, f"{verb!r} has no place here: {self.prompt(war)}", expected=expected)
+        if code in self.options(war):
+            return None
         refusal = self.explain(war, verb, war.words.vocabulary.arguments(code))
         return refusal if refusal is not None else refuse("not-now", self.rule, "this cannot be done now")
 

@@ -76,6 +76,7 @@ def arrive_in_port(war: War, ships: list[int], port: int, umpire: Umpire) -> Non
                     side=SIDES[war.owner(ship)],
                     port=chart.port_ids[port],
                     port_name=chart.port_names[port],
+                    reveals=not war.known[ship],
                 )
             )
             war.remove(ship, chart.interned)

@@ -20,9 +20,11 @@ class TurnEnd(Procedure):
     """3, 16: the next month, or the end of the game."""
 
     def run(self, war: War, umpire: Umpire) -> None:
-        umpire.tell(TurnEnded(turn=war.turn))
         last = war.tables.scenarios[war.scenario].last_turn
-        if war.turn >= last or (war.fallen and war.turn >= war.fallen + TURNS_AFTER_THE_FALL):
+        is_last = war.turn >= last or (war.fallen > 0 and war.turn >= war.fallen + TURNS_AFTER_THE_FALL)
+        # With the end of the war every stack is opened.
+        umpire.tell(TurnEnded(turn=war.turn, reveals=is_last))
+        if is_last:
             war.stack = []
             return
         war.turn += 1
