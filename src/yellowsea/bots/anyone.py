@@ -18,5 +18,5 @@ class RandomBot(Bot):
     def decide(self, seen: Seen) -> int:
         return seen.codes[int(self._rng.random() * len(seen.codes))]
 
-    def why(self) -> str:
+    def reason(self) -> str:
         return "A random choice."

@@ -15,6 +15,7 @@ class Bot:
     def __init__(self, level: str, seed: int) -> None:
         self.level = level
         self.seed = seed
+        self._had_a_choice = False
 
     def choose(self, seen: Seen) -> str:
         """The option it takes, in notation."""
@@ -24,7 +25,8 @@ class Bot:
         """The option it takes, as a code."""
         if not seen.codes:
             raise IllegalMove(Refusal("not-your-turn", "", f"{seen.side_name} has nothing to decide now"), "choose")
-        return seen.codes[0] if len(seen.codes) == 1 else self.decide(seen)
+        self._had_a_choice = len(seen.codes) > 1
+        return self.decide(seen) if self._had_a_choice else seen.codes[0]
 
     def decide(self, seen: Seen) -> int:
         """The option it takes where there is a choice."""
@@ -32,4 +34,8 @@ class Bot:
 
     def why(self) -> str:
         """Its reason for the latest choice, in plain words."""
-        return "There was nothing else to do."
+        return self.reason() if self._had_a_choice else "There was nothing else to do."
+
+    def reason(self) -> str:
+        """Its reason where there was a choice."""
+        return ""

@@ -29,9 +29,9 @@ class DoctrineBot(Bot):
         self._last = (doctrine, state, seen.codes, posture)
         return doctrine.pick(state, seen.codes, posture)
 
-    def why(self) -> str:
+    def reason(self) -> str:
         if self._last is None:
-            return super().why()
+            return super().reason()
         doctrine, state, codes, posture = self._last
         return doctrine.why(state, codes, posture)
 

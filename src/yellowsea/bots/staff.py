@@ -47,31 +47,31 @@ class StaffBot(Bot):
         self._office = Office(system)
         self._plan = 0
         self._posture = 0
-        self._why = ""
+        self._last: tuple[Seen, State, int, float] | None = None  # what was seen, sampled, chosen and gained
 
     def decide(self, seen: Seen) -> int:
         doctrine = self._office.doctrine(seen.rules)
         self.simulations = 0
         state = seen.imagine(random.Random(self.seed))
         plan = doctrine.plan_key(state)
+        gain = 0.0
         if plan == 0:
             self._posture = 0
         elif plan != self._plan:
             trials = [Trial(NOTHING, posture) for posture in range(len(doctrine.postures()))]
-            self._posture = self._search(seen, doctrine, self._distinct(seen, doctrine, state, trials)).posture
+            best = self._search(seen, doctrine, trials)
+            self._posture = best.posture
+            gain = best.mean() - trials[0].mean()
         self._plan = plan
         if plan == 0 and doctrine.is_crucial(state):
-            ranked = doctrine.ranked(state, seen.codes, 0)[:WIDTH]
-            best = self._search(seen, doctrine, [Trial(code, 0) for code in ranked])
-            self._explain(doctrine, state, seen, best.code)
-            return best.code
-        code = doctrine.pick(state, seen.codes, self._posture)
-        self._explain(doctrine, state, seen, code)
+            trials = [Trial(code, 0) for code in doctrine.ranked(state, seen.codes, 0)[:WIDTH]]
+            best = self._search(seen, doctrine, trials)
+            code = best.code
+            gain = best.mean() - trials[0].mean()
+        else:
+            code = doctrine.pick(state, seen.codes, self._posture)
+        self._last = (seen, state, code, gain)
         return code
-
-    def _distinct(self, seen: Seen, doctrine: Doctrine, state: State, trials: list[Trial]) -> list[Trial]:
-        """Leave out postures that would do the same as one before."""
-        return trials
 
     def _search(self, seen: Seen, doctrine: Doctrine, trials: list[Trial]) -> Trial:
         """Sequential halving: each round the better half goes on, and always the first, the doctrine's own choice."""
@@ -100,11 +100,22 @@ class StaffBot(Bot):
         best = max(contenders[1:], key=lambda trial: trial.mean())
         return best if _clearly_better(best, own) else own
 
-    def _explain(self, doctrine: Doctrine, state: State, seen: Seen, code: int) -> None:
-        self._why = doctrine.why(state, seen.codes, self._posture)
-
-    def why(self) -> str:
-        return self._why or super().why()
+    def reason(self) -> str:
+        if self._last is None:
+            return super().reason()
+        seen, state, code, gain = self._last
+        doctrine = self._office.doctrine(seen.rules)
+        book = doctrine.pick(state, seen.codes, self._posture)
+        reason = doctrine.why(state, seen.codes, self._posture)
+        if not self.simulations:
+            return reason
+        tried = f"{self.simulations} simulations"
+        if code != book:
+            usual = seen.rules.label(book)
+            return f"Better by {gain:.2f} in {tried} than the book’s choice, “{usual}”."
+        if self._posture:
+            return f"Better by {gain:.2f} in {tried} than the standing posture. {reason}"
+        return f"{reason} In {tried} nothing else was clearly better."
 
 
 def _clearly_better(trial: Trial, own: Trial) -> bool:

@@ -6,6 +6,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import State
+from yellowsea.systems.blockade import doctrine_words as says
 from yellowsea.systems.blockade import war as steps
 from yellowsea.systems.blockade.doctrine_gunnery import gunnery
 from yellowsea.systems.blockade.doctrine_operations import Council
@@ -272,15 +273,38 @@ class BlockadeDoctrine(Doctrine):
     # -- words and figures -----------------------------------------------------------------------------------------
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
-        return "The book says so."
+        assert isinstance(state, War)
+        war = state
+        code = self.pick(war, codes, posture)
+        desk = self._desk(war, posture)
+        manner = f" Posture: {desk.weights.text}." if posture else ""
+        return self._reason(war, desk, code, posture) + manner
+
+    def _reason(self, war: War, desk: Desk, code: int, posture: int) -> str:
+        step = war.stack[-1]
+        if step in (steps.JAPANESE_SORTIE, steps.RUSSIAN_SORTIE):
+            side = JAPAN if step == steps.JAPANESE_SORTIE else RUSSIA
+            mends = war.words.repair <= code < war.words.land
+            return says.sortie_reason(war, side, code, None if mends else self._plan(war, side, posture))
+        if step == steps.OPERATION:
+            return says.operation_reason(war, desk, code)
+        if step == steps.EMBARK:
+            area = war.tables.area_names[war.leaving_area]
+            return f"These ships together serve best in the {area}."
+        if step == steps.CHOOSE_DICE:
+            return says.fire_reason(war, desk, code)
+        if step == steps.FIRST_FIRE:
+            return says.first_fire_reason(war, code)
+        if step == steps.EQUAL_ROLL:
+            return says.equal_roll_reason(war, code)
+        if step in (steps.BLOCKADE, steps.ADVANCE, steps.RETURN):
+            return says.land_reason(war, desk, code)
+        return says.ship_reason(war, code)
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
         war = state
-        if not war.stack:
-            lead = self._result(war)
-        else:
-            lead = standing(war, self._desk(war, 0), self._standing)
+        lead = standing(war, self._desk(war, 0), self._standing) if war.stack else self._result(war)
         return lead if side == JAPAN else -lead
 
     def _result(self, war: War) -> float:
