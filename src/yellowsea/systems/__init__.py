@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from yellowsea.kernel.rules import Rules, System
 SYSTEM_IDS = ("blockade", "tide_at_sunrise", "tsushima")
 
 
-@lru_cache(maxsize=None)
+@cache
 def find(system: str) -> System:
     """The system of that id; its module is imported when it is first asked for."""
     if system not in SYSTEM_IDS:
