@@ -123,6 +123,8 @@ def _pack(data_pack: str | Path | None) -> Path | None:
 
 def _dice(dice: Dice | list[int] | None, seed: int) -> Dice:
     if dice is None:
+        if type(seed) is not int:
+            raise SetupError(repr(seed), "seed", "a whole number")
         return SeededDice(seed)
     return _script(dice) if isinstance(dice, list) else dice
 

@@ -27,6 +27,9 @@ class Refusal:
     def __hash__(self) -> int:
         return hash((self.code, self.rule, self.text))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refusal, (self.code, self.rule, self.text, self.facts)
+
 
 class YellowSeaError(Exception):
     """Bad input. `place` says where, `expected` what would have been right; nothing was changed."""
@@ -47,6 +50,10 @@ class YellowSeaError(Exception):
         wanted = f" (expected {self.expected})" if self.expected else ""
         return f"{where}{self.text}{wanted}"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """An error may happen in another process and must arrive whole."""
+        return type(self), (self.text, self.place, self.expected)
+
 
 class IllegalMove(YellowSeaError):
     """The notation is good, but this is not an option now; `refusal` says why."""
@@ -58,6 +65,9 @@ class IllegalMove(YellowSeaError):
     def __str__(self) -> str:
         rule = f" [{self.refusal.rule}]" if self.refusal.rule else ""
         return f"{super().__str__()}{rule}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.refusal, self.place, self.expected)
 
 
 class NotationError(IllegalMove):
