@@ -6,7 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
-from yellowsea.systems.tsushima.events import (
+from yellowsea.systems.tsushima.campaign_events import (
     CampaignJudged,
     LoadsRolled,
     PlanChosen,

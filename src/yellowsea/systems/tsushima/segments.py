@@ -6,7 +6,8 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
-from yellowsea.systems.tsushima.events import LoadsDelivered, PhaseBegan, Retreated, TurnBegan
+from yellowsea.systems.tsushima.campaign_events import LoadsDelivered
+from yellowsea.systems.tsushima.events import PhaseBegan, Retreated, TurnBegan
 from yellowsea.systems.tsushima.movement import begin_movement
 from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
 from yellowsea.systems.tsushima.sailing import forget

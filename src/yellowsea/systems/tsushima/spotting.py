@@ -7,14 +7,8 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.battle import join_battle
-from yellowsea.systems.tsushima.events import (
-    BlockShipRolled,
-    Evaded,
-    PortAttackRolled,
-    ProtectionClaimed,
-    SearchRolled,
-    TownRaided,
-)
+from yellowsea.systems.tsushima.campaign_events import BlockShipRolled, TownRaided
+from yellowsea.systems.tsushima.events import Evaded, PortAttackRolled, ProtectionClaimed, SearchRolled
 from yellowsea.systems.tsushima.movement import declare_over, may_declare_over
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.tables import DESTROYER

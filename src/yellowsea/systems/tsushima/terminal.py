@@ -6,7 +6,13 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
-from yellowsea.systems.tsushima.events import ChannelCleared, MerchantCalledUp, MineLaid, MineSwept, MoraleChanged
+from yellowsea.systems.tsushima.campaign_events import (
+    ChannelCleared,
+    MerchantCalledUp,
+    MineLaid,
+    MineSwept,
+    MoraleChanged,
+)
 from yellowsea.systems.tsushima.landcampaign import judge_the_turn
 from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
 from yellowsea.systems.tsushima.sailing import cross_mine

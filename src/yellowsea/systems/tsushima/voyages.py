@@ -6,7 +6,8 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.events import StackMoved, VoyageMade
+from yellowsea.systems.tsushima.campaign_events import VoyageMade
+from yellowsea.systems.tsushima.events import StackMoved
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.sailing import forget
 from yellowsea.systems.tsushima.war import War, changed

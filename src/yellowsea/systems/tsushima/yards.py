@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.events import RepairRolled
+from yellowsea.systems.tsushima.campaign_events import RepairRolled
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.war import War, changed
 
