@@ -67,7 +67,19 @@ class Field(Table):
         return x, y
 
     def touch(self, place: str) -> None:
-        self.page.mouse.click(*self.spot(place))
+        """Click a place of the map; a sheet that lies over it is folded first."""
+        x, y = self.spot(place)
+        covered = self.page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.closest('.combat')", [x, y])
+        if covered:
+            self.page.click(".combat .fold")
+        self.page.mouse.click(x, y)
+        if covered:
+            self.page.evaluate("document.querySelector('.combat').classList.remove('folded')")
+
+    def put_back(self) -> None:
+        """Esc: the units in hand were not meant."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector('.decision [data-option="done"]')
 
     def choose_unit(self, unit: str) -> None:
         """Click the counter, and its picture in the fan when it stands in a stack."""
@@ -106,7 +118,9 @@ class Field(Table):
         self.wait_for_decision()
 
     def end_phase(self) -> None:
-        self.play("done")
+        """A phase with nothing left to decide has ended by itself."""
+        if "done" in self.offered():
+            self.play("done")
 
     def events(self) -> Iterator[Any]:
         for entry in self.state("japan")["events"]:
@@ -151,7 +165,7 @@ def strength(view: Any, side: str) -> dict[str, int]:
 def advance_on_the_enemy(field: Field) -> None:
     """Bring the strongest Japanese units next to one enemy stack in the open."""
     view = field.view
-    most = 5 if view["turn"] == 1 else 3
+    most = 4 if view["turn"] == 1 else 2
     enemies = {name: power for name, power in strength(view, "russia").items() if name not in view["forts"]}
     load: dict[str, int] = {}
     goal: str | None = None
@@ -167,8 +181,7 @@ def advance_on_the_enemy(field: Field) -> None:
             if here in neighbours(enemy) and load.get(here, 0) + size <= 4 and goal in (None, enemy)
         ]
         if not beside:
-            field.page.keyboard.press("Escape")
-            field.page.wait_for_selector('.decision [data-option="done"]')
+            field.put_back()
             continue
         goal, here = beside[0]
         load[here] = load.get(here, 0) + size
@@ -180,7 +193,6 @@ def advance_on_the_enemy(field: Field) -> None:
 
 def fight(field: Field) -> None:
     """Declare every attack that has good odds with all who can join, resolve them, and carry the results out."""
-    declared = 0
     for text in [text for text in field.offered() if text.startswith("attack ")]:
         if text not in field.offered():
             continue
@@ -195,8 +207,7 @@ def fight(field: Field) -> None:
         field.play(joining[-1])
         if "declare" in field.offered():
             field.play("declare")
-        declared += 1
-    if "done" in field.offered() and field.view["phase"].endswith("combat"):
+    if field.view["phase"].endswith("combat"):
         field.end_phase()
     carry_out(field)
 
@@ -254,8 +265,7 @@ def go_by_rail(field: Field) -> None:
             if trains:
                 field.head_for(trains[-1].split()[1], trains[-1])
                 return
-            field.page.keyboard.press("Escape")
-            field.page.wait_for_selector('.decision [data-option="done"]')
+            field.put_back()
 
 
 @pytest.fixture
@@ -274,7 +284,7 @@ def phases(field: Field) -> dict[str, Callable[[], None]]:
         "japanese_recovery": lambda: recover(field),
         "russian_reinforcement": lambda: reinforce(field, "siberian_division", "2536"),
         "russian_movement": lambda: (go_by_rail(field), field.end_phase())[1],
-        "russian_combat": lambda: field.end_phase() if "done" in field.offered() else carry_out(field),
+        "russian_combat": field.end_phase,
         "russian_recovery": lambda: recover(field),
     }
 
@@ -367,13 +377,13 @@ def test_the_stack_under_the_pointer_shows_its_reach_and_supply(field: Field):
     page.click('[data-overlay="supply"]')
     page.mouse.move(*field.spot("stack:0440"))
     page.wait_for_selector(".could-go.russia")
-    asked = f"/api/games/{field.game}/look?seat={field.keys['japan']}&of="
-    could = field.ask(f"{asked}Transbaikal&what=reach")["look"]
+    asked = f"/api/games/{field.game}/look?seat={field.keys['japan']}&of=Transbaikal&what="
+    could = field.ask(f"{asked}reach")["look"]
     assert page.locator(".could-go.russia").count() == len(could["reach"])
     page.wait_for_selector(".glimpse .supply-line.russia.whole")
-    line = field.ask(f"{asked}Transbaikal&what=supply")["look"]["line"]
+    line = field.view["supply"]["russia"]["lines"]["Transbaikal"]
     assert page.locator(".glimpse .supply-line").get_attribute("d").count("L") == len(line) - 1
-    assert field.ask(f"{asked}Transbaikal&what=weather")["look"] is None
+    assert field.ask(f"{asked}weather")["look"] is None
     page.mouse.move(*field.spot("hex:2225"))
     page.wait_for_function("document.querySelectorAll('.could-go').length === 0")
 

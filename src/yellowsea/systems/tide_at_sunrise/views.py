@@ -146,15 +146,9 @@ def _supply(war: War, side: int) -> dict[str, Any]:
 
 def look(war: War, what: str, of: str) -> dict[str, Any] | None:
     """What the map shows of one unit on demand; nothing is hidden, so everybody may ask."""
-    if of not in war.tables.unit_ids:
+    if what != "reach" or of not in war.tables.unit_ids:
         return None
-    unit = war.tables.unit_ids.index(of)
-    if what == "reach":
-        return _reach_of(war, unit)
-    if what == "supply" and war.where[unit] >= 0:
-        cut = _supply(war, war.tables.side[unit])["cut"].get(of)
-        return cut if cut is not None else {"line": supply_line(war, unit), "closed": []}
-    return None
+    return _reach_of(war, war.tables.unit_ids.index(of))
 
 
 def _reach_of(war: War, unit: int) -> dict[str, Any] | None:

@@ -102,7 +102,7 @@ export class Board {
     this.dress(view, marks);
     this.under.replaceChildren(...layers(this.grid, view, this.shown));
     this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks), ...this.arrows(view));
-    this.above.replaceChildren(...this.costs(view, marks));
+    this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks));
     const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
     const first = again ?? this.svg.querySelector(".target[data-place]") ?? this.hexes.get("2230");
     for (const old of this.svg.querySelectorAll('[data-place][tabindex="0"]')) old.setAttribute("tabindex", "-1");
@@ -243,6 +243,20 @@ export class Board {
         { class: "cost", transform: `translate(${x.toFixed(1)} ${(y + 15).toFixed(1)})` },
         s("rect", { x: -9, y: -8, width: 18, height: 12, rx: 6 }),
         s("text", { y: 2 }, halves(/** @type {number} */ (points))),
+      );
+    });
+  }
+
+  /** What could be attacked, with the column that all who could join would reach. @param {View} view @param {Marks} marks */
+  columns(view, marks) {
+    const open = (view.could_attack ?? []).filter((/** @type {any} */ sheet) => marks.targets.has(`hex:${sheet.hex}`));
+    return open.map((/** @type {any} */ sheet) => {
+      const [x, y] = this.grid.centre(sheet.hex);
+      return s(
+        "g",
+        { class: "column-badge", transform: `translate(${x.toFixed(1)} ${(y - 25).toFixed(1)})` },
+        s("rect", { x: -14, y: -9, width: 28, height: 15, rx: 3 }),
+        s("text", { y: 3 }, sheet.column),
       );
     });
   }

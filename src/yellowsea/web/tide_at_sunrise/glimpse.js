@@ -36,23 +36,22 @@ export class Glimpse {
     this.layer.replaceChildren();
   }
 
-  /** @param {Unit[]} units in the hex under the pointer @param {Set<string>} shown */
-  of(units, shown) {
+  /** @param {Unit[]} units in the hex under the pointer @param {Set<string>} shown @param {any} supply of both sides */
+  of(units, shown, supply) {
     this.clear();
     const slowest = [...units].sort((a, b) => a.move - b.move)[0];
-    const wanted = slowest ? ["reach", "supply"].filter((what) => shown.has(what)) : [];
-    if (wanted.length) this.timer = setTimeout(() => wanted.forEach((what) => void this.draw(what, slowest)), PAUSE_MS);
+    if (!slowest) return;
+    if (shown.has("supply")) this.layer.append(...this.supply(supply[slowest.side], slowest));
+    if (shown.has("reach")) this.timer = setTimeout(() => void this.showReach(slowest), PAUSE_MS);
   }
 
-  /** @param {string} what @param {Unit} unit */
-  async draw(what, unit) {
+  /** @param {Unit} unit */
+  async showReach(unit) {
     const { number } = this;
-    const question = `${what} ${unit.id}`;
-    const asked = this.known.get(question) ?? this.ask(what, unit.id).catch(() => null);
-    this.known.set(question, asked);
+    const asked = this.known.get(unit.id) ?? this.ask("reach", unit.id).catch(() => null);
+    this.known.set(unit.id, asked);
     const found = await asked;
-    if (!found || number !== this.number) return;
-    this.layer.append(...(what === "reach" ? this.reach(found, unit) : this.supply(found, unit)));
+    if (found && number === this.number) this.layer.append(...this.reach(found, unit));
   }
 
   /** @param {any} march @param {Unit} unit */
@@ -66,14 +65,16 @@ export class Glimpse {
     });
   }
 
-  /** @param {{line: string[], closed: string[]}} found @param {Unit} unit */
-  supply({ line, closed }, unit) {
-    const way = line.length > 1 ? `M${line.map((name) => this.grid.centre(name).join(" ")).join("L")}` : "";
+  /** The whole line, or the one that would be needed and what closes it. @param {any} supply @param {Unit} unit */
+  supply({ lines, cut }, unit) {
+    const { line, closed } = cut[unit.id] ?? { line: lines[unit.id] ?? [], closed: [] };
+    const way =
+      line.length > 1 ? `M${line.map((/** @type {string} */ name) => this.grid.centre(name).join(" ")).join("L")}` : "";
     const drawn = [
       s("path", { class: "supply-edge", d: way }),
       s("path", { class: `supply-line ${unit.side} ${closed.length ? "" : "whole"}`, d: way }),
     ];
-    const cuts = closed.map((name) => {
+    const cuts = closed.map((/** @type {string} */ name) => {
       const [x, y] = this.grid.centre(name);
       return s("path", { class: "supply-cut", d: `M${x - 9} ${y - 9}l18 18m0 -18l-18 18` });
     });

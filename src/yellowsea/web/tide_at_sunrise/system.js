@@ -2,6 +2,7 @@
 
 import { Api } from "../api.js";
 import { h } from "../dom.js";
+import { percent } from "../odds.js";
 import { seatsHeld } from "../seats.js";
 import { isNarrow } from "../shell.js";
 import { combat } from "./attacksheet.js";
@@ -112,17 +113,23 @@ export async function open(host) {
   function look(hex) {
     board.showRoute(hex);
     const there = shown && !shown.march ? shown.units.filter((/** @type {Unit} */ unit) => unit.hex === hex) : [];
-    glimpse.of(there, tools.shown);
-    const found = hex ? shown?.march?.reach?.[hex] : null;
-    if (!hex) return tools.say(null);
-    const steps = found?.steps
-      .map((/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`)
-      .join(", ");
-    tools.say(
-      found
-        ? `${grid.title(hex)}: ${halves(found.points)} of ${halves(shown?.march.left ?? 0)} points. ${steps}.`
-        : grid.describe(hex),
-    );
+    if (shown) glimpse.of(there, tools.shown, shown.supply);
+    tools.say(hex ? told(hex) : null);
+  }
+
+  /** What there is to say about a hex now: the way there, the odds of an attack, or the ground. @param {string} hex */
+  function told(hex) {
+    const way = shown?.march?.reach?.[hex];
+    if (way) {
+      const steps = way.steps.map(
+        (/** @type {any} */ step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`,
+      );
+      return `${grid.title(hex)}: ${halves(way.points)} of ${halves(shown?.march.left ?? 0)} points. ${steps.join(", ")}.`;
+    }
+    const attack = shown?.could_attack?.find((/** @type {any} */ sheet) => sheet.hex === hex);
+    if (!attack) return grid.describe(hex);
+    const chances = Object.entries(attack.chances).map(([result, chance]) => `${result} ${percent(chance)}`);
+    return `${grid.title(hex)}: all who could attack make ${attack.attack} to ${attack.defence}, column ${attack.column}: ${chances.join(", ")}.`;
   }
 
   return {
