@@ -9,7 +9,7 @@ from tests.systems.tsushima.scenes import board, hits, now, of, offered, refused
 from yellowsea.kernel.odds import EnumeratingDice
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.fireodds import gun_chances, torpedo_chances
-from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, between, reaches, salvos_of
+from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, between, expected, reaches, salvos_of
 from yellowsea.systems.tsushima.resolve import fire_salvos, fire_torpedo
 
 RUSSIA_FIRES = {"mover": "russia", "firing": "russia"}
@@ -354,6 +354,15 @@ def test_the_odds_are_those_of_the_dice(column):
         assert gun_chances(war, mikasa, PRIMARY, retvizan, sharers) == by_dice
     by_dice = enumerated(war, lambda w, u: fire_torpedo(w, boat, [retvizan], u)[0])
     assert torpedo_chances(war, boat, retvizan) == by_dice
+
+
+@rule("tsushima 8.14")
+def test_the_means_behind_the_suggestions_are_those_of_the_odds():
+    war = board({5: "mikasa jt1"}, {7: "retvizan"}).state
+    mikasa, retvizan = ship("mikasa"), ship("retvizan")
+    chances = gun_chances(war, mikasa, PRIMARY, retvizan, 1)
+    mean = sum(hits * chance for hits, chance in enumerate(chances))
+    assert expected(war, mikasa, PRIMARY, retvizan, 1) == pytest.approx(float(2 * mean))
 
 
 @rule("tsushima 8.14")

@@ -37,18 +37,20 @@ def build_queue(war: War, side: int) -> list[list[int]]:
     tables = war.tables
     foes = war.groups(other(side))
     own = war.groups(side)
+    on_board = war.on_board(other(side))
+    craft = [foe for foe in on_board if tables.is_craft[foe]]
     for rank, group in enumerate(own):
         for place, ship in enumerate(group):
             if tables.is_ship[ship] and may_fire(war, ship):
                 targets = main_targets(war, ship, rank, place, foes)
                 if targets:
                     queue.append([ship * 4 + GUNS, *targets])
-                small = craft_targets(war, ship)
+                small = craft_targets(war, ship, craft)
                 if small:
                     queue.append([ship * 4 + BATTERY, *small])
     for ship in war.fleets[side]:
         if war.column[ship] > 0 and tables.is_craft[ship]:
-            near = craft_targets(war, ship)
+            near = craft_targets(war, ship, on_board)
             if near:
                 queue.append([ship * 4 + BATTERY, *near])
             below = torpedo_targets(war, ship)

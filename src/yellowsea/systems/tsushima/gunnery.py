@@ -6,7 +6,14 @@ from typing import Final
 
 from yellowsea.kernel.sides import RUSSIA, other
 from yellowsea.systems.tsushima.line import ahead
-from yellowsea.systems.tsushima.tables import DESTROYER, MERCHANT, TORPEDO_BOAT, Tables
+from yellowsea.systems.tsushima.tables import (
+    DESTROYER,
+    MERCHANT,
+    NET_LEAST,
+    NET_MOST,
+    TORPEDO_BOAT,
+    Tables,
+)
 from yellowsea.systems.tsushima.war import War
 
 PRIMARY: Final = 0
@@ -121,18 +128,19 @@ def _in_nearest(war: War, ship: int, foes: list[list[int]]) -> list[int]:
     return best
 
 
-def craft_targets(war: War, ship: int) -> list[int]:
+def craft_targets(war: War, ship: int, foes: list[int]) -> list[int]:
     """8.18: what the secondary battery may be turned on apart from the main target: small craft in reach.
 
-    The gun of a destroyer counts as a secondary with no main target: it may fire at anything in reach.
+    The gun of a destroyer counts as a secondary with no main target: it may fire at anything in reach. `foes` are the
+    enemy counters on the board.
     """
     tables = war.tables
     if tables.secondary_salvos[ship] == 0:
         return []
     everything = tables.type[ship] == DESTROYER
     found: list[int] = []
-    for foe in war.fleets[other(war.owner(ship))]:
-        if war.column[foe] > 0 and (everything or tables.is_craft[foe]) and reaches(war, ship, SECONDARY, foe):
+    for foe in foes:
+        if (everything or tables.is_craft[foe]) and reaches(war, ship, SECONDARY, foe):
             found.append(foe)
     return found
 
@@ -162,9 +170,11 @@ def coast_targets(war: War, gun: int) -> list[int]:
 
 def screen_of(war: War, ship: int) -> bool:
     """8.20: is the ship's unit screened? A screen stands in the next column; it may be a ship or a destroyer."""
+    unit = war.unit_of(ship)
+    if unit not in war.screening:
+        return False
     tables = war.tables
     side = war.owner(ship)
-    unit = war.unit_of(ship)
     column = war.column[ship]
     for screen in range(len(war.screening)):
         if war.screening[screen] != unit:
@@ -223,19 +233,12 @@ def expected(war: War, shooter: int, gun: int, target: int, sharers: int) -> flo
 
 def mean_hits(tables: Tables, size: int, net_modifier: int) -> float:
     """The mean hits of one salvo over the 36 throws of two dice."""
-    total = 0
-    for sum_of_two in range(2, 13):
-        ways = 6 - abs(sum_of_two - 7)
-        total += ways * min(3, tables.gun_result(size, sum_of_two + net_modifier))
-    return total / 36
+    return tables.gun_means[size - 1][max(NET_LEAST, min(NET_MOST, net_modifier)) - NET_LEAST]
 
 
 def torpedo_mean(tables: Tables, armour: int, net_modifier: int) -> float:
     """The mean hits of one torpedo salvo."""
-    total = 0
-    for sum_of_two in range(2, 13):
-        total += (6 - abs(sum_of_two - 7)) * tables.torpedo_result(armour, sum_of_two + net_modifier)
-    return total / 36
+    return tables.torpedo_means[armour][net_modifier - NET_LEAST]
 
 
 def torpedo_modifier(war: War, ship: int, target: int) -> int:

@@ -128,6 +128,8 @@ class Tables:
             shift = tree.tree("gunfire_variant").number("bloodier_shift", -6, 6)
         self.gunfire = _results(tree.tree("gunfire"), "sizes", 1, 9, shift)
         self.torpedo = _results(tree.tree("torpedo"), "armour", 0, 8, 0)
+        self.gun_means = [_means(results) for results in self.gunfire]
+        self.torpedo_means = [_means(results) for results in self.torpedo]
         fire = _marked(tree, "fire")
         self.shared_target = fire.number("shared_target", -9, 0)
         self.target_screened = fire.number("target_screened", -9, 0)
@@ -236,6 +238,18 @@ class Tables:
     def torpedo_result(self, armour: int, net: int) -> int:
         """8.18: hits of a torpedo salvo."""
         return self.torpedo[armour][max(NET_LEAST, min(NET_MOST, net)) - NET_LEAST]
+
+
+def _means(results: list[int]) -> list[float]:
+    """The mean hits of two dice for each modifier, from the results of each net."""
+    means: list[float] = []
+    for modifier in range(NET_LEAST, NET_MOST + 1):
+        total = 0
+        for sum_of_two in range(2, 13):
+            net = max(NET_LEAST, min(NET_MOST, sum_of_two + modifier))
+            total += (6 - abs(sum_of_two - 7)) * results[net - NET_LEAST]
+        means.append(total / 36)
+    return means
 
 
 def read_board(pack: Path | None) -> Board:
