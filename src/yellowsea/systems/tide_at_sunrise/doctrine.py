@@ -282,10 +282,10 @@ class TideDoctrine(Doctrine):
         return points + months * (1.0 + lean) * (1.0 + 0.01 * lost)
 
     def plan_key(self, state: State) -> int:
-        """A plan for each player turn; what is asked of the other side meanwhile needs none."""
+        """A plan for each player turn; the set-up and what is asked of the other side meanwhile need none."""
         assert isinstance(state, War)
         war = state
-        if not war.stack or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
+        if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
             return 0
         return 2 * war.turn + war.phasing
 

@@ -90,7 +90,7 @@ class Marshal:
         for unit in here:
             if tables.kind[unit] == tables.siege_guns:
                 army.append(unit)
-            elif need > 0 and field[war.where[unit]] <= 70:
+            elif need > 0 and field[war.where[unit]] <= self.weights.siege_march:
                 army.append(unit)
                 need -= tables.strength[2 * unit]
         return army
@@ -113,9 +113,9 @@ class Marshal:
         found: list[Goal] = []
         most = 1.0
         for place, here in enumerate(ground.place_hex):
-            if bool(ground.kwantung[here]) == (front == 0) and war.control[place] == self.side:
-                if ground.place_points[place]:
-                    most = max(most, self.pressure(here))
+            of_front = bool(ground.kwantung[here]) == (front == 0)
+            if of_front and war.control[place] == self.side and ground.place_points[place]:
+                most = max(most, self.pressure(here))
         for place, here in enumerate(ground.place_hex):
             in_kwantung = bool(ground.kwantung[here])
             if in_kwantung != (front == 0):

@@ -32,6 +32,7 @@ class Weights:
         self.idle: float = figures["idle"]
         self.guns: float = figures["guns"]
         self.siege: float = figures["siege"]
+        self.siege_march: float = figures["siege_march"]
         self.supply: float = figures["supply"]
         self.pool: float = figures["pool"]
         self.cover: float = figures["cover"]

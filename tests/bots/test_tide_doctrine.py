@@ -1,0 +1,275 @@
+"""The officer of The Tide at Sunrise: legal, repeatable, right about odds and pockets, and better than chance."""
+
+from functools import lru_cache
+
+import pytest
+
+import yellowsea as ys
+from yellowsea import bots
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.engine import actor_of, apply, settle
+from yellowsea.kernel.errors import DataError, SetupError
+from yellowsea.kernel.rules import System
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems import find, rules_of
+from yellowsea.systems.tide_at_sunrise import war as steps
+from yellowsea.systems.tide_at_sunrise.attack import attackers, column_of, defenders, targets
+from yellowsea.systems.tide_at_sunrise.battle import payers
+from yellowsea.systems.tide_at_sunrise.doctrine_assault import Assessor
+from yellowsea.systems.tide_at_sunrise.doctrine_chart import Chart, Picture
+from yellowsea.systems.tide_at_sunrise.doctrine_fate import cheapest_payer
+from yellowsea.systems.tide_at_sunrise.doctrine_weights import read_weights
+from yellowsea.systems.tide_at_sunrise.ground import CHINA
+from yellowsea.systems.tide_at_sunrise.retreat import retreat_ways
+
+RULES = rules_of("tide_at_sunrise")
+SIDES = ("japan", "russia")
+
+
+def officer():
+    return find("tide_at_sunrise").doctrine(RULES)
+
+
+@lru_cache(maxsize=1)
+def moments(seed=11):
+    """One game of the officer against himself: each state with its options and what he took."""
+    doctrine = officer()
+    war = RULES.begin("campaign", RULES.info.settings({}))
+    umpire = Umpire(SeededDice(seed))
+    codes = settle(RULES, war, umpire)
+    found = []
+    while codes:
+        code = doctrine.pick(war, codes, 0)
+        found.append((war.copy(), codes, code))
+        codes = apply(RULES, war, code, umpire)
+    found.append((war, [], -1))
+    return found
+
+
+def at(*wanted):
+    return [(war, codes, code) for war, codes, code in moments() if war.stack and war.stack[-1] in wanted]
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_is_an_option():
+    assert all(code in codes for _, codes, code in moments()[:-1])
+
+
+def test_a_fresh_officer_takes_the_same_option_in_the_same_state():
+    """What he keeps saves time only: a game taken up in the middle goes on as it would have."""
+    fresh = officer()
+    for war, codes, code in reversed(moments()[:-1:5]):
+        assert fresh.pick(war, codes, 0) == code
+
+
+def test_deciding_leaves_the_state_alone():
+    doctrine = officer()
+    for war, codes, _ in moments()[:-1:97]:
+        before = RULES.write(war)
+        doctrine.pick(war, codes, 0)
+        doctrine.why(war, codes, 0)
+        doctrine.value(war, JAPAN)
+        assert RULES.write(war) == before
+
+
+def test_every_posture_takes_legal_options_and_they_differ():
+    doctrine = officer()
+    names = doctrine.postures()
+    assert names[0] == "standing"
+    assert 6 <= len(names) <= 9
+    differs = set()
+    for war, codes, code in moments()[:-1:9]:
+        for posture in range(1, len(names)):
+            picked = doctrine.pick(war, codes, posture)
+            assert picked in codes
+            if picked != code:
+                differs.add(posture)
+    assert differs == set(range(1, len(names)))
+
+
+@pytest.mark.parametrize("side", ["japan", "russia"])
+def test_it_beats_chance(side):
+    for seed in (1, 2):
+        game = ys.new("tide_at_sunrise", seed=seed)
+        players = {one: bots.make("tide_at_sunrise", "doctrine" if one == side else "random", seed) for one in SIDES}
+        while game.actor is not None:
+            game.step(players[game.actor].choose_code(game.seen_by(game.actor)))
+        assert game.outcome.winner == side
+
+
+def test_staff_can_use_it():
+    game = ys.new("tide_at_sunrise", seed=5)
+    staff = bots.make("tide_at_sunrise", "staff", 1, budget=4)
+    game.play("default_setup")
+    assert staff.choose(game.seen_by("japan")) in game.options()
+    assert staff.simulations > 0
+
+
+# -- opening and movement ----------------------------------------------------------------------------------------------
+
+
+def test_japan_opens_with_everything_against_the_force_on_the_yalu():
+    war, _, code = at(steps.DECLARATION)[0]
+    assert war.turn == 1
+    target = war.tables.ground.hex_of("0432", "test")
+    assert code == war.words.attack + target
+    war, _, _ = at(steps.COMBAT)[0]
+    assert war.turn == 1
+    assert war.total(attackers(war, target)) >= 4 * war.total(defenders(war, target)) > 0
+
+
+def test_no_stack_is_ever_too_high_after_his_own_movement():
+    for war, _, _ in at(steps.DECLARATION):
+        height = {}
+        for unit in war.tables.units_of[war.phasing]:
+            here = war.where[unit]
+            if 0 <= here < war.tables.ground.size:
+                height[here] = height.get(here, 0) + war.tables.halves[unit]
+        assert max(height.values()) <= war.tables.stack_limit
+
+
+def test_he_never_walks_into_china():
+    for war, _, code in at(steps.MARCH):
+        verb = war.words.vocabulary.verb_of(code)
+        if verb.name in ("go", "rail"):
+            assert war.tables.ground.country[war.words.vocabulary.arguments(code)[0]] != CHINA
+
+
+# -- odds, pockets, losses ---------------------------------------------------------------------------------------------
+
+
+def test_his_columns_are_those_of_the_rules():
+    compared = 0
+    chart = Chart(moments()[0][0].tables)
+    for war, _, _ in at(steps.DECLARATION):
+        picture = Picture(chart, war, war.phasing)
+        assessor = Assessor(chart, picture, read_weights()[0][war.phasing], war)
+        for target in targets(war):
+            best = assessor.standing(target, [])
+            if best is not None:
+                assert best.column == column_of(war, target, best.units)
+                compared += 1
+    assert compared > 30
+
+
+def test_a_pocket_is_where_the_rules_leave_no_retreat():
+    chart = Chart(moments()[0][0].tables)
+    pockets = free = 0
+    for war, _, _ in at(steps.DECLARATION):
+        ground = war.tables.ground
+        side = war.phasing
+        picture = Picture(chart, war, side)
+        assessor = Assessor(chart, picture, read_weights()[0][side], war)
+        for here, foe in picture.foes.items():
+            if here >= ground.size or war.is_fort(here) or not war.enemy_zone(other(side))[here]:
+                continue
+            ways = [way for unit in foe.units for way in retreat_ways(war, unit)]
+            out = [way for way in ways if CHINA not in (ground.country[way.first], ground.country[way.end])]
+            assert picture.has_no_way_out(war, here, assessor.mine, assessor.zones) == (not out)
+            pockets += not out
+            free += bool(out)
+    assert pockets > 0
+    assert free > 0
+
+
+def test_losses_are_paid_at_the_least_price():
+    for war, _, code in at(steps.LOSSES):
+        unit = code - war.words.lose
+        assert unit in payers(war)
+        assert cheapest_payer(war, 0.35) == unit
+        lasting = [one for one in payers(war) if war.tables.strength[2 * one + 1] and not war.down[one]]
+        if sum(war.strength(one) for one in lasting) >= war.owed:
+            assert unit in lasting
+
+
+def test_a_won_attack_is_worth_more_at_better_odds():
+    war = at(steps.DECLARATION)[0][0]
+    chart = Chart(war.tables)
+    assessor = Assessor(chart, Picture(chart, war, JAPAN), read_weights()[0][JAPAN], war)
+    target = war.tables.ground.hex_of("0432", "test")
+    one = assessor.standing(target, [])
+    foe = assessor.foe(target)
+    assert one is not None
+    assert foe is not None
+    few = assessor.best_prefix(foe, one.units[:1], one.hexes[:1], 1)
+    assert few is None or one.gain > few.gain
+
+
+# -- value, plans, words -----------------------------------------------------------------------------------------------
+
+
+def test_value_is_a_share_and_what_one_side_has_the_other_lacks():
+    doctrine = officer()
+    for war, _, _ in moments()[::61]:
+        value = doctrine.value(war, JAPAN)
+        assert -1.0 <= value <= 1.0
+        assert doctrine.value(war, RUSSIA) == -value
+
+
+def test_the_value_of_a_finished_game_is_its_result():
+    war = moments()[-1][0]
+    won = war.points >= war.tables.target
+    value = officer().value(war, JAPAN)
+    assert (value > 0.7) == won
+    assert (value < -0.7) == (not won)
+
+
+def test_more_points_and_towns_are_valued_higher():
+    doctrine = officer()
+    war = moments()[len(moments()) // 2][0].copy()
+    before = doctrine.value(war, JAPAN)
+    war.points += 5
+    assert doctrine.value(war, JAPAN) > before
+
+
+def test_a_plan_lasts_a_player_turn():
+    doctrine = officer()
+    keys = []
+    for war, _, _ in moments()[:-1]:
+        key = doctrine.plan_key(war)
+        assert (key == 0) == (war.phase == 0 or actor_of(RULES, war) != war.phasing)
+        if key and (not keys or keys[-1] != key):
+            keys.append(key)
+    assert len(keys) == len(set(keys)) == 24
+
+
+def test_reasons_name_the_odds_and_the_places():
+    doctrine = officer()
+    war, codes, _ = at(steps.DECLARATION)[0]
+    told = doctrine.why(war, codes, 0)
+    assert "0432" in told
+    assert ":1" in told
+    war, codes, code = at(steps.MOVEMENT)[0]
+    assert war.tables.unit_ids[code - war.words.move] in doctrine.why(war, codes, 0)
+    assert all(doctrine.why(war, codes, 0).endswith(".") for war, codes, _ in moments()[:-1:53])
+
+
+# -- data and levels ---------------------------------------------------------------------------------------------------
+
+
+def test_a_posture_that_changes_an_unknown_weight_is_refused(tmp_path):
+    text = (find("tide_at_sunrise").cards().parent / "data" / "doctrine.toml").read_text()
+    (tmp_path / "doctrine.toml").write_text(text.replace("times = { own_loss = 0.6", "times = { courage = 0.6"))
+    with pytest.raises(DataError, match="courage"):
+        read_weights(tmp_path)
+
+
+def test_a_missing_weight_is_named(tmp_path):
+    text = (find("tide_at_sunrise").cards().parent / "data" / "doctrine.toml").read_text()
+    (tmp_path / "doctrine.toml").write_text(text.replace("slope = 0.06", "gradient = 0.06"))
+    with pytest.raises(DataError, match="slope"):
+        read_weights(tmp_path)
+
+
+def test_a_system_without_doctrine_offers_random_alone(monkeypatch):
+    class Bare(System):
+        pass
+
+    assert bots.levels("tide_at_sunrise") == bots.LEVELS
+    monkeypatch.setattr(bots, "find", lambda system: Bare())
+    assert bots.levels("tide_at_sunrise") == ("random",)
+    with pytest.raises(SetupError, match="no doctrine"):
+        bots.make("tide_at_sunrise", "doctrine")
