@@ -209,9 +209,10 @@ class Marshal:
         if not self.moving and here == war.where[unit]:
             firm -= strength
             firm_points -= points
-        worth -= danger * self.picture.peril(
-            war, here, firm + strength, firm_points + points, weights.answer, self.firm
-        )
+        if not firm and tables.arm[unit] == ARTILLERY and self.picture.threat[here]:
+            worth -= weights.escort
+        strength += firm
+        worth -= danger * self.picture.peril(war, here, strength, firm_points + points, weights.answer, self.firm)
         if not ground.sets.has(self.picture.supplied, here):
             place = ground.place_of[here]
             if not (self.side == JAPAN and place >= 0 and ground.place_port[place]):

@@ -39,6 +39,7 @@ class Weights:
         self.mass: float = figures["mass"]
         self.trade: float = figures["trade"]
         self.forward: float = figures["forward"]
+        self.escort: float = figures["escort"]
         self.garrison: float = figures["garrison"]
 
 
