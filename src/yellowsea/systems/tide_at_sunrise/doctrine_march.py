@@ -163,7 +163,7 @@ class Marshal:
             if own[there] <= _NEAR:
                 cover += strength
         lacking = 1.0 - cover / (self.weights.cover * pressure + 1.0)
-        foremost = (pressure / most) ** self.weights.forward
+        foremost: float = (pressure / most) ** self.weights.forward
         return self.weights.town * points * max(0.1, min(1.0, lacking + 0.1)) * max(0.15, foremost)
 
     # -- the worth of a hex ----------------------------------------------------------------------------------------
