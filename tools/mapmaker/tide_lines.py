@@ -3,6 +3,7 @@
 # ruff: noqa: E501 (SVG reads better unbroken)
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import random
@@ -203,7 +204,7 @@ def meander(line: list[Point], name: str) -> list[Point]:
     """Hexsides as water would run along them: bends at the middle of each side, corners rounded off."""
     scatter = random.Random(name)
     bent: list[Point] = [line[0]]
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(line):
         for share in (0.33, 0.67):
             push = scatter.uniform(-2.6, 2.6)
             length = math.hypot(bx - ax, by - ay)
@@ -213,7 +214,7 @@ def meander(line: list[Point], name: str) -> list[Point]:
         bent.append((bx, by))
     for _ in range(2):
         rounded = [bent[0]]
-        for (ax, ay), (bx, by) in zip(bent, bent[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(bent):
             rounded += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
         bent = [*rounded, bent[-1]]
     return bent

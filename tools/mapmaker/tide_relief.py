@@ -85,7 +85,7 @@ def tinted(stops: list[tuple[int, str]], values: Grid) -> Grid:
 
 
 def shading(heights: Grid, scale: float) -> tuple[Grid, Grid]:
-    """Dark on the slopes away from a light at the top left, a little light on those towards it; and the slope itself."""
+    """Dark on slopes away from a light at the top left, a little light on those towards it; and the slope itself."""
     down, right = np.gradient(heights * (5.2 / 208 * scale))
     steep = np.hypot(right, down)
     lit = (-right * -0.7071 + -down * -0.7071) / np.sqrt(1 + steep**2)

@@ -71,7 +71,7 @@ def corners(name: str, grow: float = 1.0) -> list[Point]:
 
 
 class Projection:
-    """Longitude and latitude to the sheet: azimuthal kilometres, an affine map, and the warp that fits the hex numbers."""
+    """Longitude and latitude to the sheet: azimuthal kilometres, an affine map, and the warp to the hex numbers."""
 
     def __init__(self) -> None:
         plan = tomllib.loads((DATA / "map.toml").read_text())["projection"]

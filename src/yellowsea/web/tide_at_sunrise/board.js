@@ -144,35 +144,27 @@ export class Board {
     const inKorea = standing.get(KOREA) ?? [];
     standing.delete(KOREA);
     return [
-      ...this.inKorea(inOrder(inKorea), marks),
+      ...this.inKorea(view, inOrder(inKorea), marks),
       ...[...standing].map(([hex, units]) => this.stack(view, hex, inOrder(units), marks)),
     ];
   }
 
-  /** Side by side in their box. @param {Unit[]} units @param {Marks} marks */
-  inKorea(units, marks) {
+  /** Side by side in their box. @param {View} view @param {Unit[]} units @param {Marks} marks */
+  inKorea(view, units, marks) {
     const [x, y, width] = this.grid.layout.korea;
     const step = Math.min(50, (width - 20) / Math.max(1, units.length));
     return units.map((unit, number) => {
-      const at = /** @type {[number, number]} */ ([x + 12 + step * number + 22, y + 44]);
-      return this.piece([unit], KOREA, at, marks, 0.74, () => this.ways.unit(unit.id), `unit:${unit.id}`);
+      const at = /** @type {[number, number]} */ ([x + 34 + step * number, y + 44]);
+      const run = () => this.ways.unit(unit.id);
+      return inHand(view, [unit], this.piece([unit], KOREA, at, marks, 0.74, run, `unit:${unit.id}`));
     });
   }
 
   /** @param {View} view @param {string} hex @param {Unit[]} units @param {Marks} marks */
   stack(view, hex, units, marks) {
-    const piece = this.piece(
-      units,
-      hex,
-      this.grid.centre(hex),
-      marks,
-      SCALE,
-      () => this.ways.stack(hex, piece),
-      `stack:${hex}`,
-    );
-    if (view.march && view.march.hex === hex && units.some((unit) => view.march.units.includes(unit.id)))
-      piece.classList.add("in-hand");
-    return piece;
+    const run = () => this.ways.stack(hex, piece);
+    const piece = this.piece(units, hex, this.grid.centre(hex), marks, SCALE, run, `stack:${hex}`);
+    return inHand(view, units, piece);
   }
 
   /**
@@ -313,6 +305,12 @@ export class Board {
       }),
     );
   }
+}
+
+/** Mark a piece whose units are moving now. @param {View} view @param {Unit[]} units @param {SVGElement} piece */
+function inHand(view, units, piece) {
+  if (units.some((unit) => view.march?.units.includes(unit.id))) piece.classList.add("in-hand");
+  return piece;
 }
 
 /** How many, and how strong together. @param {string} side @param {Unit[]} units @param {number} scale */
