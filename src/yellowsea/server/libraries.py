@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import yellowsea as ys
 from yellowsea.kernel.errors import SetupError, YellowSeaError
-from yellowsea.kernel.rules import Rules, System
+from yellowsea.kernel.rules import Rules, System, SystemInfo
 from yellowsea.server.errors import Fault, bad_request
 from yellowsea.server.settings import Settings
 from yellowsea.server.tables import GameRow
 from yellowsea.systems import find, rules_of
+
+BOARDS = Path(__file__).parent.parent / "web"
 
 
 def system_at(system: str) -> System:
@@ -16,6 +19,21 @@ def system_at(system: str) -> System:
         return find(system)
     except SetupError as error:
         raise Fault(404, "unknown_system", error.place, f"There is no system {system!r}.", error.expected) from error
+
+
+def systems_with_a_board() -> dict[str, SystemInfo]:
+    """The systems a person can play on a page; the rest are open to programs until their board is drawn."""
+    return {name: info for name, info in ys.systems().items() if (BOARDS / name / "system.js").is_file()}
+
+
+def board_of(system: str) -> SystemInfo:
+    """The system that a page is asked for; a clear answer where it has no board yet."""
+    info = system_at(system).info()
+    drawn = systems_with_a_board()
+    if system not in drawn:
+        text = f"{info.title} has no board on the page yet; it can be played through the library and the API."
+        raise Fault(404, "no_board", "system", text, "one of " + ", ".join(drawn))
+    return info
 
 
 def rules_for(settings: Settings, system: str, pack: str | None) -> Rules:

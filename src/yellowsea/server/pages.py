@@ -24,7 +24,7 @@ from yellowsea.server.forms import (
     uploaded_file,
 )
 from yellowsea.server.harbour import Harbour
-from yellowsea.server.libraries import system_at
+from yellowsea.server.libraries import board_of, system_at, systems_with_a_board
 from yellowsea.server.requests import as_text, harbour_of, read_body
 from yellowsea.server.rulebook import read_rulebook
 from yellowsea.server.seats import side_of
@@ -68,14 +68,14 @@ def lobby_page(request: Request, harbour: Here) -> Response:
         "lobby",
         open_games=[game for game in games if game.outcome is None],
         finished_games=[game for game in games if game.outcome is not None],
-        systems=ys.systems(),
+        systems=systems_with_a_board(),
     )
 
 
 @router.get("/new")
 def new_page(request: Request, harbour: Here, system: str | None = None) -> Response:
-    wanted = system_at(system or next(iter(ys.systems())))
-    return _new_page(request, harbour, wanted.info().id, {}, None)
+    wanted = board_of(system or next(iter(systems_with_a_board())))
+    return _new_page(request, harbour, wanted.id, {}, None)
 
 
 def _new_page(
@@ -89,7 +89,7 @@ def _new_page(
         "new",
         status=400 if wrong else 200,
         info=info,
-        systems=ys.systems(),
+        systems=systems_with_a_board(),
         sides=SIDES,
         players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in offered}},
         seats={"japan": HUMAN, "russia": "doctrine" if "doctrine" in offered else offered[0]},
@@ -108,7 +108,7 @@ async def new_game(request: Request, harbour: Here) -> Response:
 
 def _begin(request: Request, harbour: Harbour, fields: dict[str, str]) -> Response:
     system = fields.get("system", "")
-    info = find(system).info()
+    info = board_of(system)
     try:
         begun = newgame.begin_game(harbour, order_from_form(fields, info))
     except (YellowSeaError, Fault) as error:
@@ -143,7 +143,7 @@ def replay_page(request: Request, harbour: Here, game: str) -> Response:
 
 
 def _client_page(request: Request, kind: str, game: str, system: str, held: dict[str, str]) -> Response:
-    response = page(request, "board", kind=kind, game=game, system=find(system).info(), seats=held)
+    response = page(request, "board", kind=kind, game=game, system=board_of(system), seats=held)
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.odds import Odds
@@ -161,11 +160,6 @@ class TsushimaSystem(System):
 
     def load(self, pack: Path | None) -> Rules:
         return TsushimaRules(_info(pack), read_board(pack))
-
-    def doctrine(self, rules: Rules) -> Doctrine:
-        from yellowsea.systems.tsushima.doctrine import TsushimaDoctrine
-
-        return TsushimaDoctrine(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"
