@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import State
@@ -27,23 +28,23 @@ class BlockadeDoctrine(Doctrine):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         tree = read_doctrine()
-        self._postures = read_weights(tree)
+        self._weights = read_weights(tree)
         self._standing = read_standing(tree, FIGURES)
         self._desks: list[Desk] = []
         self._tables: Tables | None = None
         self._plans: dict[tuple[int, ...], Plan] = {}
 
     def postures(self) -> list[str]:
-        return [weights.name for weights in self._postures]
+        return [weights.name for weights in self._weights[:-1:2]]
 
-    def _desk(self, war: War, posture: int) -> Desk:
-        """The desk of a posture; a game with other options gets new ones."""
+    def _desk(self, war: War, side: int, posture: int) -> Desk:
+        """The desk of a side in a posture; a game with other options gets new ones."""
         if war.tables is not self._tables:
-            odds = gunnery(war.tables.dice_most, war.tables.failed_fire_inclusive, self._postures[0].critical)
-            self._desks = [Desk(war.tables, weights, odds) for weights in self._postures]
+            odds = gunnery(war.tables.dice_most, war.tables.failed_fire_inclusive, self._weights[0].critical)
+            self._desks = [Desk(war.tables, weights, odds) for weights in self._weights]
             self._tables = war.tables
             self._plans.clear()
-        return self._desks[posture]
+        return self._desks[2 * posture + side]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
         assert isinstance(state, War)
@@ -51,7 +52,7 @@ class BlockadeDoctrine(Doctrine):
             return codes[0]
         war = state
         step = war.stack[-1]
-        desk = self._desk(war, posture)
+        desk = self._desk(war, actor_of(self.rules, war), posture)
         if step == steps.HITS:
             code = self._hit(war, desk)
         elif step == steps.OPERATION:
@@ -67,7 +68,7 @@ class BlockadeDoctrine(Doctrine):
         elif step == steps.FIRST_FIRE:
             code = self._first_fire(war, desk)
         elif step == steps.EQUAL_ROLL:
-            code = self._equal_roll(war)
+            code = self._equal_roll(war, desk)
         elif step == steps.RETURN:
             code = self._return(war, codes)
         elif step == steps.ADVANCE:
@@ -123,7 +124,7 @@ class BlockadeDoctrine(Doctrine):
         if plan is None:
             if len(self._plans) >= _KEPT_PLANS:
                 self._plans.clear()
-            plan = SortiePlanner(self._desk(war, posture), before, side).make()
+            plan = SortiePlanner(self._desk(war, side, posture), before, side).make()
             self._plans[key] = plan
         return plan
 
@@ -140,10 +141,9 @@ class BlockadeDoctrine(Doctrine):
             return words.take_all
         return words.take + left[0] if left else words.go
 
-    def _equal_roll(self, war: War) -> int:
-        """PA-10.2. In any posture the standing one decides: two sides that both hope would roll for ever."""
-        desk = self._desks[0]
-        picture = Picture(desk, war, war.initiative)
+    def _equal_roll(self, war: War, desk: Desk) -> int:
+        """PA-10.2. Weighed alike by both sides in all postures: two who both hope would roll for ever."""
+        picture = Picture(self._desks[-1], war, war.initiative)
         sign = 1.0 if war.initiative == JAPAN else -1.0
         gain = sign * (picture.hope() - picture.now())
         return war.words.reroll if gain > self._marker_worth(war, desk) else war.words.accept
@@ -276,7 +276,7 @@ class BlockadeDoctrine(Doctrine):
         assert isinstance(state, War)
         war = state
         code = self.pick(war, codes, posture)
-        desk = self._desk(war, posture)
+        desk = self._desk(war, actor_of(self.rules, war), posture)
         manner = f" Posture: {desk.weights.text}." if posture else ""
         return self._reason(war, desk, code, posture) + manner
 
@@ -304,7 +304,7 @@ class BlockadeDoctrine(Doctrine):
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
         war = state
-        lead = standing(war, self._desk(war, 0), self._standing) if war.stack else self._result(war)
+        lead = standing(war, self._desk(war, JAPAN, 0), self._standing) if war.stack else self._result(war)
         return lead if side == JAPAN else -lead
 
     def _result(self, war: War) -> float:
@@ -336,7 +336,7 @@ class BlockadeDoctrine(Doctrine):
         best = self.pick(state, codes, posture)
         others = codes
         if state.stack[-1] == steps.OPERATION:
-            council = Council(Picture(self._desk(state, posture), state, state.acting), state)
+            council = Council(Picture(self._desk(state, state.acting, posture), state, state.acting), state)
             others = [choice.code for choice in council.ranked(state.acting)]
         return [best] + [code for code in others if code != best]
 

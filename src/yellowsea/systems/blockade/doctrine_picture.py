@@ -238,6 +238,8 @@ class Picture:
         """What the board promises Japan, with more operations to come."""
         harm = self.harm
         total = harm[0] + harm[1] + harm[2] + harm[3] + harm[4] + harm[5]
+        if self.strength > 0.0 and self.desk.weights.menace > 0.0:
+            total += self._menaces()
         return total + self._worth(self.chance)
 
     def now(self) -> float:
@@ -341,6 +343,53 @@ class Picture:
             self.harm[area] -= likely * gain
             self.chance[theirs] += likely * cleared
             self.chance[area] += likely * lost
+
+    def _menaces(self) -> float:
+        """What squadrons can do to an enemy in the next area: one operation to get there, another to fight."""
+        count = self.count
+        total = 0.0
+        for area in range(AREAS):
+            for near in self.tables.neighbours[area]:
+                if count[area] and count[AREAS + near]:
+                    total += self._menace(JAPAN, area, near)
+                if count[AREAS + area] and count[near]:
+                    total -= self._menace(RUSSIA, area, near)
+        return total * self.desk.weights.menace
+
+    def _menace(self, side: int, area: int, near: int) -> float:
+        """What a squadron gains by going into the next area and attacking there, more than its friends there could."""
+        weights = self.desk.weights
+        mine, there, theirs = side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near
+        own, enemy = self.strength, self.strength
+        if side == self.side:
+            own *= weights.own_loss
+            enemy *= weights.enemy_loss
+        else:
+            own *= weights.enemy_loss
+            enemy *= weights.own_loss
+        speed = self.speed[mine]
+        fire, hull, worth = self.fire[mine], self.hull[mine], self.worth[mine]
+        already = 0.0
+        if self.count[there]:
+            already = self._attack(
+                self.fire[there], self.hull[there], self.worth[there] * own, self.speed[there], theirs, enemy
+            )
+            fire += self.fire[there]
+            hull += self.hull[there]
+            worth += self.worth[there]
+            speed = min(speed, self.speed[there])
+        gain = self._attack(fire, hull, worth * own, speed, theirs, enemy) - max(0.0, already)
+        return gain * self.speed[mine] / 6.0 if gain > 0.0 else 0.0
+
+    def _attack(self, fire: int, hull: int, worth: float, speed: int, theirs: int, enemy: float) -> float:
+        """What an attack on a squadron promises in strength."""
+        gunnery = self.desk.gunnery
+        loss = self.worth[theirs] * enemy
+        if speed > self.speed[theirs]:
+            fight = gunnery.exchange(fire, hull, self.fire[theirs], self.hull[theirs])
+            return fight.second_hurt * loss - fight.first_hurt * worth
+        fight = gunnery.exchange(self.fire[theirs], self.hull[theirs], fire, hull)
+        return fight.first_hurt * loss - fight.second_hurt * worth
 
     def _earned(self, side: int, chances: list[float]) -> float:
         """PA-8.3, PA-8.4: the points a side may expect of areas it holds with these chances."""

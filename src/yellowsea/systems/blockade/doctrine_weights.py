@@ -6,6 +6,7 @@ from pathlib import Path
 
 from yellowsea.kernel.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
 
 _LISTS = ("marker", "strength")
 
@@ -32,6 +33,7 @@ class Weights:
         self.close: float = figures["close"]
         self.battle: float = figures["battle"]
         self.intrusion: float = figures["intrusion"]
+        self.menace: float = figures["menace"]
         self.opening: float = figures["opening"]
         self.area: float = figures["area"]
         self.mukden: float = figures["mukden"]
@@ -52,27 +54,53 @@ def read_doctrine() -> Tree:
 
 
 def read_weights(tree: Tree) -> list[Weights]:
-    """The standing posture first, then the others, each told by what it changes."""
+    """The standing posture first, then the others; of each, Japan's and then Russia's; last, those of no side."""
     standing = tree.tree("standing")
     lists = {key: _figures(standing, key) for key in _LISTS}
     figures = {key: _figure(standing, key) for key in standing.values if key not in _LISTS}
+    postures: list[Weights] = []
     try:
-        postures = [Weights("standing", "by the book", figures, lists)]
+        for side in SIDES:
+            own_lists, own = _changed(lists, figures, tree.tree(side))
+            postures.append(Weights("standing", "by the book", own, own_lists))
+            for posture in tree.trees("posture"):
+                changed = own
+                for how in ("times", "set"):
+                    if how in posture.values:
+                        changed = _posture(changed, posture.tree(how), how)
+                postures.append(Weights(posture.text("name"), posture.text("text"), changed, own_lists))
+        plain = Weights("plain", "of no side", figures, lists)
     except KeyError as missing:
         raise DataError("is missing", f"{standing.place}.{missing.args[0]}", "a number") from missing
-    for posture in tree.trees("posture"):
-        changed = dict(figures)
-        for how in ("times", "set"):
-            if how not in posture.values:
-                continue
-            changes = posture.tree(how)
-            for key in changes.values:
-                if key not in figures:
-                    raise DataError("is no weight", f"{changes.place}.{key}", "one of " + ", ".join(figures))
-                figure = _figure(changes, key)
-                changed[key] = figures[key] * figure if how == "times" else figure
-        postures.append(Weights(posture.text("name"), posture.text("text"), changed, lists))
-    return postures
+    half = len(postures) // 2
+    return [*(postures[half * side + number] for number in range(half) for side in range(len(SIDES))), plain]
+
+
+def _changed(
+    lists: dict[str, list[float]], figures: dict[str, float], side: Tree
+) -> tuple[dict[str, list[float]], dict[str, float]]:
+    """The standing weights with those of one side in their place."""
+    own_lists = dict(lists)
+    own = dict(figures)
+    for key in side.values:
+        if key in lists:
+            own_lists[key] = _figures(side, key)
+        elif key in figures:
+            own[key] = _figure(side, key)
+        else:
+            raise DataError("is no weight", f"{side.place}.{key}", "one of " + ", ".join([*lists, *figures]))
+    return own_lists, own
+
+
+def _posture(figures: dict[str, float], changes: Tree, how: str) -> dict[str, float]:
+    """The weights of a side as a posture changes them."""
+    changed = dict(figures)
+    for key in changes.values:
+        if key not in figures:
+            raise DataError("is no weight", f"{changes.place}.{key}", "one of " + ", ".join(figures))
+        figure = _figure(changes, key)
+        changed[key] = figures[key] * figure if how == "times" else figure
+    return changed
 
 
 def _figure(tree: Tree, key: str) -> float:
