@@ -49,6 +49,7 @@ class Vocabulary:
         self.verbs: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
         self.size = 0
+        self._owners: list[Verb] = []  # by code
         self._texts: list[str] = []  # empty until a text is first asked for
         self._codes: dict[str, int] = {}
 
@@ -60,6 +61,7 @@ class Vocabulary:
         self.verbs.append(verb)
         self.by_name[name] = verb
         self.size += verb.size
+        self._owners.extend([verb] * verb.size)
         self._texts.extend([""] * verb.size)
         if self.size <= _EAGER:
             for code in range(verb.base, self.size):
@@ -68,14 +70,7 @@ class Vocabulary:
 
     def verb_of(self, code: int) -> Verb:
         """The verb that owns a code."""
-        low, high = 0, len(self.verbs) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.verbs[middle].base <= code:
-                low = middle
-            else:
-                high = middle - 1
-        return self.verbs[low]
+        return self._owners[code]
 
     def arguments(self, code: int) -> list[int]:
         """The arguments of a code as numbers in their domains."""

@@ -20,13 +20,14 @@ class Phase(Step[War]):
     def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
         super().__init__(key, rule)
         self.verbs = verbs
+        self.expected = ", ".join(verbs)
 
     def why_not(self, war: War, code: int) -> Refusal | None:
         """A verb of another step is refused here, the rest by the step itself."""
         verb = war.words.vocabulary.verb_of(code).name
         if verb not in self.verbs:
-            expected = ", ".join(self.verbs)
-            return refuse("not-now", self.rule, f"{verb!r} has no place here: {self.prompt(war)}", expected=expected)
+            text = f"{verb!r} has no place here: {self.prompt(war)}"
+            return refuse("not-now", self.rule, text, expected=self.expected)
         return self.refusal(war, verb, war.words.vocabulary.arguments(code))
 
     def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
