@@ -67,7 +67,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds of each contestant in each round")
     chosen = parser.parse_args()
     stay_on_one_core()
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else 120)
     with Progress(
         TextColumn("{task.description:32}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
     ) as progress:
@@ -138,7 +138,10 @@ def judge(field: dict[Contestant, Medians], server: Server) -> list[Target]:
         at_least(COMPILED, 5),
         at_most("copy(), plain Python", 20, field[PLAIN_CODES].copy, "µs"),
         at_most("copy(), compiled", 20, field[COMPILED_CODES].copy, "µs"),
-        at_most(f"opening a stored game of {server.decisions} decisions", 50, server.opening_ms, "ms"),
+        at_most(
+            f"opening a stored game of {server.decisions:,} decisions (waited {server.waited_ms:.0f} ms)",
+            *(50, server.opening_ms, "ms"),
+        ),
         at_most(f"server with {server.games} open games, resident", 300, server.resident_mb, "MB"),
     ]
 

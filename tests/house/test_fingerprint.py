@@ -13,7 +13,7 @@ import yellowsea
 from tools.house import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 20
+GAMES = 10
 
 
 def fingerprints(system: str, build: Path) -> dict[str, Any]:
