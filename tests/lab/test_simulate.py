@@ -175,7 +175,7 @@ def test_an_error_in_the_work_comes_back(jobs):
         ({"options": {"weather": True}}, "options.weather"),
         ({"japan": "doctrine:posture=drunk"}, "bot.posture"),
         ({"japan": "random:budget=3"}, "bot.random"),
-        ({"japan": "staff:budget=many"}, "japan"),
+        ({"japan": "staff:budget=many"}, "bot.budget"),
     ],
 )
 def test_a_wrong_plan_is_refused_before_the_first_game(rest, place):

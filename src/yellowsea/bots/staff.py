@@ -40,7 +40,7 @@ class StaffBot(Bot):
 
     def __init__(self, system: System, seed: int, budget: int = BUDGET) -> None:
         super().__init__("staff", seed)
-        if budget < 1:
+        if type(budget) is not int or budget < 1:
             raise SetupError(repr(budget), "bot.budget", "1 or more simulations")
         self.budget = budget
         self.simulations = 0  # spent on the latest decision

@@ -107,7 +107,7 @@ async def new_game(request: Request, harbour: Here) -> Response:
 
 
 def _begin(request: Request, harbour: Harbour, fields: dict[str, str]) -> Response:
-    system = fields.get("system", "")
+    system = find(fields.get("system", "")).info().id
     info = board_of(system)
     try:
         begun = newgame.begin_game(harbour, order_from_form(fields, info))

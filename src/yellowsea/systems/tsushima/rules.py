@@ -12,6 +12,7 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
+from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tsushima import positions, secrecy, views
 from yellowsea.systems.tsushima.battle import BattleOver, Join
 from yellowsea.systems.tsushima.declare import Aim, Declare
@@ -160,6 +161,11 @@ class TsushimaSystem(System):
 
     def load(self, pack: Path | None) -> Rules:
         return TsushimaRules(_info(pack), read_board(pack))
+
+    def tally(self, rules: Rules) -> Tally:
+        from yellowsea.systems.tsushima.statistics import TsushimaTally
+
+        return TsushimaTally()
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"
