@@ -27,10 +27,11 @@ MOST_WORDS = 2_000  # of a larger vocabulary so many are drawn anew for each sta
 
 
 def scale(system):
-    """The compiled build plays the same games (a test of its own proves it), so a tenth is enough for it."""
-    if system in SCALE and os.environ.get("YELLOWSEA_BUILD") == "compiled":
-        return tuple(max(number // 10, PARTS) for number in SCALE[system])
-    return SCALE.get(system, USUAL)
+    """The compiled build plays the same games (a test of its own proves it), so a tenth of many is enough for it."""
+    states, games = SCALE.get(system, USUAL)
+    if states >= 10_000 and os.environ.get("YELLOWSEA_BUILD") == "compiled":
+        return states // 10, games // 10
+    return states, games
 
 
 @cache
