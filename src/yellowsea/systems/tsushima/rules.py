@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.odds import Odds
@@ -161,6 +162,11 @@ class TsushimaSystem(System):
 
     def load(self, pack: Path | None) -> Rules:
         return TsushimaRules(_info(pack), read_board(pack))
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.tsushima.doctrine import TsushimaDoctrine
+
+        return TsushimaDoctrine(rules)
 
     def tally(self, rules: Rules) -> Tally:
         from yellowsea.systems.tsushima.statistics import TsushimaTally

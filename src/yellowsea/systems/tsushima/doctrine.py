@@ -1,0 +1,53 @@
+"""The rule-based officer of Tsushima: one on the Battle Board, one on the chart, and what search may ask of both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.step import State
+from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.doctrine_board import BoardOfficer
+from yellowsea.systems.tsushima.doctrine_chart import ChartOfficer
+from yellowsea.systems.tsushima.rules import TsushimaRules
+from yellowsea.systems.tsushima.war import War
+
+# The steps of a battle; every other step belongs to the chart.
+FIRST_OF_BATTLE: Final = steps.JOIN
+LAST_OF_BATTLE: Final = steps.BATTLE_OVER
+
+
+class TsushimaDoctrine(Doctrine):
+    """Sends each decision to the officer whose step it is."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        assert isinstance(rules, TsushimaRules)
+        self.board = BoardOfficer(rules)
+        self.chart = ChartOfficer(rules)
+
+    def pick(self, state: State, codes: list[int], posture: int) -> int:
+        assert isinstance(state, War)
+        if len(codes) == 1:
+            return codes[0]
+        if is_on_board(state):
+            return self.board.pick(state, codes, posture)
+        return self.chart.pick(state, codes, posture)
+
+    def why(self, state: State, codes: list[int], posture: int) -> str:
+        assert isinstance(state, War)
+        if is_on_board(state):
+            return self.board.why(state, codes, posture)
+        return self.chart.why(state, codes, posture)
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, War)
+        if state.tables.scenarios[state.scenario].is_chart:
+            return self.chart.value(state, side)
+        return self.board.value(state, side)
+
+
+def is_on_board(war: War) -> bool:
+    """Is the step before the actor one of a battle?"""
+    return bool(war.stack) and FIRST_OF_BATTLE <= war.stack[-1] <= LAST_OF_BATTLE
