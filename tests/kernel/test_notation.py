@@ -145,3 +145,23 @@ def test_a_verb_is_added_once():
     vocabulary.add("pass")
     with pytest.raises(ValueError, match="there already"):
         vocabulary.add("pass")
+
+
+@pytest.mark.parametrize("given", [7, None, 1.5, b"done", ["done"], {"done": 1}])
+def test_what_is_no_text_is_refused_with_its_place_and_what_was_expected(given):
+    game = blockade()
+    before = game.hash()
+    for ask in (game.play, game.odds):
+        with pytest.raises(ys.NotationError) as refused:
+            ask(given)
+        assert refused.value.refusal.code == "not-text"
+        assert refused.value.place == "option"
+        assert refused.value.expected == "a text: a verb and its arguments"
+        assert repr(given) in str(refused.value)
+    refusal = game.why_not(given)
+    assert refusal is not None
+    assert refusal.code == "not-text"
+    assert refusal.facts["place"] == "option"
+    with pytest.raises(ys.NotationError):
+        game.play(game.options()[0], given)
+    assert game.hash() == before

@@ -14,6 +14,7 @@ from yellowsea.kernel.seen import Seen
 from yellowsea.kernel.sides import NOBODY, SIDES, other, side_name
 from yellowsea.kernel.step import State
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.vocabulary import notation
 
 if TYPE_CHECKING:
     from yellowsea.kernel.events import Event
@@ -87,19 +88,19 @@ class Game:
         """Every legal option in notation, in a stable order."""
         return self.rules.vocabulary.texts(self._codes)
 
-    def why_not(self, text: str) -> Refusal | None:
-        """None when the option may be played, else the reason."""
+    def why_not(self, text: Any) -> Refusal | None:
+        """None when the option, a text, may be played, else the reason."""
         try:
-            code = self.rules.vocabulary.code(text)
+            code = self.rules.vocabulary.code(notation(text))
         except IllegalMove as error:
             return error.refusal
         if self._actor() == NOBODY:
             return Refusal("game-over", "", "the game is over")
         return self.rules.steps[self.state.stack[-1]].why_not(self.state, code)
 
-    def odds(self, text: str) -> Odds | None:
-        """The exact distribution of what a legal option leads to; None where it rolls no die."""
-        code = self._legal(text)
+    def odds(self, text: Any) -> Odds | None:
+        """The exact distribution of what a legal option, a text, leads to; None where it rolls no die."""
+        code = self._legal(notation(text))
         known = self.rules.odds(self.state, code)
         return known if known is not None else odds_of(self.rules, self.state, code)
 
@@ -154,15 +155,15 @@ class Game:
             raise IllegalMove(refusal, text)
         return code
 
-    def play(self, *texts: str) -> list[Event]:
-        """Play one option, or several in turn; on any error nothing is changed."""
+    def play(self, *texts: Any) -> list[Event]:
+        """Play one option, a text, or several in turn; on any error nothing is changed."""
         if len(texts) == 1:
-            return self.step(self._legal(texts[0]))
+            return self._carry_out(self._legal(notation(texts[0])), self.dice)
         before = self.copy()
         events: list[Event] = []
         try:
             for text in texts:
-                events += self.step(self._legal(text))
+                events += self._carry_out(self._legal(notation(text)), self.dice)
         except YellowSeaError:
             self._become(before)
             raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import Final
+from typing import Any, Final
 
 from yellowsea.kernel.errors import NotationError, Refusal
 
@@ -141,6 +141,13 @@ class Vocabulary:
         if self.text(verb.base + code) != text:
             raise _not_a_word("spaces", "spaces where none belong", "option", repr(self.text(verb.base + code)))
         return verb.base + code
+
+
+def notation(given: Any) -> str:
+    """What a caller gave as an option, if it is text; NotationError otherwise."""
+    if isinstance(given, str):
+        return given
+    raise _not_a_word("not-text", f"{given!r} is no text", "option", "a text: a verb and its arguments")
 
 
 def _nearest(word: str, words: list[str]) -> str:

@@ -9,7 +9,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, System, SystemInfo
+from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tide_at_sunrise import position_reader, positions, views
@@ -169,20 +169,5 @@ def _info(pack: Path | None) -> SystemInfo:
         "The Tide at Sunrise, with the errata of November 2010",
         VERSION,
         [ScenarioInfo("campaign", "The war in Manchuria", "April 1904 to March 1905 in twelve turns.")],
-        _options(pack),
+        options_in(DataFolder(DATA, pack).tree("options.toml")),
     )
-
-
-def _options(pack: Path | None) -> list[OptionSpec]:
-    tree = DataFolder(DATA, pack).tree("options.toml")
-    return [
-        OptionSpec(
-            option.text("name"),
-            option.text("title"),
-            option.text("help"),
-            option.text("rule"),
-            option.values["values"][0],
-            list(option.values["values"]),
-        )
-        for option in tree.trees("option")
-    ]
