@@ -56,14 +56,26 @@ class Assessor:
         tables = war.tables
         self.mine = 0
         self.zones = 0
+        self.height: dict[int, int] = {}
+        self.settled: list[int] = []  # those who can attack from where they are, and nowhere else
+        self.movers: list[int] = []  # those who can still march, the strongest first
         sets = tables.ground.sets
         for unit in tables.units_of[self.side]:
             here = war.where[unit]
+            if here >= 0:
+                self.height[here] = self.height.get(here, 0) + tables.halves[unit]
+                if not war.down[unit]:
+                    if war.marks[unit] & MOVED or tables.bound[unit]:
+                        self.settled.append(unit)
+                    else:
+                        self.movers.append(unit)
             if 0 <= here < sets.size:
                 self.mine |= sets.bit[here]
                 # Who may still move away closes no way out.
                 if not war.down[unit] and (war.marks[unit] & MOVED or not is_movement(war)):
                     self.zones |= sets.ring[here]
+        strength = tables.strength
+        self.movers.sort(key=lambda unit: -strength[2 * unit])
 
     # -- what an attack is worth -----------------------------------------------------------------------------------
 
@@ -235,34 +247,27 @@ class Assessor:
         if not spots:
             return None
         far = ground.two_away(target)
-        height: dict[int, int] = {}
+        height = self.height.copy()
         units: list[int] = []
         hexes: list[int] = []
-        movers: list[int] = []
         where = war.where
-        marks = war.marks
-        for unit in tables.units_of[self.side]:
+        for unit in self.settled:
             here = where[unit]
-            if here < 0:
+            if unit in used:
                 continue
-            height[here] = height.get(here, 0) + tables.halves[unit]
-            if unit in used or war.down[unit]:
-                continue
-            if marks[unit] & MOVED:
-                if here in spots or (tables.reach[unit] > 1 and here in far and not zone[here]):
-                    units.append(unit)
-                    hexes.append(here)
-            elif not tables.bound[unit]:
-                movers.append(unit)
-            elif here in spots:
+            if here in spots or (tables.reach[unit] > 1 and here in far and not zone[here]):
                 units.append(unit)
                 hexes.append(here)
-        strength = tables.strength
-        movers.sort(key=lambda unit: -strength[2 * unit])
         limit = tables.stack_limit
-        for unit in movers:
+        near = ground.sets.of(spots)
+        near_or_far = near | ground.sets.of(far)
+        for unit in self.movers:
+            if unit in used:
+                continue
             here = where[unit]
-            price = self.picture.reach(war, unit).price
+            if not self.picture.within(war, unit) & (near_or_far if tables.reach[unit] > 1 else near):
+                continue
+            price = self.picture.prices(war, unit)
             best = -1
             most = -9.0
             size = tables.halves[unit]

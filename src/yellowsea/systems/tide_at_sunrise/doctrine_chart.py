@@ -117,6 +117,8 @@ class Picture:
                 threat[there] += strength
         self.away = self._distances(war)
         self._reaches: dict[int, Reach] = {}
+        self._prices: dict[int, dict[int, int]] = {}
+        self._within: dict[int, int] = {}
 
     def _distances(self, war: War) -> list[int]:
         """How many hexes lie between each hex and the nearest enemy, up to a march."""
@@ -134,17 +136,40 @@ class Picture:
 
     def reach(self, war: War, unit: int) -> Reach:
         """Where a unit can march; the enemy's zones stay as they are for the phase."""
-        tables = war.tables
-        points = tables.allowance[unit]
+        return self._reach(war, self._march_key(war, unit))
+
+    def prices(self, war: War, unit: int) -> dict[int, int]:
+        """What each hex within a unit's march costs, the one it stands in included."""
+        key = self._march_key(war, unit)
+        known = self._prices.get(key)
+        if known is None:
+            known = self._reach(war, key).price
+            self._prices[key] = known
+        return known
+
+    def within(self, war: War, unit: int) -> int:
+        """The same hexes as a set."""
+        key = self._march_key(war, unit)
+        known = self._within.get(key, -1)
+        if known < 0:
+            sets = war.tables.ground.sets
+            found = self._reach(war, key)
+            known = sets.of([here for here in [found.origin, *found.hexes] if here < sets.size])
+            self._within[key] = known
+        return known
+
+    def _march_key(self, war: War, unit: int) -> int:
+        """A march depends on the hex, the points and whether the unit is disrupted."""
+        points = war.tables.allowance[unit]
         if war.marks[unit] & LANDED:
             points //= 2
-        here = war.where[unit]
-        shy = war.down[unit]
-        key = (here * 64 + points) * 2 + shy
+        return (war.where[unit] * 64 + points) * 2 + war.down[unit]
+
+    def _reach(self, war: War, key: int) -> Reach:
         known = self._reaches.get(key)
         if known is None:
             zone = war.enemy_zone(self.side)
-            known = tables.ground.book[self.side].reach(here, points, zone, shy)
+            known = war.tables.ground.book[self.side].reach(key >> 7, key >> 1 & 63, zone, key & 1)
             self._reaches[key] = known
         return known
 
