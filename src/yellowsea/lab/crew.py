@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -77,12 +76,12 @@ def _let_the_captain_decide() -> None:
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Workers begun in here are deaf to Ctrl+C from their first instruction on."""
-    if threading.current_thread() is not threading.main_thread():
+    """Workers begun in here are deaf to Ctrl+C from their first instruction on; one that comes meanwhile is kept."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
