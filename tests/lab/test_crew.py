@@ -9,11 +9,16 @@ from yellowsea.lab.crew import _interrupts_held_back, run_numbered
 
 
 def test_an_interrupt_while_workers_begin_is_held_back_and_not_lost():
-    reached = False
-    with pytest.raises(KeyboardInterrupt), _interrupts_held_back():
-        os.kill(os.getpid(), signal.SIGINT)
-        reached = True
-    assert reached, "it waits until the workers have begun"
+    begun = []
+
+    def begin_a_worker():
+        with _interrupts_held_back():
+            os.kill(os.getpid(), signal.SIGINT)
+            begun.append("worker")
+
+    with pytest.raises(KeyboardInterrupt):
+        begin_a_worker()
+    assert begun, "it waits until the workers have begun"
 
 
 def test_every_number_is_worked_once_on_any_number_of_processes():

@@ -61,7 +61,7 @@ def test_options_scenario_and_players_reach_the_games():
 def test_what_a_system_counts_has_names_of_its_own(system):
     tally = find(system).tally(rules_of(system))
     names = [figure.name for figure in tally.figures()]
-    assert names or system != "blockade", "a simulation of Blockade has much to say"
+    assert names, "a simulation has something to say of every system"
     assert len(set(names)) == len(names)
     assert not set(names) & set(COMMON)
     assert len(tally.values()) == len(names)
