@@ -2,41 +2,162 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
+from yellowsea.systems.tsushima.doctrine_board_range import Range
+from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, standing
+from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
+from yellowsea.systems.tsushima.line import ahead
+from yellowsea.systems.tsushima.manoeuvre import free_units, may_leave
+from yellowsea.systems.tsushima.shifting import edge_of, rate_of
+from yellowsea.systems.tsushima.tables import UNITS
 from yellowsea.systems.tsushima.war import War
 
 if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
 
+OFF: Final = -1  # a column beyond the edge
+AHEAD: Final = 6  # rounds for which present fire is expected to go on
+
 
 class BoardOfficer:
-    """Closes the range and fires as suggested."""
+    """Decides from what the guns of both sides have to expect; the same state and posture get the same answer."""
 
     def __init__(self, rules: TsushimaRules) -> None:
         self.rules = rules
+        self.weights = read_weights()
 
     def pick(self, war: War, codes: list[int], posture: int) -> int:
         """The decision of one step."""
+        code = self._decide(war, codes, posture)
+        return code if code in codes else codes[0]
+
+    def _decide(self, war: War, codes: list[int], posture: int) -> int:
         words = war.words
         step = war.stack[-1]
+        if step == steps.MANOEUVRE:
+            return self._manoeuvre(war, codes, self.weights[posture][war.mover])
+        if step == steps.STEER:
+            return self._steer(war, self.weights[posture][war.mover])
+        if step == steps.DECLARE:
+            return words.as_suggested
         if step == steps.LINE:
             return words.default_line
         if step == steps.STATION:
             return words.default_stations
-        if step == steps.DECLARE:
-            return words.as_suggested
-        if step == steps.MANOEUVRE:
-            for code in (words.close, words.steady):
-                if code in codes:
-                    return code
-        return codes[-1]
+        if step == steps.SCREEN:
+            return words.no_screen
+        if step == steps.LINE_COLUMN:
+            return codes[-1]
+        return words.default_setup
+
+    # -- movement rounds -------------------------------------------------------------------------------------------
+
+    def _manoeuvre(self, war: War, codes: list[int], weights: Weights) -> int:
+        words = war.words
+        side = war.mover
+        if words.merchants_flee in codes and not war.steered:
+            return words.merchants_flee
+        for code in codes:
+            if words.follow <= code < words.drop:
+                return code
+        line: Range | None = None
+        if words.flee in codes and not war.steered:
+            line = Range(war, side, weights)
+            if self._flees(war, line):
+                return words.flee
+        units = free_units(war, side)
+        flotilla = Flotilla(war, side, hit_worth(war, weights), weights)
+        for unit in units:
+            wish = flotilla.wishes(unit)
+            if wish and wish != war.unit_column(unit):
+                return words.steer + unit
+        if line is None:
+            line = Range(war, side, weights)
+        leaves = self._leaves(war, line)
+        shifts: list[int] = []
+        for unit in units:
+            if unit >= UNITS and not war.tables.is_ship[unit - UNITS]:
+                continue
+            here = war.unit_column(unit)
+            wish = self._column(war, line, unit, leaves)
+            if wish == OFF:
+                return words.steer + unit
+            shifts.append((wish - here) * ahead(side))
+        if not shifts or min(shifts) == max(shifts) == 0:
+            return words.pass_ if words.pass_ in codes and self._is_idle(line) else words.steady
+        if not war.steered and min(shifts) == max(shifts) and len(shifts) == len(units):
+            shift = shifts[0]
+            return words.close + shift - 1 if shift > 0 else words.open - shift - 1
+        for unit in units:
+            if unit >= UNITS and not war.tables.is_ship[unit - UNITS]:
+                continue
+            if self._column(war, line, unit, leaves) != war.unit_column(unit):
+                return words.steer + unit
+        return words.steady
+
+    def _steer(self, war: War, weights: Weights) -> int:
+        words = war.words
+        unit = war.picked
+        wish = Flotilla(war, war.mover, hit_worth(war, weights), weights).wishes(unit)
+        if not wish:
+            line = Range(war, war.mover, weights)
+            wish = self._column(war, line, unit, self._leaves(war, line))
+        return words.off if wish == OFF else words.column + wish - 1
+
+    def _column(self, war: War, line: Range, unit: int, leaves: bool) -> int:
+        """Where a unit of the line goes."""
+        here = war.unit_column(unit)
+        side = line.side
+        is_breakout = war.fight_kind == steps.BREAKOUT and side == RUSSIA
+        if (leaves or is_breakout) and may_leave(war, unit):
+            return OFF
+        if leaves:
+            edge = edge_of(war, side)
+            step = min(rate_of(war, unit), abs(edge - here))
+            return here + step if edge > here else here - step
+        for number in range(len(line.duels)):
+            if line.duels[number].unit == unit:
+                return line.best[number]
+        return here
+
+    def _flees(self, war: War, line: Range) -> bool:
+        """8.9: when the fight will cost more than it brings, or the way through is worth more than the fight."""
+        bound_north = war.scenario in (scenarios.ROUND_ISLAND, scenarios.TSUSHIMA)
+        sooner = line.weights.run if bound_north else 0.0
+        return -line.total() > line.weights.flee - sooner
+
+    def _leaves(self, war: War, line: Range) -> bool:
+        """11.4: into the harbour when its guns do not make up for the enemy's, unless that would lose the scenario."""
+        side = line.side
+        if war.fight_kind != steps.IN_PORT or war.coast != side:
+            return False
+        given, taken = line.now()
+        if (taken - given) * AHEAD <= line.weights.leave:
+            return False
+        return war.tables.scenarios[war.scenario].is_chart or standing(war, side, 0.0, 0.0) > -0.5
+
+    def _is_idle(self, line: Range) -> bool:
+        """8.24: nothing to gain here."""
+        given, taken = line.now()
+        return given <= 0.0 and taken <= 0.0 and line.total() <= 0.01
+
+    # -- reasons and figures ---------------------------------------------------------------------------------------
 
     def why(self, war: War, codes: list[int], posture: int) -> str:
         """His reason."""
         return "Closer, until the guns tell."
 
     def value(self, war: War, side: int) -> float:
-        """Nothing is weighed."""
-        return 0.0
+        """How a fight that is a scenario by itself stands."""
+        if war.fight < 0 or not war.lines[side] or not war.lines[other(side)]:
+            return standing(war, side, 0.0, 0.0)
+        weights = self.weights[0][side]
+        line = Range(war, side, weights)
+        given, taken = line.now()
+        rounds = min(AHEAD, war.tables.rounds_most - war.rounds)
+        return standing(war, side, given * rounds, taken * rounds)

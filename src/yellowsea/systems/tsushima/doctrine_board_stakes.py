@@ -1,0 +1,92 @@
+"""What a fight on the Battle Board is about: the worth of a hit in each scenario (16), and how a battle stands."""
+
+from __future__ import annotations
+
+from math import tanh
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.doctrine_board_weights import Weights
+from yellowsea.systems.tsushima.tables import MERCHANT
+from yellowsea.systems.tsushima.victory import WORTH, hits_on, outcome_of
+from yellowsea.systems.tsushima.war import War
+
+
+def hit_worth(war: War, weights: Weights) -> list[float]:
+    """What one hit on each counter is worth to the enemy of its owner."""
+    tables = war.tables
+    worth = [weights.craft] * tables.ships
+    scenario = war.scenario
+    spared = scenario == scenarios.VARIAG and not hits_on_cruisers(war)
+    for side in (JAPAN, RUSSIA):
+        for ship in war.fleets[side]:
+            if not tables.is_ship[ship]:
+                if tables.type[ship] == MERCHANT:
+                    worth[ship] = weights.merchant
+            elif scenario == scenarios.VARIAG:
+                worth[ship] = (weights.first_hit if spared else weights.spare) if side == JAPAN else 1.0
+            elif scenario == scenarios.ROUND_ISLAND:
+                # 16.3: hits on the Japanese count for nothing in the end; the Russians have somewhere to go.
+                worth[ship] = weights.spare if side == JAPAN else 1.0 + weights.through * WORTH[tables.type[ship]]
+            elif scenario == scenarios.TSUSHIMA:
+                worth[ship] = 1.0 if side == JAPAN else 1.0 + weights.through * WORTH[tables.type[ship]]
+            elif scenario == scenarios.WAR_AT_SEA:
+                worth[ship] = float(WORTH[tables.type[ship]])
+            else:
+                worth[ship] = 1.0
+    return worth
+
+
+def hits_on_cruisers(war: War) -> int:
+    """16.2: hits on Japanese ships; those on torpedo boats do not count."""
+    tables = war.tables
+    return sum(war.hits[ship] for ship in tables.ships_of[JAPAN] if tables.is_ship[ship])
+
+
+def standing(war: War, side: int, mine: float, his: float) -> float:
+    """How a fight that is a scenario by itself stands, from -1 to 1, with the hits each side has still to expect.
+
+    `mine` are those that the side will inflict, `his` those that it will suffer.
+    """
+    if not war.stack:
+        return _result(war, side)
+    japan, russia = (mine, his) if side == JAPAN else (his, mine)
+    lead = _variag(war, japan, russia) if war.scenario == scenarios.VARIAG else _port_arthur(war, japan, russia)
+    return lead if side == JAPAN else -lead
+
+
+def _result(war: War, side: int) -> float:
+    """The end of a game; among equal results a better one is worth a little more."""
+    outcome = outcome_of(war)
+    shade = 0.05 * tanh(outcome.score / 10.0)
+    if outcome.winner == "japan":
+        lead = 0.95 + shade
+    elif outcome.winner == "russia":
+        lead = (-0.95 if outcome.level != "marginal" else -0.9) + shade
+    else:
+        lead = shade
+    return lead if side == JAPAN else -lead
+
+
+def _port_arthur(war: War, by_japan: float, by_russia: float) -> float:
+    """16.1: the chance of ten hits with less than half of them in return, less that of more hits suffered than made."""
+    made = hits_on(war, RUSSIA) + by_japan
+    taken = hits_on(war, JAPAN) + by_russia
+    spread = 1.0 + 0.35 * (by_japan + by_russia)
+    wins = _chance((made - max(10.0, 2.0 * taken + 0.5)) / spread)
+    loses = _chance((taken - made - 0.5) / spread)
+    return 0.9 * (wins - loses)
+
+
+def _variag(war: War, by_japan: float, by_russia: float) -> float:
+    """16.2: Variag sunk before she hits anything."""
+    if hits_on_cruisers(war):
+        return -0.85
+    variag = war.tables.ship_index["variag"]
+    untouched = 1.0 / (1.0 + 1.5 * by_russia)
+    sinks = _chance((war.hits[variag] + by_japan - 2.5) / (0.5 + 0.5 * by_japan))
+    return 0.9 * (untouched * sinks - (1.0 - untouched))
+
+
+def _chance(deviation: float) -> float:
+    return 0.5 * (1.0 + tanh(0.85 * deviation))

@@ -1,0 +1,59 @@
+"""What the officer on the Battle Board holds dear: the weights of each posture, from `doctrine.toml`, section board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
+
+
+class Weights:
+    """One posture of one side. The file says what each weight means."""
+
+    def __init__(self, name: str, text: str, figures: dict[str, float]) -> None:
+        self.name = name
+        self.text = text
+        self.care: float = figures["care"]
+        self.nearer: float = figures["nearer"]
+        self.craft: float = figures["craft"]
+        self.merchant: float = figures["merchant"]
+        self.first_hit: float = figures["first_hit"]
+        self.spare: float = figures["spare"]
+        self.through: float = figures["through"]
+        self.flee: float = figures["flee"]
+        self.run: float = figures["run"]
+        self.leave: float = figures["leave"]
+        self.harbour: float = figures["harbour"]
+        self.torpedo: float = figures["torpedo"]
+
+
+def read_weights(pack: Path | None = None) -> list[list[Weights]]:
+    """By posture, the standing one first, and by side; a posture is told by what it changes."""
+    tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml").tree("board")
+    standing = [_figures(tree.tree("standing").tree(side)) for side in SIDES]
+    try:
+        postures = [[Weights("standing", "by the book", figures) for figures in standing]]
+    except KeyError as missing:
+        raise DataError("is missing", f"doctrine.toml.board.standing.{missing.args[0]}", "a number") from missing
+    for posture in tree.trees("posture"):
+        both: list[Weights] = []
+        for figures in standing:
+            changed = dict(figures)
+            for key, figure in _figures(posture.tree("instead")).items():
+                if key not in figures:
+                    raise DataError("is no weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(figures))
+                changed[key] = figure
+            both.append(Weights(posture.text("name"), posture.text("text"), changed))
+        postures.append(both)
+    return postures
+
+
+def _figures(tree: Tree) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for key, value in tree.values.items():
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise DataError(repr(value), f"{tree.place}.{key}", "a number")
+        found[key] = float(value)
+    return found
