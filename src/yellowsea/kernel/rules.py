@@ -184,6 +184,10 @@ class Rules:
         """A closer look for the board, on demand: the reach or the supply of a unit, say. None for no such look."""
         return None
 
+    def in_battle(self, state: State) -> bool:
+        """Is a fight being decided that the staff may be asked to fight out?"""
+        return False
+
     def masked(self, state: State, side: int) -> State:
         """A copy without what the side must not know."""
         return state.copy()

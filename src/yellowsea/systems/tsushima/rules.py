@@ -14,7 +14,7 @@ from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
-from yellowsea.systems.tsushima import positions, secrecy, views
+from yellowsea.systems.tsushima import looks, positions, secrecy, views
 from yellowsea.systems.tsushima.battle import BattleOver, Join
 from yellowsea.systems.tsushima.declare import Aim, Declare
 from yellowsea.systems.tsushima.divisions import Form
@@ -116,6 +116,14 @@ class TsushimaRules(Rules):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return views.view(_war(state), viewer, actor_of(self, state))
+
+    def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+        return looks.look(_war(state), viewer, what)
+
+    def in_battle(self, state: State) -> bool:
+        """8.1: is a fight on the Battle Board?"""
+        war = _war(state)
+        return bool(war.stack) and war.fight >= 0
 
     def masked(self, state: State, side: int) -> State:
         return secrecy.masked(_war(state), side)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.boardviews import battle_view
 from yellowsea.systems.tsushima.courses import is_shut
 from yellowsea.systems.tsushima.events import month_of
 from yellowsea.systems.tsushima.secrecy import is_hidden_from, rumours_of
-from yellowsea.systems.tsushima.spotting import members_of_mask
+from yellowsea.systems.tsushima.spotting import members_of_mask, search_modifiers, search_places
 from yellowsea.systems.tsushima.tables import DIVISIONS, TYPES
 from yellowsea.systems.tsushima.victory import damage_points, hits_on
 from yellowsea.systems.tsushima.war import War
@@ -74,6 +74,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
             "points_russia": damage_points(war, JAPAN),
         },
         "orders": _orders(war, viewer),
+        "searches": _searches(war, viewer),
         "battle": battle_view(war, viewer) if war.fight >= 0 else None,
     }
 
@@ -163,4 +164,45 @@ def _orders(war: War, viewer: int) -> dict[str, Any] | None:
     if war.acting != viewer or viewer == NOBODY or war.fight >= 0:
         return None
     ids = war.tables.ship_ids
-    return {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
+    told: dict[str, Any] = {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
+    if war.sailing:
+        told["points"] = war.slowest(war.sailing)
+        told["from"] = war.tables.chart.word(war.place[war.sailing[0]])
+    return told
+
+
+def _searches(war: War, viewer: int) -> dict[str, Any]:
+    """6.1, 6.4, 11.3: what each search that is open to the viewer needs, and its chance, as long as nobody evades."""
+    if not war.stack or war.stack[-1] != steps.SEARCH or war.acting != viewer:
+        return {}
+    tables = war.tables
+    chart = tables.chart
+    found: dict[str, Any] = {}
+    for place in search_places(war, viewer):
+        if place >= chart.zone_base:
+            ways = sum(6 - abs(total - 7) for total in range(tables.zone_needed, 13))
+            found[chart.words[place]] = {"kind": "zone", "needed": tables.zone_needed, "chance": ways / 36}
+            continue
+        modifiers = search_modifiers(war, viewer, place)
+        needed = tables.spot_needed - sum(number for _, number in modifiers)
+        told: dict[str, Any] = {
+            "kind": "hex",
+            "needed": tables.spot_needed,
+            "modifiers": [[why, number] for why, number in modifiers],
+            "chance": _one_die(needed),
+            "chance_if_evading": _one_die(needed if war.evaded[other(viewer)] else needed - tables.spot_evade),
+        }
+        if place >= chart.port_base:
+            told["kind"] = "port" if war.port_owner[place - chart.port_base] == other(viewer) else "open_port"
+            surprise = war.surprised() and viewer == JAPAN
+            port_needed = tables.surprise_port_needed if surprise else tables.port_needed
+            told["chance_under_guns"] = _one_die(port_needed)
+            if told["kind"] == "open_port":
+                told["chance"] = told["chance_if_evading"] = 1.0
+        found[chart.words[place]] = told
+    return found
+
+
+def _one_die(needed: int) -> float:
+    """The chance of at least that much on one die."""
+    return max(0, min(6, 7 - needed)) / 6
