@@ -101,7 +101,7 @@ def is_over(war: War) -> str:
     """8.24: why a battle ends now; empty while it goes on."""
     tables = war.tables
     for side in (JAPAN, RUSSIA):
-        if not war.on_board(side):
+        if not war.has_board(side):
             return f"{SIDES[side].capitalize()} has no counter left on the board."
     if war.rounds >= tables.rounds_most:
         return "Night falls."

@@ -19,22 +19,29 @@ NEUTRAL: Final = 2
 
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
-# A course never runs further than the fastest ship.
-FASTEST: Final = 9
+UNREACHED: Final = 99
 # A course that begins in the zone south of the chart begins in no hex.
 FROM_EDGE_ZONE: Final = -1
 
 
 class Course:
-    """Where ships can go from a hex: the hexes in the order of their distance, and the hex before each."""
+    """Where ships can go from a hex: the hexes in ascending order; by hex, the steps to it and the hex before it."""
 
-    __slots__ = ("before", "hexes", "origin", "steps")
+    __slots__ = ("before", "hexes", "level", "origin")
 
-    def __init__(self, origin: int, hexes: list[int], steps: dict[int, int], before: dict[int, int]) -> None:
+    def __init__(self, origin: int, hexes: list[int], level: list[int], before: list[int]) -> None:
         self.origin = origin
         self.hexes = hexes
-        self.steps = steps
+        self.level = level  # UNREACHED where the course does not lead
         self.before = before
+
+    @property
+    def steps(self) -> dict[int, int]:
+        """The steps to each hex reached, as a table; a hex it begins in is among them."""
+        table = {hexagon: self.level[hexagon] for hexagon in self.hexes}
+        if self.origin >= 0:
+            table[self.origin] = 0
+        return table
 
     def path(self, goal: int) -> list[int]:
         """The hexes entered on the way, the goal last."""
@@ -79,7 +86,7 @@ class Chart:
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
         self._courses: dict[tuple[int, int, int, int], Course] = {}
-        self._near: dict[int, int] = {}
+        self._within: dict[int, int] = {}
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.hexes = self.grid.size
@@ -189,71 +196,82 @@ class Chart:
 
         `enemies` and `mines` are sets of hexes, a bit each.
         """
-        near = self._near.get(origin * 16 + points, -1)
-        if near < 0:
-            near = 0 if origin < 0 else 1 << origin
-            for hexagon in self._search(origin, points, 0, 0).hexes:
-                near |= 1 << hexagon
-            self._near[origin * 16 + points] = near
-        key = (origin, points, enemies & near, mines & near)
+        # Only hexes that a course leads through can change it, so enemies on its last ring are left out.
+        within = self._within.get(origin * 16 + points, -1)
+        if within < 0:
+            within = 0
+            open_sea = self._search(origin, points, 0, 0)
+            for hexagon in open_sea.hexes:
+                if open_sea.level[hexagon] < points:
+                    within |= 1 << hexagon
+            self._within[origin * 16 + points] = within
+        key = (origin, points, enemies & within, mines & within)
         known = self._courses.get(key)
         if known is None:
             if len(self._courses) > 20000:
                 self._courses.clear()
-            known = self._search(origin, points, enemies & near, mines & near)
+            known = self._search(origin, points, enemies & within, mines & within)
             self._courses[key] = known
         return known
 
     def _search(self, origin: int, points: int, enemies: int, mines: int) -> Course:
-        before: dict[int, int] = {}
-        ring = [origin]
-        steps: dict[int, int] = {origin: 0}
-        danger: dict[int, int] = {origin: 0}
+        level = [UNREACHED] * self.hexes
+        before = [origin] * self.hexes
+        danger = [0] * self.hexes
+        hexes: list[int] = []
         if origin == FROM_EDGE_ZONE:
+            for hexagon in self.edge:
+                level[hexagon] = 1
+                danger[hexagon] = self.is_partial[hexagon]
+                hexes.append(hexagon)
             ring = self.edge
-            steps = dict.fromkeys(ring, 1)
-            before = dict.fromkeys(ring, origin)
-            danger = {hexagon: self.is_partial[hexagon] for hexagon in ring}
+        else:
+            level[origin] = 0
+            ring = [origin]
         # First without crossing a mined hex, then what only a way through one can reach.
-        self._spread(ring, points, enemies, mines, steps, before, danger, origin, 0)
+        self._spread(ring, points, enemies | mines, origin, 0, level, before, danger, hexes)
         if mines:
-            mined = [hexagon for hexagon in steps if mines >> hexagon & 1 and hexagon != origin]
-            mined.sort(key=steps.__getitem__)
-            for hexagon in mined:
+            for hexagon in [hexagon for hexagon in hexes if mines >> hexagon & 1]:  # the nearest first
                 if not enemies >> hexagon & 1:
-                    self._spread([hexagon], points, enemies, mines, steps, before, danger, hexagon, 1)
-        hexes = [hexagon for hexagon in steps if hexagon != origin]
+                    self._spread([hexagon], points, enemies, hexagon, 1, level, before, danger, hexes)
         hexes.sort()
-        return Course(origin, hexes, steps, before)
+        return Course(origin, hexes, level, before)
 
     def _spread(
         self,
         ring: list[int],
         points: int,
-        enemies: int,
-        mines: int,
-        steps: dict[int, int],
-        before: dict[int, int],
-        danger: dict[int, int],
+        stops: int,
         origin: int,
-        through_mines: int,
+        only_new: int,
+        level: list[int],
+        before: list[int],
+        danger: list[int],
+        hexes: list[int],
     ) -> None:
-        spent = steps[ring[0]]
+        """Ring after ring; of two ways of equal length the one through fewer coastal hexes is kept."""
+        ways = self.ways
+        is_partial = self.is_partial
+        spent = level[ring[0]]
         while ring and spent < points:
             beyond: list[int] = []
             for here in ring:
-                if here != origin and (enemies >> here & 1 or (mines >> here & 1 and not through_mines)):
+                if stops and here != origin and stops >> here & 1:
                     continue
-                for there in self.ways[here]:
-                    risk = danger[here] + self.is_partial[there]
-                    known = steps.get(there, FASTEST + 1)
-                    if known <= FASTEST and (through_mines or known <= spent or danger[there] <= risk):
+                risk_here = danger[here]
+                for there in ways[here]:
+                    known = level[there]
+                    if known <= spent or (only_new and known != UNREACHED):
                         continue
-                    if known > FASTEST:
+                    risk = risk_here + is_partial[there]
+                    if known == UNREACHED:
                         beyond.append(there)
-                    steps[there] = spent + 1
+                    elif danger[there] <= risk:
+                        continue
+                    level[there] = spent + 1
                     before[there] = here
                     danger[there] = risk
+            hexes += beyond
             ring = beyond
             spent += 1
 

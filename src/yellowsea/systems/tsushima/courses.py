@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import other
-from yellowsea.systems.tsushima.chart import FROM_EDGE_ZONE, LAND, NEUTRAL, Course
+from yellowsea.systems.tsushima.chart import FROM_EDGE_ZONE, LAND, NEUTRAL, UNREACHED, Course
 from yellowsea.systems.tsushima.phase import refuse
 from yellowsea.systems.tsushima.war import War
 
@@ -46,12 +46,13 @@ def edge_gate(war: War, ships: list[int], course: Course) -> int:
     chart = war.tables.chart
     points = war.slowest(ships)
     enemies = war.held[other(war.owner(ships[0]))]
+    level = course.level
     best = -2
     for hexagon in chart.edge:
-        steps = course.steps.get(hexagon, 99)
+        steps = level[hexagon]
         if steps + 1 > points or (enemies >> hexagon & 1 and hexagon != course.origin):
             continue
-        if best == -2 or steps < course.steps[best]:
+        if best == -2 or steps < level[best]:
             best = hexagon
     return best
 
@@ -66,12 +67,12 @@ def destinations(war: War, ships: list[int]) -> list[int]:
     course = course_of(war, ships)
     enemies = war.held[other(side)]
     found = list(course.hexes)
-    steps = course.steps
+    level = course.level
     if chart.port_base <= place < chart.zone_base:
         found.append(chart.hex_of[place])
     for port in range(chart.ports):
         hexagon = chart.port_hex[port]
-        if hexagon not in steps or chart.port_base + port == place or not may_enter_port(war, side, port):
+        if level[hexagon] == UNREACHED or chart.port_base + port == place or not may_enter_port(war, side, port):
             continue
         if hexagon == course.origin or not enemies >> hexagon & 1:
             found.append(chart.port_base + port)
@@ -103,7 +104,7 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
             return refuse("blocked", "12.4", f"block ships close the channel of {name}")
         if not may_enter_port(war, side, port):
             return refuse("enemy-port", "11.1", f"{name} is a port of the enemy")
-        if hexagon in course.steps:
+        if course.level[hexagon] != UNREACHED:
             return refuse("enemy-outside", "4.2", f"enemies in the hex stop the ships outside {name}")
     points = war.slowest(ships)
     return refuse("too-far", "4.1", f"{name} is more than {points} hexes away, or enemies bar the way", points=points)

@@ -19,6 +19,7 @@ from yellowsea.systems.tsushima.gunnery import (
     coast_targets,
     craft_targets,
     expected,
+    expected_of_both,
     main_targets,
     may_fire,
     torpedo_mean,
@@ -103,9 +104,11 @@ def sharers_on(war: War, target: int, but: int) -> list[int]:
     """Ships and coast guns (numbered after the ships) whose guns are already laid on a target."""
     found: list[int] = []
     aim = war.aim
-    for ship in war.fleets[war.firing]:
-        if ship != but and (aim[ship] == target or war.aim_battery[ship] == target):
-            found.append(ship)
+    battery = war.aim_battery
+    if target in aim or target in battery:
+        for ship in war.fleets[war.firing]:
+            if ship != but and (aim[ship] == target or battery[ship] == target):
+                found.append(ship)
     for gun, laid in enumerate(war.coast_aim):
         if laid == target and war.tables.ships + gun != but:
             found.append(war.tables.ships + gun)
@@ -119,7 +122,7 @@ def suggest_target(war: War, shooter: int, targets: list[int]) -> int:
     for target in targets:
         others = sharers_on(war, target, shooter)
         number = len(others) + 1
-        gain = expected(war, shooter, PRIMARY, target, number) + expected(war, shooter, SECONDARY, target, number)
+        gain = expected_of_both(war, shooter, target, number)
         if len(others) == 1:
             mate = others[0]
             for gun in (PRIMARY, SECONDARY):

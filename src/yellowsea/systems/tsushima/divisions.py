@@ -34,6 +34,19 @@ def of_kind_at(war: War, side: int, place: int, kind: int) -> int:
     return count
 
 
+def of_each_kind(war: War, side: int) -> dict[int, int]:
+    """`of_kind_at` for every place and kind at once, by `2 * place + kind`."""
+    kind = war.tables.kind
+    place = war.place
+    repairing = war.repairing
+    counts: dict[int, int] = {}
+    for ship in war.fleets[side]:
+        if kind[ship] >= 0 and not repairing[ship]:
+            key = 2 * place[ship] + kind[ship]
+            counts[key] = counts.get(key, 0) + 1
+    return counts
+
+
 def is_large_enough(war: War, side: int, place: int, kind: int, ships: int) -> bool:
     """4.6: three ships at least, unless the place holds only one or two of the kind."""
     least = war.tables.division_least
@@ -130,11 +143,16 @@ def regroup_codes(war: War, side: int) -> list[int]:
     tables = war.tables
     words = war.words
     places: list[int] = []
+    place_of = war.place
+    moved = war.moved
+    div_of = war.div_of
+    kind = tables.kind
     for ship in war.fleets[side]:
-        if tables.kind[ship] < 0 or war.div_of[ship] >= 0 or war.place[ship] >= tables.chart.places:
+        if div_of[ship] >= 0 or moved[ship] or kind[ship] < 0:
             continue
-        if not war.moved[ship] and not war.repairing[ship] and war.place[ship] not in places:
-            places.append(war.place[ship])
+        place = place_of[ship]
+        if place < tables.chart.places and place not in places and not war.repairing[ship]:
+            places.append(place)
     places.sort()
     codes: list[int] = []
     if places and war.free_division(side) >= 0:
@@ -144,7 +162,7 @@ def regroup_codes(war: War, side: int) -> list[int]:
             codes.append(words.form + place)
     for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
         ships = war.divs[division]
-        if ships and not war.moved[ships[0]] and UNITS + division not in war.tried:
+        if ships and not moved[ships[0]] and UNITS + division not in war.tried:
             codes.append(words.dissolve + division)
     return codes
 

@@ -131,7 +131,7 @@ class Flight(Procedure):
             if war.wins[side * FLIGHT_GROUPS + group] >= 0:
                 self._flee(war, side, group, umpire)
         war.stack[-1] = steps.MANOEUVRE
-        if not war.on_board(side):
+        if not war.has_board(side):
             war.stack[-1] = steps.BATTLE_OVER
 
     def _flee(self, war: War, side: int, group: int, umpire: Umpire) -> None:

@@ -78,10 +78,43 @@ def salvos_of(war: War, shooter: int, gun: int, target: int) -> int:
     return salvos
 
 
+def has_salvo(war: War, shooter: int, gun: int) -> bool:
+    """8.15, 8.10: does `salvos_of` leave a gun anything to fire? No target ever takes the last salvo away."""
+    tables = war.tables
+    if shooter >= tables.ships:
+        return gun == PRIMARY and tables.coast_gun_salvos > 0
+    salvos = tables.primary_salvos[shooter] if gun == PRIMARY else tables.secondary_salvos[shooter]
+    if salvos == 0:
+        return False
+    if tables.is_craft[shooter]:
+        return salvos > war.hits[shooter]
+    return not (gun == PRIMARY and tables.bow_turret[shooter] and war.fleeing[shooter])
+
+
+def reach_of(war: War, shooter: int, gun: int) -> int:
+    """8.13: how many columns away a target may stand; 0 for a gun that does not fire."""
+    return factor_of(war.tables, shooter, gun) if has_salvo(war, shooter, gun) else 0
+
+
+def longest_reach(war: War, shooter: int) -> int:
+    """The reach of its better gun."""
+    primary = reach_of(war, shooter, PRIMARY)
+    secondary = reach_of(war, shooter, SECONDARY)
+    return primary if primary > secondary else secondary
+
+
+def within(war: War, foes: list[int], here: int, reach: int) -> list[int]:
+    """Those of the enemy counters that stand at most so many columns away; none for a reach of nothing."""
+    if reach <= 0:
+        return []
+    column = war.column
+    return [foe for foe in foes if -reach <= column[foe] - here <= reach]
+
+
 def reaches(war: War, shooter: int, gun: int, target: int) -> bool:
     """8.13: an effective gun factor above zero and a salvo to fire."""
-    factor = factor_of(war.tables, shooter, gun)
-    return factor - between(war, shooter, target) > 0 and salvos_of(war, shooter, gun, target) > 0
+    reach = reach_of(war, shooter, gun)
+    return reach > 0 and abs(column_of(war, shooter) - war.column[target]) <= reach
 
 
 def any_gun_reaches(war: War, shooter: int, target: int) -> bool:
@@ -99,27 +132,33 @@ def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int
 
     `rank` is the place of its division in the line, `place` its own in the division, `foes` the enemy's line.
     """
+    reach = longest_reach(war, ship)
+    if reach <= 0:
+        return []
+    column = war.column
+    here = column[ship]
     mark = war.mark[ship]
-    if mark >= 0 and war.column[mark] > 0 and any_gun_reaches(war, ship, mark):
+    if mark >= 0 and column[mark] > 0 and -reach <= column[mark] - here <= reach:
         return [mark]
     if rank >= len(foes) + war.tables.extra_divisions:
         return []
     if rank < len(foes):
         opposite = foes[rank]
-        if mark < 0 and place < len(opposite) and any_gun_reaches(war, ship, opposite[place]):
+        if mark < 0 and place < len(opposite) and -reach <= column[opposite[place]] - here <= reach:
             return [opposite[place]]
-        found = [foe for foe in opposite if any_gun_reaches(war, ship, foe)]
+        found = within(war, opposite, here, reach)
         if found:
             return found
-    return _in_nearest(war, ship, foes)
+    return _in_nearest(war, ship, reach, foes)
 
 
-def _in_nearest(war: War, ship: int, foes: list[list[int]]) -> list[int]:
+def _in_nearest(war: War, ship: int, reach: int, foes: list[list[int]]) -> list[int]:
     """8.17: the ships in reach of the nearest enemy division that has any; of equally near ones the last in line."""
     best: list[int] = []
     least = 99
+    here = war.column[ship]
     for group in foes:
-        found = [foe for foe in group if any_gun_reaches(war, ship, foe)]
+        found = within(war, group, here, reach)
         if found:
             distance = between(war, ship, found[0])
             if distance <= least:
@@ -135,14 +174,12 @@ def craft_targets(war: War, ship: int, foes: list[int]) -> list[int]:
     enemy counters on the board.
     """
     tables = war.tables
-    if tables.secondary_salvos[ship] == 0:
+    if not foes or tables.secondary_salvos[ship] == 0:
         return []
-    everything = tables.type[ship] == DESTROYER
-    found: list[int] = []
-    for foe in foes:
-        if (everything or tables.is_craft[foe]) and reaches(war, ship, SECONDARY, foe):
-            found.append(foe)
-    return found
+    found = within(war, foes, war.column[ship], reach_of(war, ship, SECONDARY))
+    if tables.type[ship] == DESTROYER:
+        return found
+    return [foe for foe in found if tables.is_craft[foe]]
 
 
 def torpedo_targets(war: War, ship: int) -> list[int]:
@@ -161,11 +198,13 @@ def torpedo_targets(war: War, ship: int) -> list[int]:
 def coast_targets(war: War, gun: int) -> list[int]:
     """11.4: coast guns fire as ships do, at any ship in reach."""
     tables = war.tables
-    found: list[int] = []
-    for foe in war.fleets[other(war.coast)]:
-        if war.column[foe] > 0 and not tables.is_craft[foe] and reaches(war, tables.ships + gun, PRIMARY, foe):
-            found.append(foe)
-    return found
+    foes = [foe for foe in war.on_board(other(war.coast)) if not tables.is_craft[foe]]
+    return within(war, foes, coast_column(war), reach_of(war, tables.ships + gun, PRIMARY))
+
+
+def any_screen(war: War) -> bool:
+    """Does any unit on the board screen another?"""
+    return war.screening.count(-1) < len(war.screening)
 
 
 def screen_of(war: War, ship: int) -> bool:
@@ -215,20 +254,58 @@ def fire_modifiers(war: War, shooter: int, gun: int, target: int, sharers: int) 
     return found
 
 
-def modifier(war: War, shooter: int, gun: int, target: int, sharers: int) -> int:
-    """The combat die modifier as one number."""
-    total = 0
-    for _, number in fire_modifiers(war, shooter, gun, target, sharers):
-        total += number
+def circumstances(war: War, shooter: int, target: int, sharers: int) -> int:
+    """The part of the combat die modifier that is the same for both guns of a ship."""
+    tables = war.tables
+    total = war.morale[target] - tables.armour[target] - between(war, shooter, target)
+    if sharers > 1:
+        total += tables.shared_target
+    screens = any_screen(war)
+    if screens and screen_of(war, target):
+        total += tables.target_screened
+    if shooter < tables.ships:
+        total -= war.morale[shooter]
+        if screens and screen_of(war, shooter):
+            total += tables.firer_screened
     return total
+
+
+def modifier(war: War, shooter: int, gun: int, target: int, sharers: int) -> int:
+    """The combat die modifier as one number: the sum of `fire_modifiers`, for whoever weighs many shots."""
+    return gun_bonus(war.tables, shooter, gun) + circumstances(war, shooter, target, sharers)
+
+
+def gun_bonus(tables: Tables, shooter: int, gun: int) -> int:
+    """The part of the modifier that belongs to the gun: its factor, and what defective mounts take from it."""
+    factor = factor_of(tables, shooter, gun)
+    if gun == PRIMARY and shooter < tables.ships and tables.bad_mounts[shooter]:
+        return factor + tables.mounts
+    return factor
 
 
 def expected(war: War, shooter: int, gun: int, target: int, sharers: int) -> float:
     """The mean number of hits of one gun's salvos."""
     if not reaches(war, shooter, gun, target):
         return 0.0
-    net = modifier(war, shooter, gun, target, sharers)
-    return salvos_of(war, shooter, gun, target) * mean_hits(war.tables, war.tables.size[target], net)
+    return mean_of_salvos(war, shooter, gun, target, circumstances(war, shooter, target, sharers))
+
+
+def expected_of_both(war: War, shooter: int, target: int, sharers: int) -> float:
+    """The mean number of hits of both guns together."""
+    primary = reaches(war, shooter, PRIMARY, target)
+    secondary = reaches(war, shooter, SECONDARY, target)
+    if not primary and not secondary:
+        return 0.0
+    shared = circumstances(war, shooter, target, sharers)
+    mean = mean_of_salvos(war, shooter, PRIMARY, target, shared) if primary else 0.0
+    return mean + (mean_of_salvos(war, shooter, SECONDARY, target, shared) if secondary else 0.0)
+
+
+def mean_of_salvos(war: War, shooter: int, gun: int, target: int, shared: int) -> float:
+    """The mean hits of all salvos of a gun in reach, under `circumstances`."""
+    tables = war.tables
+    net = gun_bonus(tables, shooter, gun) + shared
+    return salvos_of(war, shooter, gun, target) * mean_hits(tables, tables.size[target], net)
 
 
 def mean_hits(tables: Tables, size: int, net_modifier: int) -> float:

@@ -154,7 +154,7 @@ class Manoeuvre(Phase):
             war.picked = code - words.steer
             war.stack.append(steps.STEER)
             return
-        if not war.on_board(side):
+        if not war.has_board(side):
             end_movement(war, umpire)
 
     def _drop(self, war: War, ship: int, umpire: Umpire) -> None:
@@ -198,7 +198,7 @@ def end_movement(war: War, umpire: Umpire) -> None:
     war.steered = 0
     war.picked = -1
     for side in (JAPAN, RUSSIA):
-        if not war.on_board(side):
+        if not war.has_board(side):
             war.stack[-1] = steps.BATTLE_OVER
             return
     if is_over(war):
@@ -254,7 +254,7 @@ class Steer(Phase):
             shift_unit(war, unit, edge + outward, 0, umpire)
         else:
             shift_unit(war, unit, code - words.column + 1, 0, umpire)
-        if not war.on_board(side) or war.over:
+        if not war.has_board(side) or war.over:
             end_movement(war, umpire)
         elif screenable(war, unit):
             war.picked = unit

@@ -8,7 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import destinations, is_shut, why_not_to
-from yellowsea.systems.tsushima.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
+from yellowsea.systems.tsushima.divisions import is_large_enough, of_each_kind, regroup, regroup_codes, why_not_regroup
 from yellowsea.systems.tsushima.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.sailing import sail_to
@@ -47,49 +47,68 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
     if not ships or war.owner(ships[0]) != side:
         return refuse("not-yours", "4.5", "that is no unit of yours")
     first = ships[0]
-    name = tables.unit_name(unit)
     place = war.place[first]
     if place >= chart.places:
-        return refuse("off-chart", "4.1", f"{name} is not on the chart")
+        return refuse("off-chart", "4.1", f"{tables.unit_name(unit)} is not on the chart")
     if place >= chart.zone_base and place != chart.edge_zone:
-        return refuse("in-zone", "4.8", f"{name} is in {chart.name(place)} and sails on in the terminal phase")
+        text = f"{tables.unit_name(unit)} is in {chart.name(place)} and sails on in the terminal phase"
+        return refuse("in-zone", "4.8", text)
     if war.moved[first]:
-        return refuse("has-moved", "4.1", f"{name} has moved in this segment")
+        return refuse("has-moved", "4.1", f"{tables.unit_name(unit)} has moved in this segment")
     if war.repairing[first]:
-        return refuse("in-yard", "9.2", f"{name} is in the yard until all hits are repaired")
+        return refuse("in-yard", "9.2", f"{tables.unit_name(unit)} is in the yard until all hits are repaired")
     if unit >= UNITS:
         if war.div_of[first] >= 0:
-            return refuse("in-division", "4.5", f"{name} sails with {tables.unit_name(war.div_of[first])}")
+            text = f"{tables.unit_name(unit)} sails with {tables.unit_name(war.div_of[first])}"
+            return refuse("in-division", "4.5", text)
         if not war.sails_alone(first):
-            return refuse("no-division", "4.5", f"{name} must be placed in a division before she sails")
+            text = f"{tables.unit_name(unit)} must be placed in a division before she sails"
+            return refuse("no-division", "4.5", text)
     elif war.licence[first] < war.naval_phase() and not is_large_enough(
         war, side, place, tables.kind[first], len(ships)
     ):
-        least = tables.division_least
-        return refuse("too-small", "4.6", f"{name} has {len(ships)} ships, and more wait there", least=least)
+        text = f"{tables.unit_name(unit)} has {len(ships)} ships, and more wait there"
+        return refuse("too-small", "4.6", text, least=tables.division_least)
     if chart.port_base <= place < chart.zone_base and is_shut(war, place - chart.port_base):
         return refuse("blocked", "12.4", "block ships close the channel")
     return None
 
 
 def sailing_units(war: War, side: int) -> list[int]:
-    """Every unit of a side that may sail now."""
+    """Every unit of a side that may sail now: those that `why_not_sail` has nothing against, found in one go."""
     tables = war.tables
     chart = tables.chart
-    divs = war.divs
-    found: list[int] = []
-    for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
-        if divs[division] and not war.moved[divs[division][0]] and why_not_sail(war, side, division) is None:
-            found.append(division)
     place = war.place
+    moved = war.moved
+    repairing = war.repairing
+    licence = war.licence
+    kind = tables.kind
     phase = war.naval_phase()
     shut = chart.port_base + chart.port_arthur if war.blocks else -1
+    zones = chart.zone_base
+    edge_zone = chart.edge_zone
+    found: list[int] = []
+    crowd: dict[int, int] = {}
+    for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
+        ships = war.divs[division]
+        if not ships or moved[ships[0]] or repairing[ships[0]]:
+            continue
+        first = ships[0]
+        here = place[first]
+        if here == shut or (here >= zones and here != edge_zone):
+            continue
+        if len(ships) < tables.division_least and licence[first] < phase:
+            if not crowd:
+                crowd = of_each_kind(war, side)
+            if crowd.get(2 * here + kind[first], 0) >= tables.division_least:
+                continue
+        found.append(division)
+    div_of = war.div_of
     for ship in war.fleets[side]:
-        if war.moved[ship] or war.div_of[ship] >= 0 or war.repairing[ship] or place[ship] == shut:
+        if moved[ship] or div_of[ship] >= 0 or (kind[ship] >= 0 and licence[ship] < phase) or repairing[ship]:
             continue
-        if place[ship] >= chart.zone_base and place[ship] != chart.edge_zone:
-            continue
-        if tables.kind[ship] < 0 or war.licence[ship] >= phase:
+        here = place[ship]
+        if (here < zones and here != shut) or here == edge_zone:
             found.append(UNITS + ship)
     return found
 
@@ -137,14 +156,18 @@ class Movement(Phase):
         side = war.acting
         codes = [words.done]
         units = sailing_units(war, side)
+        sail = words.sail
+        codes += [sail + unit for unit in units]
+        where = war.place
+        divs = war.divs
+        types = war.tables.type
         seen: dict[int, int] = {}
         merchants: dict[int, int] = {}
         for unit in units:
-            codes.append(words.sail + unit)
-            first = war.divs[unit][0] if unit < UNITS else unit - UNITS
-            place = war.place[first]
+            first = divs[unit][0] if unit < UNITS else unit - UNITS
+            place = where[first]
             seen[place] = seen.get(place, 0) + 1
-            if war.tables.type[first] == MERCHANT:
+            if types[first] == MERCHANT:
                 merchants[place] = merchants.get(place, 0) + 1
         for place in sorted(seen):
             if seen[place] > 1:

@@ -89,11 +89,11 @@ def fire_torpedo(war: War, ship: int, targets: list[int], umpire: Umpire) -> lis
 def count_sharers(war: War) -> list[int]:
     """8.17: how many ships and coast guns fire their guns at each target."""
     number = [0] * war.tables.ships
-    for ship in range(war.tables.ships):
-        main = war.aim[ship]
+    battery = war.aim_battery
+    for ship, main in enumerate(war.aim):
         if main >= 0:
             number[main] += 1
-        apart = war.aim_battery[ship]
+        apart = battery[ship]
         if apart >= 0 and apart != main:
             number[apart] += 1
     for laid in war.coast_aim:
@@ -109,10 +109,12 @@ class Resolve(Procedure):
         tables = war.tables
         wounds = [0] * tables.ships
         sharers = count_sharers(war)
+        torpedoes = war.fish.count(HOLDS) < len(war.fish)
         for side in (war.mover, other(war.mover)):
-            for ship in war.fleets[side]:
-                if war.column[ship] > 0:
-                    self._fire(war, ship, sharers, wounds, umpire)
+            for ship in war.on_board(side):
+                self._fire(war, ship, sharers, wounds, umpire)
+                if torpedoes:
+                    self._launch(war, ship, wounds, umpire)
         for gun, target in enumerate(war.coast_aim):
             if target >= 0:
                 shooter = tables.ships + gun
@@ -140,6 +142,8 @@ class Resolve(Procedure):
         second = main if war.aim_battery[ship] == WITH_MAIN else war.aim_battery[ship]
         if second >= 0 and reaches(war, ship, SECONDARY, second):
             wounds[second] += fire_salvos(war, ship, SECONDARY, second, sharers[second], umpire)
+
+    def _launch(self, war: War, ship: int, wounds: list[int], umpire: Umpire) -> None:
         targets = [war.fish[3 * ship + tube] for tube in range(3) if war.fish[3 * ship + tube] != HOLDS]
         if targets:
             war.torped = changed(war.torped, ship, 1)

@@ -398,6 +398,14 @@ class War(State):
         column = self.column
         return [ship for ship in self.fleets[side] if column[ship] > 0]
 
+    def has_board(self, side: int) -> bool:
+        """Has a side any counter left on the Battle Board?"""
+        column = self.column
+        for ship in self.fleets[side]:
+            if column[ship] > 0:
+                return True
+        return False
+
     def unit_column(self, unit: int) -> int:
         """The column of a unit, 0 when it is not on the board."""
         for ship in self.divs[unit] if unit < UNITS else [unit - UNITS]:

@@ -1,0 +1,113 @@
+"""The quick forms of a question give the answer of the slow ones: modifiers, salvos, reach, who may sail, courses."""
+
+import random
+
+import yellowsea as ys
+from tests.marks import rule
+from tests.systems.tsushima.scenes import now
+from yellowsea.kernel.sides import SIDES
+from yellowsea.systems.tsushima.declare import sharers_on
+from yellowsea.systems.tsushima.divisions import of_each_kind, of_kind_at
+from yellowsea.systems.tsushima.gunnery import (
+    PRIMARY,
+    SECONDARY,
+    any_gun_reaches,
+    between,
+    expected,
+    expected_of_both,
+    factor_of,
+    fire_modifiers,
+    has_salvo,
+    longest_reach,
+    main_targets,
+    modifier,
+    reaches,
+    salvos_of,
+    within,
+)
+from yellowsea.systems.tsushima.movement import sailing_units, why_not_sail
+from yellowsea.systems.tsushima.tables import DIVISIONS, UNITS
+
+
+def places_met(scenario, step, seed, every=1):
+    """The states of a random game in which this step asks something."""
+    source = random.Random(seed)
+    options = {"flight_halves": source.choice(["fleeing_guns", "guns_on_fleeing"])}
+    game = ys.new("tsushima", scenario=scenario, seed=seed, options=options)
+    met = 0
+    while texts := game.options():
+        if now(game) == step:
+            met += 1
+            if met % every == 0:
+                yield game.state
+        game.play(source.choice(texts))
+
+
+def confused(war, source):
+    """A copy in which anybody may screen anybody, flee, be hit or have lost heart."""
+    twin = war.copy()
+    lines = [*twin.lines[0], *twin.lines[1]]
+    twin.screening = [source.choice([*lines, -1, -1]) for _ in twin.screening]
+    twin.fleeing = [source.choice([0, 0, 1]) for _ in twin.fleeing]
+    twin.morale = [source.choice([0, 0, 1, 2]) for _ in twin.morale]
+    twin.hits = [source.choice([0, 1, 2]) for _ in twin.hits]
+    return twin
+
+
+@rule("tsushima 8.13", "tsushima 8.14")
+def test_a_shot_weighed_quickly_is_the_shot_as_fired():
+    source = random.Random(5)
+    shots = screened = 0
+    for war in (war for seed in range(6) for war in places_met("port_arthur", "declare", seed, every=2)):
+        entry = war.queue[war.queue_at]
+        shooter = entry[0] // 4
+        for target in entry[1:]:
+            for trial in (war, confused(war, source)):
+                sharers = len(sharers_on(trial, target, shooter)) + 1
+                for gun in (PRIMARY, SECONDARY):
+                    told = fire_modifiers(trial, shooter, gun, target, sharers)
+                    assert modifier(trial, shooter, gun, target, sharers) == sum(number for _, number in told)
+                    salvos = salvos_of(trial, shooter, gun, target)
+                    assert has_salvo(trial, shooter, gun) == (salvos > 0)
+                    effective = factor_of(trial.tables, shooter, gun) - between(trial, shooter, target)
+                    assert reaches(trial, shooter, gun, target) == (effective > 0 and salvos > 0)
+                    screened += any(why.endswith(("screen", "screened")) for why, _ in told)
+                both = [expected(trial, shooter, gun, target, sharers) for gun in (PRIMARY, SECONDARY)]
+                assert expected_of_both(trial, shooter, target, sharers) == both[0] + both[1]
+                shots += 1
+    assert shots > 200
+    assert screened > 20
+
+
+@rule("tsushima 8.16")
+def test_whom_a_ship_may_fire_at_is_whom_a_gun_reaches():
+    asked = 0
+    for war in places_met("port_arthur", "declare", 3, every=3):
+        for side in (0, 1):
+            foes = war.groups(1 - side)
+            for rank, group in enumerate(war.groups(side)):
+                for place, ship in enumerate(group):
+                    everybody = [foe for groups in foes for foe in groups]
+                    reached = [foe for foe in everybody if any_gun_reaches(war, ship, foe)]
+                    assert within(war, everybody, war.column[ship], longest_reach(war, ship)) == reached
+                    assert set(main_targets(war, ship, rank, place, foes)) <= {*reached}
+                    asked += len(everybody)
+    assert asked > 100
+
+
+@rule("tsushima 4.5", "tsushima 4.6")
+def test_the_units_that_may_sail_are_those_nothing_speaks_against():
+    found = 0
+    for war in places_met("war_at_sea", "movement", 2, every=197):
+        for side in range(len(SIDES)):
+            units = [*range(side * DIVISIONS, (side + 1) * DIVISIONS), *(UNITS + s for s in war.fleets[side])]
+            expected_units = [unit for unit in units if why_not_sail(war, side, unit) is None]
+            assert sailing_units(war, side) == expected_units
+            found += len(expected_units)
+            counts = of_each_kind(war, side)
+            for ship in war.fleets[side]:
+                kind = war.tables.kind[ship]
+                if kind >= 0:
+                    place = war.place[ship]
+                    assert counts.get(2 * place + kind, 0) == of_kind_at(war, side, place, kind)
+    assert found > 100
