@@ -10,73 +10,41 @@ import os
 import statistics
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
+from bench.report import CATANATRON, CHESS, FIELD, Contestant, Figures, judge, scenario_table, speed_table, target_table
 from bench.stored_games import Server, measure_server
 from tools.house import compiled
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@dataclass(frozen=True)
-class Contestant:
-    """One row of the table: what is played, on which build of the engine."""
-
-    title: str
-    loop: str
-    build: str
-
-
-CHESS = Contestant("python-chess", "chess", "python")
-CATANATRON = Contestant("catanatron, 4 players", "catanatron", "python")
-PLAIN = Contestant("Blockade, notation", "blockade-notation", "python")
-PLAIN_CODES = Contestant("Blockade, codes", "blockade-codes", "python")
-COMPILED = Contestant("Blockade, notation, compiled", "blockade-notation", "compiled")
-COMPILED_CODES = Contestant("Blockade, codes, compiled", "blockade-codes", "compiled")
-FIELD = (CHESS, CATANATRON, PLAIN, PLAIN_CODES, COMPILED, COMPILED_CODES)
-
-
-@dataclass(frozen=True)
-class Medians:
-    """One contestant over all rounds."""
-
-    decisions: float
-    games: float
-    options: float
-    copy: float
-
-
-@dataclass(frozen=True)
-class Target:
-    """What the project promises, what was measured, and whether it holds."""
-
-    title: str
-    promised: str
-    measured: str
-    is_met: bool
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds of each contestant in each round")
+    parser.add_argument("--seconds", type=float, default=1.2, help="CPU seconds of each contestant in each round")
+    parser.add_argument("--only", default="", help="one system beside the peers: blockade, tide or tsushima; no server")
     chosen = parser.parse_args()
     stay_on_one_core()
-    console = Console(width=None if sys.stdout.isatty() else 120)
+    console = Console(width=None if sys.stdout.isatty() else 140)
     with Progress(
         TextColumn("{task.description:32}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
     ) as progress:
-        field = play_rounds(progress, chosen.rounds, chosen.seconds)
-        server = measure_server(progress, chosen.rounds)
+        field = play_rounds(progress, contestants(chosen.only), chosen.rounds, chosen.seconds)
+        server: Server | None = None if chosen.only else measure_server(progress, chosen.rounds)
     targets = judge(field, server)
     console.print(speed_table(field, chosen.rounds))
+    if scenarios := scenario_table(field):
+        console.print(scenarios)
     console.print(target_table(targets))
     return 0 if all(target.is_met for target in targets) else 1
+
+
+def contestants(only: str) -> list[Contestant]:
+    return [one for one in FIELD if only in ("", one.loop) or one in (CHESS, CATANATRON)]
 
 
 def stay_on_one_core() -> None:
@@ -85,20 +53,23 @@ def stay_on_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def play_rounds(progress: Progress, rounds: int, seconds: float) -> dict[Contestant, Medians]:
+def play_rounds(progress: Progress, field: list[Contestant], rounds: int, seconds: float) -> dict[Contestant, Figures]:
     builds = {"python": ROOT / "src", "compiled": compiled.ensure()}
-    results: dict[Contestant, list[dict[str, float]]] = {contestant: [] for contestant in FIELD}
-    task = progress.add_task("", total=rounds * len(FIELD))
+    results: dict[Contestant, list[Figures]] = {contestant: [] for contestant in field}
+    task = progress.add_task("", total=rounds * len(field))
     for number in range(rounds):
-        for contestant in FIELD:
+        for contestant in field:
             progress.update(task, description=contestant.title)
-            results[contestant].append(play(contestant, builds[contestant.build], seconds, seed=number))
+            told = play(contestant, builds[contestant.build], seconds, seed=number)
+            results[contestant].append(told)
+            speed = f"{told['decisions_per_second']:>9,.0f} decisions/s"
+            progress.console.print(f"round {number + 1} of {rounds}  {contestant.title:<26}{speed}", highlight=False)
             progress.advance(task)
     progress.update(task, description="random play-outs")
     return {contestant: medians(measured) for contestant, measured in results.items()}
 
 
-def play(contestant: Contestant, path: Path, seconds: float, seed: int) -> dict[str, float]:
+def play(contestant: Contestant, path: Path, seconds: float, seed: int) -> Figures:
     done = subprocess.run(
         [sys.executable, "-m", "bench.playouts", contestant.loop, str(seconds), str(seed)],
         cwd=ROOT,
@@ -110,68 +81,12 @@ def play(contestant: Contestant, path: Path, seconds: float, seed: int) -> dict[
     told = json.loads(done.stdout)
     if told["build"] != contestant.build:
         raise RuntimeError(f"{contestant.title}: wanted the {contestant.build} build, ran the {told['build']} one")
-    figures: dict[str, float] = told["figures"]
+    figures: Figures = told["figures"]
     return figures
 
 
-def medians(measured: list[dict[str, float]]) -> Medians:
-    def median(figure: str) -> float:
-        return statistics.median(one[figure] for one in measured)
-
-    return Medians(
-        median("decisions_per_second"), median("games_per_second"), median("options"), median("copy_microseconds")
-    )
-
-
-def judge(field: dict[Contestant, Medians], server: Server) -> list[Target]:
-    chess = field[CHESS].decisions
-
-    def at_least(contestant: Contestant, times: float) -> Target:
-        ratio = field[contestant].decisions / chess
-        return Target(f"{contestant.title}, beside python-chess", f"≥ {times} x", f"{ratio:.2f} x", ratio >= times)
-
-    def at_most(title: str, limit: float, measured: float, unit: str) -> Target:
-        return Target(title, f"≤ {limit:g} {unit}", f"{measured:.1f} {unit}", measured <= limit)
-
-    return [
-        at_least(PLAIN, 1.3),
-        at_least(COMPILED, 5),
-        at_most("copy(), plain Python", 20, field[PLAIN_CODES].copy, "µs"),
-        at_most("copy(), compiled", 20, field[COMPILED_CODES].copy, "µs"),
-        at_most(
-            f"opening a stored game of {server.decisions:,} decisions (waited {server.waited_ms:.0f} ms)",
-            *(50, server.opening_ms, "ms"),
-        ),
-        at_most(f"server with {server.games} open games, resident", 300, server.resident_mb, "MB"),
-    ]
-
-
-def speed_table(field: dict[Contestant, Medians], rounds: int) -> Table:
-    table = Table(title=f"Random play-outs, one core, CPU time, median of {rounds}")
-    table.add_column("")
-    for column in ("decisions/s", "games/s", "mean options", "copy µs", "x python-chess", "x catanatron"):
-        table.add_column(column, justify="right")
-    for contestant, row in field.items():
-        table.add_row(
-            contestant.title,
-            f"{row.decisions:,.0f}",
-            f"{row.games:.1f}",
-            f"{row.options:.1f}",
-            f"{row.copy:.1f}",
-            f"{row.decisions / field[CHESS].decisions:.2f}",
-            f"{row.decisions / field[CATANATRON].decisions:.2f}",
-        )
-    return table
-
-
-def target_table(targets: list[Target]) -> Table:
-    table = Table(title="Targets")
-    for column in ("", "promised", "measured", ""):
-        table.add_column(column, justify="left" if not column else "right")
-    for target in targets:
-        verdict = "[green]met[/]" if target.is_met else "[bold red]MISSED[/]"
-        table.add_row(target.title, target.promised, target.measured, verdict)
-    return table
+def medians(measured: list[Figures]) -> Figures:
+    return {figure: statistics.median(one[figure] for one in measured) for figure in measured[0]}
 
 
 if __name__ == "__main__":

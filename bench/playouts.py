@@ -1,7 +1,7 @@
-"""Random play-outs of each contestant, in a process of its own: `python -m bench.playouts NAME SECONDS SEED`.
+"""Random play-outs of one contestant, in a process of its own: `python -m bench.playouts NAME SECONDS SEED`.
 
 Every loop does the same three things for each decision: list what is legal, choose at random, play it. The clock is
-the CPU time of the process; whole games are played until it has run long enough.
+the CPU time of the process; whole games are played until it has run long enough, one of each scenario in turn.
 """
 
 import gc
@@ -13,7 +13,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from bench import peers, questions
+
 COPIES = 2_000
+SYSTEMS = {"blockade": "blockade", "tide": "tide_at_sunrise", "tsushima": "tsushima"}
 
 
 class Tally:
@@ -23,123 +26,131 @@ class Tally:
         self.decisions = 0
         self.options = 0
         self.games = 0
+        self.seconds = 0.0
+
+    def add(self, other: "Tally") -> None:
+        self.decisions += other.decisions
+        self.options += other.options
+        self.games += other.games
+        self.seconds += other.seconds
 
 
-Game = Callable[[random.Random, Tally], None]
-"""Plays one game to its end and counts into the tally."""
+Game = Callable[[random.Random], tuple[int, int]]
+"""Plays one game to its end; returns its decisions and how many options they had together."""
 
 
-def chess_game(source: random.Random, tally: Tally) -> None:
-    import chess
-
-    board = chess.Board()
-    choice = source.choice
-    while not board.is_game_over():
-        moves = list(board.legal_moves)
-        tally.options += len(moves)
-        tally.decisions += 1
-        board.push(choice(moves))
-
-
-def catanatron_game(source: random.Random, tally: Tally) -> None:
-    from catanatron import Color, RandomPlayer
-    from catanatron import Game as Catan
-    from catanatron.game import TURNS_LIMIT
-
-    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
-    game = Catan(players, seed=source.randrange(1, 2**31))
-    choice = source.choice
-    while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
-        actions = game.state.playable_actions
-        tally.options += len(actions)
-        tally.decisions += 1
-        game.execute(choice(actions))
-
-
-def blockade_in_notation(source: random.Random, tally: Tally) -> None:
+def in_notation(system: str, scenario: str) -> Game:
     """The options as people read them: `options()` and `play(text)`."""
     import yellowsea
 
-    game = yellowsea.new("blockade", seed=source.randrange(2**31))
-    choice = source.choice
-    while options := game.options():
-        tally.options += len(options)
-        tally.decisions += 1
-        game.play(choice(options))
+    def play(source: random.Random) -> tuple[int, int]:
+        game = yellowsea.new(system, scenario=scenario, seed=source.randrange(2**31))
+        choice = source.choice
+        decisions = listed = 0
+        while options := game.options():
+            listed += len(options)
+            decisions += 1
+            game.play(choice(options))
+        return decisions, listed
+
+    return play
 
 
-def blockade_in_codes(source: random.Random, tally: Tally) -> None:
+def in_codes(system: str, scenario: str) -> Game:
     """The options as bots and learning environments use them: `codes()` and `step(code)`."""
     import yellowsea
 
-    game = yellowsea.new("blockade", seed=source.randrange(2**31))
-    choice = source.choice
-    while codes := game.codes():
-        tally.options += len(codes)
-        tally.decisions += 1
-        game.step(choice(codes))
+    def play(source: random.Random) -> tuple[int, int]:
+        game = yellowsea.new(system, scenario=scenario, seed=source.randrange(2**31))
+        choice = source.choice
+        decisions = listed = 0
+        while codes := game.codes():
+            listed += len(codes)
+            decisions += 1
+            game.step(choice(codes))
+        return decisions, listed
+
+    return play
 
 
-def chess_copy(source: random.Random) -> Callable[[], object]:
-    import chess
-
-    board = chess.Board()
-    for _ in range(60):
-        if not board.is_game_over():
-            board.push(source.choice(list(board.legal_moves)))
-    return board.copy
-
-
-def catanatron_copy(source: random.Random) -> Callable[[], object]:
-    from catanatron import Color, RandomPlayer
-    from catanatron import Game as Catan
-
-    game = Catan([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=7)
-    for _ in range(300):
-        if game.winning_color() is None:
-            game.execute(source.choice(game.state.playable_actions))
-    copy: Callable[[], object] = game.copy
-    return copy
-
-
-def blockade_copy(source: random.Random) -> Callable[[], object]:
-    """From the middle of a random game, where the fleets are out and the record has some length."""
+def halfway(system: str, source: random.Random) -> Any:
+    """A random game of the last and largest scenario halfway to its end: the forces are out, the record has length."""
     import yellowsea
 
-    tally = Tally()
-    blockade_in_codes(random.Random(7), tally)
-    game = yellowsea.new("blockade", seed=7)
-    for _ in range(tally.decisions // 2):
+    scenario = yellowsea.systems()[system].scenarios[-1].id
+    length, _ = in_codes(system, scenario)(random.Random(7))
+    game = yellowsea.new(system, scenario=scenario, seed=7)
+    for _ in range(length // 2):
         if codes := game.codes():
             game.step(source.choice(codes))
-    return game.copy
+    return game
 
 
-CONTESTANTS: dict[str, tuple[Game, Callable[[random.Random], Callable[[], object]]]] = {
-    "chess": (chess_game, chess_copy),
-    "catanatron": (catanatron_game, catanatron_copy),
-    "blockade-notation": (blockade_in_notation, blockade_copy),
-    "blockade-codes": (blockade_in_codes, blockade_copy),
-}
+def play_for(seconds: float, games: dict[str, Game], source: random.Random) -> dict[str, Tally]:
+    """Rounds of one game each until the time is over; by scenario."""
+    tallies = {name: Tally() for name in games}
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        for name, play in games.items():
+            tally = tallies[name]
+            started = time.process_time()
+            decisions, listed = play(source)
+            tally.seconds += time.process_time() - started
+            tally.decisions += decisions
+            tally.options += listed
+            tally.games += 1
+    return tallies
+
+
+def together(tallies: dict[str, Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies.values():
+        total.add(tally)
+    return total
 
 
 def measure(name: str, seconds: float, seed: int) -> dict[str, Any]:
-    play, prepare_copy = CONTESTANTS[name]
     source = random.Random(seed)
-    play(source, Tally())  # imports, tables and caches are not what is measured
+    if name not in SYSTEMS:
+        figures = measure_peer(name, seconds, source)
+        return {"build": "python", "figures": figures}
+    return {"build": build(), "figures": measure_system(SYSTEMS[name], seconds, source)}
+
+
+def measure_peer(name: str, seconds: float, source: random.Random) -> dict[str, float]:
+    play, prepare_copy = peers.PEERS[name]
+    play(source)  # imports, tables and caches are not what is measured
     gc.collect()
-    tally = Tally()
-    begun = time.process_time()
-    while (spent := time.process_time() - begun) < seconds:
-        play(source, tally)
-        tally.games += 1
-    figures = {
-        "decisions_per_second": tally.decisions / spent,
-        "games_per_second": tally.games / spent,
+    figures = speed_of(together(play_for(seconds, {name: play}, source)))
+    figures["copy_microseconds"] = copy_cost(prepare_copy(source))
+    return figures
+
+
+def measure_system(system: str, seconds: float, source: random.Random) -> dict[str, float]:
+    import yellowsea
+
+    scenarios = [scenario.id for scenario in yellowsea.systems()[system].scenarios]
+    for scenario in scenarios:
+        in_codes(system, scenario)(source)  # imports, tables and caches are not what is measured
+    gc.collect()
+    tallies = play_for(seconds, {scenario: in_notation(system, scenario) for scenario in scenarios}, source)
+    figures = speed_of(together(tallies))
+    if len(scenarios) > 1:
+        for scenario, tally in tallies.items():
+            figures[f"scenario {scenario}"] = tally.decisions / tally.seconds
+    in_codes_too = together(play_for(seconds / 3, {one: in_codes(system, one) for one in scenarios}, source))
+    figures["codes_per_second"] = in_codes_too.decisions / in_codes_too.seconds
+    figures["copy_microseconds"] = copy_cost(halfway(system, source).copy)
+    figures.update(questions.asked(system, source))
+    return figures
+
+
+def speed_of(tally: Tally) -> dict[str, float]:
+    return {
+        "decisions_per_second": tally.decisions / tally.seconds,
+        "games_per_second": tally.games / tally.seconds,
         "options": tally.options / tally.decisions,
-        "copy_microseconds": copy_cost(prepare_copy(random.Random(seed))),
     }
-    return {"build": build() if name.startswith("blockade") else "python", "figures": figures}
 
 
 def copy_cost(copy: Callable[[], object]) -> float:
