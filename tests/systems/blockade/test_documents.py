@@ -1,4 +1,4 @@
-"""What the documents say of Blockade is what the game does: notation, marks of the figures, options."""
+"""What the documents say of Blockade is what the game does: marks of the figures, options, volleys."""
 
 import csv
 import re
@@ -11,25 +11,8 @@ import pytest
 import yellowsea as ys
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
-NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8").split("## Blockade")[1].split("\n## ")[0]
 PAGE = (DOCS / "systems" / "blockade.md").read_text(encoding="utf-8")
 SHIPS = (files("yellowsea.systems.blockade") / "data" / "ships.csv").read_text(encoding="utf-8")
-
-
-def test_the_notation_page_lists_every_verb_with_its_arguments():
-    written = set(re.findall(r"^\| `([a-z_]+(?: [A-Z]+)*)` \|", NOTATION, re.MULTILINE))
-    names = {"number": "N"}
-    verbs = ys.new("blockade").rules.vocabulary.verbs
-    spoken = {" ".join([v.name, *(names.get(d.title, d.title.upper()) for d in v.domains)]) for v in verbs}
-    assert written == spoken
-
-
-def test_every_example_of_the_notation_page_is_a_word_of_the_game():
-    vocabulary = ys.new("blockade").rules.vocabulary
-    examples = re.findall(r"^    (\S.*)$", NOTATION, re.MULTILINE)
-    assert len(examples) > 10
-    for example in examples:
-        assert vocabulary.text(vocabulary.code(example)) == example
 
 
 def test_the_page_of_the_system_names_every_option():
