@@ -49,5 +49,7 @@ class TsushimaDoctrine(Doctrine):
 
 
 def is_on_board(war: War) -> bool:
-    """Is the step before the actor one of a battle?"""
-    return bool(war.stack) and FIRST_OF_BATTLE <= war.stack[-1] <= LAST_OF_BATTLE
+    """Is the step before the actor one of a battle, or of a scenario that is nothing else?"""
+    if not war.stack:
+        return False
+    return FIRST_OF_BATTLE <= war.stack[-1] <= LAST_OF_BATTLE or not war.tables.scenarios[war.scenario].is_chart

@@ -9,7 +9,7 @@ from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
 from yellowsea.systems.tsushima.doctrine_board_range import Range
-from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, standing
+from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.manoeuvre import free_units, may_leave
@@ -53,7 +53,33 @@ class BoardOfficer:
             return words.no_screen
         if step == steps.LINE_COLUMN:
             return codes[-1]
+        if step == steps.FORM:
+            return self._form(war, codes)
+        return self._set_up(war, codes)
+
+    # -- before the first shot -------------------------------------------------------------------------------------
+
+    def _set_up(self, war: War, codes: list[int]) -> int:
+        """4.5: many battleships make two divisions, so that the second has the enemy's cruisers opposite (8.16)."""
+        words = war.words
+        tables = war.tables
+        side = war.acting
+        loose = [s for s in war.fleets[side] if tables.kind[s] == 0 and war.is_afloat(s) and war.div_of[s] < 0]
+        if len(loose) >= 2 * tables.division_least or (loose and any(d and tables.kind[d[0]] == 0 for d in war.divs)):
+            for code in codes:
+                if words.form <= code < words.add:
+                    return code
         return words.default_setup
+
+    def _form(self, war: War, codes: list[int]) -> int:
+        """The first three that are free."""
+        words = war.words
+        if words.close_ranks in codes:
+            return words.close_ranks
+        for code in codes:
+            if words.add <= code < words.close_ranks and war.tables.kind[code - words.add] == 0:
+                return code
+        return words.cancel
 
     # -- movement rounds -------------------------------------------------------------------------------------------
 
@@ -78,13 +104,12 @@ class BoardOfficer:
                 return words.steer + unit
         if line is None:
             line = Range(war, side, weights)
-        leaves = self._leaves(war, line)
         shifts: list[int] = []
         for unit in units:
             if unit >= UNITS and not war.tables.is_ship[unit - UNITS]:
                 continue
             here = war.unit_column(unit)
-            wish = self._column(war, line, unit, leaves)
+            wish = self._column(war, line, unit)
             if wish == OFF:
                 return words.steer + unit
             shifts.append((wish - here) * ahead(side))
@@ -96,7 +121,7 @@ class BoardOfficer:
         for unit in units:
             if unit >= UNITS and not war.tables.is_ship[unit - UNITS]:
                 continue
-            if self._column(war, line, unit, leaves) != war.unit_column(unit):
+            if self._column(war, line, unit) != war.unit_column(unit):
                 return words.steer + unit
         return words.steady
 
@@ -106,13 +131,14 @@ class BoardOfficer:
         wish = Flotilla(war, war.mover, hit_worth(war, weights), weights).wishes(unit)
         if not wish:
             line = Range(war, war.mover, weights)
-            wish = self._column(war, line, unit, self._leaves(war, line))
+            wish = self._column(war, line, unit)
         return words.off if wish == OFF else words.column + wish - 1
 
-    def _column(self, war: War, line: Range, unit: int, leaves: bool) -> int:
+    def _column(self, war: War, line: Range, unit: int) -> int:
         """Where a unit of the line goes."""
         here = war.unit_column(unit)
         side = line.side
+        leaves = self._leaves(war, line, unit)
         is_breakout = war.fight_kind == steps.BREAKOUT and side == RUSSIA
         if (leaves or is_breakout) and may_leave(war, unit):
             return OFF
@@ -131,18 +157,22 @@ class BoardOfficer:
         sooner = line.weights.run if bound_north else 0.0
         return -line.total() > line.weights.flee - sooner
 
-    def _leaves(self, war: War, line: Range) -> bool:
-        """11.4: into the harbour when its guns do not make up for the enemy's, unless that would lose the scenario."""
+    def _leaves(self, war: War, line: Range, unit: int) -> bool:
+        """11.4: into the harbour with a unit that takes more than it gives, unless that would lose the scenario."""
         side = line.side
         if war.fight_kind != steps.IN_PORT or war.coast != side:
             return False
-        given, taken = line.now()
-        if (taken - given) * AHEAD <= line.weights.leave:
+        if not war.tables.scenarios[war.scenario].is_chart and not may_rest(war, side):
             return False
-        return war.tables.scenarios[war.scenario].is_chart or standing(war, side, 0.0, 0.0) > -0.5
+        for number in range(len(line.duels)):
+            if line.duels[number].unit == unit:
+                return line.under_fire(number) * AHEAD > line.weights.leave
+        return True
 
     def _is_idle(self, line: Range) -> bool:
         """8.24: nothing to gain here."""
+        if not may_rest(line.war, line.side):
+            return False
         given, taken = line.now()
         return given <= 0.0 and taken <= 0.0 and line.total() <= 0.01
 

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import NOBODY, other
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board_fire import Duel, coast_on, duels_of
-from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth
+from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, temper
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.shifting import rate_of
@@ -25,6 +25,7 @@ class Range:
         self.side = side
         self.weights = weights
         self.worth = hit_worth(war, weights)
+        self.care = weights.care * temper(war, side, weights)
         self.duels = duels_of(war, side, self.worth)
         self.best: list[int] = []  # the column each unit seeks
         self.outlook: list[float] = []  # what the rounds ahead bring it, in worth
@@ -39,7 +40,7 @@ class Range:
         gaps = war.tables.columns + 1
         mine = [0.0] * gaps
         his = [0.0] * gaps
-        care = self.weights.care
+        care = self.care
         coast = [0.0] * gaps
         if war.coast == other(self.side):
             coast = coast_on(war, [s for s in war.members(duel.unit) if war.column[s] > 0], self.worth)
@@ -74,6 +75,13 @@ class Range:
             edge = war.tables.columns if ahead(self.side) < 0 else 1
             return -self.weights.harbour * abs(edge - column)
         return 0.0
+
+    def under_fire(self, number: int) -> float:
+        """How much more a unit takes than it gives in a round where it stands."""
+        war = self.war
+        duel = self.duels[number]
+        gap = min(war.tables.columns, abs(war.unit_column(duel.unit) - war.column[duel.foe]))
+        return duel.taken[gap] - duel.given[gap]
 
     def total(self) -> float:
         """What the rounds ahead bring the whole line."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import tanh
+from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
@@ -10,6 +11,8 @@ from yellowsea.systems.tsushima.doctrine_board_weights import Weights
 from yellowsea.systems.tsushima.tables import MERCHANT
 from yellowsea.systems.tsushima.victory import WORTH, hits_on, outcome_of
 from yellowsea.systems.tsushima.war import War
+
+ENOUGH: Final = 10  # 16.1: hits that Japan needs
 
 
 def hit_worth(war: War, weights: Weights) -> list[float]:
@@ -43,6 +46,25 @@ def hits_on_cruisers(war: War) -> int:
     return sum(war.hits[ship] for ship in tables.ships_of[JAPAN] if tables.is_ship[ship])
 
 
+def temper(war: War, side: int, weights: Weights) -> float:
+    """How much more or less than usual a hit suffered matters now: who must win dares, who has won does not."""
+    if war.scenario != scenarios.PORT_ARTHUR:
+        return 1.0
+    lead = _result(war, side)
+    if lead > 0.5:
+        return weights.winning
+    if lead < -0.5 or (side == JAPAN and hits_on(war, RUSSIA) < ENOUGH):
+        return weights.pressed
+    return 1.0
+
+
+def may_rest(war: War, side: int) -> bool:
+    """8.24: may a side be content with a fight that is a scenario by itself, as it stands?"""
+    if war.tables.scenarios[war.scenario].is_chart:
+        return True
+    return _result(war, side) > (0.5 if side == JAPAN else -0.5)
+
+
 def standing(war: War, side: int, mine: float, his: float) -> float:
     """How a fight that is a scenario by itself stands, from -1 to 1, with the hits each side has still to expect.
 
@@ -73,7 +95,7 @@ def _port_arthur(war: War, by_japan: float, by_russia: float) -> float:
     made = hits_on(war, RUSSIA) + by_japan
     taken = hits_on(war, JAPAN) + by_russia
     spread = 1.0 + 0.35 * (by_japan + by_russia)
-    wins = _chance((made - max(10.0, 2.0 * taken + 0.5)) / spread)
+    wins = _chance((made - max(float(ENOUGH), 2.0 * taken + 0.5)) / spread)
     loses = _chance((taken - made - 0.5) / spread)
     return 0.9 * (wins - loses)
 

@@ -16,6 +16,8 @@ class Weights:
         self.name = name
         self.text = text
         self.care: float = figures["care"]
+        self.pressed: float = figures["pressed"]
+        self.winning: float = figures["winning"]
         self.nearer: float = figures["nearer"]
         self.craft: float = figures["craft"]
         self.merchant: float = figures["merchant"]
