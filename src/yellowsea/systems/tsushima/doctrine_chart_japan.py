@@ -1,0 +1,294 @@
+"""The Japanese admiral on the chart: the stroke at Port Arthur, strikes at sea, stations, the watch on the straits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.doctrine_chart_convoy import convoy_orders
+from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, phases_to, toward
+from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
+from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
+from yellowsea.systems.tsushima.war import War
+
+LAST_PHASE: Final = 6
+# Straits and coasts where one counter in port makes a passing fleet stop (4.2).
+WATCH: Final = ("fusan", "tsushima", "sasebo", "ominato", "maizuru", "chemulpo")
+# A strike goes in with this much of the enemy's strength, and is not fed beyond the second figure.
+STRIKE: Final = 0.8
+ENOUGH: Final = 2.5
+# Against a fleet that may win by arriving, any odds will do as long as hits are what counts.
+STRIKE_AT_ANY_COST: Final = 0.35
+# A unit goes to the yard with this many hits a ship.
+WORN: Final = 0.34
+
+
+class Togo:
+    """Orders for one movement segment of Japan."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.war = picture.war
+        self.chart = picture.war.tables.chart
+        self.groups = groups_of(picture)
+        self.orders: list[Order] = []
+        self.free = [1] * len(self.groups)
+
+    def make(self) -> list[Order]:
+        """All orders, the strikes first."""
+        war = self.war
+        if war.surprised():
+            self._surprise()
+        self._strikes()
+        self._assault()
+        for number, group in enumerate(self.groups):
+            if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
+                goal, why = self._station(group)
+                self._send(number, toward(self.picture, group, goal), why)
+        self._watch()
+        merchants = [self.groups[n] for n in range(len(self.groups)) if self.free[n] and self.groups[n].is_merchant]
+        self.orders += convoy_orders(self.picture, merchants)
+        return self.orders
+
+    def _send(self, number: int, place: int, why: str) -> None:
+        self.free[number] = 0
+        self.orders.append(Order(self.groups[number], place, why))
+
+    def _port(self, word: str) -> int:
+        return self.chart.port_base + self.chart.port_ids.index(word)
+
+    # -- 13: the first two phases ------------------------------------------------------------------------------------
+
+    def _surprise(self) -> None:
+        """Destroyers go in at once, the fleet a phase later; one division is for Variag."""
+        war = self.war
+        chart = self.chart
+        goal = chart.port_hex[chart.port_arthur]
+        variag = self._port("chemulpo")
+        if war.count(RUSSIA, variag) and not war.count(JAPAN, chart.hex_of[variag]):
+            hunters = -1
+            for number, group in enumerate(self.groups):
+                if group.is_craft or group.is_merchant or not group.reaches(war, chart.hex_of[variag]):
+                    continue
+                if group.power <= self.picture.foe.get(variag, 0.0):
+                    continue
+                if hunters < 0 or group.power < self.groups[hunters].power:
+                    hunters = number
+            if hunters >= 0:
+                self._send(hunters, chart.hex_of[variag], "Variag lies alone in Chemulpo.")
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or group.is_merchant:
+                continue
+            if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):
+                self._send(number, goal, "The enemy is surprised: into Port Arthur while his guns are silent.")
+            elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
+                self._send(number, self._short_of(group, goal), "Close enough to be off Port Arthur in the next phase.")
+
+    def _short_of(self, group: Group, goal: int) -> int:
+        """The hex on the way from which the goal is one phase away, at sea rather than on the coast."""
+        place = toward(self.picture, group, goal)
+        steps = self.picture.seas.steps_to(goal)
+        if self.picture.seas.steps(group.place, goal) <= group.speed:
+            return group.place
+        best = place
+        for near in self.chart.ways[self.chart.hex_of[place]]:
+            if steps[near] <= group.speed and not self.chart.is_partial[near] and group.reaches(self.war, near):
+                best = near
+        return best
+
+    # -- strikes -----------------------------------------------------------------------------------------------------
+
+    def _strikes(self) -> None:
+        """Everything in reach of an enemy at sea goes there, if together it can face him."""
+        war = self.war
+        if war.evaded[JAPAN]:
+            return
+        for place in self.picture.foes_at_sea():
+            hexagon = self.chart.hex_of[place]
+            foe = self.picture.foe[place]
+            able = [n for n in range(len(self.groups)) if self.free[n] and self._fit(self.groups[n], hexagon)]
+            there = 0.0
+            for ship in war.ships_at(JAPAN, hexagon):
+                if war.moved[ship]:
+                    there += self.picture.strength(ship)
+            total = there
+            for number in able:
+                total += self.groups[number].power
+            if total < foe * self._nerve() or not able:
+                continue
+            able.sort(key=self._by_use)
+            name = self.chart.name(hexagon)
+            for number in able:
+                group = self.groups[number]
+                if there > ENOUGH * foe and not group.is_destroyer:
+                    continue
+                there += group.power
+                self._send(number, hexagon, f"The enemy is at sea in {name}: find him and fight him.")
+
+    def _nerve(self) -> float:
+        return STRIKE_AT_ANY_COST if self.war.scenario == scenarios.ROUND_ISLAND else STRIKE
+
+    def _fit(self, group: Group, hexagon: int) -> bool:
+        """May a unit be sent into a fight in that hex?"""
+        war = self.war
+        if group.is_merchant or group.crippled or group.power <= 0 or not group.reaches(war, hexagon):
+            return False
+        if self.war.scenario == scenarios.TSUSHIMA and group.is_torpedo_boat:
+            return bool(self.chart.is_partial[hexagon]) or war.phase < LAST_PHASE
+        return True
+
+    def _by_use(self, number: int) -> tuple[int, float, int]:
+        group = self.groups[number]
+        return (0 if group.is_destroyer else 1, -group.power, number)
+
+    def _assault(self) -> None:
+        """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
+        war = self.war
+        if war.scenario != scenarios.ROUND_ISLAND or war.phase == LAST_PHASE or war.evaded[JAPAN]:
+            return
+        if lead(war, JAPAN) > 0 and war.turn < war.tables.scenarios[war.scenario].last_turn:
+            return
+        for port in (self.chart.port_arthur, self.chart.vladivostok):
+            place = self.chart.port_base + port
+            if not war.count(RUSSIA, place):
+                continue
+            hexagon = self.chart.port_hex[port]
+            able = [n for n in range(len(self.groups)) if self.free[n] and self._fit(self.groups[n], hexagon)]
+            if sum(self.groups[n].power for n in able) < 0.7 * self.picture.foe.get(place, 0.0):
+                continue
+            for number in able:
+                if not self.groups[number].is_torpedo_boat:
+                    self._send(number, hexagon, f"He will not come out of {self.chart.port_names[port]}: go in.")
+
+    # -- stations ----------------------------------------------------------------------------------------------------
+
+    def _station(self, group: Group) -> tuple[int, str]:
+        """Where a unit belongs when there is nobody to strike."""
+        if group.hits >= WORN * len(group.ships) and not group.is_craft:
+            yard = self._yard(group)
+            if yard >= 0:
+                return yard, "The division needs the yard."
+        chased = self._threat_at_sea()
+        if chased >= 0 and (group.is_line or group.is_destroyer):
+            return self._cover(group, chased), "Between the enemy and Vladivostok."
+        if not group.is_line and not group.is_destroyer:
+            home = self.picture.nearest_port(group.place)
+            return home, "Cruisers wait in port for the fleet's need."
+        return self._base(group)
+
+    def _base(self, group: Group) -> tuple[int, str]:
+        war = self.war
+        if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
+            return self._port("sasebo"), "The fleet waits at the straits."
+        if war.scenario == scenarios.ROUND_ISLAND:
+            if self.picture.seas.steps(group.place, self._port("chemulpo")) <= STRIDE:
+                return self._port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
+            return self._port("tsushima"), "The cruisers watch the strait."
+        if war.fallen or war.plan < 0 or not war.count(RUSSIA, self.chart.port_base + self.chart.port_arthur):
+            return self._port("sasebo"), "The fleet rests in Sasebo."
+        if group.speed > STRIDE and not group.is_destroyer:
+            return self._port("fusan"), "The fast cruisers watch Vladivostok from Fusan."
+        if war.tables.plan_ids[war.plan] == "a":
+            return self._port("tsushima"), "The fleet covers the crossing to Fusan."
+        return self._port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
+
+    def _baltic_fleet_is_near(self) -> bool:
+        """Are ships of line in the last zones, or at sea in the south?"""
+        total = 0.0
+        for place, worth in self.picture.foe.items():
+            if place >= self.chart.zone_base and "mediterranean" != self.chart.word(place) != "kronstadt":
+                total += worth
+        return total > 20.0
+
+    def _yard(self, group: Group) -> int:
+        """The nearest yard of one's own with room."""
+        war = self.war
+        best = -1
+        least = FAR
+        for port in self.picture.seas.yards:
+            place = self.chart.port_base + port
+            if war.port_owner[port] != JAPAN:
+                continue
+            waiting = sum(1 for ship in war.ships_at(JAPAN, place) if war.hits[ship])
+            if group.place == place:
+                waiting -= group.hits
+            steps = self.picture.seas.steps(group.place, place) + 2 * max(0, waiting - self.chart.port_repair[port])
+            if steps < least:
+                least = steps
+                best = place
+        return best
+
+    def _threat_at_sea(self) -> int:
+        """The strongest enemy stack at sea that is worth the whole fleet's attention."""
+        for place in self.picture.foes_at_sea():
+            if place < self.chart.port_base and self.picture.foe[place] > 12.0:
+                return place
+        return -1
+
+    def _cover(self, group: Group, place: int) -> int:
+        """A port near the enemy's way to Vladivostok, else the way itself."""
+        seas = self.picture.seas
+        goal = self.chart.port_hex[self.chart.vladivostok]
+        ahead = seas.ahead(place, goal, STRIDE)
+        best = -1
+        least = group.speed + 1
+        for port in range(self.chart.ports):
+            if self.war.port_owner[port] != JAPAN:
+                continue
+            steps = seas.steps_to(ahead)[self.chart.port_hex[port]]
+            if steps < least and group.reaches(self.war, self.chart.port_base + port):
+                least = steps
+                best = self.chart.port_base + port
+        if best >= 0:
+            return best
+        return seas.ahead(ahead, goal, 2)
+
+    def _watch(self) -> None:
+        """Torpedo boats take the posts at the straits that nobody holds; the rest keep their ports."""
+        war = self.war
+        posts = [self._port(word) for word in WATCH]
+        empty = [post for post in posts if war.is_friendly_port(JAPAN, post) and not war.count(JAPAN, post)]
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or not group.is_torpedo_boat:
+                continue
+            if group.place in posts and war.count(JAPAN, group.place) <= 1:
+                self._send(number, group.place, "A post at the straits.")
+                continue
+            goal = -1
+            for post in empty:
+                if goal < 0 or self.picture.seas.steps(group.place, post) < self.picture.seas.steps(group.place, goal):
+                    goal = post
+            if goal >= 0 and self.picture.seas.steps(group.place, goal) <= 2 * group.speed:
+                empty.remove(goal)
+                self._send(number, toward(self.picture, group, goal), "One boat makes a passing fleet stop.")
+            elif not war.is_friendly_port(JAPAN, group.place):
+                home = self.picture.nearest_port(group.place)
+                self._send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
+            else:
+                self._send(number, group.place, "In port.")
+
+
+def japanese_orders(picture: Picture) -> list[Order]:
+    """The orders of Japan for this segment."""
+    return Togo(picture).make()
+
+
+def opening_places(war: War) -> dict[int, int]:
+    """15: where ships begin that may begin anywhere, when not in their usual place: within a day of Port Arthur."""
+    if war.scenario != scenarios.WAR_AT_SEA:
+        return {}
+    tables = war.tables
+    place = tables.chart.words.index("tsushima")
+    found: dict[int, int] = {}
+    for force in tables.scenarios[war.scenario].forces:
+        if force.side != JAPAN or force.at != "japanese_coast":
+            continue
+        slow: list[int] = []
+        for ships in force.divisions:
+            if min(tables.move[ship] for ship in ships) < STRIDE:
+                slow += ships
+        for ship in force.ships:
+            if ship not in slow:
+                found[ship] = place
+    return found

@@ -1,0 +1,218 @@
+"""The Russian admirals on the chart: fleets in being, the run for Vladivostok, raids by cruisers and destroyers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import RUSSIA
+from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.courses import destinations
+from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, is_refuge_of_none, toward
+from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
+from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
+from yellowsea.systems.tsushima.spotting import has_town
+from yellowsea.systems.tsushima.war import War
+
+LAST_PHASE: Final = 6
+RUN: Final = "For Vladivostok, by the way on which the fewest can meet us."
+# An enemy's hex on the way costs the rest of a segment; so do mines, in ships.
+STOP: Final = 4
+MINE: Final = 3
+# Steps of way that a threat as strong as oneself is worth, and coastal waters.
+THREAT: Final = 3.0
+COAST: Final = 0.6
+# The fleet leaves Port Arthur when so few points are missing for its fall.
+NEAR_THE_END: Final = 8
+# Raiders fight what has less than this part of their strength, and keep out of the way of more than that.
+PREY: Final = 0.6
+RISK: Final = 0.9
+
+
+class Admiral:
+    """Orders for one movement segment of Russia."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.war = picture.war
+        self.chart = picture.war.tables.chart
+        self.home = self.chart.port_base + self.chart.vladivostok
+        self.arthur = self.chart.port_base + self.chart.port_arthur
+        self.groups = groups_of(picture)
+        self.orders: list[Order] = []
+        self._way: list[int] = []
+
+    def make(self) -> list[Order]:
+        """An order for every unit that has one."""
+        for group in self.groups:
+            order = self._order(group)
+            if order is not None and order.place != group.place:
+                self.orders.append(order)
+        return self.orders
+
+    def _order(self, group: Group) -> Order | None:
+        war = self.war
+        if war.scenario == scenarios.ROUND_ISLAND:
+            return self._of_round_island(group)
+        if war.scenario == scenarios.TSUSHIMA:
+            if group.is_craft and group.place == self.chart.edge_zone:
+                return None  # small craft earn nothing in Vladivostok and their hits count
+            return None if group.place == self.home else self._run(group)
+        if group.is_craft:
+            return self._destroyers(group)
+        if group.place == self.arthur:
+            return self._run(group) if must_break_out(war, self.picture) else self._sortie(group)
+        if group.place == self.home:
+            return self._raid(group)
+        if self._is_raider(group):
+            return self._raid(group)
+        return self._run(group)
+
+    def _of_round_island(self, group: Group) -> Order | None:
+        """The battleships and cruisers of Port Arthur run; boats and the ships of Vladivostok earn nothing at sea."""
+        if group.place == self.home or group.is_craft:
+            return None
+        return self._run(group)
+
+    # -- running -----------------------------------------------------------------------------------------------------
+
+    def way_home(self) -> list[int]:
+        """Steps from every hex to Vladivostok when enemies in the way make a fleet stop and mines cost ships."""
+        if self._way:
+            return self._way
+        chart = self.chart
+        held = self.war.held[self.picture.enemy]
+        goal = chart.port_hex[chart.vladivostok]
+        far = [4 * FAR] * chart.hexes
+        far[goal] = 0
+        ring = [goal]
+        while ring:
+            beyond: list[int] = []
+            for here in ring:
+                cost = far[here] + 1
+                if held >> here & 1:
+                    cost += STOP
+                if self.war.mines >> here & 1:
+                    cost += MINE
+                for there in chart.ways[here]:
+                    if cost < far[there]:
+                        far[there] = cost
+                        beyond.append(there)
+            ring = beyond
+        self._way = far
+        return far
+
+    def _run(self, group: Group) -> Order | None:
+        """The destination with the shortest way left and the least enemy strength within reach of it."""
+        war = self.war
+        if group.reaches(war, self.home):
+            return Order(group, self.home, "Vladivostok is in reach.")
+        way = self.way_home()
+        best = -1
+        least = 1e9
+        for place in destinations(war, group.ships):
+            if is_refuge_of_none(war, place) or place >= self.chart.zone_base:
+                continue
+            hexagon = self.chart.hex_of[place]
+            cost = float(way[hexagon])
+            if place < self.chart.port_base:
+                cost += THREAT * min(3.0, self.picture.foe_within(place, STRIDE) / (group.power + 5.0))
+                cost += COAST * self.chart.is_partial[place]
+                cost += MINE * (war.mines >> place & 1)
+            if cost < least:
+                least = cost
+                best = place
+        return Order(group, best, RUN) if best >= 0 else None
+
+    # -- raids -------------------------------------------------------------------------------------------------------
+
+    def _is_raider(self, group: Group) -> bool:
+        """Fast ships in the Sea of Japan that can still get home."""
+        return group.speed > STRIDE and self.picture.seas.steps(group.place, self.home) <= 2 * group.speed
+
+    def _raid(self, group: Group) -> Order | None:
+        """Cruisers of Vladivostok: weak stacks and, while Port Arthur is besieged, towns; home by the month's end."""
+        war = self.war
+        seas = self.picture.seas
+        left = LAST_PHASE - war.phase
+        back = Order(group, toward(self.picture, group, self.home), "Home before the month is out.")
+        if group.hits > 0 or (not group.is_line and group.place == self.home):
+            return None if group.place == self.home else back
+        best = -1
+        most = 0.0
+        for place in destinations(war, group.ships):
+            if place >= self.chart.port_base or seas.steps(place, self.home) > group.speed * left:
+                continue
+            gain = self._prey(group, place)
+            if war.rolling and not war.fallen and has_town(war, place):
+                gain += 1.0
+            if gain <= 0.0:
+                continue
+            foe = self.picture.foe_within(place, STRIDE)
+            if foe > RISK * group.power:
+                continue
+            gain -= foe / (group.power + 1.0) + 0.02 * seas.steps(place, self.home)
+            if gain > most:
+                most = gain
+                best = place
+        if best >= 0:
+            return Order(group, best, "A raid where nobody strong is near.")
+        return None if group.place == self.home else back
+
+    def _prey(self, group: Group, place: int) -> float:
+        """What a weak enemy stack in a hex is worth attacking."""
+        if self.war.evaded[RUSSIA] or not self.war.count(self.picture.enemy, place):
+            return 0.0
+        return 2.0 if self.picture.foe.get(place, 0.0) < PREY * group.power else 0.0
+
+    def _destroyers(self, group: Group) -> Order | None:
+        """Destroyers are worth no points (16.5): they go for any stack at sea in reach, then back to port."""
+        war = self.war
+        if not group.is_destroyer:
+            return None
+        if not war.evaded[RUSSIA]:
+            best = -1
+            for place in self.picture.foes_at_sea():
+                hexagon = self.chart.hex_of[place]
+                if group.reaches(war, hexagon) and self.picture.seas.steps(hexagon, self.arthur) <= 6:
+                    best = hexagon
+                    break
+            if best >= 0:
+                return Order(group, best, "Destroyers against what lies at sea off our port.")
+        home = self.picture.nearest_port(group.place)
+        if home < 0 or group.place == home or group.place == self.chart.edge_zone:
+            return None
+        return Order(group, toward(self.picture, group, home), "Destroyers go back to port.")
+
+    # -- the fleet in being ------------------------------------------------------------------------------------------
+
+    def _sortie(self, group: Group) -> Order | None:
+        """The fleet leaves port only for an enemy it can beat, close by, together."""
+        war = self.war
+        if war.evaded[RUSSIA]:
+            return None
+        total = self.picture.own.get(self.arthur, 0.0)
+        for place in self.picture.foes_at_sea():
+            hexagon = self.chart.hex_of[place]
+            if self.picture.seas.steps(hexagon, self.arthur) > 2 or not group.reaches(war, hexagon):
+                continue
+            if total > 1.3 * self.picture.foe_within(hexagon, STRIDE):
+                return Order(group, hexagon, "The enemy off the port is weaker than we are.")
+        return None
+
+
+def must_break_out(war: War, picture: Picture) -> bool:
+    """Does the fleet leave Port Arthur now? When the town is about to fall, while there are phases to get away."""
+    if war.plan < 0 or war.fallen:
+        return False
+    goal = war.tables.plan_points[war.plan]
+    return war.rolling > 0 and war.points >= goal - NEAR_THE_END and war.phase <= 3
+
+
+def russian_orders(picture: Picture) -> list[Order]:
+    """The orders of Russia for this segment."""
+    return Admiral(picture).make()
+
+
+def should_end_the_war(war: War) -> bool:
+    """16.4: the war is declared over as soon as that wins it."""
+    return lead(war, RUSSIA) > 0

@@ -1,0 +1,102 @@
+"""What the officer on the chart knows by heart: distances over water, the fighting power of ships, ports with yards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.systems.tsushima.tables import BATTLESHIP, DESTROYER, NET_LEAST, TORPEDO_BOAT, Tables
+
+FAR: Final = 99
+# A gun is weighed at this many columns against armour and a hull like Mikasa's.
+RANGE: Final = 2
+HULL: Final = 9
+ARMOUR: Final = 7
+GUN: Final = 7
+# What a ship can still do with no, one and two hits, and what a level of morale leaves of it.
+HEALTH: Final = (1.0, 0.6, 0.3, 0.0)
+MORALE: Final = 0.8
+# Small craft, in battleships like Mikasa: their torpedoes count, their hulls do not.
+CRAFT: Final = {DESTROYER: 0.25, TORPEDO_BOAT: 0.12}
+SCALE: Final = 10.0
+
+
+class Seas:
+    """Counted once for each set of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        chart = tables.chart
+        self._steps: dict[int, list[int]] = {}
+        model = tables.ship_index.get("mikasa", 0)
+        unit = self._raw_power(model)
+        self.power = [SCALE * self._raw_power(ship) / unit for ship in range(tables.ships)]
+        for ship in range(tables.ships):
+            if tables.type[ship] in CRAFT:
+                self.power[ship] = SCALE * CRAFT[tables.type[ship]]
+        self.is_line = [int(tables.is_ship[s] and self.power[s] >= 0.25 * SCALE) for s in range(tables.ships)]
+        self.yards = [port for port in range(chart.ports) if chart.port_repair[port] > 0]
+        self.guns_of_port = 2.5 * SCALE * tables.coast_guns / 2
+
+    def _raw_power(self, ship: int) -> float:
+        """The root of what a ship deals out and what it can bear."""
+        tables = self.tables
+        if not tables.is_ship[ship]:
+            return 0.01
+        guns = 0.0
+        for factor, salvos in (
+            (tables.primary[ship], tables.primary_salvos[ship]),
+            (tables.secondary[ship], tables.secondary_salvos[ship]),
+        ):
+            for gap in (0, RANGE):
+                if factor > gap:
+                    guns += 0.5 * salvos * tables.gun_means[HULL - 1][factor - gap - ARMOUR - NET_LEAST]
+        taken = 0.0
+        for gap in (0, RANGE):
+            taken += 0.5 * tables.gun_means[tables.size[ship] - 1][GUN - gap - tables.armour[ship] - NET_LEAST]
+        bonus = 1.0 if tables.type[ship] == BATTLESHIP else 0.9
+        return float(((guns + 0.02) / (taken + 0.05)) ** 0.5) * bonus
+
+    def steps_to(self, goal: int) -> list[int]:
+        """Hexes to enter from each hex to a goal hex, nobody in the way."""
+        known = self._steps.get(goal)
+        if known is None:
+            ways = self.tables.chart.ways
+            known = [FAR] * self.tables.chart.hexes
+            known[goal] = 0
+            ring = [goal]
+            while ring:
+                beyond: list[int] = []
+                for here in ring:
+                    for there in ways[here]:
+                        if known[there] == FAR:
+                            known[there] = known[here] + 1
+                            beyond.append(there)
+                ring = beyond
+            self._steps[goal] = known
+        return known
+
+    def steps(self, start: int, goal: int) -> int:
+        """Hexes to enter between two places; the zone south of the chart lies one beyond its edge."""
+        chart = self.tables.chart
+        goal_hex = chart.hex_of[goal]
+        start_hex = chart.hex_of[start]
+        if goal_hex >= 0 and start_hex >= 0:
+            return self.steps_to(goal_hex)[start_hex]
+        if start == goal:
+            return 0
+        if goal_hex >= 0 and start == chart.edge_zone:
+            return 1 + min(self.steps_to(goal_hex)[h] for h in chart.edge)
+        if start_hex >= 0 and goal == chart.edge_zone:
+            return 1 + min(self.steps_to(start_hex)[h] for h in chart.edge)
+        return FAR
+
+    def ahead(self, start: int, goal: int, points: int) -> int:
+        """The hex a fleet reaches from a hex on the shortest way to a goal hex."""
+        steps = self.steps_to(goal)
+        here = start
+        for _ in range(points):
+            for there in self.tables.chart.ways[here]:
+                if steps[there] < steps[here]:
+                    here = there
+                    break
+        return here
