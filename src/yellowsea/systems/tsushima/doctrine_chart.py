@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.doctrine_chart_divisions import next_ship, regrouping
 from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders, opening_places
 from yellowsea.systems.tsushima.doctrine_chart_month import mine_of, plan_of, repairs_of, voyage_of
-from yellowsea.systems.tsushima.doctrine_chart_orders import (
-    Order,
-    code_of,
-    course_for,
-    is_refuge_of_none,
-    regrouping,
-)
+from yellowsea.systems.tsushima.doctrine_chart_orders import Order, code_of, course_for, is_refuge_of_none
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture, merchants_afloat
 from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders, should_end_the_war
 from yellowsea.systems.tsushima.doctrine_chart_sea import Seas
@@ -85,6 +80,8 @@ class ChartOfficer:
             return self._movement(war, codes)
         if step == steps.COURSE:
             return course_for(war, self._plan(war), codes)
+        if step == steps.FORM:
+            return next_ship(war, war.acting, codes)
         if step == steps.SEARCH:
             return self._search(war, codes)
         if step == steps.EVADE:

@@ -10,6 +10,7 @@ from yellowsea.systems.tsushima.doctrine_chart_convoy import convoy_orders
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, phases_to, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
+from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.war import War
 
 LAST_PHASE: Final = 6
@@ -147,7 +148,7 @@ class Togo:
         war = self.war
         if war.scenario != scenarios.ROUND_ISLAND or war.phase == LAST_PHASE or war.evaded[JAPAN]:
             return
-        if lead(war, JAPAN) > 0 and war.turn < war.tables.scenarios[war.scenario].last_turn:
+        if lead(war, JAPAN) > 0 or war.turn < war.tables.scenarios[war.scenario].last_turn:
             return
         for port in (self.chart.port_arthur, self.chart.vladivostok):
             place = self.chart.port_base + port
@@ -180,7 +181,7 @@ class Togo:
     def _base(self, group: Group) -> tuple[int, str]:
         war = self.war
         if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
-            return self._port("sasebo"), "The fleet waits at the straits."
+            return self._port("kure"), "In Kure the fleet is as near to the straits as to the ocean."
         if war.scenario == scenarios.ROUND_ISLAND:
             if self.picture.seas.steps(group.place, self._port("chemulpo")) <= STRIDE:
                 return self._port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
@@ -230,7 +231,8 @@ class Togo:
         """A port near the enemy's way to Vladivostok, else the way itself."""
         seas = self.picture.seas
         goal = self.chart.port_hex[self.chart.vladivostok]
-        ahead = seas.ahead(place, goal, STRIDE)
+        way = seas.way_to(goal, self.war.held[JAPAN], self.war.mines)
+        ahead = seas.ahead(place, way, STRIDE)
         best = -1
         least = group.speed + 1
         for port in range(self.chart.ports):
@@ -242,7 +244,7 @@ class Togo:
                 best = self.chart.port_base + port
         if best >= 0:
             return best
-        return seas.ahead(ahead, goal, 2)
+        return seas.ahead(ahead, way, 2)
 
     def _watch(self) -> None:
         """Torpedo boats take the posts at the straits that nobody holds; the rest keep their ports."""
@@ -257,11 +259,12 @@ class Togo:
                 continue
             goal = -1
             for post in empty:
-                if goal < 0 or self.picture.seas.steps(group.place, post) < self.picture.seas.steps(group.place, goal):
+                if group.reaches(war, post):
                     goal = post
-            if goal >= 0 and self.picture.seas.steps(group.place, goal) <= 2 * group.speed:
+                    break
+            if goal >= 0:
                 empty.remove(goal)
-                self._send(number, toward(self.picture, group, goal), "One boat makes a passing fleet stop.")
+                self._send(number, goal, "One boat makes a passing fleet stop.")
             elif not war.is_friendly_port(JAPAN, group.place):
                 home = self.picture.nearest_port(group.place)
                 self._send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
@@ -275,20 +278,27 @@ def japanese_orders(picture: Picture) -> list[Order]:
 
 
 def opening_places(war: War) -> dict[int, int]:
-    """15: where ships begin that may begin anywhere, when not in their usual place: within a day of Port Arthur."""
-    if war.scenario != scenarios.WAR_AT_SEA:
-        return {}
+    """15: where ships begin that may begin anywhere, when not in their usual place."""
     tables = war.tables
-    place = tables.chart.words.index("tsushima")
+    words = tables.chart.words
     found: dict[int, int] = {}
     for force in tables.scenarios[war.scenario].forces:
-        if force.side != JAPAN or force.at != "japanese_coast":
+        if force.side != JAPAN or len(force.places) == 1:
             continue
-        slow: list[int] = []
-        for ships in force.divisions:
-            if min(tables.move[ship] for ship in ships) < STRIDE:
-                slow += ships
-        for ship in force.ships:
-            if ship not in slow:
-                found[ship] = place
+        boats = [ship for ship in force.ships if tables.type[ship] == TORPEDO_BOAT]
+        slow = [s for s in force.ships if tables.is_ship[s] and tables.move[s] < STRIDE]
+        if force.at == "japanese_or_korean_port":
+            posts = ("fusan", "tsushima", "sasebo", "ominato", "maizuru", "yokosuka")
+            for ship in force.ships:
+                found[ship] = words.index("sasebo") if ship in slow else words.index("kure")
+            for number, ship in enumerate(boats):
+                found[ship] = words.index(posts[number % len(posts)])
+        elif war.scenario == scenarios.WAR_AT_SEA and force.at == "japanese_coast":
+            # A day's sail for destroyers, two for the fleet, from Port Arthur.
+            for ships in force.divisions:
+                if ships[0] in slow or ships[-1] in slow:
+                    slow += ships
+            for ship in force.ships:
+                if ship not in slow:
+                    found[ship] = words.index("tsushima")
     return found

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.systems.tsushima.courses import (
     course_of,
     destinations,
     may_enter_port,
     must_stop_outside,
 )
-from yellowsea.systems.tsushima.divisions import is_large_enough
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
 from yellowsea.systems.tsushima.movement import sailing_units
-from yellowsea.systems.tsushima.tables import DESTROYER, DIVISIONS, MERCHANT, TORPEDO_BOAT
+from yellowsea.systems.tsushima.tables import DESTROYER, MERCHANT, TORPEDO_BOAT
 from yellowsea.systems.tsushima.war import War
-
-# Regrouping needs free numbers for divisions.
-FREE_DIVISIONS: Final = 4
 
 
 class Group:
@@ -149,40 +143,3 @@ def course_for(war: War, orders: list[Order], codes: list[int]) -> tuple[int, st
         if order.group.ships[0] == war.sailing[0] and war.words.to + order.place in codes:
             return war.words.to + order.place, order.why
     return -1, ""
-
-
-def regrouping(war: War, side: int, codes: list[int]) -> tuple[int, str]:
-    """4.5, 4.6: ships without a division get one; a division too small to sail is dissolved for that."""
-    words = war.words
-    tables = war.tables
-    chart = tables.chart
-    free = 0
-    for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
-        free += int(not war.divs[division])
-    if free < FREE_DIVISIONS:
-        return -1, ""
-    for code in codes:
-        if words.suggest <= code < words.form:
-            place = code - words.suggest
-            if _waits_for_orders(war, side, place):
-                return code, f"The ships at {chart.name(place)} need a division to sail in."
-    for code in codes:
-        if words.dissolve <= code < words.sail:
-            ships = war.divs[code - words.dissolve]
-            place = war.place[ships[0]]
-            if war.licence[ships[0]] < war.naval_phase() and not is_large_enough(
-                war, side, place, tables.kind[ships[0]], len(ships)
-            ):
-                return code, "The division is too small to sail."
-    return -1, ""
-
-
-def _waits_for_orders(war: War, side: int, place: int) -> bool:
-    """Is there a ship that cannot sail for want of a division?"""
-    chart = war.tables.chart
-    if place >= chart.zone_base and place != chart.edge_zone:
-        return False
-    for ship in war.ships_at(side, place):
-        if war.tables.kind[ship] >= 0 and war.div_of[ship] < 0 and not war.repairing[ship] and not war.moved[ship]:
-            return True
-    return False

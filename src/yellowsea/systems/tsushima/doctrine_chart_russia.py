@@ -9,15 +9,12 @@ from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.courses import destinations
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, is_refuge_of_none, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
-from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
+from yellowsea.systems.tsushima.doctrine_chart_sea import MINE
 from yellowsea.systems.tsushima.spotting import has_town
 from yellowsea.systems.tsushima.war import War
 
 LAST_PHASE: Final = 6
 RUN: Final = "For Vladivostok, by the way on which the fewest can meet us."
-# An enemy's hex on the way costs the rest of a segment; so do mines, in ships.
-STOP: Final = 4
-MINE: Final = 3
 # Steps of way that a threat as strong as oneself is worth, and coastal waters.
 THREAT: Final = 3.0
 COAST: Final = 0.6
@@ -39,7 +36,6 @@ class Admiral:
         self.arthur = self.chart.port_base + self.chart.port_arthur
         self.groups = groups_of(picture)
         self.orders: list[Order] = []
-        self._way: list[int] = []
 
     def make(self) -> list[Order]:
         """An order for every unit that has one."""
@@ -75,38 +71,13 @@ class Admiral:
 
     # -- running -----------------------------------------------------------------------------------------------------
 
-    def way_home(self) -> list[int]:
-        """Steps from every hex to Vladivostok when enemies in the way make a fleet stop and mines cost ships."""
-        if self._way:
-            return self._way
-        chart = self.chart
-        held = self.war.held[self.picture.enemy]
-        goal = chart.port_hex[chart.vladivostok]
-        far = [4 * FAR] * chart.hexes
-        far[goal] = 0
-        ring = [goal]
-        while ring:
-            beyond: list[int] = []
-            for here in ring:
-                cost = far[here] + 1
-                if held >> here & 1:
-                    cost += STOP
-                if self.war.mines >> here & 1:
-                    cost += MINE
-                for there in chart.ways[here]:
-                    if cost < far[there]:
-                        far[there] = cost
-                        beyond.append(there)
-            ring = beyond
-        self._way = far
-        return far
-
     def _run(self, group: Group) -> Order | None:
         """The destination with the shortest way left and the least enemy strength within reach of it."""
         war = self.war
         if group.reaches(war, self.home):
             return Order(group, self.home, "Vladivostok is in reach.")
-        way = self.way_home()
+        goal = self.chart.port_hex[self.chart.vladivostok]
+        way = self.picture.seas.way_to(goal, war.held[self.picture.enemy], war.mines)
         best = -1
         least = 1e9
         for place in destinations(war, group.ships):

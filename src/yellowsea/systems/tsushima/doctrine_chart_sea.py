@@ -18,6 +18,9 @@ MORALE: Final = 0.8
 # Small craft, in battleships like Mikasa: their torpedoes count, their hulls do not.
 CRAFT: Final = {DESTROYER: 0.25, TORPEDO_BOAT: 0.12}
 SCALE: Final = 10.0
+# An enemy's hex on the way costs the rest of a segment; a mine costs ships.
+STOP: Final = 4
+MINE: Final = 3
 
 
 class Seas:
@@ -27,6 +30,8 @@ class Seas:
         self.tables = tables
         chart = tables.chart
         self._steps: dict[int, list[int]] = {}
+        self._way_key = (-1, 0, 0)
+        self._way: list[int] = []
         model = tables.ship_index.get("mikasa", 0)
         unit = self._raw_power(model)
         self.power = [SCALE * self._raw_power(ship) / unit for ship in range(tables.ships)]
@@ -90,13 +95,35 @@ class Seas:
             return 1 + min(self.steps_to(start_hex)[h] for h in chart.edge)
         return FAR
 
-    def ahead(self, start: int, goal: int, points: int) -> int:
-        """The hex a fleet reaches from a hex on the shortest way to a goal hex."""
-        steps = self.steps_to(goal)
+    def way_to(self, goal: int, held: int, mines: int) -> list[int]:
+        """Steps from every hex to a goal when enemies in the way make a fleet stop (4.2) and mines cost ships."""
+        key = (goal, held, mines)
+        if key == self._way_key:
+            return self._way
+        ways = self.tables.chart.ways
+        far = [4 * FAR] * self.tables.chart.hexes
+        far[goal] = 0
+        ring = [goal]
+        while ring:
+            beyond: list[int] = []
+            for here in ring:
+                cost = far[here] + 1 + STOP * (held >> here & 1) + MINE * (mines >> here & 1)
+                for there in ways[here]:
+                    if cost < far[there]:
+                        far[there] = cost
+                        beyond.append(there)
+            ring = beyond
+        self._way_key = key
+        self._way = far
+        return far
+
+    def ahead(self, start: int, way: list[int], points: int) -> int:
+        """The hex a fleet reaches from a hex when it follows such a way."""
         here = start
         for _ in range(points):
+            best = here
             for there in self.tables.chart.ways[here]:
-                if steps[there] < steps[here]:
-                    here = there
-                    break
+                if way[there] < way[best]:
+                    best = there
+            here = best
         return here
