@@ -1,5 +1,8 @@
 """The ten combat results on both tables, and who pays (7.5, 12.3, 12.4)."""
 
+import random
+from itertools import combinations
+
 import pytest
 
 from tests.marks import rule
@@ -15,6 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.systems.tide_at_sunrise.payment import NONE_YET, useful
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}
 FORT = {"1D": "0807", "2D": "0807", "3D": "0906", "1ES": "0806", "2ES": "0806", "3ES": "0806"}
@@ -82,23 +86,63 @@ def test_ex_disrupts_the_lower_side_and_the_other_pays_as_much():
     game = fight({**units, "2D": "2431"}, "2430", ["1D", "1R", "2D"], 4)  # 22 to 8, 2:1, EX
     assert at(game, "1S") == "2430*"
     assert at(game, "1ES") == "lost"
-    assert hexes(game, "lose") == {"1D", "1R", "2D"}
-    game.play("lose 1R")  # 4 of 8
     assert hexes(game, "lose") == {"1D", "2D"}
+    assert refusal(game, "lose 1R") == ("too-much", "7.5-EX")  # 4 of 8, and either division pays them all alone
     game.play("lose 2D")
-    assert [at(game, unit) for unit in ("1D", "1R", "2D")] == ["2429", "2429*", "2431*"]
+    assert [at(game, unit) for unit in ("1D", "1R", "2D")] == ["2429", "2429", "2431*"]
     assert verbs(game) == {"resolve"}  # nobody retreats or pursues
 
 
 @rule("tide_at_sunrise 7.5-EX")
 def test_ex_with_a_weaker_attacker_makes_the_defender_choose():
-    game = fight({"1D": "2429", "3E": "2430", "1ES": "2430"}, "2430", ["1D"], 1)  # 9 to 13, 1:2, EX
+    units = {"1D": "2429", "1S": "2430", "1ES": "2430", "2ES": "2430"}
+    game = fight({**units, "3ES": "2430"}, "2430", ["1D"], 1)
     assert at(game, "1D") == "2429*"
     assert game.actor == "russia"
-    assert hexes(game, "lose") == {"3E", "1ES"}
-    game.play("lose 1ES")
-    # Nine are owed, three are paid, only the division is left to pay.
+    assert hexes(game, "lose") == {"1S", "1ES", "2ES", "3ES"}
+    game.play("lose 1S")
+    assert hexes(game, "lose") == {"1ES", "2ES", "3ES"}
+
+
+@rule("tide_at_sunrise 7.5-EX")
+def test_the_only_sound_payment_is_made_by_itself():
+    game = fight({"1D": "2429", "3E": "2430", "1ES": "2430"}, "2430", ["1D"], 1)  # 9 to 13, 1:2, EX
+    # Nine are owed: the division pays them, and the brigade beside it could be kept.
     assert at(game, "3E") == "2430*"
+    assert at(game, "1ES") == "2430"
+
+
+def all_payments(strengths, owed, smallest=NONE_YET):
+    """Every set of units that `useful` lets a side pay with."""
+    ends = set()
+
+    def go_on(paid, owed, smallest):
+        left = [unit for unit in range(len(strengths)) if unit not in paid]
+        for place in useful([strengths[unit] for unit in left], owed, smallest):
+            unit = left[place]
+            more = owed - strengths[unit]
+            if more <= 0:
+                ends.add(frozenset({*paid, unit}))
+            else:
+                go_on((*paid, unit), more, min(smallest, strengths[unit]))
+
+    go_on((), owed, smallest)
+    return ends
+
+
+@rule("tide_at_sunrise 7.5-EX")
+def test_a_side_can_pay_with_every_sound_set_of_units_and_no_other():
+    rng = random.Random(7)
+    for _ in range(60):
+        strengths = [rng.randint(1, 10) for _ in range(rng.randint(2, 6))]
+        owed = rng.randint(1, sum(strengths) - 1)
+        sound = set()
+        for size in range(1, len(strengths) + 1):
+            for units in combinations(range(len(strengths)), size):
+                total = sum(strengths[unit] for unit in units)
+                if total >= owed and total - min(strengths[unit] for unit in units) < owed:
+                    sound.add(frozenset(units))
+        assert all_payments(strengths, owed) == sound
 
 
 @rule("tide_at_sunrise 7.5-EX")

@@ -19,6 +19,7 @@ from yellowsea.systems.tide_at_sunrise.attack import (
 from yellowsea.systems.tide_at_sunrise.crowding import relieve
 from yellowsea.systems.tide_at_sunrise.deeds import disrupt, eliminate
 from yellowsea.systems.tide_at_sunrise.events import AttackLapsed, CombatResolved, FortAttackFailed, SiegeLaid
+from yellowsea.systems.tide_at_sunrise.payment import NONE_YET, useful
 from yellowsea.systems.tide_at_sunrise.phase import Phase, Procedure, refuse
 from yellowsea.systems.tide_at_sunrise.pursuit import pursuers
 from yellowsea.systems.tide_at_sunrise.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, RESULTS
@@ -269,8 +270,15 @@ def payers(war: War) -> list[int]:
     return [unit for unit in units if not war.marks[unit] & HURT]
 
 
+def useful_payers(war: War) -> list[int]:
+    """Ruling 7: those of them that may pay next."""
+    units = payers(war)
+    strengths = [war.strength(unit) for unit in units]
+    return [units[place] for place in useful(strengths, war.owed, war.smallest)]
+
+
 class Losses(Phase):
-    """7.5: the paying side chooses units until their strength reaches the amount."""
+    """7.5: the paying side chooses units until their strength reaches the amount, none of them needlessly."""
 
     def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
         super().__init__(key, rule, verbs)
@@ -281,7 +289,7 @@ class Losses(Phase):
 
     def options(self, war: War) -> list[int]:
         lose = war.words.lose
-        return [lose + unit for unit in payers(war)]
+        return [lose + unit for unit in useful_payers(war)]
 
     def refusal(self, war: War, verb: str, number: int) -> Refusal:
         name = war.tables.label(number)
@@ -289,6 +297,9 @@ class Losses(Phase):
             return refuse("other-side", "7.5", f"{name} belongs to the other side")
         if war.marks[number] & HURT:
             return refuse("paid", "7.5", f"{name} has paid already")
+        if number in payers(war):
+            text = f"{name} could be kept: {war.owed} more are owed, and others pay that without it"
+            return refuse("too-much", "7.5-EX", text, owed=war.owed)
         if war.target[number] == war.battle:
             return refuse("ranged", "7.3.3", f"{name} fires over two hexes and takes no losses")
         return refuse("not-in-combat", "7.2.2", f"{name} does not take part in this combat")
@@ -299,10 +310,13 @@ class Losses(Phase):
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = code - war.words.lose
-        war.owed -= war.strength(unit)
+        strength = war.strength(unit)
+        war.owed -= strength
+        war.smallest = min(war.smallest, strength)
         war.marks[unit] |= HURT
         disrupt(war, unit, RESULTS[war.result], umpire)
         if war.owed <= 0:
             war.owed = 0
+            war.smallest = NONE_YET
             war.payer = NOBODY
             war.stack.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.systems.tide_at_sunrise.battle import dies_when_hit, payers
+from yellowsea.systems.tide_at_sunrise.battle import dies_when_hit, useful_payers
 from yellowsea.systems.tide_at_sunrise.doctrine_march import Goal, Marshal
 from yellowsea.systems.tide_at_sunrise.pursuit import steps_of
 from yellowsea.systems.tide_at_sunrise.tables import ARTILLERY
@@ -11,7 +11,7 @@ from yellowsea.systems.tide_at_sunrise.war import War
 
 def cheapest_payer(war: War, disrupted: float) -> int:
     """7.5: the unit with which to begin so that the whole price is paid at the least loss."""
-    units = payers(war)
+    units = useful_payers(war)
     owed = war.owed
     points = war.tables.points
     least = [0.0] + [1000.0] * owed

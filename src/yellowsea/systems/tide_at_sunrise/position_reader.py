@@ -7,6 +7,7 @@ from typing import Any
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_number
 from yellowsea.systems.tide_at_sunrise import war as steps
+from yellowsea.systems.tide_at_sunrise.payment import NONE_YET
 from yellowsea.systems.tide_at_sunrise.tables import RESULTS, Tables
 from yellowsea.systems.tide_at_sunrise.war import FLEET_STATES, LOST, MARKS, PHASES, POOL, War, new_war
 from yellowsea.systems.tide_at_sunrise.words import FLEETS, Words
@@ -294,6 +295,7 @@ class _Reader:
         war.was_fort = self.flag(told, "fort")
         war.token = self.flag(told, "token")
         war.owed = self.number(told, "owed", 0, 999, 0)
+        war.smallest = NONE_YET if told.get("smallest") is None else self.number(told, "smallest", 0, 99, 0)
         payer = told.get("payer")
         war.payer = NOBODY if payer is None else side_number(self.word(told, "payer", SIDES, ""))
         war.mover = self.maybe_unit(told, "mover")

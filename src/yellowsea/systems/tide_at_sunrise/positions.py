@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.systems.tide_at_sunrise.payment import NONE_YET
 from yellowsea.systems.tide_at_sunrise.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.war import (
     FLEET_STATES,
@@ -107,6 +108,7 @@ def _combat(war: War) -> dict[str, Any]:
         "fort": bool(war.was_fort),
         "token": bool(war.token),
         "owed": war.owed,
+        "smallest": war.smallest if war.smallest != NONE_YET else None,
         "payer": side_name(war.payer),
         "mover": ids[war.mover] if war.mover >= 0 else None,
         "way": names[war.way] if war.way >= 0 else None,

@@ -10,6 +10,7 @@ from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.kernel.step import State
 from yellowsea.systems.tide_at_sunrise.ground import KOREA
+from yellowsea.systems.tide_at_sunrise.payment import NONE_YET
 from yellowsea.systems.tide_at_sunrise.tables import Tables
 from yellowsea.systems.tide_at_sunrise.words import Words
 
@@ -133,6 +134,7 @@ class War(State):
         self.was_fort = 0
         self.token = 0
         self.owed = 0
+        self.smallest = NONE_YET  # the weakest unit that has paid for the exchange
         self.payer = NOBODY
         self.mover = -1  # the unit that retreats or pursues
         self.way = -1  # the first hex of its retreat
@@ -193,6 +195,7 @@ class War(State):
         twin.was_fort = self.was_fort
         twin.token = self.token
         twin.owed = self.owed
+        twin.smallest = self.smallest
         twin.payer = self.payer
         twin.mover = self.mover
         twin.way = self.way
