@@ -10,15 +10,17 @@ from yellowsea.systems.tsushima.doctrine_chart_convoy import convoy_orders
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, phases_to, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
-from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
+from yellowsea.systems.tsushima.tables import DESTROYER, TORPEDO_BOAT
 from yellowsea.systems.tsushima.war import War
 
 LAST_PHASE: Final = 6
 # Straits and coasts where one counter in port makes a passing fleet stop (4.2).
-WATCH: Final = ("fusan", "tsushima", "sasebo", "ominato", "maizuru", "chemulpo")
+WATCH: Final = ("fusan", "tsushima", "sasebo", "kure", "ominato", "maizuru")
 # A strike goes in with this much of the enemy's strength, and is not fed beyond the second figure.
 STRIKE: Final = 0.8
-ENOUGH: Final = 2.5
+ENOUGH: Final = 1.2
+# An enemy stack of this strength is worth boats and cruisers in its way.
+WORTH_A_PICKET: Final = 12.0
 # Against a fleet that may win by arriving, any odds will do as long as hits are what counts.
 STRIKE_AT_ANY_COST: Final = 0.35
 # A unit goes to the yard with this many hits a ship.
@@ -42,6 +44,7 @@ class Togo:
         if war.surprised():
             self._surprise()
         self._strikes()
+        self._pickets()
         self._assault()
         for number, group in enumerate(self.groups):
             if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
@@ -101,31 +104,60 @@ class Togo:
     # -- strikes -----------------------------------------------------------------------------------------------------
 
     def _strikes(self) -> None:
-        """Everything in reach of an enemy at sea goes there, if together it can face him."""
+        """What can face an enemy at sea goes there: each stack gets enough, destroyers are shared, the rest follows."""
         war = self.war
         if war.evaded[JAPAN]:
             return
-        for place in self.picture.foes_at_sea():
-            hexagon = self.chart.hex_of[place]
-            foe = self.picture.foe[place]
-            able = [n for n in range(len(self.groups)) if self.free[n] and self._fit(self.groups[n], hexagon)]
-            there = 0.0
-            for ship in war.ships_at(JAPAN, hexagon):
-                if war.moved[ship]:
-                    there += self.picture.strength(ship)
-            total = there
-            for number in able:
-                total += self.groups[number].power
-            if total < foe * self._nerve() or not able:
+        targets = [p for p in self.picture.foes_at_sea() if self._can_be_met(p)]
+        boats = sum(1 for group in self.groups if group.is_destroyer)
+        share = -(-boats // len(targets)) if targets else 0
+        struck: list[int] = []
+        for place in targets:
+            if self._strike(place, share):
+                struck.append(place)
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or not (group.is_line or group.is_destroyer):
                 continue
-            able.sort(key=self._by_use)
-            name = self.chart.name(hexagon)
-            for number in able:
-                group = self.groups[number]
-                if there > ENOUGH * foe and not group.is_destroyer:
+            for place in struck:
+                if self._fit(group, self.chart.hex_of[place]):
+                    self._send(number, self.chart.hex_of[place], "To make sure of him.")
+                    break
+
+    def _can_be_met(self, place: int) -> bool:
+        """Are the units that reach a stack strong enough together?"""
+        hexagon = self.chart.hex_of[place]
+        total = self._there(hexagon)
+        for group in self.groups:
+            if self._fit(group, hexagon):
+                total += group.power
+        return total >= self.picture.foe[place] * self._nerve()
+
+    def _there(self, hexagon: int) -> float:
+        """Own strength that has already come to a hex."""
+        war = self.war
+        return sum(self.picture.strength(s) for s in war.ships_at(JAPAN, hexagon) if war.moved[s])
+
+    def _strike(self, place: int, boats: int) -> bool:
+        hexagon = self.chart.hex_of[place]
+        foe = self.picture.foe[place]
+        able = [n for n in range(len(self.groups)) if self.free[n] and self._fit(self.groups[n], hexagon)]
+        there = self._there(hexagon)
+        if there + sum(self.groups[n].power for n in able) < foe * self._nerve():
+            return there > 0.0
+        able.sort(key=self._by_use)
+        why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
+        sent = sum(1 for s in self.war.ships_at(JAPAN, hexagon) if self.war.tables.type[s] == DESTROYER)
+        for number in able:
+            group = self.groups[number]
+            if group.is_destroyer:
+                sent += 1
+                if sent > boats:
                     continue
-                there += group.power
-                self._send(number, hexagon, f"The enemy is at sea in {name}: find him and fight him.")
+            elif there > ENOUGH * foe or (there > foe and not group.is_line):
+                continue
+            there += group.power
+            self._send(number, hexagon, why)
+        return True
 
     def _nerve(self) -> float:
         return STRIKE_AT_ANY_COST if self.war.scenario == scenarios.ROUND_ISLAND else STRIKE
@@ -135,13 +167,38 @@ class Togo:
         war = self.war
         if group.is_merchant or group.crippled or group.power <= 0 or not group.reaches(war, hexagon):
             return False
-        if self.war.scenario == scenarios.TSUSHIMA and group.is_torpedo_boat:
-            return bool(self.chart.is_partial[hexagon]) or war.phase < LAST_PHASE
-        return True
+        return not group.is_torpedo_boat or not self._is_posted(group)
 
     def _by_use(self, number: int) -> tuple[int, float, int]:
         group = self.groups[number]
-        return (0 if group.is_destroyer else 1, -group.power, number)
+        return (0 if group.is_destroyer else 1 if group.is_line else 2, -group.power, number)
+
+    def _pickets(self) -> None:
+        """4.2, 6.1: a counter in each hex before a fleet makes it stop there, where she is the easier to find."""
+        war = self.war
+        chart = self.chart
+        ahead = self.picture.seas.steps_to(chart.port_hex[chart.vladivostok])
+        for place in self.picture.foes_at_sea():
+            if place >= chart.port_base or self.picture.foe[place] < WORTH_A_PICKET:
+                continue
+            for hexagon in chart.ways[place]:
+                if ahead[hexagon] >= ahead[place] or war.held[JAPAN] >> hexagon & 1 or self._is_goal(hexagon):
+                    continue
+                for number, group in enumerate(self.groups):
+                    if not self.free[number] or group.is_merchant or group.is_line or group.is_destroyer:
+                        continue
+                    if self._is_posted(group) or not group.reaches(war, hexagon):
+                        continue
+                    self._send(number, hexagon, "In his way, so that he must stop and be found.")
+                    break
+
+    def _is_goal(self, place: int) -> bool:
+        return any(order.place == place for order in self.orders)
+
+    def _is_posted(self, group: Group) -> bool:
+        """The only counter at a post of the straits."""
+        word = self.chart.word(group.place)
+        return word in WATCH and self.war.count(JAPAN, group.place) <= len(group.ships)
 
     def _assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
@@ -288,7 +345,7 @@ def opening_places(war: War) -> dict[int, int]:
         boats = [ship for ship in force.ships if tables.type[ship] == TORPEDO_BOAT]
         slow = [s for s in force.ships if tables.is_ship[s] and tables.move[s] < STRIDE]
         if force.at == "japanese_or_korean_port":
-            posts = ("fusan", "tsushima", "sasebo", "ominato", "maizuru", "yokosuka")
+            posts = WATCH
             for ship in force.ships:
                 found[ship] = words.index("sasebo") if ship in slow else words.index("kure")
             for number, ship in enumerate(boats):

@@ -16,7 +16,7 @@ from yellowsea.systems.tsushima.war import War
 LAST_PHASE: Final = 6
 RUN: Final = "For Vladivostok, by the way on which the fewest can meet us."
 # Steps of way that a threat as strong as oneself is worth, and coastal waters.
-THREAT: Final = 3.0
+THREAT: Final = 1.0
 COAST: Final = 0.6
 # The fleet leaves Port Arthur when so few points are missing for its fall.
 NEAR_THE_END: Final = 8

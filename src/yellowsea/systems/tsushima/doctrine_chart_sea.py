@@ -14,7 +14,7 @@ ARMOUR: Final = 7
 GUN: Final = 7
 # What a ship can still do with no, one and two hits, and what a level of morale leaves of it.
 HEALTH: Final = (1.0, 0.6, 0.3, 0.0)
-MORALE: Final = 0.8
+MORALE: Final = 0.65
 # Small craft, in battleships like Mikasa: their torpedoes count, their hulls do not.
 CRAFT: Final = {DESTROYER: 0.25, TORPEDO_BOAT: 0.12}
 SCALE: Final = 10.0
@@ -49,7 +49,7 @@ class Seas:
             return 0.01
         guns = 0.0
         for factor, salvos in (
-            (tables.primary[ship], tables.primary_salvos[ship]),
+            (tables.primary[ship] + tables.mounts * tables.bad_mounts[ship], tables.primary_salvos[ship]),
             (tables.secondary[ship], tables.secondary_salvos[ship]),
         ):
             for gap in (0, RANGE):
