@@ -176,3 +176,14 @@ def test_a5_the_fork_stands_after_nanshan_or_with_the_option_after_the_yalu():
     assert open_after("nanshan", "yalu", "nanshan") == ["hill203", "liaoyang"]
     assert open_after("yalu", "yalu") == ["nanshan", "liaoyang"]
     assert open_after("yalu", "yalu", "liaoyang") == ["nanshan", "mukden"]
+
+
+@rule("blockade PA-2.2", "blockade PA-2.8")
+def test_the_view_tells_the_chart_which_ways_this_game_has():
+    usual = ys.new("blockade").view(None)["ways"]
+    other = ys.new("blockade", options={"ys_ts_adjacent": True, "track_fork": "yalu"}).view(None)["ways"]
+    lane = ["yellow_sea", "tsushima_strait"]
+    assert [pair for pair in other["sea"] if pair not in usual["sea"]] == [lane]
+    assert ["nanshan", "liaoyang"] in usual["track"]
+    assert ["yalu", "liaoyang"] in other["track"]
+    assert ["nanshan", "liaoyang"] not in other["track"]

@@ -51,6 +51,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
             "boxes": {tables.area_ids[area]: bool(war.boxes[area]) for area in tables.boxes},
         },
         "track": {tables.space_ids[space]: bool(war.track[space]) for space in range(len(war.track))},
+        "ways": _ways(war),
         "ports": {
             tables.port_ids[port]: {"open": war.port_is_open(port), "yard": war.has_yard(port)} for port in range(PORTS)
         },
@@ -58,6 +59,24 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
         "ships": [_ship(war, ship, viewer) for ship in range(len(war.place))],
         "operation": _operation(war, viewer),
         "battle": _battle(war),
+    }
+
+
+def _ways(war: War) -> dict[str, list[list[str]]]:
+    """PA-2.2, PA-2.8: which places of sea and track follow on each other in this game, for the options change some."""
+    tables = war.tables
+    return {
+        "sea": [
+            [tables.area_ids[area], tables.area_ids[near]]
+            for area in range(AREAS)
+            for near in tables.neighbours[area]
+            if area < near
+        ],
+        "track": [
+            [tables.space_ids[before], tables.space_ids[space]]
+            for space, before in enumerate(tables.space_after)
+            if before >= 0
+        ],
     }
 
 

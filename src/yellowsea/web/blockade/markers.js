@@ -29,6 +29,7 @@ export function markers(layout, view) {
     ),
     initiative(layout.initiative[view.initiative], view),
     ...(view.blockade ? [blockade(layout.blockade)] : []),
+    ...ways(layout, view),
     ...supply(layout.pawn_supply, view.pawns.supply),
   ];
 }
@@ -48,6 +49,36 @@ function initiative([x, y], view) {
 function blockade([x, y]) {
   const mine = s("path", { d: "M-14 0H14M-9 -9a13 13 0 0 0 0 18M9 -9a13 13 0 0 1 0 18M0 -15V15" });
   return marker("blockade", x, y, "Port Arthur is blockaded", s("circle", { r: 21 }), mine);
+}
+
+/**
+ * Where the options of a game change what is drawn on the chart: a sea lane, the fork of the track.
+ * @param {any} layout @param {View} view
+ */
+function ways(layout, view) {
+  const has = (/** @type {string[][]} */ pairs, /** @type {string} */ from, /** @type {string} */ to) =>
+    pairs.some(([one, other]) => (one === from && other === to) || (one === to && other === from));
+  const drawn = [];
+  if (has(view.ways.sea, "yellow_sea", "tsushima_strait")) {
+    const [[x, y], [a, b]] = [layout.areas.yellow_sea.label, layout.areas.tsushima_strait.label];
+    const title = "In this game the Yellow Sea and the Tsushima Strait are neighbours";
+    // South about Korea, between Quelpart and the coast.
+    drawn.push(marker("way lane", 0, 0, title, s("path", { d: `M${x + 40} ${y + 30}Q${x + 180} ${y + 92} ${a - 54} ${b + 46}` })));
+  }
+  if (has(view.ways.track, "yalu", "liaoyang")) {
+    drawn.push(road(layout.track.yalu, layout.track.liaoyang, "In this game the road to Liaoyang leaves the Yalu"));
+    const [[x, y], [a, b]] = [layout.track.nanshan, layout.track.liaoyang];
+    const bar = s("path", { d: "M-7 -7L7 7M-7 7L7 -7" });
+    drawn.push(marker("closed", (x + a) / 2, (y + b) / 2, "No road from Nanshan in this game", bar));
+  }
+  return drawn;
+}
+
+/** @param {[number, number]} from @param {[number, number]} to @param {string} title */
+function road([x, y], [a, b], title) {
+  const length = Math.hypot(a - x, b - y);
+  const [dx, dy] = [((a - x) / length) * 24, ((b - y) / length) * 24];
+  return marker("way road", 0, 0, title, s("path", { d: `M${x + dx} ${y + dy}L${a - dx} ${b - dy}` }));
 }
 
 /** @param {[number, number, number, number]} plot @param {number} count */
