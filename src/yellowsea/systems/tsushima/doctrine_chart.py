@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # A search is worth while with this part of the enemy's strength.
 SEARCH: Final = 0.7
 SPARE_MERCHANTS: Final = 8
+LAST_PHASE: Final = 6
 
 
 class ChartOfficer:
@@ -135,13 +136,18 @@ class ChartOfficer:
         code, why = regrouping(war, side, codes)
         if code >= 0:
             return code, why
-        for code in codes:
-            if words.base <= code < words.declare_over and war.count(JAPAN, code - words.base) > 0:
-                return code, "Ships that stay here need a base."
         code, why = code_of(war, self._plan(war), codes)
         if code >= 0:
             return code, why
+        for code in codes:
+            if words.base <= code < words.declare_over and self._needs_base(war, code - words.base):
+                return code, "Ships that stay here need a base."
         return words.done, "Everybody is where he should be."
+
+    def _needs_base(self, war: War, hexagon: int) -> bool:
+        """11.5: do ships of the line end the month at sea there?"""
+        seas = self.seas(war.tables)
+        return war.phase == LAST_PHASE and any(seas.is_line[ship] for ship in war.ships_at(JAPAN, hexagon))
 
     def _plan(self, war: War) -> list[Order]:
         """The orders of the segment; kept while nothing has moved."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture
+from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 
 
 def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
@@ -28,8 +29,14 @@ def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
             late = -(-steps // group.speed) > left
             if group.place == kure and (late or needed <= 0 or _is_barred(picture, group, goal)):
                 continue
+            if _waits_for_sweepers(picture, group, goal):
+                orders.append(Order(group, toward(picture, group, kure), "The mine must be swept first."))
+                continue
             why = f"Loads for {chart.port_names[tables.plan_port[war.plan]]}."
             orders.append(Order(group, toward(picture, group, goal), why))
+        elif _waits_for_sweepers(picture, group, kure):
+            haven = goal if group.place == goal else picture.nearest_port(group.place)
+            orders.append(Order(group, toward(picture, group, haven), "The mine must be swept first."))
         elif group.place != kure and _should_return(picture, group, goal, loaded, needed, left):
             orders.append(Order(group, toward(picture, group, kure), "Back to Kure for the next load."))
     return orders
@@ -58,3 +65,14 @@ def _is_barred(picture: Picture, group: Group, goal: int) -> bool:
         if place < chart.port_base and picture.seas.steps(place, stop) <= 6:
             danger += picture.foe[place]
     return danger > picture.own_within(stop, 5)
+
+
+def _waits_for_sweepers(picture: Picture, group: Group, goal: int) -> bool:
+    """10.2: merchants keep out of a mined hex as long as there are boats to sweep it."""
+    war = picture.war
+    tables = war.tables
+    hexagon = tables.chart.hex_of[goal]
+    if not war.mines >> hexagon & 1 or tables.chart.hex_of[group.place] == hexagon:
+        return False
+    boats = sum(1 for s in war.fleets[JAPAN] if tables.type[s] == TORPEDO_BOAT and war.is_afloat(s))
+    return boats >= tables.sweepers_least

@@ -46,6 +46,7 @@ class Togo:
         self._strikes()
         self._pickets()
         self._assault()
+        self._sweepers()
         for number, group in enumerate(self.groups):
             if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
                 goal, why = self._station(group)
@@ -113,7 +114,7 @@ class Togo:
         share = -(-boats // len(targets)) if targets else 0
         struck: list[int] = []
         for place in targets:
-            if self._strike(place, share):
+            if self._strike(place, share) and self.picture.foe[place] >= WORTH_A_PICKET:
                 struck.append(place)
         for number, group in enumerate(self.groups):
             if not self.free[number] or not (group.is_line or group.is_destroyer):
@@ -144,7 +145,7 @@ class Togo:
         there = self._there(hexagon)
         if there + sum(self.groups[n].power for n in able) < foe * self._nerve():
             return there > 0.0
-        able.sort(key=self._by_use)
+        able.sort(key=self._by_use if foe >= WORTH_A_PICKET else self._by_least)
         why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
         sent = sum(1 for s in self.war.ships_at(JAPAN, hexagon) if self.war.tables.type[s] == DESTROYER)
         for number in able:
@@ -172,6 +173,10 @@ class Togo:
     def _by_use(self, number: int) -> tuple[int, float, int]:
         group = self.groups[number]
         return (0 if group.is_destroyer else 1 if group.is_line else 2, -group.power, number)
+
+    def _by_least(self, number: int) -> tuple[int, float, int]:
+        group = self.groups[number]
+        return (0 if group.is_destroyer else 1, group.power, number)
 
     def _pickets(self) -> None:
         """4.2, 6.1: a counter in each hex before a fleet makes it stop there, where she is the easier to find."""
@@ -219,6 +224,23 @@ class Togo:
                 if not self.groups[number].is_torpedo_boat:
                     self._send(number, hexagon, f"He will not come out of {self.chart.port_names[port]}: go in.")
 
+    def _sweepers(self) -> None:
+        """10.4: the boats gather over a mine off one of our ports before the month ends."""
+        war = self.war
+        for hexagon in mined_ports(war):
+            left = LAST_PHASE + 1 - war.phase
+            ready = war.count(JAPAN, hexagon)
+            able: list[int] = []
+            for number, group in enumerate(self.groups):
+                if self.free[number] and group.is_torpedo_boat and phases_to(self.picture, group, hexagon) <= left:
+                    able.append(number)
+                    ready += int(group.place != hexagon)
+            if ready < war.tables.sweepers_least or left > 3:
+                continue
+            for number in able:
+                place = toward(self.picture, self.groups[number], hexagon)
+                self._send(number, place, f"The boats sweep the mine in {self.chart.name(hexagon)}.")
+
     # -- stations ----------------------------------------------------------------------------------------------------
 
     def _station(self, group: Group) -> tuple[int, str]:
@@ -233,7 +255,10 @@ class Togo:
         if not group.is_line and not group.is_destroyer:
             home = self.picture.nearest_port(group.place)
             return home, "Cruisers wait in port for the fleet's need."
-        return self._base(group)
+        base, why = self._base(group)
+        if is_mined(self.war, base):
+            return self._port("tsushima" if base != self._port("tsushima") else "sasebo"), "Not over the mines."
+        return base, why
 
     def _base(self, group: Group) -> tuple[int, str]:
         war = self.war
@@ -327,6 +352,22 @@ class Togo:
                 self._send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
             else:
                 self._send(number, group.place, "In port.")
+
+
+def is_mined(war: War, place: int) -> bool:
+    """Must ships that make for a place brave a mine?"""
+    hexagon = war.tables.chart.hex_of[place]
+    return hexagon >= 0 and war.mines >> hexagon & 1 > 0
+
+
+def mined_ports(war: War) -> list[int]:
+    """Hexes of Japanese ports with mines in them, the port of the plan first, then Kure."""
+    chart = war.tables.chart
+    ports = [p for p in range(chart.ports) if war.port_owner[p] == JAPAN and p != chart.port_arthur]
+    first = [war.tables.plan_port[war.plan]] if war.plan >= 0 else []
+    first.append(chart.kure)
+    ports = first + [port for port in ports if port not in first]
+    return [chart.port_hex[port] for port in ports if war.mines >> chart.port_hex[port] & 1]
 
 
 def japanese_orders(picture: Picture) -> list[Order]:

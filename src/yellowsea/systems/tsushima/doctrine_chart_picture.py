@@ -13,6 +13,7 @@ from yellowsea.systems.tsushima.war import War
 
 # A stack nobody has looked into may hold this part of all that is hidden, shared with the others at sea.
 UNKNOWN: Final = 0.6
+UNKNOWN_IN_A_LONG_WAR: Final = 0.3
 # How far a fleet strikes in one segment.
 STRIDE: Final = 5
 
@@ -56,8 +57,9 @@ class Picture:
                 hidden += worth
                 if place < chart.port_base and place not in unseen:
                     unseen.append(place)
+        part = UNKNOWN_IN_A_LONG_WAR if war.scenario == scenarios.WAR_AT_SEA else UNKNOWN
         for place in unseen:
-            self.foe[place] = max(self.foe[place], UNKNOWN * hidden / len(unseen))
+            self.foe[place] = max(self.foe[place], part * hidden / len(unseen))
 
     def foe_within(self, place: int, reach: int) -> float:
         """Enemy strength that can be at a place in its next segment."""

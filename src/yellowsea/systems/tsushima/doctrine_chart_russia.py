@@ -149,10 +149,23 @@ class Admiral:
                     break
             if best >= 0:
                 return Order(group, best, "Destroyers against what lies at sea off our port.")
+        if self._sweeps(group):
+            return Order(group, self.chart.port_hex[self.chart.port_arthur], "To sweep the mine before our port.")
         home = self.picture.nearest_port(group.place)
         if home < 0 or group.place == home or group.place == self.chart.edge_zone:
             return None
         return Order(group, toward(self.picture, group, home), "Destroyers go back to port.")
+
+    def _sweeps(self, group: Group) -> bool:
+        """10.4: in the last phase six destroyers come out of Port Arthur when nobody waits for them there."""
+        war = self.war
+        hexagon = self.chart.port_hex[self.chart.port_arthur]
+        if war.phase != LAST_PHASE or not war.mines >> hexagon & 1 or group.place != self.arthur:
+            return False
+        if self.picture.foe_within(hexagon, 1) > 0.0 or war.port_owner[self.chart.port_arthur] != RUSSIA:
+            return False
+        ready = war.count(RUSSIA, hexagon) + sum(int(g.is_destroyer and g.place == self.arthur) for g in self.groups)
+        return ready >= war.tables.sweepers_least
 
     # -- the fleet in being ------------------------------------------------------------------------------------------
 
