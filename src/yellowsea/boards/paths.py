@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from yellowsea.boards.zones import OCCUPIED
 
 # A step is one number, the hex entered and its price, because searches do nothing but read steps.
 PRICE_BITS: Final = 6
 PRICE_MASK: Final = 63
-HEX_BITS: Final = 12
-FAR: Final = 1 << 40
+FAR: Final = 1 << 20
+NEAR_FAR: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
+FIRST: Final = -1
 
 # The steps out of each hex.
 Ways = list[list[int]]
@@ -21,16 +24,22 @@ def step_to(hexagon: int, price: int) -> int:
     return hexagon << PRICE_BITS | price
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
-    """What a search found: hexes in the order of their price, with the price and the hex before each."""
+    """What a search found: hexes in the order of their price, each with its price and the number of the one before.
 
-    __slots__ = ("before", "hexes", "origin", "prices")
+    The number is a place in the list of hexes, FIRST for a hex entered from the origin.
+    """
+
+    __slots__ = ("_base", "_codes", "before", "hexes", "origin", "prices")
 
     def __init__(self, origin: int, hexes: list[int], prices: list[int], before: list[int]) -> None:
         self.origin = origin
         self.hexes = hexes
         self.prices = prices
         self.before = before
+        self._base = -1
+        self._codes: list[int] = []
 
     @property
     def price(self) -> dict[int, int]:
@@ -39,6 +48,13 @@ class Reach:
         table[self.origin] = 0
         return table
 
+    def codes(self, base: int) -> list[int]:
+        """The hexes as codes of a verb, a new list; a search that is kept is asked for the same ones again and again."""
+        if self._base != base:
+            self._codes = [base + hexagon for hexagon in self.hexes]
+            self._base = base
+        return self._codes.copy()
+
     def cost(self, goal: int) -> int:
         """What it costs to get to one hex that was found."""
         return self.prices[self.hexes.index(goal)]
@@ -46,11 +62,23 @@ class Reach:
     def path(self, goal: int) -> list[int]:
         """The hexes entered on the way, the goal last."""
         way: list[int] = []
-        while goal != self.origin:
-            way.append(goal)
-            goal = self.before[self.hexes.index(goal)]
+        number = self.hexes.index(goal) if goal != self.origin else FIRST
+        while number != FIRST:
+            way.append(self.hexes[number])
+            number = self.before[number]
         way.reverse()
         return way
+
+
+class Slate:
+    """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
+
+    __slots__ = ("best", "far", "leads_from")
+
+    def __init__(self, size: int, far: int) -> None:
+        self.far = far
+        self.best = [far] * size
+        self.leads_from = [FIRST] * size
 
 
 def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
@@ -59,42 +87,51 @@ def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> R
     `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
     there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
     """
-    # Price and hex before it, in one number, for each hex.
-    mark = [FAR] * len(ways)
-    mark[origin] = origin
+    return _search(ways, origin, points, risk, shy, Slate(len(ways), FAR))
+
+
+def _search(ways: Ways, origin: int, points: int, risk: list[int], shy: int, slate: Slate) -> Reach:
+    """The search itself; it leaves the slate clean."""
+    best = slate.best
+    leads_from = slate.leads_from
     rings: list[list[int]] = [[] for _ in range(points + 1)]
+    hexes: list[int] = []
+    prices: list[int] = []
+    before: list[int] = []
+    best[origin] = 0
     rings[0].append(origin)
-    for spent in range(points):
+    number = FIRST
+    for spent in range(points + 1):
         for here in rings[spent]:
-            if mark[here] >> HEX_BITS != spent:
-                continue
+            if best[here] != spent:
+                continue  # a cheaper way was found after this one
             free_only = shy
-            if risk[here]:
-                if spent > 0:
+            if spent:
+                hexes.append(here)
+                prices.append(spent)
+                before.append(leads_from[here])
+                number += 1
+                if risk[here]:
                     continue
+            elif risk[here]:
                 free_only = 1
             for step in ways[here]:
                 total = spent + (step & PRICE_MASK)
                 if total > points:
                     continue
                 there = step >> PRICE_BITS
-                if mark[there] >> HEX_BITS <= total:
+                if best[there] <= total:
                     continue
                 danger = risk[there]
                 if danger and (free_only or danger >= OCCUPIED):
                     continue
-                mark[there] = total << HEX_BITS | here
+                best[there] = total
+                leads_from[there] = number
                 rings[total].append(there)
-    hexes: list[int] = []
-    prices: list[int] = []
-    before: list[int] = []
-    for spent in range(1, points + 1):
-        for here in rings[spent]:
-            known = mark[here]
-            if known >> HEX_BITS == spent:
-                hexes.append(here)
-                prices.append(spent)
-                before.append(known & 4095)
+    far = slate.far
+    for ring in rings:
+        for here in ring:
+            best[here] = far
     return Reach(origin, hexes, prices, before)
 
 
@@ -109,20 +146,30 @@ class ReachBook:
     def __init__(self, ways: Ways) -> None:
         self.ways = ways
         self._known: dict[int, Reach] = {}
+        self._slates: list[Slate] = []  # clean ones; each is used by one search at a time
 
     def reach(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
         """As `search`, but looked up when no enemy is near enough to matter."""
         key = origin << PRICE_BITS | points
         known = self._known.get(key)
         if known is None:
-            known = unopposed(self.ways, origin, points)
+            known = self._search(origin, points, [0] * len(self.ways), 0)
             self._known[key] = known
         if risk[origin]:
-            return search(self.ways, origin, points, risk, shy)
+            return self._search(origin, points, risk, shy)
         for hexagon in known.hexes:
             if risk[hexagon]:
-                return search(self.ways, origin, points, risk, shy)
+                return self._search(origin, points, risk, shy)
         return known
+
+    def _search(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
+        try:
+            slate = self._slates.pop()
+        except IndexError:
+            slate = Slate(len(self.ways), NEAR_FAR)
+        found = _search(self.ways, origin, points, risk, shy, slate)
+        self._slates.append(slate)
+        return found
 
 
 def cheapest(ways: Ways, origin: int, goal: int, risk: list[int], most: int) -> Reach | None:

@@ -140,6 +140,7 @@ class ScriptedDice(Dice):
         return {"kind": "scripted"}
 
 
+@mypyc_attr(acyclic=True)
 class Roll:
     """One die as it fell: what it was for, its sides, its face."""
 

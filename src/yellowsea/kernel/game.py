@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from yellowsea.kernel.dice import Dice, RecordedDice, Roll
 from yellowsea.kernel.engine import actor_of, settle
 from yellowsea.kernel.errors import DiceError, IllegalMove, Refusal, SetupError, UndoError, YellowSeaError
@@ -23,6 +25,10 @@ RESIGNS: Final = -1
 CHECKPOINT_EVERY: Final = 32
 
 
+NO_ROLLS: Final[list[Roll]] = []  # shared by all moves without dice, and never changed
+
+
+@mypyc_attr(acyclic=True)
 class Move:
     """One option as it was played: by whom, which, and the dice that followed."""
 
@@ -52,6 +58,7 @@ class Game:
         self.opening_rolls: list[Roll] = []
         self._codes: list[int] = []
         self._checkpoints: list[tuple[int, State]] = []
+        self._barrier = 0  # the number of moves that can never be taken back
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -148,12 +155,18 @@ class Game:
 
     def _legal(self, text: str) -> int:
         code = self.rules.vocabulary.code(text)
-        if code not in self._codes:
+        if not self._offers(code):
             refusal = self.why_not(text)
             if refusal is None:
                 raise YellowSeaError("an option is refused without a reason", text)
             raise IllegalMove(refusal, text)
         return code
+
+    def _offers(self, code: int) -> bool:
+        for known in self._codes:
+            if known == code:
+                return True
+        return False
 
     def play(self, *texts: Any) -> list[Event]:
         """Play one option, a text, or several in turn; on any error nothing is changed."""
@@ -171,7 +184,7 @@ class Game:
 
     def step(self, code: int) -> list[Event]:
         """Play an option by its code, which must be one of `codes()`."""
-        if code not in self._codes:
+        if not self._offers(code):
             raise IllegalMove(Refusal("not-an-option", "", f"code {code} is not an option now"), f"code {code}")
         return self._carry_out(code, self.dice)
 
@@ -203,10 +216,21 @@ class Game:
             raise
         self._codes = codes
         moves = self.moves
-        moves.append(Move(by, code, umpire.rolled, bool(umpire.rolled) or _reveals(umpire.told)))
+        rolled = umpire.rolled
+        barrier = bool(rolled) or _reveals(umpire.told)
+        moves.append(Move(by, code, rolled if rolled else NO_ROLLS, barrier))
+        if barrier:
+            self._barrier = len(moves)
         if len(moves) % CHECKPOINT_EVERY == 0:
-            self._checkpoints.append((len(moves), state.copy()))
+            self._keep(state)
         return umpire.told
+
+    def _keep(self, state: State) -> None:
+        """A checkpoint for undo. It never crosses a barrier, so of those before the last barrier one is enough."""
+        kept = self._checkpoints
+        kept.append((len(self.moves), state.copy()))
+        while len(kept) > 1 and kept[1][0] <= self._barrier:
+            del kept[0]
 
     def resign(self, side: str) -> None:
         """Give the game up, at any moment of it."""
@@ -263,6 +287,7 @@ class Game:
         twin.opening_rolls = self.opening_rolls
         twin._codes = self._codes
         twin._checkpoints = self._checkpoints.copy()
+        twin._barrier = self._barrier
         return twin
 
     def _become(self, source: Game) -> None:
@@ -272,6 +297,7 @@ class Game:
         self.moves = source.moves
         self._codes = source._codes
         self._checkpoints = source._checkpoints
+        self._barrier = source._barrier
 
     def save(self, path: str | Path) -> None:
         """Write the record of the game."""

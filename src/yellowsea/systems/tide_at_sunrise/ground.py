@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
-from yellowsea.boards.paths import ReachBook, Ways, step_to, unopposed
+from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, ReachBook, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
@@ -254,18 +254,29 @@ class Ground:
             self.ways_through_china.append(every)
         self.book = [ReachBook(self.ways[0]), ReachBook(self.ways[1])]
         self.china_book = [ReachBook(self.ways_through_china[0]), ReachBook(self.ways_through_china[1])]
-        self._china_in_reach: dict[int, bool] = {}
+        self._way_to_china = [self._measure_ways_to_china(0), self._measure_ways_to_china(1)]
         self._two_away: dict[int, list[int]] = {}
 
     def china_in_reach(self, side: int, origin: int, points: int) -> bool:
         """Could the unit enter China at all with these points? Asked before a second search is made."""
-        key = (origin * 64 + points) * 2 + side
-        known = self._china_in_reach.get(key)
-        if known is None:
-            reach = unopposed(self.ways_through_china[side], origin, points)
-            known = any(self.country[here] == CHINA for here in reach.hexes)
-            self._china_in_reach[key] = known
-        return known
+        return self._way_to_china[side][origin] <= points
+
+    def _measure_ways_to_china(self, side: int) -> list[int]:
+        """What the cheapest way into China costs from each hex when nobody stands in it."""
+        ways = self.ways_through_china[side]
+        cheapest = [FAR] * len(ways)
+        changed = True
+        while changed:
+            changed = False
+            for here in range(len(ways)):
+                for step in ways[here]:
+                    there = step >> PRICE_BITS
+                    beyond = 0 if there < self.size and self.country[there] == CHINA else cheapest[there]
+                    price = (step & PRICE_MASK) + beyond
+                    if price < cheapest[here]:
+                        cheapest[here] = price
+                        changed = True
+        return cheapest
 
     def two_away(self, here: int) -> list[int]:
         """7.3.1: the hexes in range of a gun that are not next to it."""

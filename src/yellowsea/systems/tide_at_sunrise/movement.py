@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.sides import RUSSIA, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.deeds import pass_through
 from yellowsea.systems.tide_at_sunrise.events import UnitsMoved
@@ -44,17 +45,21 @@ class Movement(Phase):
         units = movable(war)
         base = words.move
         codes = [base + unit for unit in units]
-        seen: set[int] = set()
-        stacks: set[int] = set()
+        own = war.enemy_zone(other(war.phasing))
+        seen: list[int] = []
+        stacks: list[int] = []
         for unit in units:
             here = where[unit]
-            if here in seen:
-                stacks.add(here)
-            else:
-                seen.add(here)
+            if own[here] < 2 * OCCUPIED:
+                continue  # it stands alone
+            if here not in seen:
+                seen.append(here)
+            elif here not in stacks:
+                stacks.append(here)
         if stacks:
+            stacks.sort()
             base = words.move_stack
-            codes += [base + here for here in sorted(stacks)]
+            codes += [base + here for here in stacks]
         codes.append(words.done)
         return codes
 
@@ -108,7 +113,7 @@ class March(Phase):
         reach = war.reach
         if reach is not None:
             base = words.go
-            codes = [base + here for here in reach.hexes]
+            codes = reach.codes(base)
             china = war.china_reach
             if china is not None:
                 known = set(reach.hexes)

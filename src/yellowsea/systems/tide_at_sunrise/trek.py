@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.paths import Reach
+from yellowsea.boards.paths import FIRST, Reach
 from yellowsea.systems.tide_at_sunrise.war import LANDED, LANDED_IN_PORT, War
 
 _NOWHERE: Final = Reach(-1, [], [], [])
@@ -87,4 +87,4 @@ def _within_the_forts(war: War, origin: int, points: int) -> Reach:
             if cost <= points:
                 prices.append(cost)
                 hexes.append(here)
-    return Reach(origin, hexes, prices, [origin] * len(hexes))
+    return Reach(origin, hexes, prices, [FIRST] * len(hexes))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.kernel.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
@@ -20,10 +22,13 @@ NEUTRAL: Final = 2
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 UNREACHED: Final = 99
+# Courses kept: who lists them will sail one, and little more is asked twice.
+MOST_COURSES: Final = 100
 # A course that begins in the zone south of the chart begins in no hex.
 FROM_EDGE_ZONE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Course:
     """Where ships can go from a hex: the hexes in ascending order; by hex, the steps to it and the hex before it."""
 
@@ -208,7 +213,7 @@ class Chart:
         key = (origin, points, enemies & within, mines & within)
         known = self._courses.get(key)
         if known is None:
-            if len(self._courses) > 20000:
+            if len(self._courses) > MOST_COURSES:
                 self._courses.clear()
             known = self._search(origin, points, enemies & within, mines & within)
             self._courses[key] = known
