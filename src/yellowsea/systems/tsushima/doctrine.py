@@ -17,6 +17,10 @@ from yellowsea.systems.tsushima.war import War
 FIRST_OF_BATTLE: Final = steps.JOIN
 LAST_OF_BATTLE: Final = steps.BATTLE_OVER
 
+ROUNDS_OF_A_PLAN: Final = 4
+# Before the first move nothing is planned.
+NO_PLAN: Final = (steps.SET_UP, steps.DEPLOY, steps.FORM, steps.LINE, steps.LINE_COLUMN, steps.STATION)
+
 
 class TsushimaDoctrine(Doctrine):
     """Sends each decision to the officer whose step it is."""
@@ -26,6 +30,9 @@ class TsushimaDoctrine(Doctrine):
         assert isinstance(rules, TsushimaRules)
         self.board = BoardOfficer(rules)
         self.chart = ChartOfficer(rules)
+
+    def postures(self) -> list[str]:
+        return [sides[0].name for sides in self.board.weights]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
         assert isinstance(state, War)
@@ -46,6 +53,24 @@ class TsushimaDoctrine(Doctrine):
         if state.tables.scenarios[state.scenario].is_chart:
             return self.chart.value(state, side)
         return self.board.value(state, side)
+
+    def plan_key(self, state: State) -> int:
+        """A plan for each naval phase of a side, and one for every few rounds of a battle."""
+        assert isinstance(state, War)
+        war = state
+        if not war.stack or war.stack[-1] in NO_PLAN:
+            return 0
+        base = war.naval_phase() * 1000 + 1
+        if war.fight >= 0:
+            return base + 10 + war.rounds // ROUNDS_OF_A_PLAN
+        if self.rules.steps[war.stack[-1]].actor(war) != war.acting:
+            return 0
+        return base + war.acting
+
+    def round_key(self, state: State) -> int:
+        """A naval phase with everything that both sides do in it; a scenario that is one battle is one round."""
+        assert isinstance(state, War)
+        return state.naval_phase() if state.stack else 0
 
 
 def is_on_board(war: War) -> bool:

@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
+from yellowsea.systems.tsushima.doctrine_board_line import next_unit
 from yellowsea.systems.tsushima.doctrine_board_range import Range
 from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
@@ -46,7 +47,8 @@ class BoardOfficer:
         if step == steps.DECLARE:
             return words.as_suggested
         if step == steps.LINE:
-            return words.default_line
+            unit = next_unit(war, war.mover, hit_worth(war, self.weights[posture][war.mover]))
+            return words.next + unit if unit >= 0 else words.default_line
         if step == steps.STATION:
             return words.default_stations
         if step == steps.SCREEN:

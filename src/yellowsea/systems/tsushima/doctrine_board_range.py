@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY, other
+from yellowsea.kernel.sides import NOBODY, RUSSIA, other
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board_fire import Duel, coast_on, duels_of
 from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, temper
@@ -14,7 +14,7 @@ from yellowsea.systems.tsushima.shifting import rate_of
 from yellowsea.systems.tsushima.war import War
 
 PLIES: Final = 8  # firing rounds looked ahead
-FADES: Final = 0.85  # what a round later is worth, since both sides will have suffered by then
+FADES: Final = 0.8  # what a round later is worth, since both sides will have suffered by then
 
 
 class Range:
@@ -50,12 +50,17 @@ class Range:
             mine[gap] = duel.given[gap] - care * taken - self.weights.nearer * gap
             his[gap] = taken - duel.given[gap]
         rate = rate_of(war, duel.unit)
-        ahead_of_us = play_ahead(mine, his, rate, war.tables.rate)
+        his_room = war.tables.rate if self._has_room(other(self.side), there) else 0
+        at_large = play_ahead(mine, his, (rate, rate), (war.tables.rate, his_room))
+        cornered = at_large
+        if war.fight_kind != steps.AT_SEA:
+            cornered = play_ahead(mine, his, (rate, 0), (war.tables.rate, his_room))
         most = -1e9
         best = here
         for column in self._columns(duel.unit, here, rate):
             gap = min(gaps - 1, abs(column - there))
-            score = mine[gap] + FADES * ahead_of_us[gap] + self._place(column)
+            follows = at_large if self._has_room(self.side, column) else cornered
+            score = mine[gap] + FADES * follows[gap] + self._place(column)
             score -= 0.001 * abs(column - here)
             if score > most:
                 most = score
@@ -63,14 +68,23 @@ class Range:
         self.best.append(best)
         self.outlook.append(most)
 
+    def _has_room(self, side: int, column: int) -> bool:
+        """8.8: can a side still open the range? Where the board is not displaced, its own edge stops it."""
+        if self.war.fight_kind == steps.AT_SEA:
+            return True
+        edge = 1 if ahead(side) > 0 else self.war.tables.columns
+        return abs(edge - column) > 1
+
     def _columns(self, unit: int, here: int, rate: int) -> list[int]:
         least = max(1, here - rate)
         most = min(self.war.tables.columns, here + rate)
         return list(range(least, most + 1))
 
     def _place(self, column: int) -> float:
-        """11.4: a fleet before its own harbour likes to lie under its guns."""
+        """11.4: a fleet before its own harbour likes to lie under its guns; Variag wants to get out to sea (15.2)."""
         war = self.war
+        if war.fight_kind == steps.BREAKOUT and self.side == RUSSIA:
+            return -self.weights.sea * abs(column - 1)
         if war.fight_kind == steps.IN_PORT and war.coast == self.side:
             edge = war.tables.columns if ahead(self.side) < 0 else 1
             return -self.weights.harbour * abs(edge - column)
@@ -109,22 +123,27 @@ class Range:
         return given, taken
 
 
-def play_ahead(mine: list[float], his: list[float], my_rate: int, his_rate: int) -> list[float]:
-    """What follows for me from each distance when the enemy steers next, then I, and so on."""
+def play_ahead(
+    mine: list[float], his: list[float], my_rates: tuple[int, int], his_rates: tuple[int, int]
+) -> list[float]:
+    """What follows for me from each distance when the enemy steers next, then I, and so on.
+
+    The rates are the columns by which each can close and open.
+    """
     gaps = len(mine)
     value = [0.0] * gaps
     reply = [0.0] * gaps
     is_mine = PLIES % 2 == 0
     for _ in range(PLIES):
         wanted = mine if is_mine else his
-        rate = my_rate if is_mine else his_rate
+        closes, opens = my_rates if is_mine else his_rates
         goes_on = value if is_mine else reply
         next_value = [0.0] * gaps
         next_reply = [0.0] * gaps
         for gap in range(gaps):
             best = gap
             most = -1e9
-            for there in range(max(0, gap - rate), min(gaps - 1, gap + rate) + 1):
+            for there in range(max(0, gap - closes), min(gaps - 1, gap + opens) + 1):
                 score = wanted[there] + FADES * goes_on[there]
                 if score > most:
                     most = score

@@ -48,21 +48,39 @@ def hits_on_cruisers(war: War) -> int:
 
 def temper(war: War, side: int, weights: Weights) -> float:
     """How much more or less than usual a hit suffered matters now: who must win dares, who has won does not."""
+    if war.scenario == scenarios.VARIAG:
+        if side == RUSSIA:
+            return weights.breakout
+        # The squadron keeps its distance until the torpedo boats have had their chance.
+        return weights.winning if torpedoes_ready(war, side) else 1.0
     if war.scenario != scenarios.PORT_ARTHUR:
         return 1.0
     lead = _result(war, side)
-    if lead > 0.5:
-        return weights.winning
-    if lead < -0.5 or (side == JAPAN and hits_on(war, RUSSIA) < ENOUGH):
-        return weights.pressed
-    return 1.0
+    if side == RUSSIA:
+        return weights.winning if lead > 0.5 else weights.pressed if lead < -0.5 else 1.0
+    # 16.1: with ten hits in view, less than half as many in return can be borne; what is left of that is the slack.
+    made, taken = hits_on(war, RUSSIA), hits_on(war, JAPAN)
+    slack = max(made, ENOUGH) / 2.0 - taken
+    if made >= ENOUGH and slack > 0.0:
+        return weights.winning / slack
+    return weights.pressed + (2.0 - weights.pressed) * max(0.0, 1.0 - slack * 2.0 / ENOUGH)
 
 
 def may_rest(war: War, side: int) -> bool:
     """8.24: may a side be content with a fight that is a scenario by itself, as it stands?"""
     if war.tables.scenarios[war.scenario].is_chart:
         return True
-    return _result(war, side) > (0.5 if side == JAPAN else -0.5)
+    least = -0.5 if war.scenario == scenarios.PORT_ARTHUR and side == RUSSIA else 0.5
+    return _result(war, side) > least
+
+
+def torpedoes_ready(war: War, side: int) -> bool:
+    """8.19: has a side small craft on the board that have still to make their attack?"""
+    tables = war.tables
+    for ship in war.on_board(side):
+        if tables.is_craft[ship] and not war.torped[ship] and tables.torpedoes[ship] > war.hits[ship]:
+            return True
+    return False
 
 
 def standing(war: War, side: int, mine: float, his: float) -> float:

@@ -28,6 +28,8 @@ class Weights:
         self.run: float = figures["run"]
         self.leave: float = figures["leave"]
         self.harbour: float = figures["harbour"]
+        self.breakout: float = figures["breakout"]
+        self.sea: float = figures["sea"]
         self.torpedo: float = figures["torpedo"]
 
 
