@@ -79,7 +79,7 @@ def test_every_posture_takes_legal_options_and_they_differ():
     doctrine = officer()
     names = doctrine.postures()
     assert names[0] == "standing"
-    assert 6 <= len(names) <= 9
+    assert 6 <= len(names) <= 12
     differs = set()
     for war, codes, code in moments()[:-1:9]:
         for posture in range(1, len(names)):
@@ -98,6 +98,39 @@ def test_it_beats_chance(side):
         while game.actor is not None:
             game.step(players[game.actor].choose_code(game.seen_by(game.actor)))
         assert game.outcome.winner == side
+
+
+def switches():
+    """Each option of the rules at each value that is not its default."""
+    return [(spec.name, value) for spec in RULES.info.options for value in spec.values if value != spec.default]
+
+
+def finished(options, seed):
+    """A game of the officer against himself under some options."""
+    doctrine = officer()
+    war = RULES.begin("campaign", RULES.info.settings(options))
+    umpire = Umpire(SeededDice(seed))
+    codes = settle(RULES, war, umpire)
+    asked = 0
+    while codes:
+        code = doctrine.pick(war, codes, 0)
+        assert code in codes
+        codes = apply(RULES, war, code, umpire)
+        asked += 1
+        assert asked < 5000, "the game does not end"
+    return war
+
+
+@pytest.mark.parametrize(("name", "value"), switches())
+def test_he_plays_whole_games_under_every_switch(name, value):
+    assert finished({name: value}, 3).turn == 12
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "value"), [("", None), *switches()])
+def test_he_plays_many_games_under_every_switch(name, value):
+    for seed in range(8):
+        assert finished({name: value} if name else {}, seed).turn == 12
 
 
 def test_staff_can_use_it():
@@ -225,15 +258,47 @@ def test_more_points_and_towns_are_valued_higher():
     assert doctrine.value(war, JAPAN) > before
 
 
-def test_a_plan_lasts_a_player_turn():
+def test_a_plan_is_due_for_the_moves_and_for_the_battles_of_a_player_turn():
     doctrine = officer()
     keys = []
     for war, _, _ in moments()[:-1]:
         key = doctrine.plan_key(war)
-        assert (key == 0) == (war.phase == 0 or actor_of(RULES, war) != war.phasing)
+        mine = actor_of(RULES, war) == war.phasing
+        assert (key != 0) == (mine and war.phase in (2, 3, 4, 8, 9, 10))
         if key and (not keys or keys[-1] != key):
             keys.append(key)
-    assert len(keys) == len(set(keys)) == 24
+    assert keys == sorted(set(keys))
+    assert 36 < len(keys) <= 48
+
+
+def test_a_search_tries_what_the_file_names_for_the_plan():
+    doctrine = officer()
+    names = doctrine.postures()
+    tried = {}
+    for war, _, _ in moments()[:-1]:
+        if doctrine.plan_key(war):
+            choices = doctrine.choices(war)
+            assert choices[0] == 0
+            tried.setdefault((war.phasing, war.phase in (4, 10)), {names[one] for one in choices})
+    assert len(tried) == 4
+    assert "siege" in tried[JAPAN, False] - tried[RUSSIA, False]
+    assert "stand" in tried[RUSSIA, False] - tried[RUSSIA, True]
+
+
+@pytest.mark.parametrize("side", [JAPAN, RUSSIA])
+def test_looking_ahead_ends_with_the_answer_of_the_enemy(side):
+    doctrine = officer()
+    rounds = {}
+    for war, _, _ in moments()[:-1]:
+        turns = rounds.setdefault(doctrine.answer_key(war, side), [])
+        turn = (war.turn, war.phase > 6)
+        if turn not in turns:
+            turns.append(turn)
+    if side == JAPAN:
+        assert list(rounds.values()) == [[(turn, False), (turn, True)] for turn in range(1, 13)]
+    else:
+        whole = [[(turn, True), (turn + 1, False)] for turn in range(1, 12)]
+        assert list(rounds.values()) == [[(1, False)], *whole, [(12, True)]]
 
 
 def test_reasons_name_the_odds_and_the_places():

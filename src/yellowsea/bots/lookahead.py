@@ -49,11 +49,11 @@ def look_ahead(
     umpire = Umpire(dice)
     side = actor_of(rules, state)
     plan = doctrine.plan_key(state)
-    this_round = doctrine.round_key(state)
+    this_round = doctrine.answer_key(state, side)
     if code != NOTHING:
         codes = apply(rules, state, code, umpire)
     for _ in range(LONGEST):
-        if not codes or doctrine.round_key(state) != this_round:
+        if not codes or doctrine.answer_key(state, side) != this_round:
             break
         mine = posture != 0 and actor_of(rules, state) == side and doctrine.plan_key(state) == plan
         codes = apply(rules, state, doctrine.pick(state, codes, posture if mine else 0), umpire)

@@ -58,7 +58,7 @@ class StaffBot(Bot):
         if plan == 0:
             self._posture = 0
         elif plan != self._plan:
-            trials = [Trial(NOTHING, posture) for posture in range(len(doctrine.postures()))]
+            trials = [Trial(NOTHING, posture) for posture in doctrine.choices(state)]
             best = self._search(seen, doctrine, trials)
             self._posture = best.posture
             gain = best.mean() - trials[0].mean()

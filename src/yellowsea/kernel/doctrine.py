@@ -42,6 +42,14 @@ class Doctrine:
         """A number that changes when a round of plans and answers is over, so that looking ahead may stop there."""
         return self.plan_key(state)
 
+    def answer_key(self, state: State, side: int) -> int:
+        """As `round_key`, for the side that looks ahead: a round of its own may end with the enemy's answer."""
+        return self.round_key(state)
+
+    def choices(self, state: State) -> list[int]:
+        """The postures worth trying for the plan that is due, the standing one first."""
+        return list(range(len(self.postures())))
+
     def is_crucial(self, state: State) -> bool:
         """Is the decision before the actor worth a search of its own?"""
         return False

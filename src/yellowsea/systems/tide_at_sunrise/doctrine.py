@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp, tanh
+from math import tanh
 from typing import Final
 
 from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import State
 from yellowsea.systems.tide_at_sunrise import war as steps
 from yellowsea.systems.tide_at_sunrise.attack import attackers, column_name
@@ -17,13 +17,17 @@ from yellowsea.systems.tide_at_sunrise.doctrine_chart import Chart, Picture, pic
 from yellowsea.systems.tide_at_sunrise.doctrine_depot import Depot, sorties
 from yellowsea.systems.tide_at_sunrise.doctrine_fate import Fate, cheapest_payer, removed
 from yellowsea.systems.tide_at_sunrise.doctrine_march import Marshal, Order
+from yellowsea.systems.tide_at_sunrise.doctrine_value import read_standing
 from yellowsea.systems.tide_at_sunrise.doctrine_weights import Weights, read_weights
 from yellowsea.systems.tide_at_sunrise.tables import Tables
 from yellowsea.systems.tide_at_sunrise.trek import rail_price
-from yellowsea.systems.tide_at_sunrise.war import IN_BEING, LOST, PORT_ARTHUR, War
+from yellowsea.systems.tide_at_sunrise.war import War
 from yellowsea.systems.tide_at_sunrise.words import hex_label
 
 _KEPT: Final = 64
+_COMBAT: Final = (4, 10)  # the combat phase of each side
+_JAPANESE: Final = 6  # the last phase of the Japanese player turn
+_CERTAIN: Final = 1.1  # errors of the forecast at which a war is as good as decided, three times in four
 
 
 class TideDoctrine(Doctrine):
@@ -32,6 +36,7 @@ class TideDoctrine(Doctrine):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self._postures = read_weights()
+        self._standing = read_standing()
         self._tables: Tables | None = None
         self._chart: Chart | None = None
         self._pictures: dict[tuple[int, ...], Picture] = {}
@@ -229,67 +234,54 @@ class TideDoctrine(Doctrine):
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
         war = state
-        margin = self.forecast(war) - war.tables.target
         if not war.stack:
-            lead = 1.0 if margin >= 0 else -1.0
-            lead = 0.9 * lead + 0.1 * tanh(margin / 20.0)
+            margin = float(war.points - war.tables.target)
+            lead = 0.9 * (1.0 if margin >= 0 else -1.0) + 0.1 * tanh(margin / 20.0)
         else:
-            left = 1.0 - war.turn / (war.tables.last_turn + 1.0)
-            lead = tanh(margin / (8.0 + 24.0 * left))
+            margin = self._standing.forecast(war, self._chart_of(war)) - war.tables.target
+            lead = tanh(margin / (_CERTAIN * self._standing.error(war)))
         return lead if side == JAPAN else -lead
 
-    def forecast(self, war: War) -> float:
-        """16: the Japanese points to be expected at the end."""
-        if not war.stack:
-            return float(war.points)
-        tables = war.tables
-        ground = tables.ground
-        chart = self._chart_of(war)
-        months = tables.last_turn + 1 - war.turn - (0.5 if war.phasing == RUSSIA else 0.0)
-        points = float(war.points)
-        strength = [0.0, 0.0]
-        for unit in range(tables.units):
-            if war.where[unit] >= 0:
-                power = war.strength(unit)
-                strength[tables.side[unit]] += power
-                if war.down[unit]:
-                    # Some of the wounded will be lost.
-                    part = 0.15 * tables.points[unit]
-                    points += part if tables.side[unit] == RUSSIA else -part
-        for place, here in enumerate(ground.place_hex):
-            worth = ground.place_points[place]
-            if not worth:
-                continue
-            reach = [0.0, 0.0]
-            for side in (JAPAN, RUSSIA):
-                field = chart.field[side][here]
-                for unit in tables.units_of[side]:
-                    there = war.where[unit]
-                    if there >= 0:
-                        reach[side] += war.strength(unit) * exp(-field[there] / 24.0)
-            hold = 1.5 if war.is_fort(here) else 1.0
-            ratio = (reach[JAPAN] + 0.5) / (reach[JAPAN] + hold * reach[RUSSIA] + 1.0)
-            pace = 1.0 - exp(-months / 3.0)
-            if war.control[place] == JAPAN:
-                points -= worth * (1.0 - ratio) * pace * 0.7
-            else:
-                points += worth * ratio * pace
-                if here == ground.lushun and war.fleets[PORT_ARTHUR] == IN_BEING:
-                    points += tables.port_arthur_points * ratio * pace
-        # Battles still to come cost the weaker side more.
-        lean = (strength[JAPAN] - strength[RUSSIA]) / (strength[JAPAN] + strength[RUSSIA] + 1.0)
-        lost = len([unit for unit in tables.units_of[RUSSIA] if war.where[unit] == LOST])
-        return points + months * (1.0 + lean) * (1.0 + 0.01 * lost)
-
     def plan_key(self, state: State) -> int:
-        """A plan for each player turn; the set-up and what is asked of the other side meanwhile need none."""
+        """A plan for a side's moves and one for its battles; recovery and what the other side is asked need none."""
         assert isinstance(state, War)
         war = state
         if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
             return 0
-        return 2 * war.turn + war.phasing
+        combat = _COMBAT[war.phasing]
+        if war.phase > combat:
+            return 0
+        return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
+
+    def choices(self, state: State) -> list[int]:
+        """The postures that the file names for a side's moves or for its battles."""
+        assert isinstance(state, War)
+        war = state
+        battles = war.phase >= _COMBAT[war.phasing]
+        found: list[int] = []
+        for number, sides in enumerate(self._postures):
+            weights = sides[war.phasing]
+            if weights.for_battles if battles else weights.for_moves:
+                found.append(number)
+        return found
+
+    def is_crucial(self, state: State) -> bool:
+        """The fleets, which no plan covers."""
+        assert isinstance(state, War)
+        return state.stack[-1] == steps.NAVAL
+
+    def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
+        best = self.pick(state, codes, posture)
+        return [best] + [code for code in codes if code != best]
 
     def round_key(self, state: State) -> int:
         """A turn: both players' turns."""
         assert isinstance(state, War)
         return state.turn if state.stack else 0
+
+    def answer_key(self, state: State, side: int) -> int:
+        """A player turn and the enemy's after it: Russia's goes on into the next turn."""
+        assert isinstance(state, War)
+        if not state.stack:
+            return 0
+        return state.turn + 1 if side == JAPAN or state.phase > _JAPANESE else state.turn

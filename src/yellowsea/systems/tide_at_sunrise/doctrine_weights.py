@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from yellowsea.kernel.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
 
+_PLANS: Final = ("moves", "battles")
+
 
 class Weights:
     """One posture of one side. The file says what each weight means."""
 
-    def __init__(self, name: str, text: str, figures: dict[str, float]) -> None:
+    def __init__(self, name: str, text: str, figures: dict[str, float], plans: list[str]) -> None:
         self.name = name
         self.text = text
+        self.for_moves = "moves" in plans  # worth a trial when a plan of moves is due
+        self.for_battles = "battles" in plans
         self.slope: float = figures["slope"]
         self.town: float = figures["town"]
         self.capture: float = figures["capture"]
@@ -48,18 +53,21 @@ def read_weights(pack: Path | None = None) -> list[list[Weights]]:
     tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml")
     standing = [_figures(tree.tree("standing").tree(side)) for side in SIDES]
     try:
-        postures = [[Weights("standing", "by the book", figures) for figures in standing]]
+        postures = [[Weights("standing", "by the book", figures, list(_PLANS)) for figures in standing]]
     except KeyError as missing:
         raise DataError("is missing", f"doctrine.toml.standing.{missing.args[0]}", "a number") from missing
     for posture in tree.trees("posture"):
         both: list[Weights] = []
-        for figures in standing:
+        for side, figures in zip(SIDES, standing, strict=True):
+            plans = posture.texts(side)
+            if any(plan not in _PLANS for plan in plans):
+                raise DataError(repr(plans), f"{posture.place}.{side}", "some of " + ", ".join(_PLANS))
             changed = dict(figures)
             for key, factor in _figures(posture.tree("times")).items():
                 if key not in figures:
                     raise DataError("is no weight", f"{posture.place}.times.{key}", "one of " + ", ".join(figures))
                 changed[key] = figures[key] * factor
-            both.append(Weights(posture.text("name"), posture.text("text"), changed))
+            both.append(Weights(posture.text("name"), posture.text("text"), changed, plans))
         postures.append(both)
     return postures
 
