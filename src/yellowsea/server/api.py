@@ -87,6 +87,12 @@ def resign(harbour: Here, game: str, body: Sent) -> JSONResponse:
     return answer(conduct.resign(harbour, game, _seat(body), _seq(body)))
 
 
+@router.post("/games/{game}/quick_battle")
+def quick_battle(harbour: Here, game: str, body: Sent) -> JSONResponse:
+    other = text_field(body, "other", "the key of the second seat") if "other" in body else None
+    return answer(conduct.quick_battle(harbour, game, _seat(body), _seq(body), other))
+
+
 @router.get("/games/{game}/why")
 def why(harbour: Here, game: str, option: str, seat: str | None = None) -> JSONResponse:
     return answer(conduct.why_not(harbour, game, seat, option))

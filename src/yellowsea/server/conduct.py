@@ -13,7 +13,9 @@ from yellowsea.server.errors import Fault
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.libraries import why_frozen
 from yellowsea.server.logbook import OpenGame
+from yellowsea.server.relief import is_fighting, no_battle
 from yellowsea.server.scribe import write_play, write_resignation, write_undo
+from yellowsea.server.seats import side_of
 from yellowsea.server.state import Visit, enter, state_of
 
 State = dict[str, Any]
@@ -63,6 +65,11 @@ def resign(harbour: Harbour, game_id: str, key: str, seq: int) -> State:
     return _act(harbour, game_id, key, seq, _resign)
 
 
+def quick_battle(harbour: Harbour, game_id: str, key: str, seq: int, other: str | None) -> State:
+    """The staff commands the caller's side, and that of a second seat he holds, until the battle is over."""
+    return _act(harbour, game_id, key, seq, lambda _, visit, table: _hand_over(harbour, visit, table, other))
+
+
 def play_for_bot(harbour: Harbour, game_id: str, side: str, seq: int, option: str) -> None:
     """A bot's option, if the game still stands where the bot began to think."""
     with harbour.lock(game_id), harbour.database.writing() as session:
@@ -99,7 +106,9 @@ def _act(harbour: Harbour, game_id: str, key: str, seq: int, deed: Deed) -> Stat
 
 
 def _news(harbour: Harbour, session: Session, visit: Visit, since: int) -> State:
-    return state_of(session, visit, harbour.table(session, visit.row), since)
+    table = harbour.table(session, visit.row)
+    relief = harbour.relief.sides(visit.row.id) if is_fighting(table.game) else []
+    return {**state_of(session, visit, table, since), "relief": relief}
 
 
 def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> None:
@@ -116,6 +125,8 @@ def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> 
     except BaseException:
         harbour.berths.cast_off(visit.row.id)
         raise
+    if not is_fighting(table.game):
+        harbour.relief.end(visit.row.id)
     if not table.standing and table.base > visit.row.begins_at:
         # Nothing is left in memory to take back; older options are, in the database.
         harbour.berths.cast_off(visit.row.id)
@@ -127,6 +138,13 @@ def _play(harbour: Harbour, session: Session, visit: Visit, table: OpenGame, opt
     if refusal is not None:
         raise IllegalMove(refusal, "seat")
     write_play(session, visit.row, table, harbour.settings.snapshot_every, lambda: game.play(option))
+
+
+def _hand_over(harbour: Harbour, visit: Visit, table: OpenGame, other: str | None) -> None:
+    if not is_fighting(table.game):
+        raise no_battle()
+    sides = (visit.side, side_of(other, visit.seats))
+    harbour.relief.take(visit.row.id, {side for side in sides if side is not None})
 
 
 def _undo(session: Session, visit: Visit, table: OpenGame) -> None:

@@ -11,6 +11,7 @@ from yellowsea.kernel.errors import SetupError
 from yellowsea.server.database import Database, open_database
 from yellowsea.server.libraries import rules_for
 from yellowsea.server.logbook import OpenGame, open_game
+from yellowsea.server.relief import Relief
 from yellowsea.server.settings import Settings
 from yellowsea.server.stream import Signals
 from yellowsea.server.tables import GameRow
@@ -59,6 +60,7 @@ class Harbour:
         self.database: Database = open_database(settings.database_url)
         self.berths = Berths(settings.live_games)
         self.signals = Signals()
+        self.relief = Relief()
         self.wake_bots: Callable[[str], None] = lambda _game_id: None
         self._locks: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
         self._locks_lock = threading.Lock()

@@ -10,10 +10,12 @@ from sqlalchemy import select
 
 import yellowsea as ys
 from yellowsea.bots import Bot
+from yellowsea.kernel.game import Game
 from yellowsea.server.conduct import play_for_bot
 from yellowsea.server.errors import Fault, trace
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.libraries import why_frozen
+from yellowsea.server.relief import is_fighting, officer_of
 from yellowsea.server.state import HUMAN, enter
 from yellowsea.server.tables import GameRow, SeatRow
 
@@ -104,12 +106,19 @@ class Watch:
             return False
 
 
+def _relieved(row: GameRow, game: Game) -> str:
+    """Who decides for a person who handed the battle over: the officer while it lasts, then the person again."""
+    return officer_of(row.system) if is_fighting(game) else HUMAN
+
+
 def decide(harbour: Harbour, mess: Mess, game_id: str) -> bool:
     """Let the bot whose turn it is take one decision; False when it is nobody's or a person's turn."""
     with harbour.lock(game_id), harbour.database.reading() as session:
         visit = enter(session, game_id, None)
         row = visit.row
         level = visit.player(row.actor)
+        if level == HUMAN and row.actor in harbour.relief.sides(game_id):
+            level = _relieved(row, harbour.table(session, row).game)
         if row.actor is None or level is None or level == HUMAN:
             return False
         table = harbour.table(session, row)

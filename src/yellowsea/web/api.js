@@ -57,6 +57,11 @@ export class Api {
     return ask(`${this.root}/resign`, { seat, seq });
   }
 
+  /** @param {string} seat @param {number} seq @param {string | null} other the second seat at the same screen @returns {Promise<State>} */
+  quickBattle(seat, seq, other) {
+    return ask(`${this.root}/quick_battle`, { seat, seq, ...(other ? { other } : {}) });
+  }
+
   /** @param {string} seat @param {string} option @returns {Promise<Refusal | null>} */
   async why(seat, option) {
     return (await ask(`${this.root}/why?${query({ seat, option })}`)).refusal;

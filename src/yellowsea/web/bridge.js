@@ -43,6 +43,7 @@ export async function openBridge(main, game, name, seats) {
     watch: (element, token) => bridge?.popovers.watch(element, token),
     play: (line) => void bridge?.helm.playLine(line),
     bring: (part, most) => shell.view?.bring(part, most),
+    staff: () => void bridge?.table.quickBattle(),
   });
   bridge = new Bridge(shell, system, name, game, seats);
   await bridge.takeSeat();
@@ -99,6 +100,7 @@ class Bridge {
     shell.panel("Log").append(this.log.element);
     shell.deck.append(this.log.spoken);
     shell.fit(system.size);
+    if (system.forcesName) shell.rename("Fleets", system.forcesName);
     shell.buttons.append(
       h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys", onclick: () => this.keys() }, "?"),
     );
@@ -245,7 +247,7 @@ class Bridge {
       Escape: { words: "skip the recap, close a sheet, or go one step back in the list", run: () => this.escape() },
       u: { words: "undo", run: () => this.decision.undo.click() },
       l: { words: "log", run: () => this.shell.toggle("Log") },
-      f: { words: "fleets", run: () => this.openFleets() },
+      f: { words: this.system.forcesName?.toLowerCase() ?? "fleets", run: () => this.openFleets() },
       m: { words: "to the chart; arrows go from place to place", run: () => this.focusChart() },
       z: { words: "the whole chart", run: () => this.shell.view?.fit() },
       "+": { words: "closer", run: () => this.shell.view?.zoom(1) },

@@ -19,7 +19,10 @@ import { sideMark, sideName } from "./sides.js";
  */
 
 /** Keys of options that end something, the same wherever they appear. @type {Record<string, string>} */
-const PINNED_KEYS = { done: "0", pass: "0", go: "0" };
+const PINNED_KEYS = { done: "0", pass: "0", go: "0", cancel: "0" };
+
+/** Lists longer than this are folded where their options lie on the board. */
+const FOLDED_FROM = 6;
 
 /** What a result is called beside "Japan wins". @type {Record<string, string>} */
 const LEVELS = { victory: "", draw: "", resignation: " by resignation" };
@@ -134,11 +137,18 @@ export class Decision {
       .filter((group) => !isPinned(group))
       .map((group) => {
         if (this.system.verbs[group.verb]?.odds === "volley") return this.volley(group.entries, key);
+        const choices = h(
+          "div",
+          { class: "choices" },
+          ...group.entries.map((entry) => this.choice(entry, group.verb, key(), state)),
+        );
+        const folds = this.system.verbs[group.verb]?.fold && group.entries.length > FOLDED_FROM;
         return h(
           "section",
           { class: `group verb-${group.verb}` },
-          h("h3", {}, group.heading),
-          h("div", { class: "choices" }, ...group.entries.map((entry) => this.choice(entry, group.verb, key(), state))),
+          folds
+            ? h("details", {}, h("summary", {}, `${group.heading} (${group.entries.length})`), choices)
+            : [h("h3", {}, group.heading), choices],
         );
       });
     this.lists.replaceChildren(...parts);
@@ -166,7 +176,7 @@ export class Decision {
           "data-key": key,
           onclick: () => this.ways.pick(entry.token),
         },
-        h("kbd", {}, key),
+        key ? h("kbd", {}, key) : null,
         picture,
         h("span", {}, this.system.nameOf(entry.token)),
         h("span", { class: "more", "aria-hidden": "true" }, "›"),
@@ -185,7 +195,7 @@ export class Decision {
         "data-key": key,
         onclick: () => this.ways.play(option),
       },
-      h("kbd", {}, key),
+      key ? h("kbd", {}, key) : null,
       picture,
       h("span", {}, option.label),
       chance,

@@ -76,6 +76,7 @@ class Replay {
       watch: (element, token) => popovers.now?.watch(element, token),
     });
     this.system = system;
+    if (system.forcesName) shell.rename("Fleets", system.forcesName);
     popovers.now = new Popovers(shell.frame, {
       pick: () => {},
       picture: (token) => (this.view ? system.picture(this.view, token) : null),

@@ -81,6 +81,12 @@ export class Shell {
     );
   }
 
+  /** The system has its own word for a tab. @param {string} tab @param {string} words */
+  rename(tab, words) {
+    const button = this.tabs.get(tab);
+    if (button) button.textContent = words;
+  }
+
   /** @param {string} tab */
   panel(tab) {
     return /** @type {HTMLElement} */ (this.panels.get(tab));

@@ -112,6 +112,12 @@ export class Table {
     return this.act((key, seq) => this.api.undo(key, seq));
   }
 
+  /** The staff fights out the battle for this side; at one screen for both. */
+  quickBattle() {
+    const other = this.held.find((side) => side !== this.side);
+    return this.act((key, seq) => this.api.quickBattle(key, seq, other ? (this.seats[other] ?? null) : null));
+  }
+
   resign() {
     return this.act((key, seq) => this.api.resign(key, seq));
   }

@@ -71,6 +71,8 @@ export interface State {
     options_chosen?: Record<string, unknown>;
     /** the game hides something from somebody at some time */
     secrets?: boolean;
+    /** sides whose battle the staff fights out until it is over */
+    relief?: Side[];
 }
 
 export interface Refusal {
@@ -145,6 +147,8 @@ export interface VerbStyle {
     /** show the odds of this option beside it */
     odds?: "check" | "volley";
     weight?: "main" | "quiet";
+    /** a long list of this verb stays folded: its options lie on the board */
+    fold?: boolean;
     /** stays in sight at the foot of the decision bar */
     pinned?: boolean;
     /** the answer to a click that means this verb at the wrong time */
@@ -172,6 +176,8 @@ export interface BoardSystem {
     beat(entry: LogEntry): string;
     /** short facts for the head of the page */
     standing(view: View): { label: string; short: string; value: string; side?: Side }[];
+    /** what the tab with all ships or units is called, where they are no fleets */
+    forcesName?: string;
     /** all ships or units, by side and place */
     forces(view: View): HTMLElement;
     /** a sheet about what is being fought out now, or null */
@@ -205,6 +211,8 @@ export interface BoardHost {
     watch(element: SVGElement, token: Token): void;
     /** play options one after the other, as far as they are offered; "undo" takes a step back; not in a replay */
     play?(line: string[]): void;
+    /** let the staff fight out the battle that is on; not in a replay */
+    staff?(): void;
     /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
     bring?(part: { left: number; top: number; right: number; bottom: number }, most: number): void;
 }

@@ -167,6 +167,7 @@ export async function open(host) {
         ...(reinforcing ? [{ label: "Transport points", short: "Transport", value: String(view.transport) }] : []),
       ];
     },
+    forcesName: "Forces",
     forces: (view) =>
       forces(
         view,

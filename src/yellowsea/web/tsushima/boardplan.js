@@ -1,0 +1,115 @@
+/** Where each ship stands on the Battle Board: columns from left to right, the line of battle from top to bottom. */
+
+/** @typedef {import("../types").View} View */
+/** @typedef {import("../types").Side} Side */
+/** @typedef {import("./counters.js").Ship} Ship */
+/** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean}} Station */
+
+export const COLUMN = 92;
+export const MARGIN = 64;
+export const HEAD = 46;
+const FEWEST_ROWS = 6;
+/** Ships of two sides in one column stand this far from its middle. */
+const APART = 23;
+
+/** @param {number} column */
+export function columnX(column) {
+  return MARGIN + (column - 0.5) * COLUMN;
+}
+
+/** @param {View} view @returns {{stations: Map<string, Station>, width: number, height: number, pitch: number}} */
+export function plan(view) {
+  const { battle } = view;
+  const rows = { japan: lineRows(view, "japan"), russia: lineRows(view, "russia") };
+  const most = Math.max(FEWEST_ROWS, ...[rows.japan, rows.russia].map((each) => each.length));
+  const pitch = most > 18 ? 34 : most > 12 ? 39 : 46;
+  /** @type {Map<string, Station>} */
+  const stations = new Map();
+  const crowded = sharedColumns(view);
+  for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
+    const shift = (most - rows[side].length) / 2;
+    for (const { id, row, leads } of rows[side].list) {
+      const told = battle.ships[id];
+      const column = told > 0 ? told : side === "japan" ? 0 : battle.columns + 1;
+      const together = crowded.has(column);
+      const apart = together ? (side === "japan" ? -APART : APART) : 0;
+      stations.set(id, {
+        id,
+        row: row + shift,
+        column,
+        leads,
+        crowded: together,
+        x: columnX(column) + apart,
+        y: HEAD + 26 + (row + shift) * pitch,
+      });
+    }
+  }
+  const height = HEAD + 30 + most * pitch + 18;
+  for (const gun of battle.coast ? [1, 2] : []) {
+    const { x, y } = fort(gun, battle.coast, battle.columns, height);
+    stations.set(`coast_gun_${gun}`, { id: `coast_gun_${gun}`, x, y, row: 0, column: 0, leads: false, crowded: false });
+  }
+  return { stations, pitch, width: 2 * MARGIN + battle.columns * COLUMN, height };
+}
+
+/** Where a coast gun stands: one column beyond the edge of its side (11.4). @param {number} gun @param {Side} coast @param {number} columns @param {number} height */
+export function fort(gun, coast, columns, height) {
+  const edge = coast === "russia" ? MARGIN + columns * COLUMN + 8 : MARGIN - 8;
+  return { x: coast === "russia" ? edge + 24 : edge - 24, y: height * (gun === 1 ? 0.3 : 0.62) };
+}
+
+/** Columns in which both sides have ships. @param {View} view */
+function sharedColumns(view) {
+  /** @type {Map<number, Set<string>>} */
+  const sides = new Map();
+  for (const ship of /** @type {Ship[]} */ (view.ships)) {
+    const column = view.battle.ships[ship.id];
+    if (column > 0) sides.set(column, (sides.get(column) ?? new Set()).add(ship.side));
+  }
+  return new Set([...sides].filter(([, both]) => both.size > 1).map(([column]) => column));
+}
+
+/** The rows of a side: its line in order, then small craft in rows that are free in their column. @param {View} view @param {Side} side */
+function lineRows(view, side) {
+  const { battle } = view;
+  /** @type {{id: string, row: number, leads: boolean}[]} */
+  const list = [];
+  /** @type {Map<number, Set<number>>} */
+  const taken = new Map();
+  let row = 0;
+  for (const group of battle.lines[side]) {
+    const here = group.filter((/** @type {string} */ id) => id in battle.ships);
+    for (const [place, id] of here.entries()) {
+      list.push({ id, row, leads: place === 0 && here.length > 1 });
+      const column = battle.ships[id];
+      taken.set(column, (taken.get(column) ?? new Set()).add(Math.round(row)));
+      row += 1;
+    }
+    if (here.length) row += 0.4;
+  }
+  let length = row;
+  const placed = new Set(list.map(({ id }) => id));
+  const others = view.ships.filter(
+    (/** @type {Ship} */ ship) => ship.side === side && ship.id in battle.ships && !placed.has(ship.id),
+  );
+  for (const ship of others) {
+    const column = battle.ships[ship.id];
+    const busy = taken.get(column) ?? new Set();
+    let free = Math.round(wanted(view, ship, list));
+    while (busy.has(free)) free += 1;
+    taken.set(column, busy.add(free));
+    list.push({ id: ship.id, row: free, leads: false });
+    length = Math.max(length, free + 1);
+  }
+  return { list, length };
+}
+
+/** A screen stands beside what it covers; others begin at the head of the line. @param {View} view @param {Ship} ship @param {{id: string, row: number}[]} list */
+function wanted(view, ship, list) {
+  const covered = view.battle.screens[ship.id];
+  const first = list.find(({ id }) => {
+    const mate = view.ships.find((/** @type {Ship} */ each) => each.id === id);
+    return covered && (mate?.division === covered || id === covered);
+  });
+  return first ? first.row + 0.5 : 0;
+}

@@ -1,0 +1,109 @@
+/** The fire of the last round, kept from the log: who fired at whom, with what, and what came of it. */
+
+import { diceRow } from "../dice.js";
+import { h } from "../dom.js";
+import { sideMark } from "../sides.js";
+import { signed } from "./searches.js";
+
+/** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../types").GameEvent} GameEvent */
+/** @typedef {{round: number, shots: any[], hits: any[], sunk: any[]}} Round */
+
+export class Gunnery {
+  seen = 0;
+  /** @type {any[]} */
+  shots = [];
+  /** @type {any[]} */
+  harm = [];
+  /** @type {Round | null} */
+  last = null;
+  /** @type {any} the latest throw for a flight */
+  flight = null;
+
+  forget() {
+    this.seen = 0;
+    this.shots = [];
+    this.harm = [];
+    this.last = this.flight = null;
+  }
+
+  /** Take in new lines of the log; true if a firing round has ended in them. @param {LogEntry[]} entries */
+  hear(entries) {
+    if (entries[0]?.seq === 1) this.forget();
+    let ended = false;
+    for (const entry of entries) {
+      if (entry.seq <= this.seen) continue;
+      this.seen = entry.seq;
+      for (const event of entry.events) ended = this.note(/** @type {any} */ (event)) || ended;
+    }
+    return ended;
+  }
+
+  /** @param {any} event */
+  note(event) {
+    if (event.type === "BattleJoined") {
+      this.last = this.flight = null;
+      this.shots = this.harm = [];
+    } else if (event.type === "GunsFired" || event.type === "TorpedoesFired") this.shots = [...this.shots, event];
+    else if (event.type === "ShipHit" || event.type === "ShipSunk") this.harm = [...this.harm, event];
+    else if (event.type === "FlightRolled") this.flight = event;
+    else if (event.type === "RoundEnded") {
+      const of = (/** @type {string} */ type) => this.harm.filter((each) => each.type === type);
+      this.last = { round: event.rounds, shots: this.shots, hits: of("ShipHit"), sunk: of("ShipSunk") };
+      this.shots = this.harm = [];
+      return true;
+    }
+    return false;
+  }
+}
+
+/** Each shot of a round as a line: the sum that made its modifier, the dice, the result. @param {Round | null} round */
+export function shotLedger(round) {
+  if (!round) return h("p", { class: "ledger-empty" }, "Nobody has fired yet.");
+  const hits = round.shots.reduce((sum, shot) => sum + shot.hits, 0);
+  const words = `Round ${round.round}: ${round.shots.length || "no"} ${round.shots.length === 1 ? "gun fired" : "guns fired"}, ${hits} ${hits === 1 ? "hit" : "hits"}`;
+  return h(
+    "div",
+    { class: "shot-ledger" },
+    h("h3", {}, words),
+    ...round.sunk.map((event) => h("p", { class: "sunk-line" }, sideMark(event.side), ` ${event.name} is sunk.`)),
+    h("ol", {}, ...[...round.shots].sort((a, b) => b.hits - a.hits).map(shotLine)),
+  );
+}
+
+/** @param {any} shot */
+function shotLine(shot) {
+  const isTorpedo = shot.type === "TorpedoesFired";
+  const at = isTorpedo ? [...new Set(shot.target_names)].join(", ") : shot.target_name;
+  const sum = isTorpedo
+    ? shot.modifiers.map(signed).join(", ")
+    : `${sumOf(shot.modifiers)} = ${signed(shot.modifier)}`;
+  return h(
+    "li",
+    { class: shot.hits ? "hit" : "miss" },
+    h(
+      "span",
+      { class: "who" },
+      sideMark(shot.side),
+      h("b", {}, ` ${shot.shooter_name}`),
+      ` → ${at}`,
+      h("small", {}, isTorpedo ? " torpedoes" : ` ${shot.gun}`),
+    ),
+    h("span", { class: "sum" }, sum),
+    h(
+      "span",
+      { class: "rolls" },
+      ...shot.rolls.map((/** @type {number[]} */ faces, /** @type {number} */ number) =>
+        h("span", { class: `roll ${shot.results[number] ? "hit" : ""}` }, diceRow(faces), shot.results[number] ? h("b", {}, `${shot.results[number]}`) : null),
+      ),
+    ),
+    h("b", { class: "result" }, shot.hits ? `${shot.hits} ${shot.hits === 1 ? "hit" : "hits"}` : "–"),
+  );
+}
+
+/** `7 gun factor −4 range −8 armour`. @param {[string, number][]} modifiers */
+export function sumOf(modifiers) {
+  return modifiers
+    .map(([why, number], place) => `${place ? signed(number) : number}${place ? ` ${why}` : ""}`)
+    .join(" ");
+}

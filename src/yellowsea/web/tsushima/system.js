@@ -1,0 +1,282 @@
+/** Tsushima on the page: joins sea chart, sheets, Battle Board, events and clicks into what the page asks of a system. */
+
+import { Api } from "../api.js";
+import { h } from "../dom.js";
+import { seatsHeld } from "../seats.js";
+import { isNarrow } from "../shell.js";
+import { Anchorage, divisionName } from "./anchorage.js";
+import { BattleBoard } from "./battleboard.js";
+import { Chart } from "./chart.js";
+import { about, apply, beat } from "./chronicle.js";
+import { convoySheet } from "./convoys.js";
+import { counterPicture, inOrder, stackPicture } from "./counters.js";
+import { forces, shipSheet } from "./forces.js";
+import { Grid } from "./grid.js";
+import { Gunnery } from "./gunnery.js";
+import { meaning } from "./meaning.js";
+import { inWords, searchTable } from "./searches.js";
+import { inShort, shipsAt } from "./stacks.js";
+import { Tools } from "./tools.js";
+import { VERBS } from "./verbs.js";
+
+/** @typedef {import("../types").BoardHost} BoardHost */
+/** @typedef {import("../types").BoardSystem} BoardSystem */
+/** @typedef {import("../types").View} View */
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Marks} Marks */
+/** @typedef {import("./counters.js").Ship} Ship */
+
+const HERE = new URL(".", import.meta.url);
+/** Verbs that mean the place that is clicked. */
+const OVER_PLACES = new Set(["to", "search", "mine", "sweep", "raid"]);
+/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
+const ROOM = 90;
+const NEAR = 0.9;
+/** @type {Marks} */
+const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
+
+/** @param {BoardHost} host @returns {Promise<BoardSystem>} */
+export async function open(host) {
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
+  const grid = new Grid(await (await fetch(new URL("layout.json", HERE))).json());
+  /** @type {View | null} */
+  let shown = null;
+  /** @type {State | null} the position this player decides in */
+  let state = null;
+  let marks = NOTHING;
+  /** what the server told on demand about the position of this number */
+  let told = { seq: -1, expected: /** @type {any} */ (null), convoys: /** @type {any} */ (null) };
+  const gunnery = new Gunnery();
+  const play = (/** @type {string[]} */ line) => host.play?.(line);
+  const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) => host.card(shipSheet(ship, (place) => grid.title(place)), at);
+  const chartPlace = /** @type {HTMLElement} */ (host.stage.closest(".chart"));
+  const chart = new Chart(grid, { place: clickPlace, stack: clickStack, look });
+  const anchorage = new Anchorage(grid, { play, pick: host.pick, inspect, close: () => openPlace(null), redraw });
+  const board = new BattleBoard(gunnery, { play, pick: host.pick, inspect, staff: host.staff ?? null });
+  const dock = h("div", { class: "sea-dock" });
+  const tools = new Tools(chartPlace, () => {
+    void askMore();
+    redraw();
+  });
+  chart.shown = tools.shown;
+  chartPlace.querySelector(".over-chart")?.before(dock, board.element);
+  host.stage.replaceChildren(
+    h("img", { class: "chart-paper", src: new URL("chart.svg", HERE).href, alt: "", draggable: "false" }),
+    chart.svg,
+  );
+
+  /** @param {string} id @returns {Ship | undefined} */
+  const ship = (id) => shown?.ships.find((/** @type {Ship} */ each) => each.id === id);
+
+  /** Is there an option about this place? @param {string} place */
+  function offers(place) {
+    return state?.options.some((option) => option.args[0] === place && OVER_PLACES.has(option.verb)) ?? false;
+  }
+
+  /** @param {string} place */
+  function clickPlace(place) {
+    const held = shown && (shipsAt(shown, place).length || shown.stacks.some((/** @type {any} */ each) => each.where === place));
+    if (offers(place) && !picksShips(place)) return host.pick(`place:${place}`);
+    if (held) return openPlace(place);
+    openPlace(null);
+    if (state?.options.length) host.pick(`place:${place}`);
+  }
+
+  /** A search is played from the sheet, where its chance is told. @param {string} place */
+  function picksShips(place) {
+    return state?.options.some((option) => option.verb === "search" && option.args[0] === place) ?? false;
+  }
+
+  /** @param {string} place */
+  function clickStack(place) {
+    if (offers(place) && !picksShips(place)) return host.pick(`place:${place}`);
+    openPlace(anchorage.place === place ? null : place);
+  }
+
+  /** The sheet lies where the place is not. @param {string | null} place */
+  function openPlace(place) {
+    const there = place ? chart.svg.querySelector(`[data-stack^="${place} "]`)?.getBoundingClientRect() : null;
+    const frame = chartPlace.getBoundingClientRect();
+    dock.classList.toggle("right", Boolean(there && there.left < frame.left + frame.width / 2));
+    anchorage.open(place);
+    redraw();
+  }
+
+  function redraw() {
+    if (!shown) return;
+    chart.svg.classList.toggle("bare", tools.shown.has("bare"));
+    chart.draw(shown, marks);
+    const convoys = tools.shown.has("convoys") && !anchorage.place ? convoySheet(shown, told.convoys, (place) => grid.title(place), () => tools.toggle("convoys")) : null;
+    const sheet = shown.battle ? null : (anchorage.sheet(shown, state) ?? convoys);
+    const at = dock.scrollTop;
+    dock.replaceChildren(...(sheet ? [sheet] : []));
+    dock.scrollTop = at;
+    tools.offer("convoys", Boolean(shown.campaign?.plan && shown.viewer === "japan"));
+    board.state = state;
+    board.draw(shown, marks, state, told.seq === state?.seq ? told.expected : null);
+  }
+
+  /** What the page needs to know beyond the view, asked once for each position. */
+  async function askMore() {
+    if (!state) return;
+    const { seq, view, game } = state;
+    const ask = (/** @type {string} */ what) => new Api(game).look(seatOf(/** @type {State} */ (state)), what, "").catch(() => null);
+    const verbs = new Set(state.options.map((option) => option.verb));
+    const wantsCourses = verbs.has("to") && view.orders?.sailing?.length;
+    const wantsExpected = view.battle && (verbs.has("steady") || verbs.has("column"));
+    const wantsConvoys = view.campaign && view.viewer === "japan" && tools.shown.has("convoys");
+    if (!wantsCourses) chart.courses = null;
+    const [courses, expected, convoys] = await Promise.all([
+      wantsCourses ? ask("courses") : null,
+      wantsExpected ? ask("expected") : null,
+      wantsConvoys ? ask("convoys") : null,
+    ]);
+    if (state?.seq !== seq) return;
+    chart.courses = courses;
+    told = { seq, expected, convoys: convoys ?? told.convoys };
+    redraw();
+  }
+
+  /** On a small screen the chart comes to what is to be decided. @param {State} now */
+  function come(now) {
+    if (now.view.battle) return;
+    if (!come.begun) {
+      come.begun = true;
+      const ships = now.view.ships.flatMap((/** @type {Ship} */ each) => (each.where && grid.has(each.where) ? [each.where] : []));
+      if (!isNarrow()) return bring(ships);
+    }
+    if (!isNarrow() || !now.options.length) return;
+    const lit = now.options.flatMap((option) => option.args.flatMap((name) => placeOf(name) ?? []));
+    bring(now.view.orders?.from ? [...lit, now.view.orders.from] : lit);
+  }
+  come.begun = false;
+
+  /** Bring these places into the frame. @param {string[]} wanted */
+  function bring(wanted) {
+    const places = [...new Set(wanted)].filter((name) => grid.has(name));
+    if (!places.length) return;
+    const [xs, ys] = [0, 1].map((axis) => places.map((name) => grid.centre(name)[axis]));
+    host.bring?.(
+      {
+        left: Math.min(...xs) - ROOM,
+        top: Math.min(...ys) - ROOM,
+        right: Math.max(...xs) + ROOM,
+        bottom: Math.max(...ys) + ROOM,
+      },
+      NEAR,
+    );
+  }
+
+  /** Where a place, ship or division is. @param {string} name @returns {string | null} */
+  function placeOf(name) {
+    if (grid.has(name)) return name;
+    const found = ship(name) ?? shown?.divisions.find((/** @type {any} */ each) => each.id === name);
+    return found?.where && grid.has(found.where) ? found.where : null;
+  }
+
+  /** @param {string | null} place */
+  function look(place) {
+    chart.showRoute(place);
+    tools.say(place ? told_of(place) : null);
+  }
+
+  /** What there is to say about a place now. @param {string} place */
+  function told_of(place) {
+    if (!shown || !grid.has(place)) return null;
+    const parts = [grid.describe(place)];
+    const course = chart.courses?.places?.[place];
+    if (course) parts.push(`${course.points} of ${chart.courses.points} movement points`);
+    const search = shown.searches?.[place];
+    if (search) parts.push(inWords(search));
+    const ships = shipsAt(shown, place);
+    if (ships.length) parts.push(inShort(ships));
+    for (const stack of shown.stacks) if (stack.where === place) parts.push(`a closed stack of ${stack.side === "japan" ? "Japan" : "Russia"}`);
+    if (shown.mines.includes(place)) parts.push("a mine");
+    if (shown.bases.includes(place)) parts.push("a flying base");
+    return `${parts.join(": ")}.`;
+  }
+
+  return {
+    size: { width: grid.layout.width, height: grid.layout.height },
+    verbs: VERBS,
+    nameOf(token) {
+      const [kind, name] = token.split(":");
+      if (kind === "unit") return ship(name)?.name ?? divisionName(name);
+      if (kind === "place") return grid.title(name);
+      if (kind === "column") return `column ${name}`;
+      return name.replaceAll("_", " ");
+    },
+    draw(view, lit) {
+      [shown, marks] = [view, lit];
+      redraw();
+    },
+    lead: (_, token) => token,
+    meaning: (view, picked) => meaning(view, picked, new Set(state?.options.map((option) => option.verb))),
+    follow: () => [],
+    apply,
+    about,
+    beat,
+    standing(view) {
+      const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
+      const { campaign, score } = view;
+      return [
+        { label: "", short: "", value: `${view.month}, ${phase}`, ...(view.acting ? { side: view.acting } : {}) },
+        ...(view.battle ? [{ label: "Firing round", short: "Round", value: `${view.battle.round + 1}` }] : []),
+        ...(campaign?.plan
+          ? [{ label: "Loads", short: "Loads", value: `${campaign.delivered} of ${campaign.loads_needed}` }]
+          : []),
+        { label: "Hits", short: "Hits", value: `${score.hits_on_japan}`, side: "japan" },
+        { label: "", short: "", value: `${score.hits_on_russia}`, side: "russia" },
+      ];
+    },
+    forces: (view) => forces(view, inspect, (place) => grid.title(place)),
+    combat(now) {
+      const news = now.seq !== state?.seq || now.you !== state?.you;
+      const first = !state || now.you !== state.you;
+      state = now;
+      if (news) {
+        const fired = gunnery.hear(now.events);
+        if (fired && !first && now.view.battle) board.cannonade = true;
+        come(now);
+        if (now.view.phase === "set_up" && now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
+        if (anchorage.place === "waiting" && now.view.phase !== "set_up") anchorage.open(null);
+        if (now.options.some((option) => option.verb === "to")) anchorage.open(null);
+        void askMore();
+      }
+      redraw();
+      return null;
+    },
+    picture(view, token) {
+      const [kind, name] = token.split(":");
+      if (kind === "place") {
+        const ships = inOrder(shipsAt(view, name));
+        return ships.length ? stackPicture(ships) : null;
+      }
+      if (kind !== "unit") return null;
+      const division = view.divisions.find((/** @type {any} */ each) => each.id === name);
+      if (division)
+        return stackPicture(division.ships.map((/** @type {string} */ id) => view.ships.find((/** @type {Ship} */ each) => each.id === id)));
+      const found = view.ships.find((/** @type {Ship} */ each) => each.id === name);
+      return found ? counterPicture(found) : null;
+    },
+    sheet(token) {
+      const found = token.startsWith("unit:") ? ship(token.slice(5)) : undefined;
+      return found ? shipSheet(found, (place) => grid.title(place)) : null;
+    },
+    situation: (view) => searchTable(view.searches ?? {}, (place) => grid.title(place)),
+    veil() {
+      shown = state = null;
+      told = { seq: -1, expected: null, convoys: null };
+      gunnery.forget();
+      anchorage.open(null);
+      dock.replaceChildren();
+      board.close();
+      chart.clear();
+    },
+  };
+}
+
+/** The seat that asks. @param {State} state */
+function seatOf(state) {
+  return state.you ? (seatsHeld(state.game)[state.you] ?? null) : null;
+}
