@@ -148,9 +148,12 @@ class March(Phase):
             forget(war)
         elif code >= words.drop:
             unit = code - words.drop
+            fare = rail_price(war)
             war.hand.remove(unit)
             if war.spent or war.railed:
                 war.marks[unit] |= MOVED
+            if war.railed:
+                war.spent += rail_price(war) - fare  # 6.2.2: half of the allowance of those who go on
             forget(war)
         elif code >= words.rail:
             self._by_rail(war, code - words.rail, umpire)

@@ -11,7 +11,7 @@ from yellowsea.systems.tide_at_sunrise.deeds import eliminate, pass_through
 from yellowsea.systems.tide_at_sunrise.events import UnitRetreated
 from yellowsea.systems.tide_at_sunrise.ground import CHINA
 from yellowsea.systems.tide_at_sunrise.phase import Phase, refuse
-from yellowsea.systems.tide_at_sunrise.supply import supplied_hexes
+from yellowsea.systems.tide_at_sunrise.supply import supplied_among
 from yellowsea.systems.tide_at_sunrise.war import MUST_RETREAT, RETREAT_PATH, War
 
 
@@ -56,14 +56,13 @@ def retreat_ways(war: War, unit: int) -> list[WayOut]:
             room[hexagon] = 1 if has_room(war, unit, hexagon) else 0
             china[hexagon] = 1 if ground.country[hexagon] == CHINA else 0
     ways = prefer(ways_out(ground.grid, start, closed), room)
-    ways = avoid(ways, china)
     if len(ways) > 1:
-        supplied = supplied_hexes(war, side)
+        supplied = supplied_among(war, side, ground.sets.of([way.end for way in ways]))
         safe = [0] * ground.size
         for way in ways:
             if ground.sets.has(supplied, way.end):
                 safe[way.end] = 1
-        ways = nearest(ground.grid, prefer(ways, safe), havens(war, side))
+        ways = nearest(ground.grid, avoid(prefer(ways, safe), china), havens(war, side))
     if side == RUSSIA:
         # 7.6.5: a friendly intact fort in the first hex may end the retreat.
         for hexagon in ground.around[start]:
