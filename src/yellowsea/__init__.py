@@ -71,7 +71,7 @@ def new(
     data_pack: str | Path | None = None,
 ) -> Game:
     """A new game. Its dice are seeded unless a list of faces or another supplier is given."""
-    rules = rules_of(system, _pack(data_pack))
+    rules = rules_of(_system(system), _pack(data_pack))
     chosen = rules.info.scenario(scenario)
     settings = rules.info.settings(options)
     return begin(rules, chosen, settings, rules.begin(chosen, settings), _dice(dice, seed))
@@ -85,7 +85,7 @@ def from_position(
     data_pack: str | Path | None = None,
 ) -> Game:
     """A game that begins in the middle; scripted dice are used in order and are an error when they run out."""
-    return _record.from_position(rules_of(system, _pack(data_pack)), position, _dice(dice, seed))
+    return _record.from_position(rules_of(_system(system), _pack(data_pack)), position, _dice(dice, seed))
 
 
 def load(path: str | Path, data_pack: str | Path | None = None) -> Game:
@@ -107,7 +107,7 @@ def bot(system: str, level: str, seed: int = 0, **settings: Any) -> Bot:
     """A computer player of a level: random, doctrine, staff."""
     from yellowsea.bots import make  # bots stand above the engine, so they are asked for late
 
-    return make(system, level, seed, **settings)
+    return make(_system(system), level, seed, **settings)
 
 
 def _rules_of_record(record: dict[str, Any], data_pack: str | Path | None) -> Rules:
@@ -117,16 +117,28 @@ def _rules_of_record(record: dict[str, Any], data_pack: str | Path | None) -> Ru
     return rules_of(system, _pack(data_pack))
 
 
-def _pack(data_pack: str | Path | None) -> Path | None:
+def _system(system: Any) -> str:
+    if not isinstance(system, str):
+        raise SetupError(f"no system {system!r}", "system", "one of " + ", ".join(SYSTEM_IDS))
+    return system
+
+
+def _pack(data_pack: Any) -> Path | None:
+    if data_pack is not None and not isinstance(data_pack, (str, Path)):
+        raise SetupError(repr(data_pack), "data_pack", "the path of a folder")
     return Path(data_pack) if data_pack is not None else None
 
 
-def _dice(dice: Dice | list[int] | None, seed: int) -> Dice:
+def _dice(dice: Any, seed: Any) -> Dice:
     if dice is None:
         if type(seed) is not int:
             raise SetupError(repr(seed), "seed", "a whole number")
         return SeededDice(seed)
-    return _script(dice) if isinstance(dice, list) else dice
+    if isinstance(dice, list):
+        return _script(dice)
+    if not isinstance(dice, Dice):
+        raise SetupError(repr(dice), "dice", "a list of faces or a supplier of dice")
+    return dice
 
 
 def _script(faces: list[int]) -> ScriptedDice:

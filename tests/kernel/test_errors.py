@@ -85,3 +85,23 @@ def test_an_option_of_the_other_side_is_refused_with_its_rule():
         game.seen_by("china")
     with pytest.raises(ys.SetupError):
         game.resign("china")
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "place"),
+    [
+        (lambda: ys.new([]), ys.SetupError, "system"),
+        (lambda: ys.from_position({}, {"at": {"japan": ["mikasa"]}}), ys.SetupError, "system"),
+        (lambda: ys.bot([], "random"), ys.SetupError, "system"),
+        (lambda: ys.new("blockade", dice=(1, 2)), ys.SetupError, "dice"),
+        (lambda: ys.new("blockade", dice="12"), ys.SetupError, "dice"),
+        (lambda: ys.new("blockade", data_pack=3), ys.SetupError, "data_pack"),
+        (lambda: ys.load(3), ys.RecordError, "3"),
+        (lambda: ys.load("no\0path"), ys.RecordError, "no\0path"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_a_typed_error_with_its_place(call, kind, place):
+    with pytest.raises(kind) as error:
+        call()
+    assert error.value.place == place
+    assert error.value.expected

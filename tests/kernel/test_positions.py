@@ -258,6 +258,16 @@ def test_what_is_no_object_is_no_position(scene):
     assert error.value.place == "position"
 
 
+@pytest.mark.parametrize("system", SYSTEM_IDS)
+def test_a_key_that_no_position_has_is_an_error(system):
+    """A slip of the pen must not leave a default in the place of what was meant."""
+    told = ys.new(system).position()
+    with pytest.raises(ys.PositionError) as error:
+        ys.from_position(system, {**told, "trun": 3})
+    assert error.value.place == "trun"
+    assert "turn" in error.value.expected
+
+
 def test_the_smallest_position_is_the_start_of_a_turn():
     game = ys.from_position("blockade", {"at": {"japan": ["mikasa"]}})
     told = game.position()

@@ -73,11 +73,11 @@ def save(game: Game, path: str | Path) -> None:
     Path(path).write_text(json.dumps(record_of(game), indent=1) + "\n", encoding="utf-8")
 
 
-def read(path: str | Path) -> dict[str, Any]:
+def read(path: Any) -> dict[str, Any]:
     """The JSON object of a record file, its header checked."""
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, TypeError, ValueError) as error:  # no such file, no path at all, no UTF-8
         raise RecordError(f"cannot be read: {error}", str(path), "a record file") from error
     return parse(text)
 
@@ -270,6 +270,10 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     if resigned is not None and resigned not in SIDES:
         raise PositionError(f"{resigned!r}", "resigned", "japan, russia or null")
     game = begin(rules, scenario, settings, rules.read({**position, "options": settings}), dice)
+    known = game.position()
+    for key in position:
+        if key not in known:
+            raise PositionError("there is no such key", str(key), "one of " + ", ".join(known))
     if resigned is not None:
         if game.outcome is not None:
             raise PositionError(f"{resigned!r}", "resigned", "null, since the game is over")
