@@ -195,7 +195,8 @@ def test_the_enemys_sorties_are_unseen_until_he_is_done():
 
 def test_the_open_counters_are_seen_and_the_rest_is_not():
     game = ys.new("blockade", options={"uncertain_situation": True})
-    game.play("sortie mikasa yellow_sea", "sortie fuji yellow_sea", "sortie asahi pacific", "done", "top fuji")
+    game.play("sortie mikasa yellow_sea", "sortie fuji yellow_sea", "sortie asahi pacific")
+    game.play("done", "top fuji", "top asahi")
     russia = {ship["id"]: ship["state"] for ship in game.view("russia")["ships"]}
     assert (russia["fuji"], russia["asahi"], russia["mikasa"]) == ("area", "area", "hidden")
     squadron = game.view("russia")["areas"]["yellow_sea"]["squadrons"]["japan"]

@@ -69,8 +69,48 @@ def test_a16_the_owner_chooses_the_top_ship():
     assert refused(game, "top fuji") == "PA-11.0"
     game.play("top asahi")
     assert seen(game, "russia", "japan", "yellow_sea")["top"] == "asahi"
-    assert seen(game, "russia", "japan", "pacific")["top"] == "fuji"  # a lone ship lies open
+    assert offered(game, "top") == ["fuji"]
+    game.play("top fuji")
+    assert seen(game, "russia", "japan", "pacific")["top"] == "fuji"
     assert now(game) == "russian_sortie"
+
+
+def overheard(game, *texts):
+    """What Russia is told, option by option."""
+    return [[told.to_json() for told in game.play(text) if told.known_to(1)] for text in texts]
+
+
+@rule("blockade PA-11.0")
+def test_a16_a_lone_ship_is_shown_like_the_top_of_a_stack_after_a_sortie():
+    """Mikasa under one top or under the other: what the enemy hears, and when, is the same."""
+    streams = []
+    for area in ("yellow_sea", "pacific"):
+        game = ys.new("blockade", options=FOG)
+        game.play("sortie kasagi yellow_sea", "sortie chitose pacific", f"sortie mikasa {area}")
+        streams.append(overheard(game, "done", "top kasagi", "top chitose"))
+    assert streams[0] == streams[1]
+
+
+@rule("blockade PA-11.0")
+def test_a16_a_lone_ship_is_shown_like_the_top_of_a_stack_after_a_move():
+    tops = {"japan": {"east_china_sea": "kasagi", "pacific": "chitose"}, "russia": {"sea_of_japan": "askold"}}
+    streams = []
+    for area in ("east_china_sea", "pacific"):
+        fleets = f"east_china_sea kasagi\npacific chitose\n{area} mikasa\nsea_of_japan askold"
+        game = fog(fleets, tops, dice=[1, 5, 1])
+        streams.append(overheard(game, "move east_china_sea yellow_sea", "top kasagi"))
+        assert now(game) == "operation"
+    assert streams[0] == streams[1]
+
+
+@rule("blockade PA-11.0")
+def test_a_lone_survivor_of_a_battle_lies_open_by_itself():
+    """Both sides have seen the squadrons, so nothing is left to ask for."""
+    tops = {"japan": {"yellow_sea": "kasagi"}, "russia": {"yellow_sea": "askold"}}
+    game = fog("yellow_sea kasagi* mikasa askold", tops, dice=[1, 6, 5, 1], initiative="russia")
+    game.play("battle yellow_sea", "fire 1", "hit kasagi", "fire 1")
+    assert now(game) == "operation"
+    assert seen(game, "russia", "japan", "yellow_sea")["top"] == "mikasa"
 
 
 @rule("blockade PA-11.0")

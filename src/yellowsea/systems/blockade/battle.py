@@ -150,12 +150,13 @@ def go_on(war: War, umpire: Umpire) -> None:
 def end_battle(war: War, umpire: Umpire) -> None:
     """PA-7.18: after two volleys, or when one side has no ship left."""
     tables = war.tables
-    umpire.tell(BattleEnded(area=tables.area_ids[war.battle_area], area_name=tables.area_names[war.battle_area]))
+    area = war.battle_area
+    umpire.tell(BattleEnded(area=tables.area_ids[area], area_name=tables.area_names[area]))
     war.battle_area = war.attacker = war.first = war.firing = -1
     war.faces = []
     war.criticals = war.hits = 0
     war.stack.pop()
-    ask_for_tops(war, umpire)
+    ask_for_tops(war, umpire, area)
 
 
 class Criticals(Phase):

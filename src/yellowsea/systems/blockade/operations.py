@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import SIDES, other
+from yellowsea.kernel.sides import NOBODY, SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade import war as steps
 from yellowsea.systems.blockade.battle import join_battle, why_not_battle
@@ -198,7 +198,7 @@ def attempt(war: War, ships: list[int], origin: int, to: int, umpire: Umpire) ->
                 war.known[ship] = int(tables.uncertain)  # which counters have left the open anchorage is plain to see
         merge_tops(war, side, origin, to)
         war.stack[-1] = steps.ROLL_OFF
-        ask_for_tops(war, umpire)
+        ask_for_tops(war, umpire, NOBODY)
     elif war.second_chance:
         war.stack[-1] = steps.ROLL_OFF
     else:

@@ -14,21 +14,22 @@ from yellowsea.systems.blockade.tables import AREAS, HIDDEN
 from yellowsea.systems.blockade.war import War
 
 
-def ask_for_tops(war: War, umpire: Umpire) -> None:
-    """Put the open counters right after ships have moved; ask the owner where there is a choice."""
+def ask_for_tops(war: War, umpire: Umpire, counted: int) -> None:
+    """Put the open counters right after ships have moved, and ask the owner of every squadron that shows none.
+
+    A lone ship is asked for like any other: if it lay open by itself, the enemy would know that nothing is under it.
+    Only in the `counted` area, where a battle has shown everything, there is nothing to keep from him.
+    """
     if not war.tables.uncertain:
         return
     for side in (JAPAN, RUSSIA):
         for area in range(AREAS):
             ships = war.ships_at(side, area)
             slot = side * AREAS + area
-            if not ships:
+            if war.tops[slot] not in ships:
                 war.tops[slot] = -1
-            elif len(ships) == 1:
-                if war.tops[slot] != ships[0]:
+                if len(ships) == 1 and area == counted:
                     show_top(war, ships[0], umpire)
-            elif war.tops[slot] not in ships:
-                war.tops[slot] = -1
     if stack_without_top(war) is not None and war.stack[-1] != steps.CHOOSE_TOP:
         war.stack.append(steps.CHOOSE_TOP)
 

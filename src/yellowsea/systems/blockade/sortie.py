@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade import war as steps
 from yellowsea.systems.blockade.events import ConvoyAssembled, ShipsDocked, ShipsSailed, SortieEnded
@@ -209,7 +209,7 @@ class Sortie(Phase):
     def _end(self, war: War, umpire: Umpire) -> None:
         umpire.tell(SortieEnded(side=SIDES[self.side]))
         war.stack[-1] = steps.RUSSIAN_SORTIE if self.side == JAPAN else steps.ROLL_OFF
-        ask_for_tops(war, umpire)
+        ask_for_tops(war, umpire, NOBODY)
 
 
 def why_not_sortie(war: War, side: int, ship: int, area: int) -> Refusal | None:
