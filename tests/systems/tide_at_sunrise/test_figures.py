@@ -11,6 +11,8 @@ from yellowsea.kernel.datafiles import SOURCES
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.tide_at_sunrise import SYSTEM
 
+OURS = "reconstructed"
+
 
 def rows(name: str) -> list[dict[str, str]]:
     with (DATA / name).open(encoding="utf-8", newline="") as file:
@@ -49,6 +51,34 @@ def test_every_table_says_how_it_is_known(name):
     walk(tomllib.loads(text))
     assert told
     assert set(told) <= set(SOURCES)
+
+
+def test_only_cells_of_the_fort_table_that_play_has_shown_are_derived():
+    """Known are the 3:1 column, an AD at 2:1, a 2EXR at 5:1 and a DD at 6:1; of 1:2 only that it fails."""
+    fort = tomllib.loads((DATA / "combat.toml").read_text(encoding="utf-8"))["fort"]
+    known = {
+        column: sorted(
+            result for result, source in zip(fort["results"][column], sources, strict=True) if source != OURS
+        )
+        for column, sources in fort["sources"].items()
+    }
+    assert {column: results for column, results in known.items() if results} == {
+        "2:1": ["AD"],
+        "3:1": ["2EX", "2EXR", "DD", "DD", "EX", "EXR"],
+        "5:1": ["2EXR"],
+        "6:1": ["DD"],
+    }
+
+
+def test_no_row_of_the_naval_tables_claims_to_be_printed():
+    """The errata print that a 12 allows the conversion, but no row as a whole is known."""
+    naval = tomllib.loads((DATA / "naval.toml").read_text(encoding="utf-8"))
+    known = {(table, row["roll"]): row["source"] for table, rows in naval.items() for row in rows}
+    assert {row for row, source in known.items() if source != OURS} == {
+        *(("port_arthur", roll) for roll in (2, 3, 12)),
+        *(("vladivostok", roll) for roll in (10, 11, 12)),
+    }
+    assert "printed" not in known.values()
 
 
 def test_the_counter_mix_is_half_of_the_sheet():

@@ -1,7 +1,7 @@
 """Cases off the beaten track: rules that meet each other, stacks that part on the way, the last way out."""
 
 from tests.marks import rule
-from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, fight, hexes, number, war
+from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, fight, hexes, number, refusal, verbs, war
 
 
 @rule("tide_at_sunrise 7.6.4", "tide_at_sunrise 7.6.3")
@@ -25,3 +25,62 @@ def test_who_leaves_a_slow_friend_at_a_station_has_paid_his_own_half():
     game.play("go 2535", "halt")
     assert at(game, "1A") == "2536"
     assert hexes(game, "move") == set()
+
+
+@rule("tide_at_sunrise 7.5-EX")
+def test_an_exchange_that_kills_every_defender_is_not_pursued():
+    game = fight({"1D": "2429", "1C": "2429", "3E": "2430*"}, "2430", ["1D", "1C"], 4)  # 11 to 5, 2:1, EX
+    assert at(game, "3E") == "lost"
+    assert game.actor == "japan"
+    assert verbs(game) <= {"resolve", "lose"}
+    while verbs(game) == {"lose"}:
+        game.play(game.options()[0])
+    assert verbs(game) == {"resolve"}
+
+
+@rule("tide_at_sunrise 7.5-2EX", "tide_at_sunrise 8.3.4")
+def test_a_double_exchange_that_empties_a_fort_is_still_a_failed_attack():
+    units = {"1D": "0807", "2D": "0807", "3D": "0906", "1ES": "0806*", "1A": "0806", "1S": "0806*"}
+    game = fight(units, "0806", ["1D", "2D", "3D"], 6)  # 27 to 8, fort 3:1, 2EX
+    while verbs(game) == {"lose"}:
+        game.play(game.options()[0])
+    assert [at(game, unit) for unit in ("1ES", "1A", "1S")] == ["lost"] * 3
+    assert verbs(game) == {"resolve"}
+    assert war(game).guns_called
+
+
+@rule("tide_at_sunrise 7.4", "tide_at_sunrise 15.3")
+def test_surprise_does_not_lift_an_attack_over_the_lowest_odds():
+    pinned = {"2D": "0333", "9ES": "0433"}
+    game = campaign("japanese_combat", {"1R": "2429", "3E": "2430", **pinned}, turn=1)  # 4 to 10
+    assert refusal(game, "attack 2430") == ("odds-too-low", "7.4")
+
+
+@rule("tide_at_sunrise 8.3.3", "tide_at_sunrise 8.3.1")
+def test_a_port_in_an_enemy_zone_takes_nobody():
+    held = {"0431": {"owner": "japan", "since": 1}}
+    for russian, open_port in (("0531", False), ("0531*", True)):
+        game = campaign(
+            "japanese_reinforcement",
+            {"1R": "0431", "1ES": russian},
+            transport={"points": 16},
+            places=held,
+        )
+        game.play("bring infantry_division")
+        assert ("0431" in hexes(game, "place")) == open_port
+
+
+@rule("tide_at_sunrise 13.2.3", "tide_at_sunrise 13.1.2")
+def test_a_damaged_fleet_may_evacuate_in_winter():
+    game = campaign("naval", {"1F": "0801"}, 9, [6, 6], fleets={"port_arthur": {"siege": True, "out_until": 10}})
+    game.play("evacuate", "done")
+    assert game.position()["fleets"]["port_arthur"]["state"] == "escaped"
+    assert war(game).points == -5
+
+
+@rule("tide_at_sunrise 13.2.1", "tide_at_sunrise 13.2.3")
+def test_nothing_sorties_and_evacuates_in_one_phase():
+    free = campaign("naval", {"1F": "0801"}, 4)
+    free.play("sortie port_arthur")
+    assert refusal(free, "evacuate") == ("no-siege", "13.2.3")
+    assert refusal(free, "sortie port_arthur") == ("declared", "13.1.1")
