@@ -83,8 +83,8 @@ class Togo:
             if hunters >= 0:
                 self._send(hunters, chart.hex_of[variag], "Variag lies alone in Chemulpo.")
         for number, group in enumerate(self.groups):
-            if not self.free[number] or group.is_merchant:
-                continue
+            if not self.free[number] or group.is_merchant or group.is_torpedo_boat:
+                continue  # boats are needed for the mines and the straits
             if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):
                 self._send(number, goal, "The enemy is surprised: into Port Arthur while his guns are silent.")
             elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
@@ -168,6 +168,10 @@ class Togo:
         war = self.war
         if group.is_merchant or group.crippled or group.power <= 0 or not group.reaches(war, hexagon):
             return False
+        if is_mined(war, hexagon) and not group.is_craft and war.scenario == scenarios.WAR_AT_SEA:
+            return False
+        if group.is_torpedo_boat and war.scenario == scenarios.WAR_AT_SEA:
+            return False  # boats are for the mines and the straits
         return not group.is_torpedo_boat or not self._is_posted(group)
 
     def _by_use(self, number: int) -> tuple[int, float, int]:
@@ -237,9 +241,14 @@ class Togo:
                     ready += int(group.place != hexagon)
             if ready < war.tables.sweepers_least or left > 3:
                 continue
+            why = f"The boats gather to sweep the mine in {self.chart.name(hexagon)}."
             for number in able:
-                place = toward(self.picture, self.groups[number], hexagon)
-                self._send(number, place, f"The boats sweep the mine in {self.chart.name(hexagon)}.")
+                group = self.groups[number]
+                if group.place == hexagon or (left > 1 and phases_to(self.picture, group, hexagon) <= 1):
+                    self._send(number, group.place, why)
+                    continue
+                place = toward(self.picture, group, hexagon)
+                self._send(number, group.place if place == hexagon and left > 1 else place, why)
 
     # -- stations ----------------------------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ class Admiral:
             if group.is_craft and group.place == self.chart.edge_zone:
                 return None  # small craft earn nothing in Vladivostok and their hits count
             return None if group.place == self.home else self._run(group)
-        if group.is_craft:
+        if group.is_craft and group.place != self.chart.edge_zone:
             return self._destroyers(group)
         if group.place == self.arthur:
             return self._run(group) if must_break_out(war, self.picture) else self._sortie(group)
