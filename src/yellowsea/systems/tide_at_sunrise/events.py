@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.events import Event, plural
 
 
 def _side(side: str) -> str:
@@ -66,7 +66,7 @@ class SortieResolved(Event):
             "destroyed": "the fleet is destroyed",
             "out": f"the fleet is out of action for {self.turns} turn(s)",
             "none": "no effect",
-            "transport": f"Japan loses {self.loss} transport points",
+            "transport": f"Japan loses {plural(self.loss, 'transport point', 'transport points')}",
             "driven_back": "driven back into harbour",
             "escaped": "the fleet escapes to Vladivostok",
         }[self.result]
@@ -114,7 +114,7 @@ class AkashiActs(Event):
     loss: int
 
     def text(self) -> str:
-        loss = f"; Russia loses {self.loss} transport points" if self.loss else ""
+        loss = f"; Russia loses {plural(self.loss, 'transport point', 'transport points')}" if self.loss else ""
         return f"Colonel Akashi: a {self.face}, total {self.total}{loss}."
 
 
@@ -127,7 +127,11 @@ class WinterRolled(Event):
     loss: int
 
     def text(self) -> str:
-        loss = f"; Russia loses {self.loss} transport points" if self.loss else ", the line holds"
+        loss = (
+            f"; Russia loses {plural(self.loss, 'transport point', 'transport points')}"
+            if self.loss
+            else ", the line holds"
+        )
         return f"Siberian winter: a {self.face}{loss}."
 
 
@@ -142,7 +146,7 @@ class TransportReceived(Event):
 
     def text(self) -> str:
         lost = f", {self.lost} lost on the way" if self.lost else ""
-        return f"{_side(self.side)} has {self.points} transport points{lost}."
+        return f"{_side(self.side)} has {plural(self.points, 'transport point', 'transport points')}{lost}."
 
 
 @dataclass(kw_only=True)
@@ -156,7 +160,7 @@ class ReplacementsBought(Event):
     now: int
 
     def text(self) -> str:
-        return f"{self.points} points to the {self.pool} replacements, now {self.now}."
+        return f"{plural(self.points, 'point', 'points')} to the {self.pool} replacements, now {self.now}."
 
 
 @dataclass(kw_only=True)
@@ -168,7 +172,7 @@ class TransportWasted(Event):
     points: int
 
     def text(self) -> str:
-        return f"{_side(self.side)} lets {self.points} transport points lapse."
+        return f"{_side(self.side)} lets {plural(self.points, 'transport point', 'transport points')} lapse."
 
 
 @dataclass(kw_only=True)
@@ -185,8 +189,9 @@ class UnitsMoved(Event):
 
     def text(self) -> str:
         way = "by rail " if self.by_rail else ""
-        paid = f"{self.halves / 2:g}"
-        return f"{_list(self.names)}: {way}from {self.start} to {self.path[-1]} ({paid} points)."
+        paid = f"{self.halves / 2:g} {'point' if self.halves == 2 else 'points'}"
+        start = "Korea" if self.start == "korea" else self.start
+        return f"{_list(self.names)}: {way}from {start} to {self.path[-1]} ({paid})."
 
 
 @dataclass(kw_only=True)
@@ -270,7 +275,7 @@ class UnitRecovered(Event):
     cost: int
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} recovers for {self.cost} replacement points."
+        return f"{self.name} in {self.hex} recovers for {plural(self.cost, 'replacement point', 'replacement points')}."
 
 
 @dataclass(kw_only=True)

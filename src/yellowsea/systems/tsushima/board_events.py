@@ -12,6 +12,16 @@ def _side(side: str) -> str:
     return side.capitalize()
 
 
+def _hits(hits: int) -> str:
+    return plural(hits, "hit", "hits") if hits else "no hit"
+
+
+def _does(name: str, verb: str) -> str:
+    """Small craft sail in groups: the destroyers steer, a division steers."""
+    many = "destroyers" in name or "boats" in name
+    return f"{name} {verb.removesuffix('s') if many else verb}"
+
+
 @dataclass(kw_only=True)
 class BattleJoined(Event):
     """Both fleets go to the Battle Board."""
@@ -55,7 +65,7 @@ class ColumnsChanged(Event):
     def text(self) -> str:
         if self.column == 0:
             return f"{self.unit_name} {self.move} the range."
-        return f"{self.unit_name} {self.move} to column {self.column}."
+        return f"{_does(self.unit_name, self.move)} to column {self.column}."
 
 
 @dataclass(kw_only=True)
@@ -81,7 +91,7 @@ class LeftBoard(Event):
     fled: bool
 
     def text(self) -> str:
-        return f"{self.unit_name} {'escapes' if self.fled else 'leaves the board'}."
+        return f"{_does(self.unit_name, 'escapes')}." if self.fled else f"{_does(self.unit_name, 'leaves')} the board."
 
 
 @dataclass(kw_only=True)
@@ -168,7 +178,7 @@ class GunsFired(Event):
     hits: int
 
     def text(self) -> str:
-        return f"{self.shooter_name} ({self.gun}) fires at {self.target_name}: {plural(self.hits, 'hit', 'hits')}."
+        return f"{self.shooter_name} ({self.gun}) fires at {self.target_name}: {_hits(self.hits)}."
 
 
 @dataclass(kw_only=True)
@@ -188,7 +198,7 @@ class TorpedoesFired(Event):
 
     def text(self) -> str:
         at = ", ".join(dict.fromkeys(self.target_names))
-        return f"{self.shooter_name} launch torpedoes at {at}: {plural(self.hits, 'hit', 'hits')}."
+        return f"{self.shooter_name} launch torpedoes at {at}: {_hits(self.hits)}."
 
 
 @dataclass(kw_only=True)

@@ -30,7 +30,8 @@ class CruisersBought(Event):
     place: str
 
     def text(self) -> str:
-        where = "are interned" if self.zones == 0 else f"have come {self.zones} zones, to {self.place}"
+        zone = self.place.replace("_", " ").title()
+        where = "are interned" if self.zones == 0 else f"have come {plural(self.zones, 'zone', 'zones')}, to the {zone}"
         return f"The two cruisers in Italy go to {_side(self.side)}; they {where}."
 
 
@@ -119,7 +120,7 @@ class DivisionFormed(Event):
     names: list[str]
 
     def text(self) -> str:
-        return f"Division {self.division}: {', '.join(self.names)}."
+        return f"Division {self.division[1:]}: {', '.join(self.names)}."
 
 
 @dataclass(kw_only=True)
@@ -131,7 +132,7 @@ class DivisionDissolved(Event):
     side: str
 
     def text(self) -> str:
-        return f"Division {self.division} is dissolved."
+        return f"Division {self.division[1:]} is dissolved."
 
 
 @dataclass(kw_only=True)
@@ -160,7 +161,7 @@ class StackMoved(Event):
     to_name: str
 
     def text(self) -> str:
-        return f"{_side(self.side)}: ships from {self.origin} to {self.to_name}."
+        return f"{_side(self.side)}: ships from {self.origin.replace('_', ' ').title()} to {self.to_name}."
 
 
 @dataclass(kw_only=True)

@@ -43,7 +43,7 @@ function account(view) {
             {},
             h("td", {}, sideMark(place.owner)),
             h("th", { scope: "row" }, place.name),
-            h("td", {}, `${place.points} points`),
+            h("td", {}, `${place.points} ${place.points === 1 ? "point" : "points"}`),
           ),
         ),
       ),
