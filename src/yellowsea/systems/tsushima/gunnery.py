@@ -133,15 +133,13 @@ def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int
     `rank` is the place of its division in the line, `place` its own in the division, `foes` the enemy's line.
     """
     reach = longest_reach(war, ship)
-    if reach <= 0:
+    if reach <= 0 or rank >= len(foes) + war.tables.extra_divisions:
         return []
     column = war.column
     here = column[ship]
     mark = war.mark[ship]
     if mark >= 0 and column[mark] > 0 and -reach <= column[mark] - here <= reach:
         return [mark]
-    if rank >= len(foes) + war.tables.extra_divisions:
-        return []
     if rank < len(foes):
         opposite = foes[rank]
         if mark < 0 and place < len(opposite) and -reach <= column[opposite[place]] - here <= reach:

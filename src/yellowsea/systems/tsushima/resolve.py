@@ -91,9 +91,10 @@ def count_sharers(war: War) -> list[int]:
     number = [0] * war.tables.ships
     battery = war.aim_battery
     for ship, main in enumerate(war.aim):
-        if main >= 0:
-            number[main] += 1
         apart = battery[ship]
+        # Who turns the secondaries elsewhere attacks the main target only if the primaries reach it.
+        if main >= 0 and (apart == WITH_MAIN or reaches(war, ship, PRIMARY, main)):
+            number[main] += 1
         if apart >= 0 and apart != main:
             number[apart] += 1
     for laid in war.coast_aim:

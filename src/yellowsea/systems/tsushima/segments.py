@@ -10,7 +10,7 @@ from yellowsea.systems.tsushima.campaign_events import LoadsDelivered
 from yellowsea.systems.tsushima.events import PhaseBegan, Retreated, TurnBegan
 from yellowsea.systems.tsushima.movement import begin_movement
 from yellowsea.systems.tsushima.phase import Phase, Procedure, refuse
-from yellowsea.systems.tsushima.sailing import forget
+from yellowsea.systems.tsushima.sailing import cross_mine, forget
 from yellowsea.systems.tsushima.war import War, changed
 
 TERMINAL_PHASE: int = 7
@@ -100,7 +100,7 @@ def fled_ships(war: War, hexagon: int) -> list[int]:
 
 
 class Retreat(Phase):
-    """8.11: the side that did not flee chooses the neighbouring hex."""
+    """8.11: the side that did not flee chooses the neighbouring hex; a mine in it counts (10.2)."""
 
     def actor(self, war: War) -> int:
         return other(war.owner(fled_ships(war, fled_from(war))[0]))
@@ -132,6 +132,9 @@ class Retreat(Phase):
         umpire.tell(
             Retreated(side=SIDES[side], origin=chart.words[hexagon], to=chart.words[goal], to_name=chart.name(goal))
         )
+        if war.mines >> goal & 1:
+            for ship in ships:
+                cross_mine(war, ship, goal, umpire)
         war.stack.pop()
 
 

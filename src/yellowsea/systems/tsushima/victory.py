@@ -102,7 +102,7 @@ def _round_island(war: War) -> Outcome:
     if japan == russia:
         return Outcome(None, "draw", 0, reasons)
     winner, most, least = (JAPAN, japan, russia) if japan > russia else (RUSSIA, russia, japan)
-    level = "decisive" if 2 * most > 3 * least else "marginal"
+    level = "decisive" if 2 * most >= 3 * least else "marginal"
     return Outcome(SIDES[winner], level, japan - russia, reasons)
 
 
