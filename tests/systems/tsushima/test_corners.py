@@ -1,7 +1,7 @@
 """Corners of the rules where two of them meet: ties, leftovers, a second mishap, the last of a kind."""
 
 from tests.marks import rule
-from tests.systems.tsushima.scenes import board, hits, now, of, offered, position, where
+from tests.systems.tsushima.scenes import board, now, of, position, where
 
 
 def over(at, scenario, **rest):
@@ -63,3 +63,23 @@ def test_exactly_half_as_many_again_is_decisive():
     assert (outcome.winner, outcome.level) == ("russia", "decisive")
     less = over("vladivostok retvizan askold\nport_arthur poltava** novik*", "round_island")
     assert (less.winner, less.level) == ("russia", "marginal")
+
+
+@rule("tsushima 16.4")
+def test_a_repaired_hit_still_counts_at_tsushima():
+    start = {"scenario": "tsushima", "turn": 18, "phase": 7, "stage": 6, "steps": ["terminal"]}
+    game = position("sasebo mikasa*\nvladivostok rd1\nsunk rd2***", dice=[3], **start)
+    game.play("repair mikasa")
+    assert (game.outcome.winner, game.outcome.score) == ("japan", 2)
+    again = position("sasebo mikasa\nvladivostok rd1\nsunk rd2***", taken=[1, 3], **start)
+    assert again.outcome.score == 2
+
+
+@rule("tsushima 16.4", "tsushima 8.15")
+def test_hits_beyond_the_third_are_not_counted():
+    game = board({5: "mikasa asahi fuji"}, {5: "orel**"}, step="aim", scenario="tsushima", turn=16, dice=[6, 6] * 40)
+    game.play("target orel", "target orel", "target orel")
+    while now(game) == "declare":
+        game.play("hold")
+    assert where(game, "orel") == "sunk"
+    assert game.position()["taken"] == [0, 3]

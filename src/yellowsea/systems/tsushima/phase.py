@@ -59,6 +59,8 @@ def damage(war: War, ship: int, hits: int, cause: str, umpire: Umpire) -> None:
     total = war.hits[ship] + hits
     place = war.place[ship]
     names = (tables.ship_ids[ship], tables.ship_names[ship], SIDES[war.owner(ship)])
+    if not is_merchant:
+        war.taken[war.owner(ship)] += min(hits, 3 - war.hits[ship])
     if total >= 3 or is_merchant:
         war.hits[ship] = 3
         if is_merchant:

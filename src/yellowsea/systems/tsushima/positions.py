@@ -12,7 +12,7 @@ from yellowsea.systems.tsushima.chart import OFF_CHART
 from yellowsea.systems.tsushima.reading import Reader
 from yellowsea.systems.tsushima.scenarios import IDS
 from yellowsea.systems.tsushima.spotting import members_of_mask
-from yellowsea.systems.tsushima.tables import Tables
+from yellowsea.systems.tsushima.tables import MERCHANT, Tables
 from yellowsea.systems.tsushima.war import War, blank_war
 from yellowsea.systems.tsushima.words import Words
 
@@ -97,6 +97,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         "began": {ids[s]: chart.word(p) for s, p in enumerate(war.began) if p >= 0},
         "mines": [chart.words[h] for h in members_of_mask(war.mines)],
         "mines_left": list(war.mines_left),
+        "taken": list(war.taken),
         "bases": [chart.words[h] for h in members_of_mask(war.bases)],
         "ports": {
             chart.port_ids[p]: (*SIDES, "neutral")[owner]
@@ -144,6 +145,7 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     war.acting = reader.side(position, "acting", war.acting)
     _read_ships(reader, war)
     _read_chart(reader, war)
+    war.taken = reader.pair("taken", _hits_left(war), 999)
     _read_orders(reader, war)
     war.recount()
     names = reader.part("steps", list, [keys[steps.TURN_START]])
@@ -203,6 +205,16 @@ def _read_ships(reader: Reader, war: War) -> None:
             raise PositionError(repr(where), f"began.{word}", "a place")
         war.began[reader.ship(word, "began")] = places[where]
     _read_divisions(reader, war)
+
+
+def _hits_left(war: War) -> list[int]:
+    """The hits on each side's warships, for a position that tells of no others."""
+    tables = war.tables
+    taken = [0, 0]
+    for ship in range(tables.ships):
+        if tables.type[ship] != MERCHANT:
+            taken[war.owner(ship)] += war.hits[ship]
+    return taken
 
 
 def _read_divisions(reader: Reader, war: War) -> None:

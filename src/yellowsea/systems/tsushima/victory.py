@@ -32,7 +32,9 @@ class TurnEnd(Procedure):
 
 
 def hits_on(war: War, side: int) -> int:
-    """All hits on a side's counters; a sunk one has three. Merchants do not count."""
+    """All hits on a side's counters; a sunk one has three, merchants do not count. 16.4 forgets no repaired hit."""
+    if war.scenario == scenarios.TSUSHIMA:
+        return war.taken[side]
     tables = war.tables
     return sum(war.hits[s] for s in tables.ships_of[side] if tables.type[s] != MERCHANT and _took_part(war, s))
 

@@ -118,6 +118,7 @@ class War(State):
         self.rolling = 0
         self.fallen = 0  # the turn in which Port Arthur fell
         self.merchant_losses = 0
+        self.taken = [0, 0]  # hits each side's warships have taken in all, repaired or not (16.4)
         self.released = [0, 0]
         self.stage = 0  # how far the terminal phase has come
         self.work = [0] * (chart.ports + chart.zones)  # repair attempts made this turn
@@ -199,6 +200,7 @@ class War(State):
         self.rolling = source.rolling
         self.fallen = source.fallen
         self.merchant_losses = source.merchant_losses
+        self.taken = source.taken.copy()
         self.released = source.released.copy()
         self.stage = source.stage
         self.work = source.work.copy()
