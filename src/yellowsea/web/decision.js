@@ -137,12 +137,12 @@ export class Decision {
       .filter((group) => !isPinned(group))
       .map((group) => {
         if (this.system.verbs[group.verb]?.odds === "volley") return this.volley(group.entries, key);
+        const folds = this.system.verbs[group.verb]?.fold && group.entries.length > FOLDED_FROM;
         const choices = h(
           "div",
           { class: "choices" },
-          ...group.entries.map((entry) => this.choice(entry, group.verb, key(), state)),
+          ...group.entries.map((entry) => this.choice(entry, group.verb, folds ? "" : key(), state)),
         );
-        const folds = this.system.verbs[group.verb]?.fold && group.entries.length > FOLDED_FROM;
         return h(
           "section",
           { class: `group verb-${group.verb}` },

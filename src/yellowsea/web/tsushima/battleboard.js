@@ -3,7 +3,7 @@
 import { h, s } from "../dom.js";
 import { sideMark, sideName } from "../sides.js";
 import { COLUMN, columnX, fort, HEAD, MARGIN, plan } from "./boardplan.js";
-import { burst, describe, hitMarks } from "./counters.js";
+import { burst, describe, hitMarks, shortName } from "./counters.js";
 import { rangeBar, shooterSheet } from "./firing.js";
 import { shotLedger } from "./gunnery.js";
 import { profile } from "./profiles.js";
@@ -75,6 +75,17 @@ export class BattleBoard {
     for (const part of [this.head, this.orders, this.ledger]) part.replaceChildren();
   }
 
+  /** The last round is seen to its end before the board is cleared. */
+  finish() {
+    if (this.element.hidden) return;
+    if (this.cannonade) this.beginCannonade();
+    this.cannonade = false;
+    if (!this.speaking) return this.close();
+    this.next = () => this.close();
+    this.orders.replaceChildren(h("p", { class: "bb-waiting" }, "The battle is over."));
+    this.ledger.replaceChildren(shotLedger(this.gunnery.last));
+  }
+
   /**
    * @param {View} view
    * @param {Marks} marks
@@ -82,7 +93,7 @@ export class BattleBoard {
    * @param {any} expected what each manoeuvre may bring, or null
    */
   draw(view, marks, state, expected) {
-    if (!view.battle) return this.close();
+    if (!view.battle) return this.finish();
     const fresh = this.element.hidden;
     this.element.hidden = false;
     this.element.classList.toggle("folded", this.folded);
@@ -302,7 +313,7 @@ export class BattleBoard {
       s("path", { d: `M${-way * 26 * size} 10q${-way * 14} 3 ${-way * 30} 1M${-way * 24 * size} 13q${-way * 14} 3 ${-way * 26} 2`, class: "bb-wake" }),
       s("path", { d: funnelSmoke(way, size), class: "bb-smoke" }),
       s("g", { transform: `translate(${-28 * size * way} ${12 - 26 * size}) scale(${size * way} ${size})` }, profile(ship.id, ship.type)),
-      s("text", { y: 23, class: "bb-name" }, ship.name),
+      s("text", { y: 23, class: "bb-name" }, shortName(ship)),
       hitMarks(ship.hits, 22, -13),
       ...extras,
     );

@@ -68,7 +68,7 @@ export function inOrder(ships) {
 
 /** The counter as a group 60 units wide. @param {Ship} ship @param {boolean} [leads] */
 export function counter(ship, leads = false) {
-  const name = ship.name.length > 12 ? ship.name.replace(/^(\w)\w+ /, "$1. ") : ship.name;
+  const name = shortName(ship);
   const squeezed = name.length > 6 ? { textLength: 36, lengthAdjust: "spacingAndGlyphs" } : {};
   return s(
     "g",
@@ -92,6 +92,14 @@ export function counter(ship, leads = false) {
     ship.repairing ? s("path", { d: "M5 41L14 28V42M10 35L17 29", class: "crane" }) : null,
     ship.morale ? s("text", { x: 4.5, y: 27, class: "low-morale" }, String(ship.morale)) : null,
   );
+}
+
+/** What fits on the band of a counter. @param {Ship} ship */
+export function shortName(ship) {
+  const number = /\d+$/.exec(ship.name)?.[0] ?? "";
+  if (ship.type === "D") return `Destr. ${number}`;
+  if (ship.type === "T") return `T.B. ${number}`;
+  return ship.name.length > 12 ? ship.name.replace(/^(\w)\w+ /, "$1. ") : ship.name;
 }
 
 /** Guns with salvos at the left, armour in a shield, speed at the right. @param {Ship} ship */

@@ -8,6 +8,7 @@ import { signed } from "./searches.js";
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
 /** @typedef {{round: number, shots: any[], hits: any[], sunk: any[]}} Round */
+/** @typedef {{joined: any, ended: any, hits: any[], sunk: any[], left: any[], shots: Record<string, number>}} Report */
 
 export class Gunnery {
   seen = 0;
@@ -19,8 +20,11 @@ export class Gunnery {
   last = null;
   /** @type {any} the latest throw for a flight */
   flight = null;
+  /** @type {Report | null} the battle that is fought, or was fought last */
+  report = null;
 
   forget() {
+    this.report = null;
     this.seen = 0;
     this.shots = [];
     this.harm = [];
@@ -41,9 +45,11 @@ export class Gunnery {
 
   /** @param {any} event */
   note(event) {
+    if (this.report) record(this.report, event);
     if (event.type === "BattleJoined") {
       this.last = this.flight = null;
       this.shots = this.harm = [];
+      this.report = { joined: event, ended: null, hits: [], sunk: [], left: [], shots: { japan: 0, russia: 0 } };
     } else if (event.type === "GunsFired" || event.type === "TorpedoesFired") this.shots = [...this.shots, event];
     else if (event.type === "ShipHit" || event.type === "ShipSunk") this.harm = [...this.harm, event];
     else if (event.type === "FlightRolled") this.flight = event;
@@ -55,6 +61,46 @@ export class Gunnery {
     }
     return false;
   }
+}
+
+/** @param {Report} report @param {any} event */
+function record(report, event) {
+  if (report.ended) return;
+  if (event.type === "ShipHit") report.hits.push(event);
+  else if (event.type === "ShipSunk") report.sunk.push(event);
+  else if (event.type === "LeftBoard") report.left.push(event);
+  else if (event.type === "GunsFired" || event.type === "TorpedoesFired") report.shots[event.side] += event.rolls.length;
+  else if (event.type === "BattleEnded") report.ended = event;
+}
+
+/** After the battle: what it cost both sides. @param {Report} report @param {() => void} close */
+export function battleReport(report, close) {
+  const side = (/** @type {import("../types").Side} */ name) => {
+    const sunk = report.sunk.filter((event) => event.side === name);
+    const lost = new Set(sunk.map((event) => event.ship));
+    const hurt = new Map(report.hits.filter((event) => event.side === name && !lost.has(event.ship)).map((event) => [event.name, event.total]));
+    const list = (/** @type {string[]} */ names, /** @type {string} */ none) => (names.length ? names.join(", ") : none);
+    return h(
+      "div",
+      { class: `report-side ${name}` },
+      h("h3", {}, sideMark(name), ` ${name === "japan" ? "Japan" : "Russia"}`),
+      h("p", {}, h("b", {}, "Sunk: "), list(sunk.map((event) => event.name), "none")),
+      h("p", {}, h("b", {}, "Hit: "), list([...hurt].map(([ship, total]) => `${ship} (${total} of 3)`), "none")),
+      h("p", {}, h("b", {}, "Salvos fired: "), String(report.shots[name])),
+    );
+  };
+  return h(
+    "section",
+    { class: "battle-report anchorage", "aria-label": "After the battle" },
+    h(
+      "header",
+      {},
+      h("h2", {}, `After the battle at ${report.joined.place_name}`),
+      h("button", { type: "button", class: "close", "aria-label": "Close", onclick: close }, "×"),
+    ),
+    h("p", {}, report.ended.text),
+    h("div", { class: "report-sides" }, side("japan"), side("russia")),
+  );
 }
 
 /** Each shot of a round as a line: the sum that made its modifier, the dice, the result. @param {Round | null} round */

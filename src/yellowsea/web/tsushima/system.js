@@ -12,7 +12,7 @@ import { convoySheet } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { forces, shipSheet } from "./forces.js";
 import { Grid } from "./grid.js";
-import { Gunnery } from "./gunnery.js";
+import { battleReport, Gunnery } from "./gunnery.js";
 import { meaning } from "./meaning.js";
 import { inWords, searchTable } from "./searches.js";
 import { inShort, shipsAt } from "./stacks.js";
@@ -47,6 +47,8 @@ export async function open(host) {
   /** what the server told on demand about the position of this number */
   let told = { seq: -1, expected: /** @type {any} */ (null), convoys: /** @type {any} */ (null) };
   const gunnery = new Gunnery();
+  /** has a battle ended whose report nobody has closed? */
+  let unread = false;
   const play = (/** @type {string[]} */ line) => host.play?.(line);
   const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) => host.card(shipSheet(ship, (place) => grid.title(place)), at);
   const chartPlace = /** @type {HTMLElement} */ (host.stage.closest(".chart"));
@@ -70,7 +72,11 @@ export async function open(host) {
 
   /** Is there an option about this place? @param {string} place */
   function offers(place) {
-    return state?.options.some((option) => option.args[0] === place && OVER_PLACES.has(option.verb)) ?? false;
+    return (
+      state?.options.some(
+        ({ verb, args }) => (args[0] === place && OVER_PLACES.has(verb)) || (verb === "voyage" && args.includes(place)),
+      ) ?? false
+    );
   }
 
   /** @param {string} place */
@@ -98,6 +104,7 @@ export async function open(host) {
     const there = place ? chart.svg.querySelector(`[data-stack^="${place} "]`)?.getBoundingClientRect() : null;
     const frame = chartPlace.getBoundingClientRect();
     dock.classList.toggle("right", Boolean(there && there.left < frame.left + frame.width / 2));
+    unread = false;
     anchorage.open(place);
     redraw();
   }
@@ -107,7 +114,8 @@ export async function open(host) {
     chart.svg.classList.toggle("bare", tools.shown.has("bare"));
     chart.draw(shown, marks);
     const convoys = tools.shown.has("convoys") && !anchorage.place ? convoySheet(shown, told.convoys, (place) => grid.title(place), () => tools.toggle("convoys")) : null;
-    const sheet = shown.battle ? null : (anchorage.sheet(shown, state) ?? convoys);
+    const report = unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
+    const sheet = shown.battle ? null : (report ?? anchorage.sheet(shown, state) ?? convoys);
     const at = dock.scrollTop;
     dock.replaceChildren(...(sheet ? [sheet] : []));
     dock.scrollTop = at;
@@ -220,7 +228,7 @@ export async function open(host) {
       const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
       const { campaign, score } = view;
       return [
-        { label: "", short: "", value: `${view.month}, ${phase}`, ...(view.acting ? { side: view.acting } : {}) },
+        { label: "", short: "", value: `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`, ...(view.acting ? { side: view.acting } : {}) },
         ...(view.battle ? [{ label: "Firing round", short: "Round", value: `${view.battle.round + 1}` }] : []),
         ...(campaign?.plan
           ? [{ label: "Loads", short: "Loads", value: `${campaign.delivered} of ${campaign.loads_needed}` }]
@@ -235,8 +243,11 @@ export async function open(host) {
       const first = !state || now.you !== state.you;
       state = now;
       if (news) {
+        const fought = gunnery.report?.ended;
         const fired = gunnery.hear(now.events);
-        if (fired && !first && now.view.battle) board.cannonade = true;
+        const ended = Boolean(gunnery.report?.ended) && gunnery.report?.ended !== fought;
+        if (fired && !first) board.cannonade = true;
+        if (ended && !first) unread = true;
         come(now);
         if (now.view.phase === "set_up" && now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
         if (anchorage.place === "waiting" && now.view.phase !== "set_up") anchorage.open(null);
@@ -268,6 +279,7 @@ export async function open(host) {
       shown = state = null;
       told = { seq: -1, expected: null, convoys: null };
       gunnery.forget();
+      unread = false;
       anchorage.open(null);
       dock.replaceChildren();
       board.close();

@@ -46,7 +46,7 @@ function phase({ phases: [x, y, width, height] }, view) {
 }
 
 /** The land campaign where it is played; else what both sides have done to each other. @param {any} layout @param {View} view */
-function panel({ panel: [x, y, width] }, view) {
+function panel({ panel: [x, y, width], ports }, view) {
   const { campaign, score } = view;
   const line = (/** @type {number} */ number, /** @type {string} */ words, /** @type {string} */ value) => [
     s("text", { x: x + 14, y: y + 46 + number * 21, class: "panel-words" }, words),
@@ -69,7 +69,7 @@ function panel({ panel: [x, y, width] }, view) {
     "g",
     { class: "marker panel" },
     title(campaign.fallen ? "Port Arthur has fallen" : `Land campaign, plan ${campaign.plan.toUpperCase()}`),
-    ...line(0, `Loads this month to ${campaign.port.replaceAll("_", " ")}`, `${campaign.delivered} of ${campaign.loads_needed}`),
+    ...line(0, `Loads this month to ${ports[campaign.port].name}`, `${campaign.delivered} of ${campaign.loads_needed}`),
     ...line(1, "Months with all loads", `${campaign.turns_met} of ${campaign.turns_needed}`),
     ...line(2, "Siege of Port Arthur", `${campaign.points} of ${campaign.points_needed}`),
     gauge(x + 14, y + 94, width - 28, campaign.points, campaign.points_needed),
