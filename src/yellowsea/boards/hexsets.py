@@ -30,10 +30,10 @@ class HexSets:
                 first |= 1 << hexagon
             if place == grid.places - 1:
                 last |= 1 << hexagon
-        self._up_everywhere = self.everything & ~last
-        self._down_everywhere = self.everything & ~first
-        self._up_pushed = pushed & ~last
-        self._down_plain = self.everything & ~pushed & ~first
+        self._not_last = self.everything & ~last
+        self._not_first = self.everything & ~first
+        self._pushed = pushed
+        self._plain = self.everything & ~pushed
 
     def of(self, hexes: list[int]) -> int:
         """The set of these hexes."""
@@ -58,9 +58,9 @@ class HexSets:
     def spread(self, bits: int) -> int:
         """The set together with every neighbour of it."""
         places = self.places
-        up = (bits & self._up_everywhere) << 1
-        down = (bits & self._down_everywhere) >> 1
-        sideways = bits | (bits & self._up_pushed) << 1 | (bits & self._down_plain) >> 1
+        up = (bits & self._not_last) << 1
+        down = (bits & self._not_first) >> 1
+        sideways = bits | up & self._pushed | down & self._plain
         return (bits | up | down | sideways << places | sideways >> places) & self.everything
 
     def flood(self, sources: int, open_hexes: int) -> int:
@@ -70,4 +70,16 @@ class HexSets:
             wider = self.spread(reached) & open_hexes
             if wider == reached:
                 return reached
+            reached = wider
+
+    def flood_to(self, sources: int, open_hexes: int, wanted: int) -> int:
+        """The spread of a flood, as far as it must go to tell which of the wanted hexes it touches."""
+        reached = sources & open_hexes
+        while True:
+            touched = self.spread(reached)
+            if touched & wanted == wanted:
+                return touched
+            wider = touched & open_hexes
+            if wider == reached:
+                return touched
             reached = wider

@@ -14,6 +14,7 @@ PRICE_MASK: Final = 63
 FAR: Final = 1 << 20
 NEAR_FAR: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
 FIRST: Final = -1
+USUAL_POINTS: Final = 16  # a book looks at least this far at once
 
 # The steps out of each hex.
 Ways = list[list[int]]
@@ -49,7 +50,7 @@ class Reach:
         return table
 
     def codes(self, base: int) -> list[int]:
-        """The hexes as codes of a verb, a new list; a search that is kept is asked for the same ones again and again."""
+        """The hexes as codes of a verb, a new list each time; kept searches are asked for the same ones again."""
         if self._base != base:
             self._codes = [base + hexagon for hexagon in self.hexes]
             self._base = base
@@ -141,26 +142,46 @@ def unopposed(ways: Ways, origin: int, points: int) -> Reach:
 
 
 class ReachBook:
-    """Searches that met nobody, kept: far from the enemy the same hexes are in reach each time."""
+    """Searches that met nobody, kept: far from the enemy the same hexes are in reach each time.
+
+    A search with fewer points finds the first part of what one with more points finds, in the same order. So one
+    search from a hex answers for all smaller numbers of points too.
+    """
 
     def __init__(self, ways: Ways) -> None:
         self.ways = ways
+        self._nobody = [0] * len(ways)
+        self._widest: dict[int, Reach] = {}  # by origin
+        self._points: dict[int, int] = {}  # with how many points that was
         self._known: dict[int, Reach] = {}
         self._slates: list[Slate] = []  # clean ones; each is used by one search at a time
 
     def reach(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
         """As `search`, but looked up when no enemy is near enough to matter."""
+        if risk[origin]:
+            return self._search(origin, points, risk, shy)
         key = origin << PRICE_BITS | points
         known = self._known.get(key)
         if known is None:
-            known = self._search(origin, points, [0] * len(self.ways), 0)
+            known = self._within(origin, points)
             self._known[key] = known
-        if risk[origin]:
-            return self._search(origin, points, risk, shy)
         for hexagon in known.hexes:
             if risk[hexagon]:
                 return self._search(origin, points, risk, shy)
         return known
+
+    def _within(self, origin: int, points: int) -> Reach:
+        widest = self._widest.get(origin)
+        if widest is None or self._points[origin] < points:
+            widest = self._search(origin, max(points, USUAL_POINTS), self._nobody, 0)
+            self._points[origin] = max(points, USUAL_POINTS)
+            self._widest[origin] = widest
+        count = 0
+        for price in widest.prices:
+            if price > points:
+                break
+            count += 1
+        return Reach(origin, widest.hexes[:count], widest.prices[:count], widest.before[:count])
 
     def _search(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
         try:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_UNSEEN: Final = -2
+_START: Final = -1
+
 
 class Railway:
     """The rail net of a map. Rail hexes have small numbers of their own, so that control is a short list."""
@@ -57,16 +62,20 @@ class Railway:
 
     def open_line(self, starts: list[int], goals: list[int], closed: list[int]) -> list[int]:
         """A line of track from a start to a goal through hexes where `closed` is zero; empty when there is none."""
-        before: dict[int, int] = {}
+        before = [_UNSEEN] * len(self.hexes)
+        is_goal = [0] * len(self.hexes)
+        for goal in goals:
+            if self.place[goal] >= 0:
+                is_goal[self.place[goal]] = 1
         edge: list[int] = []
         for start in starts:
             number = self.place[start]
-            if number >= 0 and not closed[start] and number not in before:
-                before[number] = -1
+            if number >= 0 and not closed[start] and before[number] == _UNSEEN:
+                before[number] = _START
                 edge.append(number)
         while edge:
             here = edge.pop()
-            if self.hexes[here] in goals:
+            if is_goal[here]:
                 line: list[int] = []
                 while here >= 0:
                     line.append(self.hexes[here])
@@ -74,7 +83,7 @@ class Railway:
                 line.reverse()
                 return line
             for there in self.links[here]:
-                if there not in before and not closed[self.hexes[there]]:
+                if before[there] == _UNSEEN and not closed[self.hexes[there]]:
                     before[there] = here
                     edge.append(there)
         return []

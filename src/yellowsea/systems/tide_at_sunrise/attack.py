@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column, shifted
+from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.umpire import Umpire
@@ -35,9 +36,9 @@ def ranged_guns(war: War) -> list[int]:
     tables = war.tables
     zone = war.enemy_zone(war.phasing)
     found: list[int] = []
-    for unit in tables.units_of[war.phasing]:
+    for unit in tables.guns_of[war.phasing]:
         here = war.where[unit]
-        if tables.reach[unit] > 1 and 0 <= here < tables.ground.size and not zone[here] and is_free(war, unit):
+        if 0 <= here < tables.ground.size and not zone[here] and is_free(war, unit):
             found.append(unit)
     return found
 
@@ -51,13 +52,21 @@ def eligible(war: War, target: int) -> list[int]:
     """7.2.3, 7.3.1: the free units that could take part in an attack on a hex."""
     side = war.phasing
     tables = war.tables
-    ring = tables.ground.around[target]
+    own = war.enemy_zone(other(side))
+    held = [here for here in tables.ground.around[target] if own[here] >= OCCUPIED]
+    found: list[int] = []
+    if not held:
+        return found
     where = war.where
-    found = [unit for unit in tables.units_of[side] if where[unit] in ring and is_free(war, unit)]
+    for unit in tables.units_of[side]:
+        for here in held:
+            if where[unit] == here and is_free(war, unit):
+                found.append(unit)
     # Ranged fire needs a friend next to the enemy, disrupted or not, whether he attacks or not.
-    if any(war.holds(side, here) for here in ring):
+    guns = ranged_guns(war)
+    if guns:
         far = tables.ground.two_away(target)
-        found += [unit for unit in ranged_guns(war) if where[unit] in far]
+        found += [unit for unit in guns if where[unit] in far]
         found.sort()
     return found
 
@@ -113,15 +122,16 @@ def targets(war: War) -> list[int]:
     for gun in ranged_guns(war):
         in_range.update(ground.two_away(war.where[gun]))
     found: list[int] = []
-    seen: set[int] = set()
+    seen: list[int] = []
+    where = war.where
     for unit in war.tables.units_of[other(side)]:
-        here = war.where[unit]
-        if here < 0 or here in seen:
+        here = where[unit]
+        if not 0 <= here < ground.size:
             continue
-        seen.add(here)
         # No Japanese zone reaches into a fort, so forts are looked at in any case.
-        near = here < ground.size and (own_zone[here] or here in in_range or ground.fort_of[here] >= 0)
-        if near and here not in war.attacks:
+        near = own_zone[here] > 0 or ground.fort_of[here] >= 0 or (len(in_range) > 0 and here in in_range)
+        if near and here not in seen and here not in war.attacks:
+            seen.append(here)
             could = eligible(war, here)
             if could and column_of(war, here, could) != TOO_LOW:
                 found.append(here)

@@ -55,16 +55,31 @@ def supplied_hexes(war: War, side: int) -> int:
     return supplied(ground.sets, sources, open_hexes(war, side)) & ground.not_china
 
 
+def supplied_among(war: War, side: int, wanted: int) -> int:
+    """Those of a set of hexes in which a unit of the side is in supply; it looks no further than it must."""
+    ground = war.tables.ground
+    sources = ground.sets.of(supply_sources(war, side))
+    wanted &= ground.not_china
+    lines = ground.sets.flood_to(sources, open_hexes(war, side), wanted & ~sources)
+    return (lines | sources) & wanted
+
+
 class Supply(Procedure):
     """9.2: units out of supply are disrupted or lost; those that pursued are in supply whatever lies behind them."""
 
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.phasing
         sets = war.tables.ground.sets
-        safe = supplied_hexes(war, side)
+        units: list[int] = []
+        hexes: list[int] = []
         for unit in war.tables.units_of[side]:
             here = war.where[unit]
-            if 0 <= here < sets.size and not war.marks[unit] & PURSUED and not sets.has(safe, here):
+            if 0 <= here < sets.size and not war.marks[unit] & PURSUED:
+                units.append(unit)
+                hexes.append(here)
+        safe = supplied_among(war, side, sets.of(hexes))
+        for unit in units:
+            if not sets.has(safe, war.where[unit]):
                 disrupt(war, unit, "out of supply", umpire)
         war.stack.pop()
 

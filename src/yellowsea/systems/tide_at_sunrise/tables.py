@@ -186,6 +186,7 @@ class Tables:
         ]
         self.allowance = [2 * self.class_move[kind] for kind in self.kind]  # in half points
         self.reach = [self.class_range[kind] for kind in self.kind]
+        self.guns_of = [[unit for unit in units if self.reach[unit] > 1] for units in self.units_of]  # 7.3.1
 
     def _read_turns(self, rows: list[Row]) -> None:
         self.months = ["", *(row.text("month") for row in rows)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -30,32 +31,53 @@ FROM_EDGE_ZONE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Course:
-    """Where ships can go from a hex: the hexes in ascending order; by hex, the steps to it and the hex before it."""
+    """Where ships can go from a hex: the hexes in ascending order, each with the steps to it and the hex before it."""
 
-    __slots__ = ("before", "hexes", "level", "origin")
+    __slots__ = ("before", "hexes", "landmarks", "levels", "origin")
 
-    def __init__(self, origin: int, hexes: list[int], level: list[int], before: list[int]) -> None:
+    def __init__(
+        self, origin: int, hexes: list[int], levels: list[int], before: list[int], landmarks: list[int]
+    ) -> None:
         self.origin = origin
         self.hexes = hexes
-        self.level = level  # UNREACHED where the course does not lead
+        self.levels = levels
         self.before = before
+        self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
 
     @property
     def steps(self) -> dict[int, int]:
         """The steps to each hex reached, as a table; a hex it begins in is among them."""
-        table = {hexagon: self.level[hexagon] for hexagon in self.hexes}
+        table = dict(zip(self.hexes, self.levels, strict=True))
         if self.origin >= 0:
             table[self.origin] = 0
         return table
+
+    def level(self, hexagon: int) -> int:
+        """The steps to a hex, 0 for the one it begins in, UNREACHED where it does not lead."""
+        if hexagon == self.origin:
+            return 0
+        number = bisect_left(self.hexes, hexagon)
+        return self.levels[number] if number < len(self.hexes) and self.hexes[number] == hexagon else UNREACHED
 
     def path(self, goal: int) -> list[int]:
         """The hexes entered on the way, the goal last."""
         way: list[int] = []
         while goal != self.origin:
             way.append(goal)
-            goal = self.before[goal]
+            goal = self.before[bisect_left(self.hexes, goal)]
         way.reverse()
         return way
+
+
+class Slate:
+    """What a search writes on, by hex: steps, the hex before it, coastal hexes on the way."""
+
+    __slots__ = ("before", "danger", "level")
+
+    def __init__(self, hexes: int) -> None:
+        self.level = [UNREACHED] * hexes
+        self.before = [0] * hexes
+        self.danger = [0] * hexes
 
 
 class Chart:
@@ -90,8 +112,10 @@ class Chart:
             self.is_edge[hexagon] = 1
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
+        self._is_landmark = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
         self._courses: dict[tuple[int, int, int, int], Course] = {}
         self._within: dict[int, int] = {}
+        self._slates: list[Slate] = []  # clean ones; each is used by one search at a time
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.hexes = self.grid.size
@@ -206,8 +230,8 @@ class Chart:
         if within < 0:
             within = 0
             open_sea = self._search(origin, points, 0, 0)
-            for hexagon in open_sea.hexes:
-                if open_sea.level[hexagon] < points:
+            for number, hexagon in enumerate(open_sea.hexes):
+                if open_sea.levels[number] < points:
                     within |= 1 << hexagon
             self._within[origin * 16 + points] = within
         key = (origin, points, enemies & within, mines & within)
@@ -220,27 +244,40 @@ class Chart:
         return known
 
     def _search(self, origin: int, points: int, enemies: int, mines: int) -> Course:
-        level = [UNREACHED] * self.hexes
-        before = [origin] * self.hexes
-        danger = [0] * self.hexes
+        try:
+            slate = self._slates.pop()
+        except IndexError:
+            slate = Slate(self.hexes)
+        level = slate.level
         hexes: list[int] = []
         if origin == FROM_EDGE_ZONE:
             for hexagon in self.edge:
                 level[hexagon] = 1
-                danger[hexagon] = self.is_partial[hexagon]
+                slate.before[hexagon] = origin
+                slate.danger[hexagon] = self.is_partial[hexagon]
                 hexes.append(hexagon)
             ring = self.edge
         else:
             level[origin] = 0
+            slate.danger[origin] = 0
             ring = [origin]
         # First without crossing a mined hex, then what only a way through one can reach.
-        self._spread(ring, points, enemies | mines, origin, 0, level, before, danger, hexes)
+        self._spread(ring, points, enemies | mines, origin, 0, slate, hexes)
         if mines:
             for hexagon in [hexagon for hexagon in hexes if mines >> hexagon & 1]:  # the nearest first
                 if not enemies >> hexagon & 1:
-                    self._spread([hexagon], points, enemies, hexagon, 1, level, before, danger, hexes)
+                    self._spread([hexagon], points, enemies, hexagon, 1, slate, hexes)
         hexes.sort()
-        return Course(origin, hexes, level, before)
+        before = slate.before
+        is_landmark = self._is_landmark
+        landmarks = [h for h in hexes if is_landmark[h]]
+        found = Course(origin, hexes, [level[h] for h in hexes], [before[h] for h in hexes], landmarks)
+        for hexagon in hexes:
+            level[hexagon] = UNREACHED
+        if origin >= 0:
+            level[origin] = UNREACHED
+        self._slates.append(slate)
+        return found
 
     def _spread(
         self,
@@ -249,12 +286,13 @@ class Chart:
         stops: int,
         origin: int,
         only_new: int,
-        level: list[int],
-        before: list[int],
-        danger: list[int],
+        slate: Slate,
         hexes: list[int],
     ) -> None:
         """Ring after ring; of two ways of equal length the one through fewer coastal hexes is kept."""
+        level = slate.level
+        before = slate.before
+        danger = slate.danger
         ways = self.ways
         is_partial = self.is_partial
         spent = level[ring[0]]

@@ -46,14 +46,15 @@ def edge_gate(war: War, ships: list[int], course: Course) -> int:
     chart = war.tables.chart
     points = war.slowest(ships)
     enemies = war.held[other(war.owner(ships[0]))]
-    level = course.level
     best = -2
-    for hexagon in chart.edge:
-        steps = level[hexagon]
-        if steps + 1 > points or (enemies >> hexagon & 1 and hexagon != course.origin):
-            continue
-        if best == -2 or steps < level[best]:
+    least = points
+    if course.origin >= 0 and chart.is_edge[course.origin] and least > 0:
+        best = course.origin
+        least = 0
+    for hexagon in course.landmarks:
+        if chart.is_edge[hexagon] and course.level(hexagon) < least and not enemies >> hexagon & 1:
             best = hexagon
+            least = course.level(hexagon)
     return best
 
 
@@ -66,19 +67,31 @@ def destinations(war: War, ships: list[int]) -> list[int]:
         return [chart.hex_of[place]]
     course = course_of(war, ships)
     enemies = war.held[other(side)]
-    found = list(course.hexes)
-    level = course.level
+    found = course.hexes.copy()
     if chart.port_base <= place < chart.zone_base:
         found.append(chart.hex_of[place])
-    for port in range(chart.ports):
-        hexagon = chart.port_hex[port]
-        if level[hexagon] == UNREACHED or chart.port_base + port == place or not may_enter_port(war, side, port):
-            continue
-        if hexagon == course.origin or not enemies >> hexagon & 1:
-            found.append(chart.port_base + port)
+    found += _ports_on(war, course, side, place, enemies)
     if course.origin != FROM_EDGE_ZONE and edge_gate(war, ships, course) >= 0:
         found.append(chart.edge_zone)
     return found
+
+
+def _ports_on(war: War, course: Course, side: int, place: int, enemies: int) -> list[int]:
+    """The ports a course leads to, other than the one the ships lie in; enemies off a port keep all but its own out."""
+    chart = war.tables.chart
+    ports: list[int] = []
+    if course.origin >= 0:
+        port = chart.port_at[course.origin]
+        if port >= 0 and chart.port_base + port != place and may_enter_port(war, side, port):
+            ports.append(chart.port_base + port)
+    for hexagon in course.landmarks:
+        port = chart.port_at[hexagon]
+        if port < 0 or chart.port_base + port == place or enemies >> hexagon & 1:
+            continue
+        if may_enter_port(war, side, port):
+            ports.append(chart.port_base + port)
+    ports.sort()
+    return ports
 
 
 def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
@@ -104,7 +117,7 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
             return refuse("blocked", "12.4", f"block ships close the channel of {name}")
         if not may_enter_port(war, side, port):
             return refuse("enemy-port", "11.1", f"{name} is a port of the enemy")
-        if course.level[hexagon] != UNREACHED:
+        if course.level(hexagon) != UNREACHED:
             return refuse("enemy-outside", "4.2", f"enemies in the hex stop the ships outside {name}")
     points = war.slowest(ships)
     return refuse("too-far", "4.1", f"{name} is more than {points} hexes away, or enemies bar the way", points=points)

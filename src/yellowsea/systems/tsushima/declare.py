@@ -105,22 +105,51 @@ def sharers_on(war: War, target: int, but: int) -> list[int]:
     found: list[int] = []
     aim = war.aim
     battery = war.aim_battery
-    if target in aim or target in battery:
-        for ship in war.fleets[war.firing]:
-            if ship != but and (aim[ship] == target or battery[ship] == target):
-                found.append(ship)
+    for ship in war.fleets[war.firing]:
+        if (aim[ship] == target or battery[ship] == target) and ship != but:
+            found.append(ship)
     for gun, laid in enumerate(war.coast_aim):
         if laid == target and war.tables.ships + gun != but:
             found.append(war.tables.ships + gun)
     return found
 
 
-def suggest_target(war: War, shooter: int, targets: list[int]) -> int:
+class Laid:
+    """`sharers_on` for every target at once, kept up to date while one ship after another is given its target."""
+
+    def __init__(self, war: War) -> None:
+        self.on: dict[int, list[int]] = {}
+        for ship in war.fleets[war.firing]:
+            self.add(ship, war.aim[ship])
+            if war.aim_battery[ship] != war.aim[ship]:
+                self.add(ship, war.aim_battery[ship])
+        for gun, target in enumerate(war.coast_aim):
+            self.add(war.tables.ships + gun, target)
+
+    def add(self, shooter: int, target: int) -> None:
+        """A shooter takes a target; HOLDS and WITH_MAIN are none."""
+        if target < 0:
+            return
+        shooters = self.on.get(target)
+        if shooters is None:
+            self.on[target] = [shooter]
+        elif shooter not in shooters:
+            shooters.append(shooter)
+
+    def others(self, target: int, but: int) -> list[int]:
+        """Who else fires at a target."""
+        shooters = self.on.get(target)
+        if shooters is None:
+            return []
+        return [shooter for shooter in shooters if shooter != but]
+
+
+def suggest_target(war: War, shooter: int, targets: list[int], laid: Laid | None = None) -> int:
     """8.17: the target with the most hits to expect, counting what sharing costs the others; HOLDS if it costs more."""
     best = HOLDS
     most = 0.0
     for target in targets:
-        others = sharers_on(war, target, shooter)
+        others = sharers_on(war, target, shooter) if laid is None else laid.others(target, shooter)
         number = len(others) + 1
         gain = expected_of_both(war, shooter, target, number)
         if len(others) == 1:
@@ -133,13 +162,15 @@ def suggest_target(war: War, shooter: int, targets: list[int]) -> int:
     return best
 
 
-def suggest_battery(war: War, ship: int, targets: list[int]) -> int:
+def suggest_battery(war: War, ship: int, targets: list[int], laid: Laid | None = None) -> int:
     """The main target where the secondaries reach it, else the small craft with the most hits to expect."""
+    if laid is None:
+        laid = Laid(war)
     main = war.aim[ship]
     best = WITH_MAIN
-    most = expected(war, ship, SECONDARY, main, len(sharers_on(war, main, ship)) + 1) if main >= 0 else 0.0
+    most = expected(war, ship, SECONDARY, main, len(laid.others(main, ship)) + 1) if main >= 0 else 0.0
     for target in targets:
-        mean = expected(war, ship, SECONDARY, target, len(sharers_on(war, target, ship)) + 1)
+        mean = expected(war, ship, SECONDARY, target, len(laid.others(target, ship)) + 1)
         if mean > most + 1e-9:
             most = mean
             best = target
@@ -165,16 +196,23 @@ def suggest_torpedo(war: War, ship: int, targets: list[int]) -> int:
 
 def as_suggested(war: War) -> None:
     """Declare everything that is left by the suggestions."""
+    laid = Laid(war)
     while war.queue_at < len(war.queue):
         entry = war.queue[war.queue_at]
         shooter, kind = divmod(entry[0], 4)
         targets = entry[1:]
         if shooter >= war.tables.ships:
-            war.coast_aim[shooter - war.tables.ships] = suggest_target(war, shooter, targets)
+            aim = suggest_target(war, shooter, targets, laid)
+            war.coast_aim[shooter - war.tables.ships] = aim
+            laid.add(shooter, aim)
         elif kind == GUNS:
-            war.aim[shooter] = suggest_target(war, shooter, targets)
+            aim = suggest_target(war, shooter, targets, laid)
+            war.aim[shooter] = aim
+            laid.add(shooter, aim)
         elif kind == BATTERY:
-            war.aim_battery[shooter] = suggest_battery(war, shooter, targets)
+            aim = suggest_battery(war, shooter, targets, laid)
+            war.aim_battery[shooter] = aim
+            laid.add(shooter, aim)
         else:
             best = suggest_torpedo(war, shooter, targets)
             for salvo in range(_loaded(war, shooter)):

@@ -34,19 +34,6 @@ def of_kind_at(war: War, side: int, place: int, kind: int) -> int:
     return count
 
 
-def of_each_kind(war: War, side: int) -> dict[int, int]:
-    """`of_kind_at` for every place and kind at once, by `2 * place + kind`."""
-    kind = war.tables.kind
-    place = war.place
-    repairing = war.repairing
-    counts: dict[int, int] = {}
-    for ship in war.fleets[side]:
-        if kind[ship] >= 0 and not repairing[ship]:
-            key = 2 * place[ship] + kind[ship]
-            counts[key] = counts.get(key, 0) + 1
-    return counts
-
-
 def is_large_enough(war: War, side: int, place: int, kind: int, ships: int) -> bool:
     """4.6: three ships at least, unless the place holds only one or two of the kind."""
     least = war.tables.division_least

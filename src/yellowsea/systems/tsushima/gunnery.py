@@ -200,15 +200,13 @@ def coast_targets(war: War, gun: int) -> list[int]:
     return within(war, foes, coast_column(war), reach_of(war, tables.ships + gun, PRIMARY))
 
 
-def any_screen(war: War) -> bool:
-    """Does any unit on the board screen another?"""
-    return war.screening.count(-1) < len(war.screening)
-
-
 def screen_of(war: War, ship: int) -> bool:
     """8.20: is the ship's unit screened? A screen stands in the next column; it may be a ship or a destroyer."""
+    covered = war.covered()
+    if not covered:
+        return False
     unit = war.unit_of(ship)
-    if unit not in war.screening:
+    if unit not in covered:
         return False
     tables = war.tables
     side = war.owner(ship)
@@ -258,12 +256,11 @@ def circumstances(war: War, shooter: int, target: int, sharers: int) -> int:
     total = war.morale[target] - tables.armour[target] - between(war, shooter, target)
     if sharers > 1:
         total += tables.shared_target
-    screens = any_screen(war)
-    if screens and screen_of(war, target):
+    if screen_of(war, target):
         total += tables.target_screened
     if shooter < tables.ships:
         total -= war.morale[shooter]
-        if screens and screen_of(war, shooter):
+        if screen_of(war, shooter):
             total += tables.firer_screened
     return total
 

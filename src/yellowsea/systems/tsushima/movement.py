@@ -8,7 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import destinations, is_shut, why_not_to
-from yellowsea.systems.tsushima.divisions import is_large_enough, of_each_kind, regroup, regroup_codes, why_not_regroup
+from yellowsea.systems.tsushima.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
 from yellowsea.systems.tsushima.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.sailing import sail_to
@@ -88,7 +88,6 @@ def sailing_units(war: War, side: int) -> list[int]:
     zones = chart.zone_base
     edge_zone = chart.edge_zone
     found: list[int] = []
-    crowd: dict[int, int] = {}
     for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
         ships = war.divs[division]
         if not ships or moved[ships[0]] or repairing[ships[0]]:
@@ -98,9 +97,8 @@ def sailing_units(war: War, side: int) -> list[int]:
         if here == shut or (here >= zones and here != edge_zone):
             continue
         if len(ships) < tables.division_least and licence[first] < phase:
-            if not crowd:
-                crowd = of_each_kind(war, side)
-            if crowd.get(2 * here + kind[first], 0) >= tables.division_least:
+            alone = war.count(side, here) == len(ships)
+            if not alone and not is_large_enough(war, side, here, kind[first], len(ships)):
                 continue
         found.append(division)
     div_of = war.div_of
@@ -161,18 +159,21 @@ class Movement(Phase):
         where = war.place
         divs = war.divs
         types = war.tables.type
-        seen: dict[int, int] = {}
-        merchants: dict[int, int] = {}
+        seen = [0] * war.tables.chart.places
+        merchants = [0] * war.tables.chart.places
+        places: list[int] = []
         for unit in units:
             first = divs[unit][0] if unit < UNITS else unit - UNITS
             place = where[first]
-            seen[place] = seen.get(place, 0) + 1
+            seen[place] += 1
+            if seen[place] == 2:
+                places.append(place)
             if types[first] == MERCHANT:
-                merchants[place] = merchants.get(place, 0) + 1
-        for place in sorted(seen):
-            if seen[place] > 1:
-                codes.append(words.sail_all + place)
-            if merchants.get(place, 0) > 1:
+                merchants[place] += 1
+        places.sort()
+        for place in places:
+            codes.append(words.sail_all + place)
+            if merchants[place] > 1:
                 codes.append(words.convoy + place)
         codes += regroup_codes(war, side)
         if side == JAPAN and war.bases_left:
