@@ -158,7 +158,7 @@ def test_all_attacks_are_declared_before_any_is_resolved():
     ("attackers", "defenders", "column"),
     [
         (["1D", "2D", "3D"], ["3E"], "2:1"),  # the rulebook's 27 to 10
-        (["28cm1"], ["1S", "1F"], "1:2"),  # its 10 to 12
+        (["28cm1"], ["1A", "2A", "3A"], "1:2"),  # its 10 to 12
         (["1D"], ["3E", "9E"], None),
         (["1D", "2D", "12cm", "1FA"], ["1ES", "2ES", "3ES"], "3:1"),
     ],

@@ -7,6 +7,7 @@ from typing import Any
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_number
 from yellowsea.systems.tide_at_sunrise import war as steps
+from yellowsea.systems.tide_at_sunrise.contradictions import refuse_contradictions
 from yellowsea.systems.tide_at_sunrise.payment import NONE_YET
 from yellowsea.systems.tide_at_sunrise.tables import RESULTS, Tables
 from yellowsea.systems.tide_at_sunrise.war import FLEET_STATES, LOST, MARKS, PHASES, POOL, War, new_war
@@ -58,6 +59,11 @@ _WHEN: dict[int, str] = {
     steps.SUPPLY: "supply",
     steps.RECOVERY: "recovery",
 }
+_FLEET_KEYS = ("state", "out_until", "long_out_until", "stayed", "siege", "traded")
+_COMBAT_KEYS = (
+    *("attacks", "battle", "result", "stage", "attack", "defence", "fort", "token"),
+    *("owed", "smallest", "payer", "mover", "way", "steps_left"),
+)
 
 
 def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]) -> War:
@@ -77,6 +83,7 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     reader.combat(war)
     war.survey()
     reader.compare(war)
+    refuse_contradictions(war)
     return war
 
 
@@ -91,12 +98,15 @@ class _Reader:
 
     # -- single values ---------------------------------------------------------------------------------------------
 
-    def part(self, source: dict[str, Any], key: str) -> dict[str, Any]:
+    def part(self, source: dict[str, Any], key: str, known: tuple[str, ...] = ()) -> dict[str, Any]:
         value = source.get(key)
         if value is None:
             return {}
         if not isinstance(value, dict):
             raise PositionError(repr(value), key, "an object")
+        for inner in value:
+            if known and inner not in known:
+                raise PositionError("there is no such key", f"{key}.{inner}", "one of " + ", ".join(known))
         return value
 
     def words(self, source: dict[str, Any], key: str) -> list[str]:
@@ -184,8 +194,8 @@ class _Reader:
         ground = self.tables.ground
         for name, told in self.part(self.position, "places").items():
             place = ground.place_of[self.hexagon(name, "places")]
-            if place < 0 or not isinstance(told, dict):
-                raise PositionError(repr(name), "places", "a town or port with its owner")
+            if place < 0 or not isinstance(told, dict) or any(key not in ("owner", "since") for key in told):
+                raise PositionError(repr(name), "places", "a town or port with its owner and since when")
             war.control[place] = side_number(self.word(told, "owner", SIDES, "russia"))
             war.since[place] = self.number(told, "since", 0, 99, 0)
         for name in self.words(self.position, "japanese_rails"):
@@ -208,17 +218,17 @@ class _Reader:
 
     def tracks(self, war: War) -> None:
         most = self.tables.most_replacements
-        pools = self.part(self.position, "replacements")
+        pools = self.part(self.position, "replacements", ("japan", "russia", "port_arthur"))
         war.pools = [self.number(pools, key, 0, most, 0) for key in ("japan", "russia", "port_arthur")]
         war.akashi = self.number(self.position, "akashi", 0, 999, 0)
-        lost = self.part(self.position, "lost_for_good")
+        lost = self.part(self.position, "lost_for_good", SIDES)
         war.lost_for_good = [self.number(lost, side, 0, 999, 0) for side in SIDES]
         war.guns_called = self.flag(self.position, "guns_called")
 
     def fleets(self, war: War) -> None:
-        told = self.part(self.position, "fleets")
+        told = self.part(self.position, "fleets", (*FLEETS, "declared", "evacuates"))
         for number, name in enumerate(FLEETS):
-            fleet = self.part(told, name)
+            fleet = self.part(told, name, _FLEET_KEYS if name == "port_arthur" else _FLEET_KEYS[:2])
             war.fleets[number] = FLEET_STATES.index(self.word(fleet, "state", FLEET_STATES, FLEET_STATES[0]))
             war.out_until[number] = self.number(fleet, "out_until", 0, 99, 0)
         squadron = self.part(told, "port_arthur")
@@ -234,7 +244,7 @@ class _Reader:
 
     def turn(self, war: War) -> None:
         tables = self.tables
-        transport = self.part(self.position, "transport")
+        transport = self.part(self.position, "transport", ("points", "loss", "brought", "port_load"))
         war.transport = self.number(transport, "points", 0, 60, 0)
         war.turn_loss = self.number(transport, "loss", 0, 99, 0)
         for name in self.part(transport, "brought"):
@@ -271,7 +281,7 @@ class _Reader:
                 raise PositionError(repr(self.position["steps"]), "steps", f"{keys[step]} exactly when it is due")
 
     def march(self, war: War) -> None:
-        march = self.part(self.position, "march")
+        march = self.part(self.position, "march", ("hand", "spent", "railed"))
         war.hand = [self.unit(name, "march.hand") for name in self.words(march, "hand")]
         war.spent = self.number(march, "spent", 0, 99, 0)
         war.railed = self.flag(march, "railed")
@@ -284,7 +294,7 @@ class _Reader:
         war.crowded = self.maybe_hex(self.position, "crowded")
 
     def combat(self, war: War) -> None:
-        told = self.part(self.position, "combat")
+        told = self.part(self.position, "combat", _COMBAT_KEYS)
         war.attacks = [self.land(name, "combat.attacks") for name in self.words(told, "attacks")]
         war.battle = self.maybe_hex(told, "battle")
         result = told.get("result")

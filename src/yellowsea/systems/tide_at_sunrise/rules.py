@@ -8,6 +8,7 @@ from typing import Any
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
@@ -89,7 +90,11 @@ class TideRules(Rules):
         return positions.write(war_of(state), self.keys)
 
     def read(self, position: dict[str, Any]) -> State:
-        return position_reader.read(position, self.variant(position["options"]), self._words, self.keys)
+        war = position_reader.read(position, self.variant(position["options"]), self._words, self.keys)
+        step = self.steps[war.stack[-1]] if war.stack else None
+        if step is not None and not step.is_procedure and not step.options(war):
+            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        return war
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return views.view(war_of(state), viewer, actor_of(self, state))
