@@ -84,3 +84,74 @@ def test_nothing_sorties_and_evacuates_in_one_phase():
     free.play("sortie port_arthur")
     assert refusal(free, "evacuate") == ("no-siege", "13.2.3")
     assert refusal(free, "sortie port_arthur") == ("declared", "13.1.1")
+
+
+@rule("tide_at_sunrise 4.1.3")
+def test_a_friend_in_the_way_does_not_open_a_zone_to_a_retreat():
+    ring = {"1D": "2429", "2D": "2431", "1C": "2529", "2C": "2330", "1FA": "2429"}
+    friends = {"2ES": "2530", "3ES": "2331"}
+    game = fight({**ring, **friends, "1ES": "2430"}, "2430", ["1D", "1FA"], 3)  # 12 to 3, DR
+    assert all(war(game).zone_japan[number(name)] for name in friends.values())
+    assert at(game, "1ES") == "lost"
+
+
+@rule("tide_at_sunrise 5.5", "tide_at_sunrise 5.6", "tide_at_sunrise 7.6.2")
+def test_a_retreat_that_can_only_end_in_a_full_hex_costs_a_brigade_of_the_enemys_choice():
+    # From Darian only 0704 is free of zones, and behind it 0703 and 0804 are as full as they may be.
+    units = {"1D": "0806", "2D": "0806", "1ES": "0705"}
+    full = {"3E": "0804", "2ES": "0804", "3ES": "0804", "9E": "0703", "14E": "0703"}
+    game = fight({**units, **full}, "0705", ["1D", "2D"], 3, forts=["0801", "0802", "0901"])  # 4:1, DR
+    assert hexes(game, "retreat_to") == {"0703", "0804"}  # by way of 0704
+    game.play("retreat_to 0804")
+    assert game.actor == "japan"
+    assert hexes(game, "remove") == {"1ES", "2ES", "3ES"}
+    game.play("remove 3ES")
+    assert [at(game, unit) for unit in ("1ES", "2ES", "3ES", "3E")] == ["0804", "0804", "lost", "0804"]
+    assert war(game).points == 1
+
+
+@rule("tide_at_sunrise 6.2.4")
+def test_track_entered_in_a_pursuit_changes_hands_at_the_end_of_the_combat_phase():
+    game = campaign(
+        "japanese_combat",
+        {"1C": "1822", "1D": "1822", "1ES": "1922*", "3D": "0431"},
+        dice=[1, 1],
+        targets={"1C": "1922", "1D": "1922"},
+        marks={"1C": ["attacked"], "1D": ["attacked"]},
+        combat={"attacks": ["1922"]},
+        steps=["sequence", "combat_end", "combat"],
+    )
+    game.play("resolve 1922", "pursue 1C", "halt")  # 11 to 1, DE
+    assert at(game, "1C") == "1922"
+    assert game.view(None)["rails"]["1922"] == "russia"
+    game.play("done")
+    assert game.view(None)["rails"]["1922"] == "japan"
+
+
+@rule("tide_at_sunrise 8.3.1")
+def test_nobody_lands_on_a_disrupted_enemy():
+    game = campaign("japanese_reinforcement", {"1ES": "0719*"}, transport={"points": 4})
+    game.play("bring infantry_division")
+    assert "0719" not in hexes(game, "place")
+    assert {"0718", "0720"} <= hexes(game, "place")  # it controls nothing around it
+    assert refusal(game, "place 0719") == ("enemy-there", "5.3")
+
+
+@rule("tide_at_sunrise 13.1.3")
+def test_yingkou_gives_supply_in_the_turn_the_squadron_is_put_out_of_action_and_not_for_its_mere_idleness():
+    held = {"2120": {"owner": "japan", "since": 3}}
+    for fleet, source in (({"out_until": 5}, True), ({"out_until": 4}, False), ({"stayed": 3}, False)):
+        game = campaign("japanese_movement", {"1D": "2120"}, places=held, fleets={"port_arthur": fleet})
+        assert ("2120" in game.view(None)["supply"]["japan"]["sources"]) == source
+
+
+@rule("tide_at_sunrise 12.4", "tide_at_sunrise 12.6")
+def test_a_fort_that_is_only_crossed_in_movement_stays_whole():
+    game = campaign("japanese_movement", {"1C": "0807", "3D": "0431"}, dice=[1])
+    game.play("move 1C", "go 0806", "go 0805", "halt", "done")
+    assert game.view(None)["forts"]["0806"]
+    game = campaign("japanese_movement", {"1C": "0807", "3D": "0431"}, dice=[1])
+    game.play("move 1C", "go 0806", "halt")
+    assert game.view(None)["forts"]["0806"]  # until the end of the combat phase
+    game.play("done")
+    assert not game.view(None)["forts"]["0806"]
