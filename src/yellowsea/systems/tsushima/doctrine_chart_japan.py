@@ -16,6 +16,8 @@ from yellowsea.systems.tsushima.war import War
 LAST_PHASE: Final = 6
 # Straits and coasts where one counter in port makes a passing fleet stop (4.2).
 WATCH: Final = ("fusan", "tsushima", "sasebo", "kure", "ominato", "maizuru")
+# The inner way past Kyushu has no port: a boat lies at sea there while a fleet is on its way from the south.
+INNER_WAY: Final = "0813"
 # A strike goes in with this much of the enemy's strength, and is not fed beyond the second figure.
 STRIKE: Final = 0.8
 ENOUGH: Final = 1.2
@@ -43,6 +45,7 @@ class Togo:
         war = self.war
         if war.surprised():
             self._surprise()
+        self._gate()
         self._strikes()
         self._pickets()
         self._assault()
@@ -101,6 +104,27 @@ class Togo:
             if steps[near] <= group.speed and not self.chart.is_partial[near] and group.reaches(self.war, near):
                 best = near
         return best
+
+    def _gate(self) -> None:
+        """4.2, 6.1: off Vladivostok itself a fleet that must pass stops, and those who were there before find it."""
+        war = self.war
+        chart = self.chart
+        gate = chart.port_hex[chart.vladivostok]
+        if is_mined(war, gate) or war.evaded[JAPAN] or not self._arrivals(STRIDE + 1):
+            return
+        able = [n for n in range(len(self.groups)) if self.groups[n].is_line and self._fit(self.groups[n], gate)]
+        strength = self._there(gate) + sum(self.groups[n].power for n in able)
+        if strength < self._nerve() * max(self.picture.foe[place] for place in self._arrivals(STRIDE + 1)):
+            return
+        for number, group in enumerate(self.groups):
+            if (group.is_line or group.is_destroyer) and self._fit(group, gate):
+                self._send(number, gate, "He must pass here: we wait off Vladivostok.")
+
+    def _arrivals(self, reach: int) -> list[int]:
+        """Enemy stacks at sea that can be off Vladivostok in one move."""
+        steps = self.picture.seas.steps_to(self.chart.port_hex[self.chart.vladivostok])
+        found = [p for p in self.picture.foes_at_sea() if p < self.chart.port_base]
+        return [p for p in found if 0 < steps[p] <= reach and self.picture.foe[p] >= WORTH_A_PICKET]
 
     # -- strikes -----------------------------------------------------------------------------------------------------
 
@@ -172,6 +196,8 @@ class Togo:
             return False
         if group.is_torpedo_boat and war.scenario == scenarios.WAR_AT_SEA:
             return False  # boats are for the mines and the straits
+        if self.chart.hex_of[group.place] == hexagon:
+            return True  # who was there before finds more easily (6.1)
         return not group.is_torpedo_boat or not self._is_posted(group)
 
     def _by_use(self, number: int) -> tuple[int, float, int]:
@@ -207,7 +233,7 @@ class Togo:
     def _is_posted(self, group: Group) -> bool:
         """The only counter at a post of the straits."""
         word = self.chart.word(group.place)
-        return word in WATCH and self.war.count(JAPAN, group.place) <= len(group.ships)
+        return (word in WATCH or word == INNER_WAY) and self.war.count(JAPAN, group.place) <= len(group.ships)
 
     def _assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
@@ -324,6 +350,8 @@ class Togo:
         goal = self.chart.port_hex[self.chart.vladivostok]
         way = seas.way_to(goal, self.war.held[JAPAN], self.war.mines)
         ahead = seas.ahead(place, way, STRIDE)
+        if seas.steps_to(goal)[ahead] <= STRIDE + 1 and not is_mined(self.war, goal):
+            return goal
         best = -1
         least = group.speed + 1
         for port in range(self.chart.ports):
@@ -342,6 +370,10 @@ class Togo:
         war = self.war
         posts = [self._port(word) for word in WATCH]
         empty = [post for post in posts if war.is_friendly_port(JAPAN, post) and not war.count(JAPAN, post)]
+        if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
+            posts.append(self.chart.words.index(INNER_WAY))
+            if not war.held[JAPAN] >> posts[-1] & 1:
+                empty.insert(0, posts[-1])
         for number, group in enumerate(self.groups):
             if not self.free[number] or not group.is_torpedo_boat:
                 continue
@@ -395,7 +427,7 @@ def opening_places(war: War) -> dict[int, int]:
         boats = [ship for ship in force.ships if tables.type[ship] == TORPEDO_BOAT]
         slow = [s for s in force.ships if tables.is_ship[s] and tables.move[s] < STRIDE]
         if force.at == "japanese_or_korean_port":
-            posts = WATCH
+            posts = ("fusan", "tsushima", "kure", "ominato", "maizuru", "kure")  # old battleships hold Sasebo
             for ship in force.ships:
                 found[ship] = words.index("sasebo") if ship in slow else words.index("kure")
             for number, ship in enumerate(boats):
