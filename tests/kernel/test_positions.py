@@ -145,6 +145,10 @@ def test_ships_where_they_cannot_be(at, place):
         ({"operation": {"acting": "china"}}, "operation.acting"),
         ({"operation": {"second_chance": 1}}, "operation.second_chance"),
         ({"operation": 4}, "operation"),
+        ({"operation": {"roll": [1, 2]}}, "operation.roll"),
+        ({"mines": {"struk": []}}, "mines.struk"),
+        ({"boxes": ["yellow_sea", "yellow_sea"]}, "boxes"),
+        ({"track": ["yalu", "yalu"]}, "track"),
         ({"battle": BATTLE}, "battle"),
         ({"leaving": {"port": "japan", "area": "pacific"}}, "leaving"),
     ],
@@ -256,6 +260,48 @@ def test_what_is_no_object_is_no_position(scene):
     with pytest.raises(ys.PositionError) as error:
         ys.from_position("blockade", scene)
     assert error.value.place == "position"
+
+
+FOG = {"uncertain_situation": True}
+THREAT = {"hidden_threat": True}
+
+
+@pytest.mark.parametrize(
+    ("rest", "place"),
+    [
+        ({"steps": ["opening_attack"]}, "steps"),
+        ({"steps": ["opening_attack"], "options": THREAT, "turn": 2}, "steps"),
+        ({"steps": ["mines", "mine_hits"], "mines": {"next": "russia", "left": 1}, "blockade": True}, "steps"),
+        ({"steps": ["mines", "mine_hits"], "mines": {"next": "russia", "left": 1}, "options": THREAT}, "steps"),
+        ({"turn": 5}, "at.arriving"),
+        ({"turn": 4, "steps": ["japanese_sortie"]}, "at.arriving"),
+        ({"steps": ["equal_roll"], "operation": {"rolls": [2, 3]}}, "operation.rolls"),
+        ({"steps": ["operation"], "operation": {"rolls": [3, 3], "acting": "japan"}}, "operation.rolls"),
+        ({"steps": ["operation"], "operation": {"rolls": [2, 3], "acting": "japan"}}, "operation.acting"),
+        (
+            {"steps": ["operation"], "operation": {**OPERATION, "second_chance": True}},
+            "operation.acting",
+        ),
+        ({"steps": ["operation"], "operation": {**OPERATION, "winner_passed": True}}, "operation.winner_passed"),
+        ({"steps": ["operation"], "operation": OPERATION, "options": FOG}, "tops.japan.yellow_sea"),
+        (
+            {"steps": ["control"], "tops": {"japan": {"yellow_sea": "mikasa"}}, "options": FOG},
+            "tops.russia.yellow_sea",
+        ),
+        ({"steps": ["russian_sortie"], "options": FOG}, "tops.japan.yellow_sea"),
+    ],
+)
+def test_facts_that_cannot_be_true_together(rest, place):
+    error = refused(position(**rest))
+    assert error.place == place
+    assert error.expected
+
+
+def test_what_lies_open_is_seen():
+    tops = {"japan": {"yellow_sea": "asahi"}, "russia": {"yellow_sea": "askold"}}
+    game = ys.from_position("blockade", position(steps=["operation"], operation=OPERATION, options=FOG, tops=tops))
+    assert game.view("russia")["areas"]["yellow_sea"]["squadrons"]["japan"]["top"] == "asahi"
+    assert game.position()["known"] == ["asahi", "askold"]
 
 
 @pytest.mark.parametrize("system", SYSTEM_IDS)

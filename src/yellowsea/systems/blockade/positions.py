@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.kernel.sides import NOBODY, SIDES, side_name
+from yellowsea.systems.blockade import contradictions
 from yellowsea.systems.blockade import war as steps
-from yellowsea.systems.blockade.homecoming import undecided
-from yellowsea.systems.blockade.opening import moored_at_port_arthur
-from yellowsea.systems.blockade.scoring import open_spaces
-from yellowsea.systems.blockade.secrecy import stack_without_top
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD, Tables
 from yellowsea.systems.blockade.war import War, blank_war
 from yellowsea.systems.blockade.words import Words
@@ -24,6 +21,12 @@ _UNDER: dict[int, tuple[int, ...]] = {
     steps.HITS: (steps.ROLL_OFF,),
     steps.MINE_HITS: (steps.MINES,),
     steps.CHOOSE_TOP: (steps.RUSSIAN_SORTIE, steps.ROLL_OFF),
+}
+_KEYS = {
+    "operation": ("rolls", "acting", "second_chance", "winner_passed"),
+    "leaving": ("port", "area", "ships"),
+    "battle": ("area", "attacker", "first", "firing", "faces", "criticals", "hits"),
+    "mines": ("next", "left", "struck"),
 }
 _BATTLE = (steps.FIRST_FIRE, steps.CHOOSE_DICE, steps.CRITICALS, steps.HITS)
 
@@ -109,6 +112,7 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     reader.leaving(war)
     reader.battle(war)
     reader.rest(war)
+    contradictions.check(war)
     return war
 
 
@@ -160,6 +164,20 @@ class _Reader:
         if not isinstance(value, kind):
             raise PositionError(repr(value), key, "an object" if kind is dict else "a list")
         return value
+
+    def keyed(self, key: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.part(key, dict, {})
+        for word in found:
+            if word not in _KEYS[key]:
+                raise PositionError("there is no such key", f"{key}.{word}", "one of " + ", ".join(_KEYS[key]))
+        return found
+
+    def once(self, key: str) -> list[Any]:
+        words: list[Any] = self.part(key, list, [])
+        for number, word in enumerate(words):
+            if word in words[:number]:
+                raise PositionError(f"{word!r} stands twice", key, "each once")
+        return words
 
     # -- ships and land --------------------------------------------------------------------------------------------
 
@@ -213,13 +231,13 @@ class _Reader:
 
     def land(self, war: War) -> None:
         tables = self.tables
-        for word in self.part("track", list, []):
+        for word in self.once("track"):
             war.track[self.index(tables.space_ids, word, "track")] = 1
         for space in range(len(war.track)):
             before = tables.space_after[space]
             if war.track[space] and before >= 0 and not war.track[before]:
                 raise PositionError(f"{tables.space_ids[space]} without {tables.space_ids[before]}", "track", "no gaps")
-        for word in self.part("boxes", list, []):
+        for word in self.once("boxes"):
             area = self.index(tables.area_ids, word, "boxes")
             if not tables.landing_box[area]:
                 raise PositionError(repr(word), "boxes", "an area with a landing box")
@@ -254,7 +272,7 @@ class _Reader:
             raise PositionError("choose_top", "steps", "only in a game with uncertain_situation")
 
     def operation(self, war: War) -> None:
-        part = self.part("operation", dict, {})
+        part = self.keyed("operation")
         rolls = part.get("rolls", [0, 0])
         if not isinstance(rolls, list) or len(rolls) != 2 or any(type(r) is not int or not 0 <= r <= 6 for r in rolls):
             raise PositionError(repr(rolls), "operation.rolls", "two faces from 1 to 6, or 0 before the roll")
@@ -266,7 +284,7 @@ class _Reader:
             raise PositionError("nobody acts", "operation.acting", "japan or russia")
 
     def leaving(self, war: War) -> None:
-        part = self.part("leaving", dict, {})
+        part = self.keyed("leaving")
         embarking = steps.EMBARK in war.stack
         if embarking != bool(part):
             raise PositionError("does not fit the steps", "leaving", "an object exactly in the step embark")
@@ -291,7 +309,7 @@ class _Reader:
             raise PositionError("no ship lies there", "leaving.port", "a port with ships at anchor")
 
     def battle(self, war: War) -> None:
-        part = self.part("battle", dict, {})
+        part = self.keyed("battle")
         fighting = bool(war.stack) and war.stack[-1] in _BATTLE
         if fighting != bool(part):
             raise PositionError("does not fit the steps", "battle", "an object exactly in a step of a battle")
@@ -323,27 +341,18 @@ class _Reader:
     # -- the smaller steps -----------------------------------------------------------------------------------------
 
     def rest(self, war: War) -> None:
-        tables = self.tables
         war.strikes = self.number(self.position, "strikes", 0, 3, 0)
         if (steps.STRIKE in war.stack) != bool(war.strikes):
             raise PositionError(str(war.strikes), "strikes", "1 to 3 exactly in the step strike")
-        if war.strikes > len(moored_at_port_arthur(war)):
-            raise PositionError(str(war.strikes), "strikes", "no more than intact ships of the flotilla at Port Arthur")
         if (steps.ADVANCE in war.stack) != bool(war.landing):
             raise PositionError(str(war.landing), "landing", "1 or 2 exactly in the step advance")
-        if war.landing and not open_spaces(war):
-            raise PositionError("every space is taken", "track", "a space that the army can take in the step advance")
-        if steps.BLOCKADE in war.stack and war.controller(tables.yellow_sea) == RUSSIA:
-            raise PositionError("Russia controls the Yellow Sea", "steps", "no step blockade then")
-        if steps.RETURN in war.stack and not undecided(war):
-            raise PositionError("no Russian ship is at sea", "steps", "no step return then")
         self.mines(war)
         self.secrets(war)
         if not any(place < UNUSED for place in war.place):
             raise PositionError("there is no ship in the game", "at", "places and their ships")
 
     def mines(self, war: War) -> None:
-        mines = self.part("mines", dict, {})
+        mines = self.keyed("mines")
         starting = bool(war.stack) and war.stack[0] == steps.MINES
         if mines.get("next") == "done":
             war.mines_side = len(SIDES)
@@ -379,10 +388,9 @@ class _Reader:
                 if war.place[ship] != area or SIDES[tables.ship_side[ship]] != name:
                     raise PositionError(repr(ship_name), here, "a ship of that side in that area")
                 war.tops[SIDES.index(name) * AREAS + area] = ship
+                war.known[ship] = int(tables.uncertain)  # what lies open is seen
         for name in self.part("known", list, []):
             war.known[self.ship(name, "known")] = 1
-        if war.stack and war.stack[-1] == steps.CHOOSE_TOP and stack_without_top(war) is None:
-            raise PositionError("every squadron has its open counter", "tops", "one without it in the step choose_top")
 
 
 def _either(keys: list[str], numbers: tuple[int, ...]) -> str:
