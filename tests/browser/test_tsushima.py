@@ -1,0 +1,385 @@
+"""Tsushima in the browser: a whole break-out, a spotting with its battle and flight, divisions, convoys, secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import conftest
+from tests.browser.conftest import Ashore, OpenPage
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.browser
+
+# A server whose chance is fixed: the same games with the same dice in the same order of tests.
+FIXED = (
+    "import itertools, os, secrets, sys; count = itertools.count(1);"
+    " secrets.token_hex = lambda size: format(next(count), f'0{2 * size}x');"
+    " secrets.token_bytes = lambda size: next(count).to_bytes(32) if size == 32 else os.urandom(size);"
+    " from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+)
+OFF_CHEMULPO = "0411"
+
+
+@pytest.fixture(scope="module")
+def fixed_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(conftest, "SERVE", FIXED)
+        server = Ashore(tmp_path_factory.mktemp("tsushima") / "games.sqlite3")
+        server.start()
+        yield server
+        server.stop()
+
+
+class Admiral(Table):
+    """The page of one side; the other side, a person elsewhere, plays over the API."""
+
+    side = "japan"
+
+    def sit(self, scenario: str, side: str = "japan", **seats: str) -> None:
+        wanted = {"japan": "human", "russia": "human"} | seats
+        begun = self.ask("/api/games", {"system": "tsushima", "scenario": scenario, "options": {}, "seats": wanted})
+        self.game, self.keys, self.side = begun["game"], begun["seats"], side
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.goto(f"{self.address}/rules")
+        self.page.evaluate(
+            "([game, seats]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
+            " localStorage.setItem('yellowsea.pace', JSON.stringify('none')) }",
+            [self.game, json.dumps({side: self.keys[side]})],
+        )
+
+    def open(self) -> None:
+        self.page.goto(f"{self.address}/games/{self.game}")
+        self.wait_for_decision()
+
+    @property
+    def now(self) -> Any:
+        return self.state(self.side)
+
+    def offered(self, side: str) -> list[str]:
+        return [option["text"] for option in self.state(side)["options"]]
+
+    def answer(self, side: str, *options: str) -> None:
+        """Options of the person elsewhere."""
+        for option in options:
+            seq = self.state(side)["seq"]
+            self.ask(f"/api/games/{self.game}/play", {"seat": self.keys[side], "seq": seq, "option": option})
+
+    def catch_up(self) -> None:
+        """Wait until the page knows what its side knows."""
+        seq = self.now["seq"]
+        self.page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq)
+
+    def do(self, option: str) -> None:
+        """A button of a sheet or of the Battle Board that plays an option."""
+        self.act(self.page.locator(f'[data-do="{option}"]').first.click)
+
+    def play_and_wait(self, text: str) -> None:
+        """Click an option after which somebody else may have to decide."""
+        before = self.seq
+        self.page.wait_for_selector(f'.decision [data-option="{text}"]')
+        self.option(text).click()
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('.deck').dataset.seq) > before", arg=before
+        )
+
+    def stack(self, place: str, side: str = "japan") -> None:
+        self.page.locator(f'[data-stack="{place} {side}"]').click()
+
+    def sail_to(self, place: str) -> None:
+        self.act(self.click_place, f"place:{place}")
+
+    def until(self, is_true: Callable[[Any], bool], deed: Callable[[], None]) -> None:
+        for _ in range(150):
+            if is_true(self.now):
+                return
+            deed()
+        raise AssertionError("it did not come to that")
+
+
+@pytest.fixture
+def admiral(fixed_server: Ashore, open_page: OpenPage) -> Admiral:
+    return Admiral(open_page(width=1440, height=900), fixed_server.address)
+
+
+# -- the Variag ------------------------------------------------------------------------------------------------------
+
+
+def test_the_variag_from_first_to_last_click(admiral: Admiral):
+    admiral.sit("variag", russia="random")
+    admiral.open()
+    page = admiral.page
+    admiral.play("default_setup")
+    assert page.is_visible(".battle-board")
+    assert page.locator(".bb-ship.japan").count() == 7
+    assert page.locator(".bb-ship.russia").count() == 1
+    admiral.until(lambda state: state["outcome"] is not None, lambda: one_step(admiral))
+    outcome = admiral.now["outcome"]
+    assert outcome["reasons"][0] in page.inner_text(".decision")
+    page.wait_for_selector(".battle-board", state="hidden")
+    assert "After the battle" in page.inner_text(".battle-report")
+    assert admiral.ask(f"/api/games/{admiral.game}/verify")["ok"]
+    battle = next(
+        number
+        for number in range(1, 60)
+        if admiral.ask(f"/api/games/{admiral.game}/replay?step={number}")["view"]["battle"]
+    )
+    page.goto(f"{admiral.address}/games/{admiral.game}/replay?step={battle + 2}")
+    page.wait_for_selector(".battle-board .bb-ship.russia")
+    assert page.locator(".battle-board .staff").count() == 0
+
+
+def one_step(admiral: Admiral) -> None:
+    """Fight by mouse: the torpedo boats are steered by hand, guns are laid on the ship that is clicked."""
+    page = admiral.page
+    admiral.wait_for_decision()
+    if admiral.is_over:
+        return
+    options = admiral.offered("japan")
+    battle = admiral.now["view"]["battle"]
+    if any(text.startswith("target ") for text in options):
+        target = next(text for text in options if text.startswith("target ")).split()[1]
+        assert page.locator(".shooter .gun-line").count() > 0, "each choice has its sum"
+        admiral.act(page.locator(f'.bb-ship[data-ship="{target}"]').click)
+    elif "as_suggested" in options:
+        admiral.do("as_suggested")
+    elif any(text.startswith("column ") for text in options):
+        column = next(text for text in options if text.startswith("column ")).split()[1]
+        page.wait_for_selector(f'.range-bar [data-do="column {column}"]')
+        admiral.act(page.locator(f'.bb-column[data-place="column:{column}"]').click)
+    elif "steer jt1" in options and battle["round"] == 2:
+        admiral.act(page.locator('.bb-ship[data-ship="jt1"]').click)
+    elif "close 2" in options:
+        page.wait_for_selector(".range-bar .range-line")
+        admiral.do("close 2")
+    elif "steady" in options:
+        admiral.play("steady")
+    else:
+        admiral.play(options[0])
+
+
+# -- Round Island ----------------------------------------------------------------------------------------------------
+
+
+def round_island(admiral: Admiral) -> None:
+    """Set up, and the Port Arthur fleet puts to sea: ships of both sides are a move apart, Japan is to move."""
+    admiral.sit("round_island")
+    admiral.answer("russia", "default_setup", "done")
+    admiral.answer("japan", "default_setup", "done")
+    admiral.answer("russia", "sail_all port_arthur", f"to {OFF_CHEMULPO}", "done")
+    admiral.open()
+
+
+def test_a_spotting_a_battle_and_a_flight(admiral: Admiral):
+    round_island(admiral)
+    page = admiral.page
+    admiral.stack("chemulpo")
+    admiral.do("sail_all chemulpo")
+    page.wait_for_selector(".cost")
+    page.locator(f'.hex[data-place="place:{OFF_CHEMULPO}"]').hover(force=True)
+    page.wait_for_selector(".route-line")
+    admiral.sail_to(OFF_CHEMULPO)
+    admiral.play("done")
+    assert page.text_content(".chance-badge") == "100 %", "with four destroyers nobody is missed"
+    assert "destroyers" in page.inner_text(".search-odds")
+    admiral.stack(OFF_CHEMULPO)
+    page.locator(f'[data-do="search {OFF_CHEMULPO}"]').click()
+    page.wait_for_selector(".deck[data-mood=wait]")
+    admiral.answer("russia", "stand")
+    page.wait_for_selector(".battle-board")
+    admiral.until(lambda state: "steady" in admiral.offered("japan"), lambda: form_lines(admiral))
+    page.wait_for_selector(".range-bar .range-line")
+    assert page.locator(".bb-ship.russia .silhouette").count() == len(
+        [ship for ship in admiral.now["view"]["battle"]["ships"] if side_of(admiral, ship) == "russia"]
+    )
+    admiral.do("close 2")
+    admiral.until(lambda state: state["view"]["battle"]["round"] >= 2, lambda: fire(admiral))
+    assert page.locator(".shot-ledger li").count() > 0
+    admiral.until(lambda state: "flee" in admiral.offered("russia"), lambda: fire(admiral))
+    admiral.answer("russia", "flee")
+    admiral.catch_up()
+    page.wait_for_selector(".bb-flight.russia")
+    assert page.locator(".bb-ship.russia.fleeing").count() > 0
+    page.click(".bb-buttons .staff")
+    page.wait_for_selector(".bb-relief")
+    assert "The staff commands Japan" in page.inner_text(".bb-relief")
+    admiral.until(lambda state: state["view"]["battle"] is None, lambda: stand_by(admiral))
+    page.wait_for_selector(".battle-report")
+    assert page.is_hidden(".battle-board")
+    kinds = {event["type"] for entry in admiral.now["events"] for event in entry["events"]}
+    assert {"SearchRolled", "BattleJoined", "GunsFired", "FlightBegan", "BattleEnded"} <= kinds
+
+
+def side_of(admiral: Admiral, ship: str) -> str:
+    return str(next(each["side"] for each in admiral.now["view"]["ships"] if each["id"] == ship))
+
+
+def form_lines(admiral: Admiral) -> None:
+    for text in ("default_line", "default_stations"):
+        if text in admiral.offered("japan"):
+            admiral.catch_up()
+            admiral.play_and_wait(text)
+            return
+        if text in admiral.offered("russia"):
+            admiral.answer("russia", text)
+            return
+
+
+def fire(admiral: Admiral) -> None:
+    """One decision: Japan's on the page, Russia's elsewhere."""
+    for text in ("as_suggested", "steady"):
+        if text in admiral.offered("russia"):
+            admiral.answer("russia", text)
+            return
+        if text in admiral.offered("japan"):
+            admiral.catch_up()
+            admiral.play_and_wait(text)
+            return
+
+
+def stand_by(admiral: Admiral) -> None:
+    """Russia's decisions while the staff commands Japan."""
+    options = admiral.offered("russia")
+    if options and admiral.state("russia")["view"]["battle"]:
+        wanted = [text for text in ("as_suggested", "steady") if text in options] or options
+        admiral.answer("russia", wanted[0])
+    else:
+        admiral.page.wait_for_timeout(20)
+
+
+def test_stacks_of_the_enemy_stay_closed(admiral: Admiral):
+    round_island(admiral)
+    page = admiral.page
+    russian = admiral.state("russia")["view"]
+    there = {ship["id"] for ship in russian["ships"] if ship["where"] == OFF_CHEMULPO}
+    assert len(there) > 5
+    told = json.dumps(admiral.now)
+    shown = {ship["id"]: ship for ship in json.loads(told)["view"]["ships"]}
+    assert all(shown[ship]["where"] is None and shown[ship]["division"] is None for ship in there)
+    assert not [
+        line
+        for line in json.loads(told)["events"]
+        if line["by"] == "russia" and (line["option"] or "").startswith("to ")
+    ]
+    stack = page.locator(f'[data-stack="{OFF_CHEMULPO} russia"]')
+    assert stack.locator(".counter.closed").count() == 1
+    assert "closed stack" in (stack.get_attribute("aria-label") or "")
+    assert stack.locator(".ribbon").count() == 0, "not even their number is shown"
+    admiral.stack(OFF_CHEMULPO, "russia")
+    assert "Nobody knows what is in it" in page.inner_text(".anchorage")
+    assert page.locator(".anchorage .ship-button").count() == 0
+    page.click("#tab-Fleets")
+    assert "Whereabouts unknown" in page.inner_text(".naval-forces .fleet.russia")
+    chart = page.inner_html(".overlay.seas")
+    names = {ship["name"].upper() for ship in russian["ships"] if ship["id"] in there}
+    assert not [name for name in names if f">{name}<" in chart]
+
+
+def test_reasons_divisions_and_keys(admiral: Admiral):
+    round_island(admiral)
+    page = admiral.page
+    admiral.stack("chemulpo")
+    before = {division["id"]: division["ships"] for division in admiral.now["view"]["divisions"]}
+    page.click(".anchorage .regroup")
+    for ship in ("fuji", "mikasa", "asahi"):
+        page.click(f'.anchorage [data-ship="{ship}"]')
+    seq = admiral.seq
+    page.click(".former .main")
+    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + 6)
+    formed = [division["ships"] for division in admiral.now["view"]["divisions"]]
+    assert ["fuji", "mikasa", "asahi"] in formed
+    assert formed != list(before.values())
+    admiral.wait_for_decision()
+    division = next(each for each in admiral.now["view"]["divisions"] if each["ships"][0] == "fuji")
+    admiral.do(f"sail {division['id']}")
+    admiral.click_place("place:1216")
+    assert "more than" in admiral.why_not()
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    first = focused(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowDown")
+    assert focused(page) != first
+    page.locator(".hex.target").first.focus()
+    place = focused(page)
+    admiral.act(page.keyboard.press, "Enter")
+    assert f"place:{next(ship['where'] for ship in admiral.now['view']['ships'] if ship['id'] == 'fuji')}" == place
+    page.keyboard.press("Shift+N")
+    assert page.locator(".hex-numbers text").count() > 200
+    page.keyboard.press("Shift+N")
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.getAttribute('data-place')"))
+
+
+def test_a_convoy_lands_its_loads(admiral: Admiral):
+    admiral.sit("war_at_sea")
+    admiral.answer("russia", "default_setup")
+    admiral.answer("japan", "default_setup")
+    admiral.open()
+    page = admiral.page
+    admiral.play("plan a")
+    page.click('[data-overlay="convoys"]')
+    page.wait_for_selector(".convoys table")
+    assert "15" in page.inner_text(".convoys tr:first-child")
+    loaded = sum(ship.get("cargo", False) for ship in admiral.now["view"]["ships"])
+    assert f"{loaded} at Kure" in page.inner_text(".convoys")
+    admiral.stack("kure")
+    admiral.do("convoy kure")
+    page.wait_for_selector(".cost")
+    admiral.sail_to("fusan")
+    admiral.play("done")
+    assert admiral.now["view"]["ships"], "the game goes on"
+    admiral.until(lambda state: state["view"]["campaign"]["delivered"] > 0, lambda: admiral.play("done"))
+    assert admiral.now["view"]["campaign"]["delivered"] == loaded
+    assert f"{loaded} of 15" in page.inner_text(".standing")
+
+
+@pytest.mark.parametrize("scenario", ["port_arthur", "tsushima", "war_at_sea"])
+def test_every_scenario_opens_and_goes_on(admiral: Admiral, scenario: str):
+    admiral.sit(scenario, russia="random")
+    admiral.open()
+    for _ in range(8):
+        admiral.wait_for_decision()
+        if admiral.is_over:
+            break
+        options = admiral.options()
+        quick = [
+            text for text in ("default_setup", "default_line", "as_suggested", "close 1", "done") if text in options
+        ]
+        admiral.play(quick[0] if quick else options[0])
+    assert admiral.seq > 5
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1440, 900)])
+def test_chart_and_board_fit_every_screen(fixed_server: Ashore, open_page: OpenPage, width: int, height: int):
+    admiral = Admiral(open_page(width=width, height=height, touch=width < 500), fixed_server.address)
+    round_island(admiral)
+    admiral.page.locator('[data-stack="chemulpo japan"]').click()
+    in_sight(admiral.page, ".anchorage", width, height)
+    assert not sideways(admiral.page)
+    admiral.sit("port_arthur", russia="random")
+    admiral.open()
+    for text in ("default_setup", "default_line"):
+        admiral.play(text)
+    in_sight(admiral.page, ".battle-board .bb-head", width, height)
+    in_sight(admiral.page, ".range-bar", width, height)
+    assert not sideways(admiral.page)
+
+
+def in_sight(page: Page, selector: str, width: int, height: int) -> None:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None, selector
+    assert box["x"] >= -1, selector
+    assert box["x"] + box["width"] <= width + 1, selector
+    assert 0 <= box["y"] < height, selector
+
+
+def sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
