@@ -1,7 +1,18 @@
 """Cases off the beaten track: rules that meet each other, stacks that part on the way, the last way out."""
 
 from tests.marks import rule
-from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, fight, hexes, number, refusal, verbs, war
+from tests.systems.tide_at_sunrise.campaign import (
+    GROUND,
+    at,
+    campaign,
+    declared,
+    fight,
+    hexes,
+    number,
+    refusal,
+    verbs,
+    war,
+)
 
 
 @rule("tide_at_sunrise 7.6.4", "tide_at_sunrise 7.6.3")
@@ -155,3 +166,27 @@ def test_a_fort_that_is_only_crossed_in_movement_stays_whole():
     assert game.view(None)["forts"]["0806"]  # until the end of the combat phase
     game.play("done")
     assert not game.view(None)["forts"]["0806"]
+
+
+@rule("tide_at_sunrise 4.1.3", "tide_at_sunrise 7.5")
+def test_the_odds_of_an_attack_know_that_a_surrounded_defender_dies_of_a_retreat():
+    ring = {"1D": "2429", "2D": "2431", "1C": "2529", "2C": "2330", "1FA": "2429"}
+    game = declared({**ring, "1ES": "2430"}, "2430", ["1D", "1FA"], [])  # 4:1: DD DD DR DR EXR EX
+    odds = game.odds("resolve 2430")
+    assert odds is not None
+    assert {result.text: result.facts["points"] for result in odds.results} == {"DD": 1, "DR": 1, "EXR": 1, "EX": 0}
+    # In the open nobody has to die of them.
+    game = declared({"1D": "2429", "1FA": "2429", "1ES": "2430"}, "2430", ["1D", "1FA"], [])
+    odds = game.odds("resolve 2430")
+    assert odds is not None
+    assert {result.facts["points"] for result in odds.results} == {0}
+
+
+@rule("tide_at_sunrise 6.3", "tide_at_sunrise 7.6.5")
+def test_a_garrison_counts_as_lost_only_where_no_fort_with_room_is_next_to_it():
+    guns = {"1D": "0803", "2D": "0803", "12cm": "0702", "28cm1": "0804", "1F": "0802"}
+    for others, points in (({}, 0), ({"3E": "0801", "9E": "0801", "14E": "0901", "15E": "0901"}, 1)):
+        game = declared({**guns, **others}, "0802", ["1D", "2D", "12cm", "28cm1"], [])  # 36 to 5, fort 7:1
+        odds = game.odds("resolve 0802")
+        assert odds is not None
+        assert next(result for result in odds.results if result.text == "DD").facts["points"] == points

@@ -22,6 +22,7 @@ from yellowsea.systems.tide_at_sunrise.events import AttackLapsed, CombatResolve
 from yellowsea.systems.tide_at_sunrise.payment import NONE_YET, useful
 from yellowsea.systems.tide_at_sunrise.phase import Phase, Procedure, refuse
 from yellowsea.systems.tide_at_sunrise.pursuit import pursuers
+from yellowsea.systems.tide_at_sunrise.retreat import has_way_out
 from yellowsea.systems.tide_at_sunrise.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, RESULTS
 from yellowsea.systems.tide_at_sunrise.war import (
     AFTERMATH,
@@ -137,6 +138,12 @@ def sure_points(war: War, result: int, near: list[int], facing: list[int]) -> in
         lost += [unit for unit in near if dies_when_hit(war, unit)]
     if result in (EX2, EXR2) and war.total(near) < 2 * war.defence_strength:
         lost += near
+    driven: list[int] = []
+    if result in _DEFENDER_RETREATS:
+        driven = facing
+    elif result in (AR, AD):
+        driven = near
+    lost += [unit for unit in driven if unit not in lost and not has_way_out(war, unit)]
     side = war.tables.side
     points = war.tables.points
     return sum([-points[unit] if side[unit] == JAPAN else points[unit] for unit in lost])

@@ -71,6 +71,21 @@ def retreat_ways(war: War, unit: int) -> list[WayOut]:
     return ways
 
 
+def has_way_out(war: War, unit: int) -> bool:
+    """4.1.3, 7.6.5: is there any retreat at all? Without one the unit is eliminated."""
+    ground = war.tables.ground
+    near = ground.around[war.where[unit]]
+    for first in near:
+        if is_closed(war, unit, first):
+            continue
+        if war.tables.side[unit] == RUSSIA and war.is_fort(first) and has_room(war, unit, first):
+            return True
+        for second in ground.around[first]:
+            if second != war.where[unit] and second not in near and not is_closed(war, unit, second):
+                return True
+    return False
+
+
 class Retreat(Phase):
     """7.6.2: the owner retreats his units one at a time, in an order of his choice."""
 
