@@ -150,7 +150,7 @@ class DataFolder:
         if self.pack is not None and (self.pack / name).is_file():
             path = self.pack / name
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before the first letter
         except (OSError, UnicodeDecodeError) as error:
             raise DataError(f"cannot be read: {error}", name, "a text file in UTF-8") from error
         self._digest.update(name.encode() + b"\0" + text.encode() + b"\0")

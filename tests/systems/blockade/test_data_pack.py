@@ -46,6 +46,25 @@ def test_a_board_of_a_pack_replaces_ours(tmp_path):
         ("map.toml", 'id = "yellow_sea"', 'id = "black_sea"', "between"),
         ("map.toml", "key_areas = [0, 1, 3, 6]", "key_areas = [0, 1, 3]", "key_areas"),
         ("map.toml", 'after = "yalu"', 'after = "chita"', "after"),
+        ("ships.csv", "baltic,4,no,4,4,3,3,3", "baltic,0,no,4,4,3,3,3", "arrival_turn"),
+        ("ships.csv", "baltic,4,no,4,4,3,3,3", "baltic,9,no,4,4,3,3,3", "suvorov"),
+        ("ships.csv", "port_arthur,0,no,5,4", "port_arthur,3,no,5,4", "arrival_turn"),
+        ("ships.csv", "japan,0,no,6,5,4,4,4", "japan,0,no,6,5,7,4,4", "damaged_firepower"),
+        ("ships.csv", "japan,0,no,6,5,4,4,4", "japan,0,no,6,5,4,6,4", "damaged_speed"),
+        ("map.toml", "key_areas = [0, 1, 3, 6]", "key_areas = [0, -1, 3, 6]", "key_areas"),
+        ("map.toml", "convoys_sunk = [0, 1, 3]", "convoys_sunk = [0, 1, 99]", "convoys_sunk"),
+        ("map.toml", "siping_faces = [1, 2, 3]", "siping_faces = [1, 7]", "siping_faces"),
+        ("map.toml", '["sea_of_japan", "pacific"]', '["pacific", "pacific"]', "between"),
+        ("map.toml", 'after = ""', 'after = "nanshan"', "after"),
+        ("map.toml", 'after = "mukden"', 'after = ""', "after"),
+        ("map.toml", 'effect = "needed_for_japan"', 'effect = "none"', "effect"),
+        ("map.toml", 'name = "Japan"\nside = "japan"', 'name = "Japan"\nside = "russia"', "port[0].side"),
+        ("map.toml", 'adjacent = ["sea_of_japan"]', "adjacent = []", "port[2].adjacent"),
+        ("map.toml", 'adjacent = ["yellow_sea"]', 'adjacent = ["yellow_sea", "pacific"]', "port[1].adjacent"),
+        ("map.toml", 'russian_return = ["vladivostok"]', 'russian_return = ["vladivostok", "vladivostok"]', "return"),
+        ("map.toml", 'control_japan_source = "reconstructed"', 'control_japan_source = "heard"', "japan_source"),
+        ("map.toml", 'control_japan_source = "reconstructed"', 'controls_source = "printed"', "controls_source"),
+        ("map.toml", 'landing_box = true\nsource = "printed"', "landing_box = true", "area[0].source"),
     ],
 )  # fmt: skip
 def test_a_wrong_figure_is_named_with_its_place(tmp_path, file, old, new, place):
@@ -56,3 +75,9 @@ def test_a_wrong_figure_is_named_with_its_place(tmp_path, file, old, new, place)
         ys.new("blockade", data_pack=tmp_path)
     assert file in str(error.value)
     assert place in str(error.value)
+
+
+def test_a_file_saved_by_a_spreadsheet_is_read(tmp_path):
+    """Spreadsheets put a byte order mark before the first column."""
+    (tmp_path / "ships.csv").write_text(SHIPS, encoding="utf-8-sig")
+    assert mikasa(ys.new("blockade", data_pack=tmp_path))["firepower"] == 6

@@ -47,6 +47,7 @@ SWITCHES: Final = {
     "blockade_upkeep_at_russia5": str,
     "return_choice": str,
 }
+LISTED: Final = ("area", "adjacency", "port", "space")  # the lists of tables in map.toml
 DATA: Final = Path(__file__).parent / "data"
 OFF_THE_BOARD: Final = ("sunk", "arriving", "unused", "hidden")
 EFFECTS: Final = ("none", "port_arthur_loses_yard", "port_arthur_falls", "needed_for_japan", "siping_roll")
@@ -103,6 +104,10 @@ class Tables:
             seen.add(name)
             self.firepower += [row.number("firepower", 0, 20), row.number("damaged_firepower", 0, 20)]
             self.speed += [row.number("speed", 1, 6), row.number("damaged_speed", 1, 6)]
+            for figure, values in (("firepower", self.firepower), ("speed", self.speed)):
+                if values[-1] > values[-2]:  # PA-3.1: damage may lower a figure, never raise it
+                    place = f"{row.place}, column 'damaged_{figure}'"
+                    raise DataError(str(values[-1]), place, f"at most {values[-2]}, as when intact")
             self.defence.append(row.number("defence", 1, 9))
             self.sources.append({figure: row.source(figure) for figure in ("name", "flotilla", *FIGURES)})
             is_japanese = row.choice("side", SIDES) == "japan"
@@ -110,6 +115,9 @@ class Tables:
                 raise DataError(
                     "a flotilla of the other side", f"{row.place}, column 'flotilla'", "one of its own side"
                 )
+            if (row.choice("flotilla", FLOTILLAS) == "baltic") != (row.number("arrival_turn", 0, 9) > 0):
+                place = f"{row.place}, column 'arrival_turn'"
+                raise DataError(row.text("arrival_turn"), place, "a turn for the Baltic fleet, 0 for the others")
         self.ships_of = [
             [ship for ship, owner in enumerate(self.ship_side) if owner == side] for side in range(len(SIDES))
         ]
@@ -127,11 +135,14 @@ class Tables:
         self.key_area_control = _exactly(scoring, "key_areas", 4)
         self.convoys_sunk_control = _exactly(scoring, "convoys_sunk", 3)
         self.port_arthur_falls_control = scoring.number("port_arthur_falls", 0, 20)
-        self.siping_faces = scoring.numbers("siping_faces")
+        self.siping_faces = _within(scoring, "siping_faces", 1, 6)
         self.siping_control = scoring.number("siping_control", 0, 20)
         self.blockade_cost = scoring.number("blockade_cost", 0, 20)
-        for table in (game, scoring):
-            table.choice("source", SOURCES)
+        for table in (game, scoring, *(one for kind in LISTED for one in tree.trees(kind))):
+            _check_marks(table)
+        for ship, turn in enumerate(self.arrival_turn):
+            if turn > self.turns:
+                raise DataError(f"turn {turn}", f"ships.csv, {self.ship_ids[ship]}", f"an arrival by turn {self.turns}")
 
     def _read_areas(self, tree: Tree) -> None:
         areas = tree.trees("area")
@@ -152,6 +163,8 @@ class Tables:
             if len(ends) != 2:
                 raise DataError(repr(ends), f"{edge.place}.between", "two areas")
             first, second = (_index(self.area_ids, end, f"{edge.place}.between") for end in ends)
+            if first == second:
+                raise DataError(repr(ends), f"{edge.place}.between", "two different areas")
             option = edge.text("option") if "option" in edge.values else ""
             if option and option not in self.settings:
                 raise DataError(repr(option), f"{edge.place}.option", "an option of the game")
@@ -180,12 +193,21 @@ class Tables:
             _index(self.port_ids, port, "map.toml.port")
             for port in ("japan", "port_arthur", "vladivostok", "diego_suarez")
         )
+        for port, side in enumerate(self.port_side):
+            if (side == JAPAN) != (port == self.japan):
+                raise DataError(SIDES[side], f"{ports[port].place}.side", "japan for Japan, russia for the others")
+            if not self.port_areas[port]:
+                raise DataError("opens on no area", f"{ports[port].place}.adjacent", "the areas beside the port")
+        if self.port_areas[self.port_arthur] != [self.yellow_sea]:  # PA-6.6: where the blockade stops its ships
+            raise DataError("another sea", f"{ports[self.port_arthur].place}.adjacent", "the Yellow Sea alone")
         self.russian_return = [
             [_index(self.port_ids, port, f"map.toml.area[{area}].russian_return") for port in ports_of]
             for area, ports_of in enumerate(self._russian_return)
         ]
         for area, homes in enumerate(self.russian_return):
             place = f"map.toml.area[{area}].russian_return"
+            if len(set(homes)) < len(homes):
+                raise DataError("a port stands twice", place, "each port once")
             if any(self.port_side[port] == JAPAN for port in homes):
                 raise DataError("a Japanese port", place, "ports of Russia")
             if all(port == self.port_arthur for port in homes):
@@ -198,7 +220,7 @@ class Tables:
             for area in near:
                 far.update(self.neighbours[area])
             self.reach_intact.append(sorted(far))
-        self.blockaded_reach = [self.yellow_sea] if self.yellow_sea in self.port_areas[self.port_arthur] else []
+        self.blockaded_reach = [self.yellow_sea]
 
     def _read_track(self, tree: Tree) -> None:
         spaces = tree.trees("space")
@@ -212,6 +234,20 @@ class Tables:
                 key = "after_fork_yalu"
             before = space.text(key)
             self.space_after.append(_index(self.space_ids, before, f"{space.place}.{key}") if before else -1)
+        for number, space_id in enumerate(self.space_ids):
+            length, back = 0, number
+            while back >= 0 and length <= len(spaces):
+                length, back = length + 1, self.space_after[back]
+            if back >= 0:
+                raise DataError(
+                    f"{space_id} lies behind itself", f"{spaces[number].place}.after", "a way back to the first"
+                )
+        if self.space_after.count(-1) != 1:
+            raise DataError(f"{self.space_after.count(-1)} spaces", "map.toml.space after", "one space to begin with")
+        for effect in EFFECTS[1:]:
+            if self.space_effect.count(effect) != 1:
+                found = f"{effect} stands {self.space_effect.count(effect)} times"
+                raise DataError(found, "map.toml.space effect", "each effect but none on one space")
         self.hill203 = _index(self.space_effect, "port_arthur_loses_yard", "map.toml.space effect")
         self.port_arthur_space = _index(self.space_effect, "port_arthur_falls", "map.toml.space effect")
         self.mukden = _index(self.space_effect, "needed_for_japan", "map.toml.space effect")
@@ -268,10 +304,28 @@ def _japanese_control(area: Tree, outer_seas: bool) -> int:
 
 
 def _exactly(tree: Tree, key: str, count: int) -> list[int]:
-    numbers = tree.numbers(key)
+    numbers = _within(tree, key, 0, 20)
     if len(numbers) != count:
         raise DataError(f"{len(numbers)} numbers", f"{tree.place}.{key}", f"{count} numbers")
     return numbers
+
+
+def _within(tree: Tree, key: str, least: int, most: int) -> list[int]:
+    numbers = tree.numbers(key)
+    for number in numbers:
+        if not least <= number <= most:
+            raise DataError(str(number), f"{tree.place}.{key}", f"whole numbers from {least} to {most}")
+    return numbers
+
+
+def _check_marks(tree: Tree) -> None:
+    """Every table says how its figures are known: `source` for all of them, `X_source` for the key X."""
+    tree.choice("source", SOURCES)
+    for key in tree.values:
+        if key.endswith("_source"):
+            tree.choice(key, SOURCES)
+            if key.removesuffix("_source") not in tree.values:
+                raise DataError("marks nothing", f"{tree.place}.{key}", "the mark of a key of this table")
 
 
 def _index(words: list[str], word: str, place: str) -> int:
