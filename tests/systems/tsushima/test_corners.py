@@ -1,7 +1,13 @@
 """Corners of the rules where two of them meet: ties, leftovers, a second mishap, the last of a kind."""
 
+from fractions import Fraction
+
+import pytest
+
+import yellowsea as ys
 from tests.marks import rule
-from tests.systems.tsushima.scenes import board, now, of, position, where
+from tests.systems.tsushima.scenes import board, columns, now, of, offered, position, searching, terminal, where
+from yellowsea.kernel.odds import odds_of
 
 
 def over(at, scenario, **rest):
@@ -83,3 +89,87 @@ def test_hits_beyond_the_third_are_not_counted():
         game.play("hold")
     assert where(game, "orel") == "sunk"
     assert game.position()["taken"] == [0, 3]
+
+
+@rule("tsushima 14.7")
+def test_a_prize_that_was_sound_again_keeps_firing_when_she_is_hit():
+    home = terminal("sasebo retvizan*", 6, plan=1, marks={"captured": {"retvizan": 1}}, dice=[6])
+    home.play("repair retvizan")
+    assert home.position()["marks"]["captured"] == {"retvizan": 2}
+    hit = board({5: "retvizan*"}, {6: "rurik"}, step="aim", marks={"captured": {"retvizan": 2}})
+    assert hit.actor == "japan"
+
+
+@rule("tsushima 8.4")
+def test_a_spotter_with_small_craft_only_stations_them_himself():
+    game = searching("0915 jt1 rurik", dice=[6])
+    game.play("search 0915")
+    game.play("stand")
+    assert (game.actor, now(game)) == ("japan", "station")
+    assert offered(game, "column") == ["2", "3", "4"]
+    game.play("column 4")
+    assert columns(game) == {"jt1": 4, "rurik": 10}
+
+
+@rule("tsushima 5.2")
+def test_what_the_enemys_yards_work_on_is_his_secret():
+    game = position(
+        "sasebo mikasa*\nport_arthur novik", turn=5, steps=["movement"], work={"sasebo": 1, "port_arthur": 2}
+    )
+    assert game.seen_by("russia").to_json()["state"]["work"] == {"port_arthur": 2}
+
+
+def chances(odds):
+    """Chances by the figures of a result."""
+    found = {}
+    for result in odds.results:
+        key = tuple(sorted(result.facts.items()))
+        found[key] = found.get(key, 0) + result.chance
+    return found
+
+
+@rule("tsushima 10.2")
+def test_the_odds_of_a_way_through_mines_are_those_of_the_dice():
+    game = position("0409 m1 jd1**\nvladivostok rurik", turn=5, plan=1, steps=["movement"], mines=["0309"])
+    game.play("sail_all 0409")
+    code = game.state.words.to + game.state.tables.chart.words.index("0309")
+    assert chances(game.odds("to 0309")) == chances(odds_of(game.rules, game.state, code))
+    assert game.odds("to 0410") is None
+
+
+@rule("tsushima 10.4", "tsushima 9.1", "tsushima 14.6")
+def test_the_odds_of_many_dice_are_told_at_once():
+    fleet = "0309 jd1 jd2 jd3 jd4 jt1 jt2 jt3 jt4 jt5"
+    sweep = terminal(fleet, 4, mines=["0309"], plan=1).odds("sweep 0309")
+    assert sweep.mean("hits") == 9 * Fraction(8, 36)
+    assert sweep.mean("swept") == 1 - (Fraction(1, 36) + Fraction(35, 36) * Fraction(4, 6)) ** 9
+    yard = terminal("sasebo mikasa** asahi* fuji* yashima* chitose*", 6, plan=1).odds("repair_suggested")
+    assert yard.mean("mended") == Fraction(5, 6) + 3 * Fraction(4, 6)
+    ships = "retvizan poltava sevastopol peresviet pobieda petropavlovsk bayan diana pallada novik"
+    trap = terminal(f"port_arthur {ships}", 8, plan=1, met=6, points=18, loads_needed=8, delivered=8, dice=[6])
+    assert trap.odds("scuttle_all").mean("sunk") == 5
+
+
+@pytest.mark.parametrize(
+    ("at", "rest", "place"),
+    [
+        ("0915 m1*\n0310 novik", {}, "at.0915"),
+        ("sunk mikasa*\n0310 novik", {}, "at.sunk"),
+        ("kiau_chou mikasa\n0310 novik", {}, "at.kiau_chou"),
+        ("0915 mikasa\n0310 novik", {"mines": ["0915"]}, "mines"),
+        ("0915 mikasa\n0310 novik", {"bases": ["0915"]}, "bases"),
+        ("0915 mikasa\n0310 novik", {"marks": {"captured": {"mikasa": 1}}}, "marks.captured.mikasa"),
+        ("0915 mikasa\n0310 novik", {"steps": ["movement", "course"]}, "sailing"),
+        ("0915 mikasa\n0310 novik", {"steps": ["movement", "course"], "sailing": ["novik"]}, "sailing"),
+        ("0915 mikasa\n0310 novik", {"steps": ["movement", "course"], "sailing": ["asahi"]}, "sailing"),
+        ("0915 mikasa asahi\n0310 novik", {"steps": ["set_up", "deploy"], "sailing": ["asahi"]}, "sailing"),
+        ("0915 mikasa\n0310 novik", {"steps": ["movement", "form"], "picked": 0, "forming": ["novik"]}, "forming"),
+        ("0915 mikasa\n0310 novik", {"steps": ["search", "claim"], "picked": 0}, "picked"),
+        ("0915 mikasa\n0310 novik", {"steps": ["segment_end", "retreat"]}, "marks.fled"),
+        ("0915 mikasa\n0310 novik", {"steps": ["terminal", "scuttle"], "phase": 7}, "fallen"),
+    ],
+)
+def test_positions_that_contradict_the_rules_are_refused(at, rest, place):
+    with pytest.raises(ys.PositionError) as error:
+        position(at, turn=5, **rest)
+    assert error.value.place == place

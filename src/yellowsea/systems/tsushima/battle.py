@@ -78,7 +78,8 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
             reveals=learnt,
         )
     )
-    war.stack.append(steps.LINE)
+    has_line = any(tables.is_ship[ship] and war.owner(ship) == war.spotter for ship in ships)
+    war.stack.append(steps.LINE if has_line else steps.STATION)
 
 
 class Join(Procedure):

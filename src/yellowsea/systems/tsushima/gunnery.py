@@ -123,8 +123,8 @@ def any_gun_reaches(war: War, shooter: int, target: int) -> bool:
 
 
 def may_fire(war: War, ship: int) -> bool:
-    """12.1, 14.7: not before the cruisers from Italy have crews, not captured ships that are still damaged."""
-    return not war.raw[ship] and not (war.captured[ship] and war.hits[ship])
+    """12.1, 14.7: not before the cruisers from Italy have crews, not captured ships that were never repaired."""
+    return not war.raw[ship] and war.captured[ship] != 1
 
 
 def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int]]) -> list[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import NOBODY, SIDES, side_name
+from yellowsea.kernel.sides import SIDES, side_name
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.boardpositions import read_battle, write_battle
 from yellowsea.systems.tsushima.chart import OFF_CHART
+from yellowsea.systems.tsushima.contradictions import check_hexes, check_orders, check_ships
 from yellowsea.systems.tsushima.reading import Reader
 from yellowsea.systems.tsushima.scenarios import IDS
 from yellowsea.systems.tsushima.spotting import members_of_mask
@@ -26,7 +27,7 @@ MARKS: Final = (
     ("cargo", 1),
     ("licence", 999),
     ("repairing", 1),
-    ("captured", 1),
+    ("captured", 2),
     ("raw", 1),
     ("shoal", 1),
     ("torped", 1),
@@ -148,11 +149,13 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     war.taken = reader.pair("taken", _hits_left(war), 999)
     _read_orders(reader, war)
     war.recount()
+    check_ships(war)
+    check_hexes(war)
     names = reader.part("steps", list, [keys[steps.TURN_START]])
     war.stack = [reader.index(keys, name, f"steps[{number}]") for number, name in enumerate(names)]
     _check_stack(war, keys)
     read_battle(reader, war)
-    _check_orders(war)
+    check_orders(war)
     return war
 
 
@@ -197,6 +200,7 @@ def _read_ships(reader: Reader, war: War) -> None:
             values[ship] = reader.number(found, word, 0, most, 0)
     for ship in range(tables.ships):
         if war.captured[ship]:
+            war.captured[ship] = 2 if war.hits[ship] == 0 else war.captured[ship]
             side = tables.side[ship]
             war.fleets[side] = [mate for mate in war.fleets[side] if mate != ship]
             war.fleets[1 - side] = [*war.fleets[1 - side], ship]
@@ -288,15 +292,3 @@ def _check_stack(war: War, keys: list[str]) -> None:
         board_only = not war.tables.scenarios[war.scenario].is_chart
         if step in _ON_BOARD and below is None and under not in ((-1,) if board_only else (steps.SEARCH,)):
             raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", "a battle within a search")
-
-
-def _check_orders(war: War) -> None:
-    top = war.stack[-1] if war.stack else -1
-    if top in (steps.COURSE, steps.DEPLOY) and not war.sailing:
-        raise PositionError("nobody sails", "sailing", "the ships that are asked where to go")
-    if top == steps.FORM and not 0 <= war.picked < war.tables.chart.places:
-        raise PositionError(repr(war.picked), "picked", "the place where a division is formed")
-    if top in (steps.EVADE, steps.CLAIM) and not 0 <= war.picked < war.tables.chart.places:
-        raise PositionError(repr(war.picked), "picked", "the place that is searched")
-    if top == steps.MOVEMENT and war.acting == NOBODY:
-        raise PositionError("nobody acts", "acting", "japan or russia")

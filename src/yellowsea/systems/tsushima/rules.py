@@ -20,6 +20,7 @@ from yellowsea.systems.tsushima.declare import Aim, Declare
 from yellowsea.systems.tsushima.divisions import Form
 from yellowsea.systems.tsushima.fireodds import fire_odds
 from yellowsea.systems.tsushima.flight import Flight
+from yellowsea.systems.tsushima.hazardodds import hazard_odds
 from yellowsea.systems.tsushima.landcampaign import ChoosePlan, Scuttle
 from yellowsea.systems.tsushima.line import Line, LineColumn, Screen, Station
 from yellowsea.systems.tsushima.manoeuvre import Manoeuvre, Steer
@@ -135,7 +136,9 @@ class TsushimaRules(Rules):
         return label_of(self._plain, self.vocabulary, code)
 
     def odds(self, state: State, code: int) -> Odds | None:
-        return fire_odds(_war(state), code)
+        war = _war(state)
+        known = fire_odds(war, code)
+        return known if known is not None else hazard_odds(war, code)
 
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
         for event in events:

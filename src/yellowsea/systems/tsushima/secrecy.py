@@ -70,6 +70,9 @@ def masked(war: War, side: int) -> War:
             twin.picked = -1
     if war.aim:
         _blot_aims(twin, enemy)
+    for yard in range(len(twin.work)):
+        if twin.is_friendly_port(enemy, twin.tables.chart.port_base + yard):
+            twin.work[yard] = 0
     twin.recount()
     return twin
 

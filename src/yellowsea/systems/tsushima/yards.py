@@ -88,16 +88,26 @@ class Repairs(Phase):
             war.stack.pop()
             return
         if code == words.repair_best:
-            while True:
-                ships = repairable(war, war.acting)
-                if not ships:
-                    break
-                ships.sort(key=_Urgency(war).of)
-                repair(war, ships[0], umpire)
+            for ship in suggested_repairs(war):
+                repair(war, ship, umpire)
         else:
             repair(war, code - words.repair, umpire)
         if not repairable(war, war.acting):
             war.stack.pop()
+
+
+def suggested_repairs(war: War) -> list[int]:
+    """The ships that fill the yards, the most urgent first."""
+    ships = repairable(war, war.acting)
+    ships.sort(key=_Urgency(war).of)
+    work = war.work.copy()
+    found: list[int] = []
+    for ship in ships:
+        yard = yard_of(war, war.place[ship])
+        if work[yard] < capacity(war, yard):
+            work[yard] += 1
+            found.append(ship)
+    return found
 
 
 class _Urgency:
@@ -125,6 +135,8 @@ def repair(war: War, ship: int, umpire: Umpire) -> None:
     war.work[yard_of(war, war.place[ship])] += 1
     war.tried.append(ship)
     war.hits[ship] -= mended
+    if war.captured[ship] and not war.hits[ship]:
+        war.captured = changed(war.captured, ship, 2)
     war.repairing = changed(war.repairing, ship, int(war.hits[ship] > 0))
     war.leave_division(ship)
     umpire.tell(
