@@ -41,6 +41,7 @@ STEPS = ["sequence", "combat_end", "combat"]
         ({"march": {"hand": ["1D"]}}, "march.hand"),
         ({"placing": "1D"}, "steps"),
         ({"guns_called": 1}, "guns_called"),
+        ({"akashi": 73}, "akashi"),  # more than twelve sixes
     ],
 )
 def test_a_wrong_part_is_named(part, place):

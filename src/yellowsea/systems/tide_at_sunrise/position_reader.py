@@ -220,7 +220,7 @@ class _Reader:
         most = self.tables.most_replacements
         pools = self.part(self.position, "replacements", ("japan", "russia", "port_arthur"))
         war.pools = [self.number(pools, key, 0, most, 0) for key in ("japan", "russia", "port_arthur")]
-        war.akashi = self.number(self.position, "akashi", 0, 999, 0)
+        war.akashi = self.number(self.position, "akashi", 0, 6 * self.tables.last_turn, 0)
         lost = self.part(self.position, "lost_for_good", SIDES)
         war.lost_for_good = [self.number(lost, side, 0, 999, 0) for side in SIDES]
         war.guns_called = self.flag(self.position, "guns_called")
