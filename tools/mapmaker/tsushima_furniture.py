@@ -250,7 +250,18 @@ def names() -> str:
         )
     for port in sheet.plan()["port"]:
         parts.append(_port(port["id"], port["name"], port["repair"]))
+        if port["owner"] != "neutral":
+            parts.append(_coast_gun(port["id"]))
     return "\n".join(parts)
+
+
+def _coast_gun(port: str) -> str:
+    """A gun on its mount: the port is defended (11.4)."""
+    x, y = (round(value, 1) for value in sheet.at(*sheet.PORTS[port][:2]))
+    return (
+        f'<g transform="translate({x - 11:g} {y + 9:g})"><path d="M-4 3Q0 -3.4 4 3z" fill="{INK}"/>'
+        f'<path d="M0 .4L-6 -2.4" stroke="{INK}" stroke-width="1.5" stroke-linecap="round"/></g>'
+    )
 
 
 def _port(port: str, name: str, repair: int) -> str:

@@ -94,12 +94,15 @@ export class Chart {
     return found ? found.slice(found.indexOf(":") + 1).split(" ")[0] : null;
   }
 
+  /** @type {{side: string, origin: string, to: string}[]} what moved in this phase, as everybody saw it */
+  trail = [];
+
   /** @param {View} view @param {Marks} marks */
   draw(view, marks) {
     this.view = view;
     const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
     this.dress(view, marks);
-    this.under.replaceChildren(...(this.shown.has("numbers") ? [this.numbers()] : []), ...this.marks(view));
+    this.under.replaceChildren(...(this.shown.has("numbers") ? [this.numbers()] : []), ...this.marks(view), ...this.wakes(view));
     this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks));
     this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks));
     const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
@@ -112,6 +115,7 @@ export class Chart {
   clear() {
     this.view = null;
     this.courses = null;
+    this.trail = [];
     for (const layer of [this.under, this.route, this.things, this.above]) layer.replaceChildren();
     for (const cell of this.dressed) cell.setAttribute("class", `place ${cell.dataset.kind}`);
     this.dressed.clear();
@@ -243,6 +247,22 @@ export class Chart {
       );
     });
     return [...flags, ...mines, ...bases];
+  }
+
+  /** Where the enemy came from in this phase. @param {View} view */
+  wakes(view) {
+    return this.trail
+      .filter(({ side, origin, to }) => side !== view.viewer && this.grid.has(origin) && this.grid.has(to))
+      .map(({ side, origin, to }) => {
+        const [[ax, ay], [bx, by]] = [this.grid.centre(origin), this.grid.centre(to)];
+        const bend = Math.hypot(bx - ax, by - ay) * 0.12;
+        const turn = Math.atan2(by - ay, bx - ax) - Math.PI / 2;
+        const [mx, my] = [(ax + bx) / 2 + bend * Math.cos(turn), (ay + by) / 2 + bend * Math.sin(turn)];
+        return s("path", {
+          class: `wake ${side}`,
+          d: `M${ax.toFixed(0)} ${ay.toFixed(0)}Q${mx.toFixed(0)} ${my.toFixed(0)} ${bx.toFixed(0)} ${by.toFixed(0)}`,
+        });
+      });
   }
 
   numbers() {

@@ -243,6 +243,7 @@ export async function open(host) {
       const first = !state || now.you !== state.you;
       state = now;
       if (news) {
+        chart.trail = trailOf(now.events, first ? [] : chart.trail);
         const fought = gunnery.report?.ended;
         const fired = gunnery.hear(now.events);
         const ended = Boolean(gunnery.report?.ended) && gunnery.report?.ended !== fought;
@@ -286,6 +287,15 @@ export async function open(host) {
       chart.clear();
     },
   };
+}
+
+/** What has been seen to move since the phase began. @param {import("../types").LogEntry[]} entries @param {any[]} before */
+function trailOf(entries, before) {
+  let trail = before;
+  for (const event of entries.flatMap((entry) => /** @type {any[]} */ (entry.events)))
+    if (event.type === "PhaseBegan" || event.type === "BattleEnded") trail = [];
+    else if (event.type === "StackMoved") trail = [...trail, event];
+  return trail;
 }
 
 /** The seat that asks. @param {State} state */
