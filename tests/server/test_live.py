@@ -114,9 +114,9 @@ def test_the_enemy_hears_no_number_for_what_is_hidden(address):
     def look(side):
         return httpx.get(at, params={"seat": keys[side]}).json()
 
-    for option in ("sortie mikasa east_china_sea", "done"):
+    for option in ("sortie mikasa east_china_sea", "done", "top mikasa"):
         play(address, begun, "japan", option)
-    for option in ("sortie rossia sea_of_japan", "done"):
+    for option in ("sortie rossia sea_of_japan", "done", "top rossia"):
         play(address, begun, "russia", option)
     for _ in range(100):
         side = look("japan")["actor"]

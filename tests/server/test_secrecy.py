@@ -97,7 +97,8 @@ def test_how_many_ships_are_told_off_reaches_nobody_else(twins):
     """Japan takes one ship or two for a landing party: not even the sequence number tells."""
     tables = [twins(number, options=UNCERTAIN) for number in range(2)]
     for table in tables:
-        table.play("sortie mikasa east_china_sea", "done", "sortie rossia sea_of_japan", "done")
+        table.play("sortie mikasa east_china_sea", "done", "top mikasa")
+        table.play("sortie rossia sea_of_japan", "done", "top rossia")
         for _ in range(60):
             actor = table.look(None)["actor"]
             options = [option["text"] for option in table.look(actor)["options"]]
