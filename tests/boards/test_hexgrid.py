@@ -115,3 +115,17 @@ def test_a_flood_stays_within_the_open_hexes(grid):
 def test_a_flood_from_a_closed_source_reaches_nothing():
     sets = HexSets(HexGrid(7, 9, ODD))
     assert sets.flood(sets.of([10]), sets.of([11, 12])) == 0
+
+
+def test_a_flood_that_stops_early_says_the_same_of_what_was_wanted():
+    sets = HexSets(HexGrid(9, 11, ODD))
+    rng = random.Random(8)
+    cut_off = 0
+    for _ in range(100):
+        open_hexes = sets.of([h for h in range(sets.size) if rng.random() < 0.6])
+        sources = sets.of(rng.sample(range(sets.size), 2))
+        wanted = sets.of(rng.sample(range(sets.size), 3))
+        whole = sets.spread(sets.flood(sources, open_hexes))
+        assert sets.flood_to(sources, open_hexes, wanted) & wanted == whole & wanted
+        cut_off += wanted & ~whole != 0
+    assert 10 < cut_off < 90

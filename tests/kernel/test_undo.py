@@ -161,3 +161,23 @@ def test_a_copy_takes_back_on_its_own():
     assert game.moves
     assert not twin.moves
     assert game.position()["at"]["yellow_sea"] == ["mikasa"]
+
+
+def test_a_long_game_keeps_only_the_checkpoints_that_undo_can_reach():
+    game = ys.new("tsushima", scenario="round_island", seed=2)
+    rng = random.Random(2)
+    crossed = 0
+    while options := game.options():
+        game.play(rng.choice(options))
+        last = max((number for number, move in enumerate(game.moves, 1) if move.barrier), default=0)
+        kept = [index for index, _ in game._checkpoints]
+        assert kept[0] <= last
+        if kept[-1] == len(game.moves):
+            assert all(index > last for index in kept[1:])
+        if len(game.moves) % 50 == 0 and not game.moves[-1].barrier:
+            twin = game.copy()
+            while twin.moves and not twin.moves[-1].barrier:
+                twin.undo()
+                crossed += 1
+            assert len(twin.moves) == last
+    assert crossed > 50

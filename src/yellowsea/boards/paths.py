@@ -14,7 +14,6 @@ PRICE_MASK: Final = 63
 FAR: Final = 1 << 20
 NEAR_FAR: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
 FIRST: Final = -1
-USUAL_POINTS: Final = 16  # a book looks at least this far at once
 
 # The steps out of each hex.
 Ways = list[list[int]]
@@ -82,17 +81,22 @@ class Slate:
         self.leads_from = [FIRST] * size
 
 
+def cheapest_steps(ways: Ways) -> list[int]:
+    """The price of the cheapest step out of each hex: who has less left need not look any further."""
+    return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
+
+
 def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
     """All hexes within `points`.
 
     `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
     there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
     """
-    return _search(ways, origin, points, risk, shy, Slate(len(ways), FAR))
+    return _search(ways, [0] * len(ways), origin, points, risk, shy, Slate(len(ways), FAR))
 
 
-def _search(ways: Ways, origin: int, points: int, risk: list[int], shy: int, slate: Slate) -> Reach:
-    """The search itself; it leaves the slate clean."""
+def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[int], shy: int, slate: Slate) -> Reach:
+    """The search itself, `least` being `cheapest_steps` or anything below them; it leaves the slate clean."""
     best = slate.best
     leads_from = slate.leads_from
     rings: list[list[int]] = [[] for _ in range(points + 1)]
@@ -116,6 +120,8 @@ def _search(ways: Ways, origin: int, points: int, risk: list[int], shy: int, sla
                     continue
             elif risk[here]:
                 free_only = 1
+            if spent + least[here] > points:
+                continue
             for step in ways[here]:
                 total = spent + (step & PRICE_MASK)
                 if total > points:
@@ -150,6 +156,7 @@ class ReachBook:
 
     def __init__(self, ways: Ways) -> None:
         self.ways = ways
+        self._least = cheapest_steps(ways)
         self._nobody = [0] * len(ways)
         self._widest: dict[int, Reach] = {}  # by origin
         self._points: dict[int, int] = {}  # with how many points that was
@@ -173,9 +180,10 @@ class ReachBook:
     def _within(self, origin: int, points: int) -> Reach:
         widest = self._widest.get(origin)
         if widest is None or self._points[origin] < points:
-            widest = self._search(origin, max(points, USUAL_POINTS), self._nobody, 0)
-            self._points[origin] = max(points, USUAL_POINTS)
+            widest = self._search(origin, points, self._nobody, 0)
+            self._points[origin] = points
             self._widest[origin] = widest
+            return widest
         count = 0
         for price in widest.prices:
             if price > points:
@@ -188,7 +196,7 @@ class ReachBook:
             slate = self._slates.pop()
         except IndexError:
             slate = Slate(len(self.ways), NEAR_FAR)
-        found = _search(self.ways, origin, points, risk, shy, slate)
+        found = _search(self.ways, self._least, origin, points, risk, shy, slate)
         self._slates.append(slate)
         return found
 
