@@ -324,7 +324,7 @@ def test_a_posture_that_changes_an_unknown_weight_is_refused(tmp_path):
 
 def test_a_missing_weight_is_named(tmp_path):
     text = (find("tide_at_sunrise").cards().parent / "data" / "doctrine.toml").read_text()
-    (tmp_path / "doctrine.toml").write_text(text.replace("slope = 0.06", "gradient = 0.06"))
+    (tmp_path / "doctrine.toml").write_text(text.replace("slope = ", "gradient = ", 1))
     with pytest.raises(DataError, match="slope"):
         read_weights(tmp_path)
 

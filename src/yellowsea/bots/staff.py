@@ -15,7 +15,6 @@ from yellowsea.kernel.rules import System, fingerprint
 from yellowsea.kernel.seen import Seen
 from yellowsea.kernel.step import State
 
-BUDGET: Final = 48
 WIDTH: Final = 5  # options tried at a crucial decision
 DOUBT: Final = 0.5  # standard errors by which a trial must beat the doctrine's own choice
 
@@ -38,11 +37,11 @@ class Trial:
 class StaffBot(Bot):
     """Searches over postures when a plan is due and over single options where much depends on one."""
 
-    def __init__(self, system: System, seed: int, budget: int = BUDGET) -> None:
+    def __init__(self, system: System, seed: int, budget: int | None = None) -> None:
         super().__init__("staff", seed)
-        if type(budget) is not int or budget < 1:
+        if budget is not None and (type(budget) is not int or budget < 1):
             raise SetupError(repr(budget), "bot.budget", "1 or more simulations")
-        self.budget = budget
+        self.budget = budget  # None: what the doctrine thinks right
         self.simulations = 0  # spent on the latest decision
         self._office = Office(system)
         self._plan = 0
@@ -80,12 +79,13 @@ class StaffBot(Bot):
         seed = int(fingerprint(seen.to_json()), 16) ^ self.seed
         own = trials[0]
         contenders = trials
+        budget = self.budget if self.budget is not None else doctrine.budget()
         rounds = max(1, (len(trials) - 1).bit_length())
         number = 0
         for stage in range(rounds):
-            share = (self.budget - self.simulations) // (rounds - stage)
+            share = (budget - self.simulations) // (rounds - stage)
             for _ in range(max(1, share // len(contenders))):
-                if self.simulations + len(contenders) > self.budget:
+                if self.simulations + len(contenders) > budget:
                     break
                 state = seen.imagine(random.Random(seed + number))
                 for trial in contenders:

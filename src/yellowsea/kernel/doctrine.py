@@ -46,6 +46,10 @@ class Doctrine:
         """As `round_key`, for the side that looks ahead: a round of its own may end with the enemy's answer."""
         return self.round_key(state)
 
+    def budget(self) -> int:
+        """The simulations that a search may take where none are named: as many as keep a game playable."""
+        return 48
+
     def choices(self, state: State) -> list[int]:
         """The postures worth trying for the plan that is due, the standing one first."""
         return list(range(len(self.postures())))

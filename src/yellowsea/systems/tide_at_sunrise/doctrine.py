@@ -24,7 +24,9 @@ from yellowsea.systems.tide_at_sunrise.trek import rail_price
 from yellowsea.systems.tide_at_sunrise.war import War
 from yellowsea.systems.tide_at_sunrise.words import hex_label
 
-_KEPT: Final = 64
+_KEPT_PICTURES: Final = 96
+_KEPT_ORDERS: Final = 1024  # a search asks for the same march under several dice
+_BUDGET: Final = 12  # a round of this war takes long to play out
 _COMBAT: Final = (4, 10)  # the combat phase of each side
 _JAPANESE: Final = 6  # the last phase of the Japanese player turn
 _CERTAIN: Final = 1.1  # errors of the forecast at which a war is as good as decided, three times in four
@@ -61,7 +63,7 @@ class TideDoctrine(Doctrine):
         key = picture_key(war, side)
         known = self._pictures.get(key)
         if known is None:
-            if len(self._pictures) >= _KEPT:
+            if len(self._pictures) >= _KEPT_PICTURES:
                 self._pictures.clear()
             known = Picture(chart, war, side)
             self._pictures[key] = known
@@ -82,7 +84,7 @@ class TideDoctrine(Doctrine):
         if key in self._orders and war.tables is self._tables:
             return self._orders[key]
         order = self._marshal(war, war.phasing, posture).next_order()
-        if len(self._orders) >= _KEPT:
+        if len(self._orders) >= _KEPT_ORDERS:
             self._orders.clear()
         self._orders[key] = order
         return order
@@ -252,6 +254,9 @@ class TideDoctrine(Doctrine):
         if war.phase > combat:
             return 0
         return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
+
+    def budget(self) -> int:
+        return _BUDGET
 
     def choices(self, state: State) -> list[int]:
         """The postures that the file names for a side's moves or for its battles."""
