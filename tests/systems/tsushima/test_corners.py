@@ -166,10 +166,14 @@ def test_the_odds_of_many_dice_are_told_at_once():
         ("0915 mikasa\n0310 novik", {"steps": ["movement", "form"], "picked": 0, "forming": ["novik"]}, "forming"),
         ("0915 mikasa\n0310 novik", {"steps": ["search", "claim"], "picked": 0}, "picked"),
         ("0915 mikasa\n0310 novik", {"steps": ["segment_end", "retreat"]}, "marks.fled"),
+        ("0915 mikasa\n0310 novik", {"steps": ["terminal", "movement"]}, "steps[1]"),
+        ("0915 mikasa\n0310 novik", {"steps": ["join"]}, "steps[0]"),
+        ("0309 mikasa\n0309 novik", {"scenario": "port_arthur", "turn": 1, "steps": ["movement"]}, "steps[0]"),
+        ("0915 mikasa novik", {"steps": ["search", "aim"], "battle": {"place": "0915", "round": 1}}, "battle.round"),
         ("0915 mikasa\n0310 novik", {"steps": ["terminal", "scuttle"], "phase": 7}, "fallen"),
     ],
 )
 def test_positions_that_contradict_the_rules_are_refused(at, rest, place):
     with pytest.raises(ys.PositionError) as error:
-        position(at, turn=5, **rest)
+        position(at, **{"turn": 5, **rest})
     assert error.value.place == place

@@ -16,6 +16,11 @@ from yellowsea.systems.tsushima.tables import UNITS
 from yellowsea.systems.tsushima.war import FLIGHT_GROUPS, War
 
 KINDS = ("at_sea", "in_port", "breakout")
+_KEYS = (
+    *("place", "kind", "coast", "spotter", "mover", "firing", "rounds", "silent", "passes", "columns", "lines"),
+    *("screens", "fleeing", "flight", "steered", "named", "exits_left", "strays", "marks", "declared", "queue_at"),
+)
+_DECLARED_KEYS = ("guns", "battery", "torpedoes", "coast")
 
 
 def write_battle(war: War) -> dict[str, Any]:
@@ -72,6 +77,7 @@ def read_battle(reader: Reader, war: War) -> None:
         raise PositionError("does not fit the steps", "battle", "an object exactly in a step of a battle")
     if not fighting:
         return
+    reader.only(part, _KEYS, "battle")
     tables = war.tables
     picked = war.picked
     place = reader.index(tables.chart.words, part.get("place"), "battle.place")
@@ -172,6 +178,7 @@ def _read_declared(reader: Reader, war: War, part: dict[str, Any]) -> None:
         if not isinstance(told, dict):
             raise PositionError(repr(told), "battle.declared", "an object or null")
         inner = Reader(told, war.tables)
+        inner.only(told, _DECLARED_KEYS, "battle.declared")
         clear_aims(war)
         for word, target in inner.part("guns", dict, {}).items():
             war.aim[reader.ship(word, "battle.declared.guns")] = reader.ship(target, "battle.declared.guns")

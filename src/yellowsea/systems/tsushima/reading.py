@@ -53,6 +53,12 @@ class Reader:
             raise PositionError(repr(value), key, "an object" if kind is dict else "a list")
         return value
 
+    def only(self, part: dict[str, Any], keys: tuple[str, ...], place: str) -> None:
+        """No other keys than these."""
+        for key in part:
+            if key not in keys:
+                raise PositionError("there is no such key", f"{place}.{key}", "one of " + ", ".join(keys))
+
     def a_list(self, value: object, place: str) -> list[Any]:
         """A list inside the position."""
         if not isinstance(value, list):
