@@ -75,9 +75,21 @@ export class Anchorage {
         h("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.ways.close() }, "×"),
       ),
       this.actions(view, options, place),
-      ...sides.map((side) => this.fleet(view, options, ships.filter((ship) => ship.side === side), side)),
+      ...sides.map((side) =>
+        this.fleet(
+          view,
+          options,
+          ships.filter((ship) => ship.side === side),
+          side,
+        ),
+      ),
       ...closed.map((/** @type {any} */ stack) =>
-        h("p", { class: "closed-note" }, sideMark(stack.side), ` ${sideName(stack.side)}: a closed stack. Nobody knows what is in it.`),
+        h(
+          "p",
+          { class: "closed-note" },
+          sideMark(stack.side),
+          ` ${sideName(stack.side)}: a closed stack. Nobody knows what is in it.`,
+        ),
       ),
     );
   }
@@ -92,7 +104,8 @@ export class Anchorage {
     const here = PLACE_VERBS.flatMap((verb) =>
       options.filter((option) => option.verb === verb && option.args[0] === place),
     );
-    const canRegroup = options.some((option) => ["form", "dissolve"].includes(option.verb)) && this.movable(view).length > 1;
+    const canRegroup =
+      options.some((option) => ["form", "dissolve"].includes(option.verb)) && this.movable(view).length > 1;
     if (!here.length && !canRegroup) return null;
     return h(
       "div",
@@ -102,7 +115,12 @@ export class Anchorage {
         .map((option) =>
           h(
             "button",
-            { type: "button", class: option.verb === "search" || option.verb === "suggest_divisions" ? "main" : "", "data-do": option.text, onclick: () => this.ways.play([option.text]) },
+            {
+              type: "button",
+              class: option.verb === "search" || option.verb === "suggest_divisions" ? "main" : "",
+              "data-do": option.text,
+              onclick: () => this.ways.play([option.text]),
+            },
             short(option),
             option.verb === "search" ? ` · ${percentOf(view.searches?.[place])}` : "",
           ),
@@ -128,7 +146,11 @@ export class Anchorage {
   movable(view) {
     return view.ships.filter(
       (/** @type {Ship} */ ship) =>
-        ship.where === this.place && ship.side === view.viewer && "BAC".includes(ship.type) && !ship.moved && !ship.repairing,
+        ship.where === this.place &&
+        ship.side === view.viewer &&
+        "BAC".includes(ship.type) &&
+        !ship.moved &&
+        !ship.repairing,
     );
   }
 
@@ -140,7 +162,12 @@ export class Anchorage {
       { class: "former" },
       h(
         "button",
-        { type: "button", class: "main", disabled: line === null, onclick: () => (line ? this.carryOut(line) : undefined) },
+        {
+          type: "button",
+          class: "main",
+          disabled: line === null,
+          onclick: () => (line ? this.carryOut(line) : undefined),
+        },
         `Form a division of ${this.chosen.size || "the ships you tap"}`,
       ),
       h("small", {}, " Tap ships in the order they shall sail; a tap on a division's name takes all of it."),
@@ -159,7 +186,11 @@ export class Anchorage {
     const chosen = [...this.chosen];
     if (!chosen.length || !this.place) return null;
     const torn = view.divisions.filter((/** @type {Division} */ each) => each.ships.some((id) => this.chosen.has(id)));
-    const form = (/** @type {string[]} */ ids) => [`form ${this.place}`, ...ids.map((id) => `add ${id}`), "close_ranks"];
+    const form = (/** @type {string[]} */ ids) => [
+      `form ${this.place}`,
+      ...ids.map((id) => `add ${id}`),
+      "close_ranks",
+    ];
     const left = torn.map((/** @type {Division} */ each) => each.ships.filter((id) => !this.chosen.has(id)));
     return [
       ...torn.map((/** @type {Division} */ each) => `dissolve ${each.id}`),
@@ -188,15 +219,26 @@ export class Anchorage {
       "div",
       { class: `anchorage-fleet ${side}` },
       ...divisions.map((each) => this.division(view, options, each)),
-      group("Without a division", loose.filter((ship) => "BAC".includes(ship.type))),
-      group("Small craft", loose.filter((ship) => "DT".includes(ship.type))),
-      group("Merchants", loose.filter((ship) => ship.type === "M")),
+      group(
+        "Without a division",
+        loose.filter((ship) => "BAC".includes(ship.type)),
+      ),
+      group(
+        "Small craft",
+        loose.filter((ship) => "DT".includes(ship.type)),
+      ),
+      group(
+        "Merchants",
+        loose.filter((ship) => ship.type === "M"),
+      ),
     );
   }
 
   /** @param {View} view @param {Option[]} options @param {Division} division */
   division(view, options, division) {
-    const ships = division.ships.map((id) => view.ships.find((/** @type {Ship} */ ship) => ship.id === id)).filter(Boolean);
+    const ships = division.ships
+      .map((id) => view.ships.find((/** @type {Ship} */ ship) => ship.id === id))
+      .filter(Boolean);
     const sail = options.find((option) => option.text === `sail ${division.id}`);
     const dissolve = options.find((option) => option.text === `dissolve ${division.id}`);
     return h(
@@ -207,12 +249,32 @@ export class Anchorage {
         {},
         sideMark(division.side),
         this.regrouping
-          ? h("button", { type: "button", class: "take-all", onclick: () => this.take(division.ships) }, ` ${divisionName(division.id)}`)
+          ? h(
+              "button",
+              { type: "button", class: "take-all", onclick: () => this.take(division.ships) },
+              ` ${divisionName(division.id)}`,
+            )
           : ` ${divisionName(division.id)}`,
         h("small", {}, ` speed ${division.speed}`),
-        sail ? h("button", { type: "button", class: "main", "data-do": sail.text, onclick: () => this.ways.play([sail.text]) }, "Sail") : null,
+        sail
+          ? h(
+              "button",
+              { type: "button", class: "main", "data-do": sail.text, onclick: () => this.ways.play([sail.text]) },
+              "Sail",
+            )
+          : null,
         dissolve && !this.regrouping
-          ? h("button", { type: "button", class: "quiet", "data-do": dissolve.text, title: "Dissolve this division", onclick: () => this.ways.play([dissolve.text]) }, "Dissolve")
+          ? h(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                "data-do": dissolve.text,
+                title: "Dissolve this division",
+                onclick: () => this.ways.play([dissolve.text]),
+              },
+              "Dissolve",
+            )
           : null,
       ),
       h("div", { class: "ships" }, ...ships.map((ship, number) => this.ship(options, ship, number === 0))),
@@ -227,7 +289,9 @@ export class Anchorage {
 
   /** @param {Option[]} options @param {Ship} ship @param {boolean} leads */
   ship(options, ship, leads) {
-    const verb = SHIP_VERBS.find((each) => options.some((option) => option.verb === each && option.args[0] === ship.id));
+    const verb = SHIP_VERBS.find((each) =>
+      options.some((option) => option.verb === each && option.args[0] === ship.id),
+    );
     const order = [...this.chosen].indexOf(ship.id);
     const words = `${describe(ship)}${leads ? ", leads her division" : ""}`;
     const button = h(

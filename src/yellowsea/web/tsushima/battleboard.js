@@ -2,8 +2,10 @@
 
 import { h, s } from "../dom.js";
 import { sideMark, sideName } from "../sides.js";
-import { COLUMN, columnX, fort, HEAD, MARGIN, plan } from "./boardplan.js";
-import { burst, describe, hitMarks, shortName } from "./counters.js";
+import { plan } from "./boardplan.js";
+import { seaLayer } from "./boardsea.js";
+import { shotPath, shots, splash } from "./boardshots.js";
+import { describe, hitMarks, shortName } from "./counters.js";
 import { rangeBar, shooterSheet } from "./firing.js";
 import { shotLedger } from "./gunnery.js";
 import { profile } from "./profiles.js";
@@ -15,8 +17,6 @@ import { profile } from "./profiles.js";
 /** @typedef {import("./counters.js").Ship} Ship */
 /** @typedef {import("./boardplan.js").Station} Station */
 
-/** Where the lines begin (8.2). */
-const SHADED = [3, 10];
 /** Milliseconds between two shots of a round. */
 const BETWEEN_SHOTS = 110;
 const LONGEST_CANNONADE = 2600;
@@ -40,7 +40,14 @@ export class BattleBoard {
     this.fire = s("g", { class: "bb-fire" });
     this.fleet = s("g", { class: "bb-fleet" });
     this.bursts = s("g", { class: "bb-bursts" });
-    this.svg = s("svg", { class: "bb-board", role: "group", "aria-label": "Battle Board" }, this.sea, this.fire, this.fleet, this.bursts);
+    this.svg = s(
+      "svg",
+      { class: "bb-board", role: "group", "aria-label": "Battle Board" },
+      this.sea,
+      this.fire,
+      this.fleet,
+      this.bursts,
+    );
     this.head = h("header", { class: "bb-head" });
     this.frame = h("div", { class: "bb-frame" }, this.svg);
     this.orders = h("div", { class: "bb-orders" });
@@ -116,12 +123,13 @@ export class BattleBoard {
 
   /** @param {View} view @param {Marks} marks */
   drawBoard(view, marks) {
-    const { stations, width, height } = plan(view);
-    this.stations = stations;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.drawSea(view, marks, width, height);
-    this.drawFleet(view, marks, stations);
-    this.drawFire(view, stations);
+    const { clientWidth, clientHeight } = this.frame;
+    const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0);
+    this.stations = laid.stations;
+    this.svg.setAttribute("viewBox", `0 0 ${laid.width.toFixed(0)} ${laid.height}`);
+    this.sea.replaceChildren(...seaLayer(view, marks, laid, this.ways.pick));
+    this.drawFleet(view, marks, laid.stations);
+    this.drawFire(view, laid.stations);
   }
 
   /** @param {View} view */
@@ -134,8 +142,14 @@ export class BattleBoard {
   /** @param {View} view @param {State | null} state */
   drawHead(view, state) {
     const { battle } = view;
-    const kind = { at_sea: "Battle", in_port: "Attack on the port", breakout: "Break-out" }[/** @type {string} */ (battle.kind)];
-    const where = /^\d/.test(battle.place) ? `in ${battle.place_name}` : battle.kind === "breakout" ? `from ${battle.place_name}` : `at ${battle.place_name}`;
+    const kind = { at_sea: "Battle", in_port: "Attack on the port", breakout: "Break-out" }[
+      /** @type {string} */ (battle.kind)
+    ];
+    const where = /^\d/.test(battle.place)
+      ? `in ${battle.place_name}`
+      : battle.kind === "breakout"
+        ? `from ${battle.place_name}`
+        : `at ${battle.place_name}`;
     const commanded = state && "relief" in state ? /** @type {Side[]} */ (state.relief) : [];
     this.head.replaceChildren(
       h("h2", {}, `${kind} ${where}`),
@@ -143,7 +157,11 @@ export class BattleBoard {
       h("span", { class: "bb-mover" }, sideMark(battle.mover), ` moves`),
       ...this.flights(view),
       battle.silent_rounds > battle.round
-        ? h("span", { class: "bb-silent" }, `Surprise: Russia is silent for ${battle.silent_rounds - battle.round} more`)
+        ? h(
+            "span",
+            { class: "bb-silent" },
+            `Surprise: Russia is silent for ${battle.silent_rounds - battle.round} more`,
+          )
         : "",
       battle.coast ? h("span", {}, sideMark(battle.coast), " under the coast guns") : "",
       h(
@@ -163,7 +181,11 @@ export class BattleBoard {
                 "Let the staff fight this battle",
               )
             : "",
-        h("button", { type: "button", class: "fold-board", "aria-expanded": String(!this.folded), onclick: () => this.fold() }, this.folded ? "Show the board" : "See the chart"),
+        h(
+          "button",
+          { type: "button", class: "fold-board", "aria-expanded": String(!this.folded), onclick: () => this.fold() },
+          this.folded ? "Show the board" : "See the chart",
+        ),
       ),
     );
   }
@@ -182,7 +204,10 @@ export class BattleBoard {
       .filter((side) => battle.fleeing.some((/** @type {string} */ id) => this.ship(view, id)?.side === side))
       .map((side) => {
         const wins = Math.max(0, battle.flight[side]);
-        const die = this.gunnery.flight?.side === side && this.gunnery.flight.face ? `, last die ${this.gunnery.flight.face}` : "";
+        const die =
+          this.gunnery.flight?.side === side && this.gunnery.flight.face
+            ? `, last die ${this.gunnery.flight.face}`
+            : "";
         const words = `${sideName(side)} flees: ${wins} of 3 successes${die}`;
         return h(
           "span",
@@ -197,64 +222,6 @@ export class BattleBoard {
   /** @param {View} view @param {string} id @returns {Ship | undefined} */
   ship(view, id) {
     return view.ships.find((/** @type {Ship} */ ship) => ship.id === id);
-  }
-
-  /** @param {View} view @param {Marks} marks @param {number} width @param {number} height */
-  drawSea(view, marks, width, height) {
-    const { columns, coast } = view.battle;
-    const low = height - 14;
-    const parts = [
-      seaDefs(),
-      s("rect", { width, height, class: "bb-water" }),
-      s("rect", { width, height, fill: "url(#bb-waves)" }),
-    ];
-    for (let column = 1; column <= columns; column += 1) {
-      const lit = marks.targets.has(`column:${column}`);
-      parts.push(
-        s("rect", {
-          x: columnX(column) - COLUMN / 2,
-          y: HEAD - 22,
-          width: COLUMN,
-          height: low - HEAD + 22,
-          class: `bb-column ${SHADED.includes(column) ? "shaded" : ""} ${lit ? "target" : ""}`,
-          "data-place": `column:${column}`,
-          "data-at": `${columnX(column)} ${HEAD - 30}`,
-          role: "button",
-          tabindex: lit ? "0" : "-1",
-          "aria-label": `Column ${column}`,
-          onclick: () => this.ways.pick(`column:${column}`),
-          onkeydown: (/** @type {KeyboardEvent} */ event) => {
-            if (event.key !== "Enter" && event.key !== " ") return;
-            event.preventDefault();
-            event.stopPropagation();
-            this.ways.pick(`column:${column}`);
-          },
-        }),
-        s("text", { x: columnX(column), y: HEAD - 28, class: `bb-number ${lit ? "target" : ""}` }, String(column)),
-      );
-    }
-    for (let line = 0; line <= columns; line += 1)
-      parts.push(s("path", { d: `M${MARGIN + line * COLUMN} ${HEAD - 22}V${low}`, class: "bb-line" }));
-    if (coast) parts.push(...coastline(coast, width, height, columns));
-    parts.push(...this.range(view, low));
-    this.sea.replaceChildren(...parts);
-  }
-
-  /** The distance between the nearest lines, as the guns feel it. @param {View} view @param {number} low */
-  range(view, low) {
-    const columns = (/** @type {Side} */ side) =>
-      view.battle.lines[side].flat().flatMap((/** @type {string} */ id) => (view.battle.ships[id] > 0 ? [view.battle.ships[id]] : []));
-    const [ours, theirs] = [columns("japan"), columns("russia")];
-    if (!ours.length || !theirs.length) return [];
-    const left = Math.max(...ours);
-    const right = Math.min(...theirs);
-    if (right - left < 2) return [];
-    const between = right - left - 1;
-    const [x1, x2, y] = [columnX(left) + 30, columnX(right) - 30, low - 6];
-    return [
-      s("path", { d: `M${x1} ${y}H${x2}M${x1} ${y - 4}v8M${x2} ${y - 4}v8`, class: "bb-range" }),
-      s("text", { x: (x1 + x2) / 2, y: y - 5, class: "bb-range-words" }, `${between} ${between === 1 ? "column" : "columns"} between: guns lose ${between}`),
-    ];
   }
 
   /** @param {View} view @param {Marks} marks @param {Map<string, Station>} stations */
@@ -295,11 +262,23 @@ export class BattleBoard {
     );
     piece.style.transform = `translate(${station.x.toFixed(1)}px, ${station.y.toFixed(1)}px)`;
     // What is drawn in her only changes when the ship does.
-    const key = JSON.stringify([ship.hits, station.leads, station.crowded, fleeing, screened, has(marks.targets), ship.morale]);
+    const key = JSON.stringify([
+      ship.hits,
+      station.leads,
+      station.crowded,
+      fleeing,
+      screened,
+      has(marks.targets),
+      ship.morale,
+    ]);
     piece.setAttribute("aria-label", words);
     if (piece.dataset.key === key) return;
     piece.dataset.key = key;
-    for (const [name, value] of Object.entries({ "data-ship": ship.id, role: "button", tabindex: has(marks.targets) ? "0" : "-1" }))
+    for (const [name, value] of Object.entries({
+      "data-ship": ship.id,
+      role: "button",
+      tabindex: has(marks.targets) ? "0" : "-1",
+    }))
       piece.setAttribute(name, value);
     const way = fleeing ? -facing : facing;
     const extras = [];
@@ -309,11 +288,18 @@ export class BattleBoard {
     if (ship.hits) extras.push(s("path", { d: "M-8 -6q-4 -8 2 -12q0 6 4 6q4 -6 2 -10q8 6 4 16z", class: "bb-flames" }));
     piece.replaceChildren(
       s("title", {}, words),
-      s("rect", { x: -40, y: -16, width: 80, height: 29, class: "bb-hand" }),
-      s("path", { d: `M${-way * 26 * size} 10q${-way * 14} 3 ${-way * 30} 1M${-way * 24 * size} 13q${-way * 14} 3 ${-way * 26} 2`, class: "bb-wake" }),
+      s("rect", { x: -40, y: -15, width: 80, height: 27, class: "bb-hand" }),
+      s("path", {
+        d: `M${-way * 26 * size} 10q${-way * 14} 3 ${-way * 30} 1M${-way * 24 * size} 13q${-way * 14} 3 ${-way * 26} 2`,
+        class: "bb-wake",
+      }),
       s("path", { d: funnelSmoke(way, size), class: "bb-smoke" }),
-      s("g", { transform: `translate(${-28 * size * way} ${12 - 26 * size}) scale(${size * way} ${size})` }, profile(ship.id, ship.type)),
-      s("text", { y: 23, class: "bb-name" }, shortName(ship)),
+      s(
+        "g",
+        { transform: `translate(${-28 * size * way} ${12 - 26 * size}) scale(${size * way} ${size})` },
+        profile(ship.id, ship.type),
+      ),
+      s("text", { y: 21.5, class: "bb-name" }, shortName(ship)),
       hitMarks(ship.hits, 22, -13),
       ...extras,
     );
@@ -335,7 +321,8 @@ export class BattleBoard {
 
   /** The ship herself if something can be done with her, else her division. @param {View} view @param {Ship} ship */
   choose(view, ship) {
-    const offered = (/** @type {string} */ name) => this.state?.options.some((option) => option.args[0] === name) ?? false;
+    const offered = (/** @type {string} */ name) =>
+      this.state?.options.some((option) => option.args[0] === name) ?? false;
     const unit = !offered(ship.id) && ship.division && offered(ship.division) ? ship.division : ship.id;
     const aside = !offered(unit) && ship.division && ship.side === view.viewer ? ship.division : unit;
     this.ways.pick(`unit:${aside}`);
@@ -356,7 +343,7 @@ export class BattleBoard {
     );
     const { last } = this.gunnery;
     const quiet = !laid.length && !choosing.length;
-    this.fire.replaceChildren(...(last && quiet ? this.shots(last, stations, 0) : []), ...laid, ...choosing);
+    this.fire.replaceChildren(...(last && quiet ? shots(last, stations, 0) : []), ...laid, ...choosing);
     this.bursts.replaceChildren();
   }
 
@@ -365,7 +352,7 @@ export class BattleBoard {
     const { last } = this.gunnery;
     if (!last?.shots.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const step = Math.min(BETWEEN_SHOTS, LONGEST_CANNONADE / last.shots.length);
-    this.fire.replaceChildren(...this.shots(last, this.stations, step));
+    this.fire.replaceChildren(...shots(last, this.stations, step));
     this.bursts.replaceChildren(
       ...last.shots.flatMap((shot, number) =>
         (shot.targets ?? [shot.target]).flatMap((/** @type {string} */ id, /** @type {number} */ salvo) => {
@@ -384,76 +371,10 @@ export class BattleBoard {
       last.shots.length * step + AFTERGLOW,
     );
   }
-
-  /** @param {import("./gunnery.js").Round} round @param {Map<string, Station>} stations @param {number} step */
-  shots(round, stations, step) {
-    return round.shots.flatMap((shot, number) =>
-      (shot.targets ?? [shot.target]).flatMap((/** @type {string} */ id) =>
-        shotPath(stations.get(shot.shooter), stations.get(id), `bb-shot ${shot.hits ? "hit" : "miss"} ${shot.targets ? "torpedo" : ""} ${step ? "now" : ""}`, shot.side, number * step),
-      ),
-    );
-  }
-}
-
-/** @param {Station | undefined} from @param {Station | undefined} to @param {string} kind @param {string} side @param {number} [delay] */
-function shotPath(from, to, kind, side, delay = 0) {
-  if (!from || !to) return [];
-  const [x1, y1, x2, y2] = [from.x, from.y - 2, to.x, to.y];
-  const rise = kind.includes("torpedo") ? 0 : Math.min(46, Math.abs(x2 - x1) * 0.09);
-  const d = `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${((x1 + x2) / 2).toFixed(1)} ${((y1 + y2) / 2 - rise).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`;
-  return [s("path", { d, class: `${kind} ${side}`, pathLength: "1", style: `animation-delay:${Math.round(delay)}ms` })];
-}
-
-/** A burst with the number of hits, or a column of water beside the target. @param {Station} there @param {number} hits @param {number} delay @param {number} number */
-function splash(there, hits, delay, number) {
-  const aside = ((number * 37) % 21) - 10;
-  const [x, y] = [there.x + aside * 1.6, there.y - 2 + aside * 0.4];
-  const style = `animation-delay:${Math.round(delay)}ms`;
-  if (!hits)
-    return s("path", { d: `M${x.toFixed(0)} ${(y + 12).toFixed(0)}q-5 -14 -2 -24q2 6 4 0q4 10 -2 24z`, class: "bb-splash", style });
-  return s(
-    "g",
-    { class: "bb-burst", style },
-    s("path", { d: burst(11), transform: `translate(${x.toFixed(0)} ${y.toFixed(0)})` }),
-    s("text", { x: x.toFixed(0), y: (y + 4).toFixed(0) }, String(hits)),
-  );
 }
 
 /** @param {number} way @param {number} size */
 function funnelSmoke(way, size) {
   const top = 12 - 24 * size;
   return `M${way * 2} ${top}q${-way * 12} -8 ${-way * 22} -3q${-way * 12} -6 ${-way * 20} 0q${-way * 2} 4 ${way * 6} 4q${way * 8} -2 ${way * 14} 2q${way * 12} -2 ${way * 22} -3z`;
-}
-
-/** @param {Side} coast @param {number} width @param {number} height @param {number} columns */
-function coastline(coast, width, height, columns) {
-  const right = coast === "russia";
-  const edge = right ? MARGIN + columns * COLUMN + 8 : MARGIN - 8;
-  const far = right ? width : 0;
-  const out = right ? -1 : 1;
-  let d = `M${far} 0H${edge}`;
-  for (let y = 0; y < height; y += 40) d += `q${out * (6 + ((y * 7) % 9))} 20 0 40`;
-  const guns = [1, 2].map((number) => {
-    const { x, y } = fort(number, coast, columns, height);
-    return s(
-      "g",
-      { class: "bb-fort", transform: `translate(${x} ${y})` },
-      s("path", { d: "M-13 9Q0 -9 13 9z" }),
-      s("path", { d: `M0 0l${out * 17} -6`, class: "barrel" }),
-      s("text", { y: 22 }, `Coast gun ${number}`),
-    );
-  });
-  return [s("path", { d: `${d}H${far}z`, class: "bb-land" }), ...guns];
-}
-
-function seaDefs() {
-  return s(
-    "defs",
-    {},
-    s(
-      "pattern",
-      { id: "bb-waves", width: 74, height: 40, patternUnits: "userSpaceOnUse" },
-      s("path", { d: "M6 12q5 -4 10 0t10 0M44 31q5 -4 10 0t10 0", class: "bb-ripple" }),
-    ),
-  );
 }

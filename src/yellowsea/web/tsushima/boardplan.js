@@ -5,26 +5,40 @@
 /** @typedef {import("./counters.js").Ship} Ship */
 /** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean}} Station */
 
-export const COLUMN = 92;
+/** Columns are wider where the frame has room for it. */
+const NARROWEST = 92;
+const WIDEST = 150;
 export const MARGIN = 64;
 export const HEAD = 46;
 const FEWEST_ROWS = 6;
 /** Ships of two sides in one column stand this far from its middle. */
 const APART = 23;
 
-/** @param {number} column */
-export function columnX(column) {
-  return MARGIN + (column - 0.5) * COLUMN;
+/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number}} Plan */
+
+/** The middle of a column. @param {Plan} plan @param {number} column */
+export function columnX(plan, column) {
+  return MARGIN + (column - 0.5) * plan.column;
 }
 
-/** @param {View} view @returns {{stations: Map<string, Station>, width: number, height: number, pitch: number}} */
-export function plan(view) {
+/** @param {View} view @param {number} aspect width of the frame to its height @returns {Plan} */
+export function plan(view, aspect) {
   const { battle } = view;
   const rows = { japan: lineRows(view, "japan"), russia: lineRows(view, "russia") };
   const most = Math.max(FEWEST_ROWS, ...[rows.japan, rows.russia].map((each) => each.length));
   const pitch = most > 18 ? 34 : most > 12 ? 39 : 46;
-  /** @type {Map<string, Station>} */
-  const stations = new Map();
+  const height = HEAD + 30 + most * pitch + 18;
+  const fitting = (aspect * height - 2 * MARGIN) / battle.columns;
+  const wide = Math.max(NARROWEST, Math.min(WIDEST, fitting || NARROWEST));
+  /** @type {Plan} */
+  const found = {
+    stations: new Map(),
+    width: 2 * MARGIN + battle.columns * wide,
+    height,
+    column: wide,
+    columns: battle.columns,
+  };
+  const { stations } = found;
   const crowded = sharedColumns(view);
   for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
     const shift = (most - rows[side].length) / 2;
@@ -39,22 +53,21 @@ export function plan(view) {
         column,
         leads,
         crowded: together,
-        x: columnX(column) + apart,
+        x: columnX(found, column) + apart,
         y: HEAD + 26 + (row + shift) * pitch,
       });
     }
   }
-  const height = HEAD + 30 + most * pitch + 18;
   for (const gun of battle.coast ? [1, 2] : []) {
-    const { x, y } = fort(gun, battle.coast, battle.columns, height);
+    const { x, y } = fort(gun, battle.coast, found);
     stations.set(`coast_gun_${gun}`, { id: `coast_gun_${gun}`, x, y, row: 0, column: 0, leads: false, crowded: false });
   }
-  return { stations, pitch, width: 2 * MARGIN + battle.columns * COLUMN, height };
+  return found;
 }
 
-/** Where a coast gun stands: one column beyond the edge of its side (11.4). @param {number} gun @param {Side} coast @param {number} columns @param {number} height */
-export function fort(gun, coast, columns, height) {
-  const edge = coast === "russia" ? MARGIN + columns * COLUMN + 8 : MARGIN - 8;
+/** Where a coast gun stands: one column beyond the edge of its side (11.4). @param {number} gun @param {Side} coast @param {Plan} plan */
+export function fort(gun, coast, { columns, column, height }) {
+  const edge = coast === "russia" ? MARGIN + columns * column + 8 : MARGIN - 8;
   return { x: coast === "russia" ? edge + 24 : edge - 24, y: height * (gun === 1 ? 0.3 : 0.62) };
 }
 

@@ -26,7 +26,12 @@ export class Chart {
     this.grid = grid;
     this.ways = ways;
     const { width, height } = grid.layout;
-    this.svg = s("svg", { class: "overlay seas", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": "Chart" });
+    this.svg = s("svg", {
+      class: "overlay seas",
+      viewBox: `0 0 ${width} ${height}`,
+      role: "group",
+      "aria-label": "Chart",
+    });
     this.cells = s("g", { class: "cells" });
     this.under = s("g", { class: "between" });
     this.route = s("g", { class: "route" });
@@ -94,7 +99,7 @@ export class Chart {
     return found ? found.slice(found.indexOf(":") + 1).split(" ")[0] : null;
   }
 
-  /** @type {{side: string, origin: string, to: string}[]} what moved in this phase, as everybody saw it */
+  /** @type {{side: string, origin: string, to: string}[]} what moved last, as everybody saw it */
   trail = [];
 
   /** @param {View} view @param {Marks} marks */
@@ -102,7 +107,11 @@ export class Chart {
     this.view = view;
     const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
     this.dress(view, marks);
-    this.under.replaceChildren(...(this.shown.has("numbers") ? [this.numbers()] : []), ...this.marks(view), ...this.wakes(view));
+    this.under.replaceChildren(
+      ...(this.shown.has("numbers") ? [this.numbers()] : []),
+      ...this.marks(view),
+      ...this.wakes(view),
+    );
     this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks));
     this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks));
     const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
@@ -249,7 +258,7 @@ export class Chart {
     return [...flags, ...mines, ...bases];
   }
 
-  /** Where the enemy came from in this phase. @param {View} view */
+  /** Where the enemy came from when he moved last. @param {View} view */
   wakes(view) {
     return this.trail
       .filter(({ side, origin, to }) => side !== view.viewer && this.grid.has(origin) && this.grid.has(to))

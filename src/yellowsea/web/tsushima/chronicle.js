@@ -24,10 +24,14 @@ const CHANGES = {
   VoyageMade: (view, { ships, to }) => change(view, ships, { where: to }),
   FlyingBasePlaced: (view, { hex }) => ({ bases: [...view.bases, hex] }),
   MineLaid: (view, { hex }) => ({ mines: [...view.mines, hex] }),
-  MineSwept: (view, { hex, swept }) => (swept ? { mines: view.mines.filter((/** @type {string} */ each) => each !== hex) } : {}),
+  MineSwept: (view, { hex, swept }) =>
+    swept ? { mines: view.mines.filter((/** @type {string} */ each) => each !== hex) } : {},
   ShipInterned: (view, { ship }) => change(view, [ship], { where: "interned" }),
   ShipHit: (view, { ship, total }) => change(view, [ship], { hits: total }),
-  ShipSunk: (view, { ship }) => ({ ...change(view, [ship], { where: "sunk", hits: 3 }), battle: without(view.battle, [ship]) }),
+  ShipSunk: (view, { ship }) => ({
+    ...change(view, [ship], { where: "sunk", hits: 3 }),
+    battle: without(view.battle, [ship]),
+  }),
   ShipCaptured: (view, { ship }) => change(view, [ship], { side: "japan", captured: true }),
   RepairRolled: (view, { ship, left }) => change(view, [ship], { hits: left }),
   ColumnsChanged: (view, event) => ({ battle: steered(view, event) }),
@@ -57,9 +61,7 @@ function steered(view, { side, unit, column }) {
       .filter((/** @type {Ship} */ ship) => ship.side === side && (ship.id === unit || ship.division === unit))
       .map((/** @type {Ship} */ ship) => ship.id),
   );
-  const ships = Object.fromEntries(
-    Object.entries(battle.ships).map(([id, here]) => [id, ids.has(id) ? column : here]),
-  );
+  const ships = Object.fromEntries(Object.entries(battle.ships).map(([id, here]) => [id, ids.has(id) ? column : here]));
   return { ...battle, ships };
 }
 
@@ -73,7 +75,9 @@ function without(battle, ids) {
 /** The tokens that an event is about. @param {GameEvent} event @returns {string[]} */
 export function about(event) {
   const { ship, ships, shooter, target, targets, unit, place, hex, origin, to, port } = /** @type {any} */ (event);
-  const units = [ship, shooter, target, unit, ...(ships ?? []), ...(targets ?? [])].filter((each) => typeof each === "string");
+  const units = [ship, shooter, target, unit, ...(ships ?? []), ...(targets ?? [])].filter(
+    (each) => typeof each === "string",
+  );
   const places = [place, hex, origin, to, port].filter((each) => typeof each === "string");
   return [...units.map((id) => `unit:${id}`), ...places.map((name) => `place:${name}`)];
 }

@@ -20,7 +20,13 @@ export function convoySheet(view, told, title, close) {
   const free = merchants.filter((/** @type {any} */ each) => !each.cargo && each.safe);
   const missing = Math.max(0, campaign.loads_needed - campaign.delivered);
   const row = (/** @type {string} */ words, /** @type {number} */ count, /** @type {string} */ more, kind = "") =>
-    h("tr", { class: kind }, h("th", { scope: "row" }, words), h("td", {}, String(count)), h("td", { class: "more" }, more));
+    h(
+      "tr",
+      { class: kind },
+      h("th", { scope: "row" }, words),
+      h("td", {}, String(count)),
+      h("td", { class: "more" }, more),
+    );
   return h(
     "section",
     { class: "convoys", "aria-label": "Convoys" },
@@ -59,7 +65,11 @@ function bar(campaign, afloat) {
   const part = (/** @type {number} */ count) => `width:${((100 * count) / most).toFixed(1)}%`;
   return h(
     "div",
-    { class: "load-bar", role: "img", "aria-label": `${campaign.delivered} landed, ${afloat} on the way, ${campaign.loads_needed} needed` },
+    {
+      class: "load-bar",
+      role: "img",
+      "aria-label": `${campaign.delivered} landed, ${afloat} on the way, ${campaign.loads_needed} needed`,
+    },
     h("i", { class: "landed", style: part(campaign.delivered) }),
     h("i", { class: "afloat", style: part(afloat) }),
     h("b", { style: `left:${((100 * campaign.loads_needed) / most).toFixed(1)}%` }),

@@ -26,7 +26,11 @@ export function shooterSheet(view, state, play) {
       "h3",
       {},
       `${name}, ${WEAPON[/** @type {keyof typeof WEAPON} */ (shooter.weapon)]}`,
-      h("small", {}, shooter.left > 1 ? ` · ${shooter.left} decisions in this round` : " · the last decision of this round"),
+      h(
+        "small",
+        {},
+        shooter.left > 1 ? ` · ${shooter.left} decisions in this round` : " · the last decision of this round",
+      ),
     ),
     h(
       "div",
@@ -36,7 +40,13 @@ export function shooterSheet(view, state, play) {
         const offered = state.options.some((option) => option.text === text);
         return h(
           "button",
-          { type: "button", class: `aim ${choice.target === shooter.suggested ? "suggested" : ""}`, "data-do": text, disabled: !offered, onclick: () => play([text]) },
+          {
+            type: "button",
+            class: `aim ${choice.target === shooter.suggested ? "suggested" : ""}`,
+            "data-do": text,
+            disabled: !offered,
+            onclick: () => play([text]),
+          },
           h("b", {}, nameIn(view, choice.target)),
           choice.target === shooter.suggested ? h("small", {}, " suggested") : null,
           ...gunLines(choice),
@@ -46,7 +56,11 @@ export function shooterSheet(view, state, play) {
     h(
       "p",
       { class: "actions" },
-      h("button", { type: "button", class: "main", "data-do": "as_suggested", onclick: () => play(["as_suggested"]) }, "All guns as suggested"),
+      h(
+        "button",
+        { type: "button", class: "main", "data-do": "as_suggested", onclick: () => play(["as_suggested"]) },
+        "All guns as suggested",
+      ),
       h("button", { type: "button", "data-do": "hold", onclick: () => play(["hold"]) }, "She holds her fire"),
     ),
   );
@@ -55,11 +69,16 @@ export function shooterSheet(view, state, play) {
 /** @param {any} choice */
 function gunLines(choice) {
   if (!choice.guns)
-    return [h("span", { class: "gun-line" }, `${signed(choice.modifier)}, ${choice.mean_per_salvo.toFixed(2)} hits a salvo`)];
+    return [
+      h("span", { class: "gun-line" }, `${signed(choice.modifier)}, ${choice.mean_per_salvo.toFixed(2)} hits a salvo`),
+    ];
   const sharing = choice.sharers > 1 ? [h("span", { class: "gun-line" }, `shared by ${choice.sharers}`)] : [];
   return [
     ...choice.guns.map((/** @type {any} */ gun) => {
-      const net = gun.modifiers.reduce((/** @type {number} */ sum, /** @type {[string, number]} */ [, number]) => sum + number, 0);
+      const net = gun.modifiers.reduce(
+        (/** @type {number} */ sum, /** @type {[string, number]} */ [, number]) => sum + number,
+        0,
+      );
       return h(
         "span",
         { class: "gun-line" },
@@ -110,7 +129,14 @@ export function rangeBar(state, told, play) {
         const said = `${words}: ${sideName(you)} ${ours.toFixed(1)} hits, ${sideName(enemy)} ${theirs.toFixed(1)}`;
         return h(
           "button",
-          { type: "button", class: "range-way", "data-do": text, "aria-label": said, title: said, onclick: () => play([text]) },
+          {
+            type: "button",
+            class: "range-way",
+            "data-do": text,
+            "aria-label": said,
+            title: said,
+            onclick: () => play([text]),
+          },
           h("b", {}, words),
           line(you, ours, most),
           line(enemy, theirs, most),

@@ -80,7 +80,10 @@ export function shipSheet(ship, title) {
   const figures = /** @type {[string, string][]} */ ([
     ["Size", String(ship.size)],
     ["Armour", String(ship.armour)],
-    ["Movement", ship.speed !== undefined && ship.speed !== ship.move ? `${ship.speed} (of ${ship.move})` : String(ship.move)],
+    [
+      "Movement",
+      ship.speed !== undefined && ship.speed !== ship.move ? `${ship.speed} (of ${ship.move})` : String(ship.move),
+    ],
     ...(ship.primary[1] ? [["Primary guns", `factor ${ship.primary[0]}, ${ship.primary[1]} salvos`]] : []),
     ...(ship.secondary[1] ? [["Secondary guns", `factor ${ship.secondary[0]}, ${ship.secondary[1]} salvos`]] : []),
     ...(ship.torpedoes ? [["Torpedo salvos", String(ship.torpedoes)]] : []),
@@ -98,7 +101,13 @@ export function shipSheet(ship, title) {
         "tbody",
         {},
         ...figures.map(([words, value]) =>
-          h("tr", {}, h("th", { scope: "row" }, words), h("td", {}, value), h("td", {}, sourceMark(ship.sources?.figures))),
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, words),
+            h("td", {}, value),
+            h("td", {}, sourceMark(ship.sources?.figures)),
+          ),
         ),
       ),
     ),

@@ -69,7 +69,8 @@ function record(report, event) {
   if (event.type === "ShipHit") report.hits.push(event);
   else if (event.type === "ShipSunk") report.sunk.push(event);
   else if (event.type === "LeftBoard") report.left.push(event);
-  else if (event.type === "GunsFired" || event.type === "TorpedoesFired") report.shots[event.side] += event.rolls.length;
+  else if (event.type === "GunsFired" || event.type === "TorpedoesFired")
+    report.shots[event.side] += event.rolls.length;
   else if (event.type === "BattleEnded") report.ended = event;
 }
 
@@ -78,14 +79,35 @@ export function battleReport(report, close) {
   const side = (/** @type {import("../types").Side} */ name) => {
     const sunk = report.sunk.filter((event) => event.side === name);
     const lost = new Set(sunk.map((event) => event.ship));
-    const hurt = new Map(report.hits.filter((event) => event.side === name && !lost.has(event.ship)).map((event) => [event.name, event.total]));
-    const list = (/** @type {string[]} */ names, /** @type {string} */ none) => (names.length ? names.join(", ") : none);
+    const hurt = new Map(
+      report.hits
+        .filter((event) => event.side === name && !lost.has(event.ship))
+        .map((event) => [event.name, event.total]),
+    );
+    const list = (/** @type {string[]} */ names, /** @type {string} */ none) =>
+      names.length ? names.join(", ") : none;
     return h(
       "div",
       { class: `report-side ${name}` },
       h("h3", {}, sideMark(name), ` ${name === "japan" ? "Japan" : "Russia"}`),
-      h("p", {}, h("b", {}, "Sunk: "), list(sunk.map((event) => event.name), "none")),
-      h("p", {}, h("b", {}, "Hit: "), list([...hurt].map(([ship, total]) => `${ship} (${total} of 3)`), "none")),
+      h(
+        "p",
+        {},
+        h("b", {}, "Sunk: "),
+        list(
+          sunk.map((event) => event.name),
+          "none",
+        ),
+      ),
+      h(
+        "p",
+        {},
+        h("b", {}, "Hit: "),
+        list(
+          [...hurt].map(([ship, total]) => `${ship} (${total} of 3)`),
+          "none",
+        ),
+      ),
       h("p", {}, h("b", {}, "Salvos fired: "), String(report.shots[name])),
     );
   };
@@ -121,9 +143,7 @@ export function shotLedger(round) {
 function shotLine(shot) {
   const isTorpedo = shot.type === "TorpedoesFired";
   const at = isTorpedo ? [...new Set(shot.target_names)].join(", ") : shot.target_name;
-  const sum = isTorpedo
-    ? shot.modifiers.map(signed).join(", ")
-    : `${sumOf(shot.modifiers)} = ${signed(shot.modifier)}`;
+  const sum = isTorpedo ? shot.modifiers.map(signed).join(", ") : `${sumOf(shot.modifiers)} = ${signed(shot.modifier)}`;
   return h(
     "li",
     { class: shot.hits ? "hit" : "miss" },
@@ -140,7 +160,12 @@ function shotLine(shot) {
       "span",
       { class: "rolls" },
       ...shot.rolls.map((/** @type {number[]} */ faces, /** @type {number} */ number) =>
-        h("span", { class: `roll ${shot.results[number] ? "hit" : ""}` }, diceRow(faces), shot.results[number] ? h("b", {}, `${shot.results[number]}`) : null),
+        h(
+          "span",
+          { class: `roll ${shot.results[number] ? "hit" : ""}` },
+          diceRow(faces),
+          shot.results[number] ? h("b", {}, `${shot.results[number]}`) : null,
+        ),
       ),
     ),
     h("b", { class: "result" }, shot.hits ? `${shot.hits} ${shot.hits === 1 ? "hit" : "hits"}` : "–"),

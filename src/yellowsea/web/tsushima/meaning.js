@@ -2,7 +2,19 @@
 
 /** @typedef {import("../types").View} View */
 
-const OVER_UNITS = ["add", "deploy", "target", "battery", "torpedo", "next", "lead", "screen", "steer", "repair", "scuttle"];
+const OVER_UNITS = [
+  "add",
+  "deploy",
+  "target",
+  "battery",
+  "torpedo",
+  "next",
+  "lead",
+  "screen",
+  "steer",
+  "repair",
+  "scuttle",
+];
 const OVER_PLACES = ["to", "search", "mine", "sweep", "raid"];
 
 /** @param {View} view @param {string[]} picked @param {Set<string>} verbs that are offered now @returns {string | null} */

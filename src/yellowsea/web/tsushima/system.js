@@ -50,7 +50,11 @@ export async function open(host) {
   /** has a battle ended whose report nobody has closed? */
   let unread = false;
   const play = (/** @type {string[]} */ line) => host.play?.(line);
-  const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) => host.card(shipSheet(ship, (place) => grid.title(place)), at);
+  const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) =>
+    host.card(
+      shipSheet(ship, (place) => grid.title(place)),
+      at,
+    );
   const chartPlace = /** @type {HTMLElement} */ (host.stage.closest(".chart"));
   const chart = new Chart(grid, { place: clickPlace, stack: clickStack, look });
   const anchorage = new Anchorage(grid, { play, pick: host.pick, inspect, close: () => openPlace(null), redraw });
@@ -81,7 +85,8 @@ export async function open(host) {
 
   /** @param {string} place */
   function clickPlace(place) {
-    const held = shown && (shipsAt(shown, place).length || shown.stacks.some((/** @type {any} */ each) => each.where === place));
+    const held =
+      shown && (shipsAt(shown, place).length || shown.stacks.some((/** @type {any} */ each) => each.where === place));
     if (offers(place) && !picksShips(place)) return host.pick(`place:${place}`);
     if (held) return openPlace(place);
     openPlace(null);
@@ -113,22 +118,33 @@ export async function open(host) {
     if (!shown) return;
     chart.svg.classList.toggle("bare", tools.shown.has("bare"));
     chart.draw(shown, marks);
-    const convoys = tools.shown.has("convoys") && !anchorage.place ? convoySheet(shown, told.convoys, (place) => grid.title(place), () => tools.toggle("convoys")) : null;
-    const report = unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
-    const sheet = shown.battle ? null : (report ?? anchorage.sheet(shown, state) ?? convoys);
+    const convoys =
+      tools.shown.has("convoys") && !anchorage.place
+        ? convoySheet(
+            shown,
+            told.convoys,
+            (place) => grid.title(place),
+            () => tools.toggle("convoys"),
+          )
+        : null;
+    const report =
+      unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
+    const sheet = (state?.view ?? shown).battle ? null : (report ?? anchorage.sheet(shown, state) ?? convoys);
     const at = dock.scrollTop;
     dock.replaceChildren(...(sheet ? [sheet] : []));
     dock.scrollTop = at;
     tools.offer("convoys", Boolean(shown.campaign?.plan && shown.viewer === "japan"));
     board.state = state;
-    board.draw(shown, marks, state, told.seq === state?.seq ? told.expected : null);
+    // In a battle the board shows the present: it tells the fire by itself.
+    board.draw(state?.view ?? shown, marks, state, told.seq === state?.seq ? told.expected : null);
   }
 
   /** What the page needs to know beyond the view, asked once for each position. */
   async function askMore() {
     if (!state) return;
     const { seq, view, game } = state;
-    const ask = (/** @type {string} */ what) => new Api(game).look(seatOf(/** @type {State} */ (state)), what, "").catch(() => null);
+    const ask = (/** @type {string} */ what) =>
+      new Api(game).look(seatOf(/** @type {State} */ (state)), what, "").catch(() => null);
     const verbs = new Set(state.options.map((option) => option.verb));
     const wantsCourses = verbs.has("to") && view.orders?.sailing?.length;
     const wantsExpected = view.battle && (verbs.has("steady") || verbs.has("column"));
@@ -150,7 +166,9 @@ export async function open(host) {
     if (now.view.battle) return;
     if (!come.begun) {
       come.begun = true;
-      const ships = now.view.ships.flatMap((/** @type {Ship} */ each) => (each.where && grid.has(each.where) ? [each.where] : []));
+      const ships = now.view.ships.flatMap((/** @type {Ship} */ each) =>
+        each.where && grid.has(each.where) ? [each.where] : [],
+      );
       if (!isNarrow()) return bring(ships);
     }
     if (!isNarrow() || !now.options.length) return;
@@ -185,11 +203,11 @@ export async function open(host) {
   /** @param {string | null} place */
   function look(place) {
     chart.showRoute(place);
-    tools.say(place ? told_of(place) : null);
+    tools.say(place ? readOut(place) : null);
   }
 
   /** What there is to say about a place now. @param {string} place */
-  function told_of(place) {
+  function readOut(place) {
     if (!shown || !grid.has(place)) return null;
     const parts = [grid.describe(place)];
     const course = chart.courses?.places?.[place];
@@ -198,7 +216,8 @@ export async function open(host) {
     if (search) parts.push(inWords(search));
     const ships = shipsAt(shown, place);
     if (ships.length) parts.push(inShort(ships));
-    for (const stack of shown.stacks) if (stack.where === place) parts.push(`a closed stack of ${stack.side === "japan" ? "Japan" : "Russia"}`);
+    for (const stack of shown.stacks)
+      if (stack.where === place) parts.push(`a closed stack of ${stack.side === "japan" ? "Japan" : "Russia"}`);
     if (shown.mines.includes(place)) parts.push("a mine");
     if (shown.bases.includes(place)) parts.push("a flying base");
     return `${parts.join(": ")}.`;
@@ -228,7 +247,12 @@ export async function open(host) {
       const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
       const { campaign, score } = view;
       return [
-        { label: "", short: "", value: `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`, ...(view.acting ? { side: view.acting } : {}) },
+        {
+          label: "",
+          short: "",
+          value: `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`,
+          ...(view.acting ? { side: view.acting } : {}),
+        },
         ...(view.battle ? [{ label: "Firing round", short: "Round", value: `${view.battle.round + 1}` }] : []),
         ...(campaign?.plan
           ? [{ label: "Loads", short: "Loads", value: `${campaign.delivered} of ${campaign.loads_needed}` }]
@@ -250,7 +274,8 @@ export async function open(host) {
         if (fired && !first) board.cannonade = true;
         if (ended && !first) unread = true;
         come(now);
-        if (now.view.phase === "set_up" && now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
+        if (now.view.phase === "set_up" && now.options.some((option) => option.verb === "deploy"))
+          anchorage.open("waiting");
         if (anchorage.place === "waiting" && now.view.phase !== "set_up") anchorage.open(null);
         if (now.options.some((option) => option.verb === "to")) anchorage.open(null);
         void askMore();
@@ -267,7 +292,11 @@ export async function open(host) {
       if (kind !== "unit") return null;
       const division = view.divisions.find((/** @type {any} */ each) => each.id === name);
       if (division)
-        return stackPicture(division.ships.map((/** @type {string} */ id) => view.ships.find((/** @type {Ship} */ each) => each.id === id)));
+        return stackPicture(
+          division.ships.map((/** @type {string} */ id) =>
+            view.ships.find((/** @type {Ship} */ each) => each.id === id),
+          ),
+        );
       const found = view.ships.find((/** @type {Ship} */ each) => each.id === name);
       return found ? counterPicture(found) : null;
     },
@@ -289,11 +318,12 @@ export async function open(host) {
   };
 }
 
-/** What has been seen to move since the phase began. @param {import("../types").LogEntry[]} entries @param {any[]} before */
+/** What each side was seen to move when it moved last. @param {import("../types").LogEntry[]} entries @param {any[]} before */
 function trailOf(entries, before) {
   let trail = before;
   for (const event of entries.flatMap((entry) => /** @type {any[]} */ (entry.events)))
-    if (event.type === "PhaseBegan" || event.type === "BattleEnded") trail = [];
+    if (event.type === "SegmentBegan" && event.segment === "movement")
+      trail = trail.filter(({ side }) => side !== event.side);
     else if (event.type === "StackMoved") trail = [...trail, event];
   return trail;
 }

@@ -6,7 +6,12 @@ import { keepSetting, setting } from "../seats.js";
 export const SWITCHES = [
   { id: "numbers", key: "N", label: "Numbers", help: "Hex numbers" },
   { id: "bare", key: "H", label: "Chart", help: "Hide the counters and see the chart" },
-  { id: "convoys", key: "C", label: "Convoys", help: "Loads of the land campaign: needed, landed, on the way, at risk" },
+  {
+    id: "convoys",
+    key: "C",
+    label: "Convoys",
+    help: "Loads of the land campaign: needed, landed, on the way, at risk",
+  },
 ];
 
 export class Tools {

@@ -73,14 +73,24 @@ function panel({ panel: [x, y, width], ports }, view) {
     ...line(1, "Months with all loads", `${campaign.turns_met} of ${campaign.turns_needed}`),
     ...line(2, "Siege of Port Arthur", `${campaign.points} of ${campaign.points_needed}`),
     gauge(x + 14, y + 94, width - 28, campaign.points, campaign.points_needed),
-    s("text", { x: x + 14, y: y + 111, class: "panel-small" }, [baltic(view.released), campaign.blocks ? `hulks in the channel: ${campaign.blocks}` : ""].filter(Boolean).join("; ")),
+    s(
+      "text",
+      { x: x + 14, y: y + 111, class: "panel-small" },
+      [baltic(view.released), campaign.blocks ? `hulks in the channel: ${campaign.blocks}` : ""]
+        .filter(Boolean)
+        .join("; "),
+    ),
   );
 }
 
 /** 14.8: which Baltic squadrons may leave. @param {boolean[]} released */
 function baltic(released) {
   const free = released.filter(Boolean).length;
-  return free === 0 ? "Both Baltic squadrons are held" : free === 1 ? "The first Baltic squadron may sail" : "Both Baltic squadrons may sail";
+  return free === 0
+    ? "Both Baltic squadrons are held"
+    : free === 1
+      ? "The first Baltic squadron may sail"
+      : "Both Baltic squadrons may sail";
 }
 
 /** @param {number} x @param {number} y @param {number} width @param {number} value @param {number} most */
