@@ -293,9 +293,8 @@ def _check_stack(war: War, keys: list[str]) -> None:
         board_only = not war.tables.scenarios[war.scenario].is_chart
         if depth and below is None and step not in _ON_BOARD and (step, under) != (steps.CHOOSE_PLAN, steps.TERMINAL):
             raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", "nothing below it")
-        if not depth and (
-            step in _OFF_CHART if not board_only else step not in (*_OFF_CHART, *_ON_BOARD, steps.SET_UP)
-        ):
+        off_chart = step in _OFF_CHART
+        if not depth and off_chart != board_only and not (board_only and (step in _ON_BOARD or step == steps.SET_UP)):
             raise PositionError(f"no {keys[step]} in this scenario", f"steps[{depth}]", "a step of the scenario")
         if step in _ON_BOARD and below is None and under not in ((-1,) if board_only else (steps.SEARCH,)):
             raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", "a battle within a search")
