@@ -119,6 +119,19 @@ def test_what_the_enemys_yards_work_on_is_his_secret():
     assert game.seen_by("russia").to_json()["state"]["work"] == {"port_arthur": 2}
 
 
+@rule("tsushima 5.2", "tsushima 6.3")
+@pytest.mark.parametrize("searcher", ["jd1", "jt1"])
+def test_the_odds_of_evading_do_not_tell_who_searches(searcher):
+    game = searching(f"0915 {searcher} rurik", dice=[1])
+    game.play("search 0915")
+    assert [result.text for result in game.odds("evade").results] == ["it depends on ships you have not seen"]
+    (rolled,) = of(game.play("stand"), "SearchRolled")
+    assert rolled.reveals
+    seen = searching(f"0915 {searcher} rurik", dice=[1], marks={"known": {searcher: 1}})
+    seen.play("search 0915")
+    assert len(seen.odds("stand").results) == 2
+
+
 def chances(odds):
     """Chances by the figures of a result."""
     found = {}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from yellowsea.kernel.odds import Odds, Result
+from yellowsea.kernel.sides import other
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import track
 from yellowsea.systems.tsushima.landcampaign import in_the_trap
 from yellowsea.systems.tsushima.segments import fled_from, fled_ships
+from yellowsea.systems.tsushima.spotting import is_searched_blindly
 from yellowsea.systems.tsushima.tables import MERCHANT
 from yellowsea.systems.tsushima.war import War
 from yellowsea.systems.tsushima.yards import suggested_repairs
@@ -23,6 +25,10 @@ def hazard_odds(war: War, code: int) -> Odds | None:
         return None
     words = war.words
     top = war.stack[-1]
+    if top in (steps.EVADE, steps.CLAIM) and code != words.claim and is_searched_blindly(war, war.picked):
+        if top == steps.EVADE or war.evaded[other(war.acting)]:
+            return Odds([Result("it depends on ships you have not seen", Fraction(1), {})])
+        return None
     if top == steps.COURSE and words.to <= code < words.default_setup:
         way = track(war, war.sailing, code - words.to)
         return _through_mines(war, war.sailing, sum(war.mines >> hexagon & 1 for hexagon in way))
@@ -37,11 +43,11 @@ def hazard_odds(war: War, code: int) -> Odds | None:
     return None
 
 
-def _both(one: Chances, other: Chances) -> Chances:
+def _both(one: Chances, more_of: Chances) -> Chances:
     """Two independent chances together, figures added."""
     found: Chances = {}
     for (first, second), chance in one.items():
-        for (more, further), also in other.items():
+        for (more, further), also in more_of.items():
             key = (first + more, second + further)
             found[key] = found.get(key, Fraction(0)) + chance * also
     return found

@@ -239,6 +239,12 @@ def search_modifiers(war: War, side: int, place: int) -> list[tuple[str, int]]:
     return found
 
 
+def is_searched_blindly(war: War, place: int) -> bool:
+    """5.2: are there ships among the searchers that the hidden side has not seen? Their modifiers are the answer."""
+    hexagon = war.tables.chart.hex_of[place]
+    return any(not war.known[ship] for ship in war.ships_at(war.acting, hexagon))
+
+
 def roll_search(war: War, umpire: Umpire) -> None:
     """6.1: one die and the modifiers of Table 2."""
     tables = war.tables
@@ -259,6 +265,7 @@ def roll_search(war: War, umpire: Umpire) -> None:
             total=total,
             needed=tables.spot_needed,
             spotted=spotted,
+            reveals=is_searched_blindly(war, place),
         )
     )
     if spotted:
