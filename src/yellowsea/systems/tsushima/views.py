@@ -66,6 +66,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
         },
         "evaded": {SIDES[side]: bool(war.evaded[side]) for side in (JAPAN, RUSSIA)},
         "campaign": _campaign(war) if scenario.campaign else None,
+        "plans": _plans(war) if war.stack and war.stack[-1] == steps.CHOOSE_PLAN else [],
         "released": [bool(flag) for flag in war.released],
         "score": {
             "hits_on_japan": hits_on(war, JAPAN),
@@ -157,6 +158,23 @@ def _campaign(war: War) -> dict[str, Any]:
         "fallen": war.fallen or None,
         "blocks": war.blocks,
     }
+
+
+def _plans(war: War) -> list[dict[str, Any]]:
+    """14.1 to 14.3: what each plan of the land campaign asks for, while one is chosen."""
+    tables = war.tables
+    return [
+        {
+            "id": tables.plan_ids[plan],
+            "name": tables.plan_names[plan],
+            "port": tables.chart.port_ids[tables.plan_port[plan]],
+            "loads": tables.plan_loads[plan],
+            "loads_rolled": bool(tables.plan_rolls_loads[plan]),
+            "turns": tables.plan_turns[plan],
+            "points": tables.plan_points[plan],
+        }
+        for plan in range(len(tables.plan_ids))
+    ]
 
 
 def _orders(war: War, viewer: int) -> dict[str, Any] | None:

@@ -105,7 +105,9 @@ export class Anchorage {
       options.filter((option) => option.verb === verb && option.args[0] === place),
     );
     const canRegroup =
-      options.some((option) => ["form", "dissolve"].includes(option.verb)) && this.movable(view).length > 1;
+      place !== "waiting" &&
+      options.some((option) => ["form", "dissolve"].includes(option.verb)) &&
+      this.movable(view).length > 1;
     if (!here.length && !canRegroup) return null;
     return h(
       "div",

@@ -128,7 +128,7 @@ export class BattleBoard {
     this.stations = laid.stations;
     this.svg.setAttribute("viewBox", `0 0 ${laid.width.toFixed(0)} ${laid.height}`);
     this.sea.replaceChildren(...seaLayer(view, marks, laid, this.ways.pick));
-    this.drawFleet(view, marks, laid.stations);
+    this.drawFleet(view, marks, laid);
     this.drawFire(view, laid.stations);
   }
 
@@ -224,8 +224,8 @@ export class BattleBoard {
     return view.ships.find((/** @type {Ship} */ ship) => ship.id === id);
   }
 
-  /** @param {View} view @param {Marks} marks @param {Map<string, Station>} stations */
-  drawFleet(view, marks, stations) {
+  /** @param {View} view @param {Marks} marks @param {import("./boardplan.js").Plan} laid */
+  drawFleet(view, marks, { stations, scale }) {
     for (const [id, piece] of this.ships) {
       if (stations.has(id)) continue;
       this.ships.delete(id);
@@ -241,12 +241,12 @@ export class BattleBoard {
         this.ships.set(station.id, piece);
         this.fleet.append(piece);
       }
-      this.dressShip(view, marks, piece, ship, station);
+      this.dressShip(view, marks, piece, ship, station, scale);
     }
   }
 
-  /** @param {View} view @param {Marks} marks @param {SVGGElement} piece @param {Ship} ship @param {Station} station */
-  dressShip(view, marks, piece, ship, station) {
+  /** @param {View} view @param {Marks} marks @param {SVGGElement} piece @param {Ship} ship @param {Station} station @param {number} scale */
+  dressShip(view, marks, piece, ship, station, scale) {
     const { battle } = view;
     const craft = "DT".includes(ship.type);
     const size = (station.crowded ? 0.78 : 1.16) * (craft ? 0.82 : 1);
@@ -260,7 +260,7 @@ export class BattleBoard {
       "class",
       `bb-ship ${ship.side} ${has(marks.targets) ? "target" : ""} ${has(marks.picked) ? "picked" : ""} ${has(marks.flash) ? "flash" : ""} ${battle.shooter?.ship === ship.id ? "shooter-now" : ""} ${fleeing ? "fleeing" : ""} hits-${ship.hits}`,
     );
-    piece.style.transform = `translate(${station.x.toFixed(1)}px, ${station.y.toFixed(1)}px)`;
+    piece.style.transform = `translate(${station.x.toFixed(1)}px, ${station.y.toFixed(1)}px) scale(${scale.toFixed(2)})`;
     // What is drawn in her only changes when the ship does.
     const key = JSON.stringify([
       ship.hits,

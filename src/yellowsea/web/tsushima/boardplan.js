@@ -8,16 +8,22 @@
 /** Columns are wider where the frame has room for it. */
 const NARROWEST = 92;
 const WIDEST = 150;
+/** Rows and ships grow as far as this. */
+const LOOSEST = 76;
+const LARGEST = 1.4;
 export const MARGIN = 64;
 export const HEAD = 46;
 const FEWEST_ROWS = 6;
 /** Ships of two sides in one column stand this far from its middle. */
 const APART = 23;
 
-/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number}} Plan */
+/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, scale: number}} Plan */
 
 /** The middle of a column. @param {Plan} plan @param {number} column */
 export function columnX(plan, column) {
+  // Ships that wait for their station lie at the edge.
+  if (column < 1) return MARGIN / 2 + 14;
+  if (column > plan.columns) return plan.width - MARGIN / 2 - 14;
   return MARGIN + (column - 0.5) * plan.column;
 }
 
@@ -26,16 +32,22 @@ export function plan(view, aspect) {
   const { battle } = view;
   const rows = { japan: lineRows(view, "japan"), russia: lineRows(view, "russia") };
   const most = Math.max(FEWEST_ROWS, ...[rows.japan, rows.russia].map((each) => each.length));
-  const pitch = most > 18 ? 34 : most > 12 ? 39 : 46;
-  const height = HEAD + 30 + most * pitch + 18;
-  const fitting = (aspect * height - 2 * MARGIN) / battle.columns;
+  const close = most > 18 ? 34 : most > 12 ? 39 : 46;
+  const least = HEAD + 30 + most * close + 18;
+  const fitting = (aspect * least - 2 * MARGIN) / battle.columns;
   const wide = Math.max(NARROWEST, Math.min(WIDEST, fitting || NARROWEST));
+  const width = 2 * MARGIN + battle.columns * wide;
+  // A small battle in a large frame: larger ships, further apart.
+  const height = Math.max(least, aspect ? width / aspect : 0);
+  const pitch = Math.min(LOOSEST, close * (height / least));
+  const top = HEAD + 26 + (height - least - most * (pitch - close)) / 2;
   /** @type {Plan} */
   const found = {
     stations: new Map(),
-    width: 2 * MARGIN + battle.columns * wide,
+    width,
     height,
     column: wide,
+    scale: Math.min(LARGEST, Math.max(1, pitch / 44)),
     columns: battle.columns,
   };
   const { stations } = found;
@@ -54,7 +66,7 @@ export function plan(view, aspect) {
         leads,
         crowded: together,
         x: columnX(found, column) + apart,
-        y: HEAD + 26 + (row + shift) * pitch,
+        y: top + (row + shift) * pitch,
       });
     }
   }

@@ -59,6 +59,32 @@ export function convoySheet(view, told, title, close) {
   );
 }
 
+/** What each plan asks for, while one is chosen. @param {View} view @param {(place: string) => string} title */
+export function planTable(view, title) {
+  if (!view.plans?.length || view.viewer !== view.actor) return null;
+  const heads = ["Plan", "Loads a month", "to", "Months", "Siege"];
+  return h(
+    "table",
+    { class: "plan-table" },
+    h("thead", {}, h("tr", {}, ...heads.map((head) => h("th", { scope: "col" }, head)))),
+    h(
+      "tbody",
+      {},
+      ...view.plans.map((/** @type {any} */ plan) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, plan.id.toUpperCase()),
+          h("td", {}, plan.loads_rolled ? `${plan.loads} first, then a die + 1` : String(plan.loads)),
+          h("td", {}, title(plan.port)),
+          h("td", {}, String(plan.turns)),
+          h("td", {}, `${plan.points} points`),
+        ),
+      ),
+    ),
+  );
+}
+
 /** @param {any} campaign @param {number} afloat */
 function bar(campaign, afloat) {
   const most = Math.max(1, campaign.loads_needed, campaign.delivered + afloat);

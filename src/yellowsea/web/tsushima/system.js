@@ -8,7 +8,7 @@ import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
 import { Chart } from "./chart.js";
 import { about, apply, beat } from "./chronicle.js";
-import { convoySheet } from "./convoys.js";
+import { convoySheet, planTable } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { forces, shipSheet } from "./forces.js";
 import { Grid } from "./grid.js";
@@ -274,9 +274,8 @@ export async function open(host) {
         if (fired && !first) board.cannonade = true;
         if (ended && !first) unread = true;
         come(now);
-        if (now.view.phase === "set_up" && now.options.some((option) => option.verb === "deploy"))
-          anchorage.open("waiting");
-        if (anchorage.place === "waiting" && now.view.phase !== "set_up") anchorage.open(null);
+        if (now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
+        else if (anchorage.place === "waiting") anchorage.open(null);
         if (now.options.some((option) => option.verb === "to")) anchorage.open(null);
         void askMore();
       }
@@ -304,7 +303,8 @@ export async function open(host) {
       const found = token.startsWith("unit:") ? ship(token.slice(5)) : undefined;
       return found ? shipSheet(found, (place) => grid.title(place)) : null;
     },
-    situation: (view) => searchTable(view.searches ?? {}, (place) => grid.title(place)),
+    situation: (view) =>
+      planTable(view, (place) => grid.title(place)) ?? searchTable(view.searches ?? {}, (place) => grid.title(place)),
     veil() {
       shown = state = null;
       told = { seq: -1, expected: null, convoys: null };
