@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import State
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board import BoardOfficer
@@ -55,17 +56,30 @@ class TsushimaDoctrine(Doctrine):
         return self.board.value(state, side)
 
     def plan_key(self, state: State) -> int:
-        """A plan for each naval phase of a side, and one for every few rounds of a battle."""
+        """A plan for every few rounds of a battle; on the chart there is one way to do things."""
         assert isinstance(state, War)
         war = state
         if not war.stack or war.stack[-1] in NO_PLAN:
             return 0
-        base = war.naval_phase() * 1000 + 1
-        if war.fight >= 0:
-            return base + 10 + war.rounds // ROUNDS_OF_A_PLAN
-        if self.rules.steps[war.stack[-1]].actor(war) != war.acting:
+        if war.fight < 0:
             return 0
-        return base + war.acting
+        return war.naval_phase() * 100 + 1 + war.rounds // ROUNDS_OF_A_PLAN
+
+    def choices(self, state: State) -> list[int]:
+        assert isinstance(state, War)
+        return self.board.choices(state)
+
+    def is_crucial(self, state: State) -> bool:
+        """The order of sail, once the enemy's is known."""
+        assert isinstance(state, War)
+        war = state
+        return bool(war.stack) and war.stack[-1] == steps.LINE and bool(war.lines[other(war.mover)])
+
+    def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
+        assert isinstance(state, War)
+        book = self.pick(state, codes, posture)
+        words = state.words
+        return [book, *[code for code in codes if words.next <= code < words.lead and code != book]]
 
     def round_key(self, state: State) -> int:
         """A naval phase with everything that both sides do in it; a scenario that is one battle is one round."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
 
 OFF: Final = -1  # a column beyond the edge
+# The postures of `doctrine.toml`, in its order.
+STANDING: Final = 0
+CLOSE: Final = 1
+STAND_OFF: Final = 2
+SHELTER: Final = 3
+WITHDRAW: Final = 4
 AHEAD: Final = 6  # rounds for which present fire is expected to go on
 
 
@@ -134,6 +140,8 @@ class BoardOfficer:
         if not wish:
             line = Range(war, war.mover, weights)
             wish = self._column(war, line, unit)
+            if wish == war.unit_column(unit):
+                wish += ahead(war.mover)
         return words.off if wish == OFF else words.column + wish - 1
 
     def _column(self, war: War, line: Range, unit: int) -> int:
@@ -177,6 +185,18 @@ class BoardOfficer:
             return False
         given, taken = line.now()
         return given <= 0.0 and taken <= 0.0 and line.total() <= 0.01
+
+    # -- what search may try ---------------------------------------------------------------------------------------
+
+    def choices(self, war: War) -> list[int]:
+        """8.9, 11.4: the postures that can make a difference in the fight on the board."""
+        side = self.rules.steps[war.stack[-1]].actor(war)
+        if war.fight_kind == steps.BREAKOUT:
+            # Variag has one way out.
+            return [STANDING, STAND_OFF] if side == JAPAN else [STANDING]
+        if war.fight_kind == steps.IN_PORT:
+            return [STANDING, SHELTER, WITHDRAW, CLOSE] if side == war.coast else [STANDING, CLOSE, STAND_OFF]
+        return [STANDING, CLOSE, STAND_OFF, WITHDRAW]
 
     # -- reasons and figures ---------------------------------------------------------------------------------------
 

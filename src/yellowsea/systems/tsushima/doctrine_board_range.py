@@ -41,13 +41,14 @@ class Range:
         mine = [0.0] * gaps
         his = [0.0] * gaps
         care = self.care
+        nearer = self.weights.chase if war.fight_kind == steps.BREAKOUT else self.weights.nearer
         coast = [0.0] * gaps
         if war.coast == other(self.side):
             coast = coast_on(war, [s for s in war.members(duel.unit) if war.column[s] > 0], self.worth)
         for gap in range(gaps):
             column = min(max(1, there - way * gap), war.tables.columns)
             taken = duel.taken[gap] + coast[column]
-            mine[gap] = duel.given[gap] - care * taken - self.weights.nearer * gap
+            mine[gap] = duel.given[gap] - care * taken - nearer * gap
             his[gap] = taken - duel.given[gap]
         rate = rate_of(war, duel.unit)
         his_room = war.tables.rate if self._has_room(other(self.side), there) else 0

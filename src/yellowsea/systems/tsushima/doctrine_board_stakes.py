@@ -7,6 +7,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.doctrine_board_variag import race
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights
 from yellowsea.systems.tsushima.tables import MERCHANT
 from yellowsea.systems.tsushima.victory import WORTH, hits_on, outcome_of
@@ -51,8 +52,8 @@ def temper(war: War, side: int, weights: Weights) -> float:
     if war.scenario == scenarios.VARIAG:
         if side == RUSSIA:
             return weights.breakout
-        # The squadron keeps its distance until the torpedo boats have had their chance.
-        return weights.winning if torpedoes_ready(war, side) else 1.0
+        # A patient squadron keeps its distance until the torpedo boats have had their chance.
+        return weights.patience if torpedoes_ready(war, side) else 1.0
     if war.scenario != scenarios.PORT_ARTHUR:
         return 1.0
     lead = _result(war, side)
@@ -91,7 +92,7 @@ def standing(war: War, side: int, mine: float, his: float) -> float:
     if not war.stack:
         return _result(war, side)
     japan, russia = (mine, his) if side == JAPAN else (his, mine)
-    lead = _variag(war, japan, russia) if war.scenario == scenarios.VARIAG else _port_arthur(war, japan, russia)
+    lead = _variag(war) if war.scenario == scenarios.VARIAG else _port_arthur(war, japan, russia)
     return lead if side == JAPAN else -lead
 
 
@@ -118,14 +119,15 @@ def _port_arthur(war: War, by_japan: float, by_russia: float) -> float:
     return 0.9 * (wins - loses)
 
 
-def _variag(war: War, by_japan: float, by_russia: float) -> float:
+def _variag(war: War) -> float:
     """16.2: Variag sunk before she hits anything."""
     if hits_on_cruisers(war):
         return -0.85
     variag = war.tables.ship_index["variag"]
-    untouched = 1.0 / (1.0 + 1.5 * by_russia)
-    sinks = _chance((war.hits[variag] + by_japan - 2.5) / (0.5 + 0.5 * by_japan))
-    return 0.9 * (untouched * sinks - (1.0 - untouched))
+    foes = war.groups(JAPAN)
+    if war.column[variag] <= 0 or not foes:
+        return 0.0
+    return 0.9 * race(war, variag, foes[0])
 
 
 def _chance(deviation: float) -> float:

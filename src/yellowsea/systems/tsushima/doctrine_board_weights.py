@@ -29,6 +29,8 @@ class Weights:
         self.leave: float = figures["leave"]
         self.harbour: float = figures["harbour"]
         self.breakout: float = figures["breakout"]
+        self.chase: float = figures["chase"]
+        self.patience: float = figures["patience"]
         self.sea: float = figures["sea"]
         self.torpedo: float = figures["torpedo"]
 
