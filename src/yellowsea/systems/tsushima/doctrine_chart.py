@@ -187,7 +187,7 @@ class ChartOfficer:
         in_port = chart.port_base <= place < chart.zone_base and war.port_owner[place - chart.port_base] == other(side)
         if side == JAPAN and war.surprised():
             return True
-        if side == JAPAN and war.scenario == scenarios.ROUND_ISLAND:
+        if side == JAPAN and war.scenario != scenarios.WAR_AT_SEA:
             return own > 0.25 * foe
         if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA:
             return own > 3.0 * foe and not in_port

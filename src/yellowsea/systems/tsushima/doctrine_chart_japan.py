@@ -185,7 +185,7 @@ class Togo:
         return True
 
     def _nerve(self) -> float:
-        return STRIKE_AT_ANY_COST if self.war.scenario == scenarios.ROUND_ISLAND else STRIKE
+        return STRIKE if self.war.scenario == scenarios.WAR_AT_SEA else STRIKE_AT_ANY_COST
 
     def _fit(self, group: Group, hexagon: int) -> bool:
         """May a unit be sent into a fight in that hex?"""
