@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
 SNAPSHOT = BUILD / "source"
 TARGET = BUILD / "compiled"
+FRESH = BUILD / "compiled-new"
 STAMP = TARGET / ".contents"
 
 
@@ -50,16 +51,17 @@ def ensure() -> Path:
 def take_snapshot() -> None:
     """Somebody may save a file while the compiler runs, so it works on a copy. Its cache beside the copy stays."""
     shutil.rmtree(SNAPSHOT / "src", ignore_errors=True)
-    shutil.copytree(ROOT / "src", SNAPSHOT / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "src", SNAPSHOT / "src", ignore=shutil.ignore_patterns("__pycache__", ".*"))
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, SNAPSHOT)
 
 
 def install() -> None:
-    shutil.rmtree(TARGET, ignore_errors=True)
+    """Beside the old build, which stays until the new one is known to be good."""
+    shutil.rmtree(FRESH, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]
     done = subprocess.run(
-        [*pip, "--no-build-isolation", "--target", str(TARGET), "--verbose", str(SNAPSHOT)],
+        [*pip, "--no-build-isolation", "--target", str(FRESH), "--verbose", str(SNAPSHOT)],
         env={**os.environ, "YELLOWSEA_COMPILE": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -70,10 +72,12 @@ def install() -> None:
     missing = [module for module in compiled_modules(SNAPSHOT) if not is_native(module)]
     if missing:
         raise NotCompiled(f"{done.stdout}\nNot compiled, see above: {', '.join(missing)}")
+    shutil.rmtree(TARGET, ignore_errors=True)
+    FRESH.rename(TARGET)
 
 
 def is_native(module: str) -> bool:
-    return any((TARGET / module).parent.glob(f"{Path(module).stem}.*.so"))
+    return any((FRESH / module).parent.glob(f"{Path(module).stem}.*.so"))
 
 
 def compiled_modules(root: Path = ROOT) -> list[str]:
@@ -86,10 +90,15 @@ def compiled_modules(root: Path = ROOT) -> list[str]:
 def fingerprint_of(root: Path) -> str:
     """Changes with every file of the package and with Python."""
     digest = hashlib.sha256(sys.version.encode())
-    sources = (path for path in (root / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    sources = (path for path in (root / "src").rglob("*") if path.is_file() and not is_cache(path.relative_to(root)))
     for path in sorted([*sources, root / "pyproject.toml", root / "hatch_build.py"]):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def is_cache(path: Path) -> bool:
+    """What Python and its tools write beside the sources."""
+    return any(part == "__pycache__" or part.startswith(".") for part in path.parts)
 
 
 @contextmanager

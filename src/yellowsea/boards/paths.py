@@ -73,10 +73,11 @@ class Reach:
 class Slate:
     """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
 
-    __slots__ = ("best", "far", "leads_from")
+    __slots__ = ("best", "far", "leads_from", "met")
 
     def __init__(self, size: int, far: int) -> None:
         self.far = far
+        self.met = 0  # 1: the last search came upon the enemy
         self.best = [far] * size
         self.leads_from = [FIRST] * size
 
@@ -106,6 +107,7 @@ def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[i
     best[origin] = 0
     rings[0].append(origin)
     number = FIRST
+    met = risk[origin]
     for spent in range(points + 1):
         for here in rings[spent]:
             if best[here] != spent:
@@ -130,11 +132,14 @@ def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[i
                 if best[there] <= total:
                     continue
                 danger = risk[there]
-                if danger and (free_only or danger >= OCCUPIED):
-                    continue
+                if danger:
+                    met = 1
+                    if free_only or danger >= OCCUPIED:
+                        continue
                 best[there] = total
                 leads_from[there] = number
                 rings[total].append(there)
+    slate.met = met
     far = slate.far
     for ring in rings:
         for here in ring:
@@ -157,7 +162,6 @@ class ReachBook:
     def __init__(self, ways: Ways) -> None:
         self.ways = ways
         self._least = cheapest_steps(ways)
-        self._nobody = [0] * len(ways)
         self._widest: dict[int, Reach] = {}  # by origin
         self._points: dict[int, int] = {}  # with how many points that was
         self._known: dict[int, Reach] = {}
@@ -170,6 +174,8 @@ class ReachBook:
         key = origin << PRICE_BITS | points
         known = self._known.get(key)
         if known is None:
+            if self._points.get(origin, -1) < points:
+                return self._search(origin, points, risk, shy)
             known = self._within(origin, points)
             self._known[key] = known
         for hexagon in known.hexes:
@@ -178,12 +184,7 @@ class ReachBook:
         return known
 
     def _within(self, origin: int, points: int) -> Reach:
-        widest = self._widest.get(origin)
-        if widest is None or self._points[origin] < points:
-            widest = self._search(origin, points, self._nobody, 0)
-            self._points[origin] = points
-            self._widest[origin] = widest
-            return widest
+        widest = self._widest[origin]
         count = 0
         for price in widest.prices:
             if price > points:
@@ -197,6 +198,10 @@ class ReachBook:
         except IndexError:
             slate = Slate(len(self.ways), NEAR_FAR)
         found = _search(self.ways, self._least, origin, points, risk, shy, slate)
+        if not slate.met and self._points.get(origin, -1) < points:
+            self._widest[origin] = found
+            self._points[origin] = points
+            self._known[origin << PRICE_BITS | points] = found
         self._slates.append(slate)
         return found
 

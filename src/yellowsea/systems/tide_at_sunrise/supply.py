@@ -111,10 +111,17 @@ def why_not_recover(war: War, unit: int) -> Refusal | None:
         return refuse("enemy-zone", "10.3", f"{name} is in an enemy zone of control")
     if here != tables.ground.korea:
         if war.supply_bits < 0:
-            war.supply_bits = supplied_hexes(war, war.phasing)
+            war.supply_bits = supplied_among(war, war.phasing, _hexes_of_disrupted(war))
         if not tables.ground.sets.has(war.supply_bits, here):
             return refuse("no-supply", "10.3", f"{name} is out of supply")
     return None
+
+
+def _hexes_of_disrupted(war: War) -> int:
+    """The only hexes that matter in a recovery phase; no unit is disrupted in it."""
+    sets = war.tables.ground.sets
+    where = war.where
+    return sets.of([where[u] for u in war.tables.units_of[war.phasing] if war.down[u] and 0 <= where[u] < sets.size])
 
 
 class Recovery(Phase):
