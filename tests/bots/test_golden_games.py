@@ -1,0 +1,52 @@
+"""Golden games: whole games of the bots end where they did. A system joins by listing its games below.
+
+A change of a rule, of a doctrine or of its weights shows here as another hash. `make golden` writes the values anew.
+"""
+
+import pytest
+
+import yellowsea as ys
+from yellowsea import bots
+from yellowsea.lab.players import parse_player
+
+# scenario, Japan, Russia, seed, options, and the decisions after which to stop (None: at the end of the game).
+GAMES = {
+    "tide_at_sunrise": [
+        ("campaign", "doctrine", "doctrine", 1, {}, None),
+        ("campaign", "doctrine", "doctrine", 2, {}, None),
+        ("campaign", "doctrine", "doctrine", 3, {"free_landing": "two_turns_out", "russian_headquarters": True}, None),
+        ("campaign", "doctrine:posture=siege", "doctrine:posture=stand", 4, {}, None),
+        ("campaign", "doctrine:posture=drive", "doctrine:posture=cautious", 5, {"conversion": "fleet_goes"}, None),
+        ("campaign", "doctrine", "random", 6, {}, None),
+        ("campaign", "random", "doctrine", 7, {}, None),
+        ("campaign", "random", "random", 8, {"yalu_set_up": "west_side"}, None),
+        ("campaign", "staff:budget=12", "doctrine", 9, {}, 260),
+        ("campaign", "doctrine", "staff:budget=12", 10, {}, 260),
+    ],
+}
+
+
+def played(system, scenario, japan, russia, seed, options, stop):
+    """What is told of one game."""
+    game = ys.new(system, scenario=scenario, options=options, seed=seed)
+    players = {"japan": parse_player(japan, "japan"), "russia": parse_player(russia, "russia")}
+    crew: dict[str, bots.Bot] = {side: player.bot(system, seed) for side, player in players.items()}
+    while game.actor is not None and (stop is None or len(game.moves) < stop):
+        game.step(crew[game.actor].choose_code(game.seen_by(game.actor)))
+    return {
+        "scenario": scenario,
+        "japan": japan,
+        "russia": russia,
+        "options": options,
+        "decisions": len(game.moves),
+        "dice": game.dice.counter,
+        "outcome": game.outcome.to_json() if game.outcome is not None else None,
+        "hash": game.hash(),
+    }
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_bots_play_the_games_they_played(system, golden):
+    told = {f"{one[0]}, seed {one[3]}": played(system, *one) for one in GAMES[system]}
+    assert len(told) == len(GAMES[system])
+    golden(f"bot_games_{system}", told)
