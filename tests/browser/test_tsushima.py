@@ -184,7 +184,9 @@ def test_a_spotting_a_battle_and_a_flight(admiral: Admiral):
     page.wait_for_selector(".route-line")
     admiral.sail_to(OFF_CHEMULPO)
     admiral.play("done")
-    assert page.text_content(".chance-badge") == "100 %", "with four destroyers nobody is missed"
+    chance = admiral.now["view"]["searches"][OFF_CHEMULPO]["chance"]
+    assert chance > 0.8, "four destroyers hardly miss anybody"
+    assert page.text_content(".chance-badge") == f"{round(100 * chance)} %"
     assert "destroyers" in page.inner_text(".search-odds")
     admiral.stack(OFF_CHEMULPO)
     page.locator(f'[data-do="search {OFF_CHEMULPO}"]').click()
@@ -199,6 +201,9 @@ def test_a_spotting_a_battle_and_a_flight(admiral: Admiral):
     admiral.do("close 2")
     admiral.until(lambda state: state["view"]["battle"]["round"] >= 2, lambda: fire(admiral))
     assert page.locator(".shot-ledger li").count() > 0
+    frame = page.locator(".bb-frame").bounding_box()
+    assert frame is not None
+    assert frame["height"] > 350, "a long ledger does not crowd the board out"
     admiral.until(lambda state: "flee" in admiral.offered("russia"), lambda: fire(admiral))
     admiral.answer("russia", "flee")
     admiral.catch_up()

@@ -288,7 +288,7 @@ export class BattleBoard {
     if (ship.hits) extras.push(s("path", { d: "M-8 -6q-4 -8 2 -12q0 6 4 6q4 -6 2 -10q8 6 4 16z", class: "bb-flames" }));
     piece.replaceChildren(
       s("title", {}, words),
-      s("rect", { x: -40, y: -15, width: 80, height: 27, class: "bb-hand" }),
+      s("rect", { x: -28 * size - 6, y: -15, width: 56 * size + 12, height: 27, class: "bb-hand" }),
       s("path", {
         d: `M${-way * 26 * size} 10q${-way * 14} 3 ${-way * 30} 1M${-way * 24 * size} 13q${-way * 14} 3 ${-way * 26} 2`,
         class: "bb-wake",

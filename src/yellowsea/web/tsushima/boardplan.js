@@ -14,8 +14,8 @@ const LARGEST = 1.4;
 export const MARGIN = 64;
 export const HEAD = 46;
 const FEWEST_ROWS = 6;
-/** Ships of two sides in one column stand this far from its middle. */
-const APART = 23;
+/** Ships of two sides in one column stand this part of it from its middle. */
+const APART = 0.26;
 
 /** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, scale: number}} Plan */
 
@@ -58,7 +58,7 @@ export function plan(view, aspect) {
       const told = battle.ships[id];
       const column = told > 0 ? told : side === "japan" ? 0 : battle.columns + 1;
       const together = crowded.has(column);
-      const apart = together ? (side === "japan" ? -APART : APART) : 0;
+      const apart = together ? (side === "japan" ? -APART : APART) * wide : 0;
       stations.set(id, {
         id,
         row: row + shift,
