@@ -134,7 +134,7 @@ export class Anchorage {
             "Regroup",
           )
         : null,
-      this.regrouping ? this.former(view) : null,
+      this.regrouping ? this.former(view, options) : null,
     );
   }
 
@@ -156,9 +156,15 @@ export class Anchorage {
     );
   }
 
-  /** @param {View} view */
-  former(view) {
+  /** @param {View} view @param {Option[]} options */
+  former(view, options) {
     const line = this.orders(view);
+    const fixed = line?.filter(
+      (text) => text.startsWith("dissolve ") && !options.some((option) => option.text === text),
+    );
+    const words = fixed?.length
+      ? `${fixed.map((text) => divisionName(text.slice(9))).join(", ")}: formed in this segment, and stays so. Undo takes it back.`
+      : "Tap ships in the order they shall sail; a tap on a division's name takes all of it.";
     return h(
       "p",
       { class: "former" },
@@ -167,12 +173,12 @@ export class Anchorage {
         {
           type: "button",
           class: "main",
-          disabled: line === null,
+          disabled: line === null || Boolean(fixed?.length),
           onclick: () => (line ? this.carryOut(line) : undefined),
         },
         `Form a division of ${this.chosen.size || "the ships you tap"}`,
       ),
-      h("small", {}, " Tap ships in the order they shall sail; a tap on a division's name takes all of it."),
+      h("small", {}, ` ${words}`),
     );
   }
 

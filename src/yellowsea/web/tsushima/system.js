@@ -47,6 +47,8 @@ export async function open(host) {
   /** what the server told on demand about the position of this number */
   let told = { seq: -1, expected: /** @type {any} */ (null), convoys: /** @type {any} */ (null) };
   const gunnery = new Gunnery();
+  /** @type {import("../types").GameEvent[]} events of the step of a replay that is about to be drawn */
+  const asked = [];
   /** has a battle ended whose report nobody has closed? */
   let unread = false;
   const play = (/** @type {string[]} */ line) => host.play?.(line);
@@ -235,13 +237,21 @@ export async function open(host) {
     },
     draw(view, lit) {
       [shown, marks] = [view, lit];
+      if (!host.play) {
+        // In a replay nobody brings a state: the events of the step are what was asked about just now.
+        gunnery.forget();
+        for (const event of asked.splice(0)) gunnery.note(event);
+      }
       redraw();
     },
     lead: (_, token) => token,
     meaning: (view, picked) => meaning(view, picked, new Set(state?.options.map((option) => option.verb))),
     follow: () => [],
     apply,
-    about,
+    about(event) {
+      if (!host.play) asked.push(event);
+      return about(event);
+    },
     beat,
     standing(view) {
       const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
