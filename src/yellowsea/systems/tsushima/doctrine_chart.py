@@ -8,13 +8,14 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_chart_divisions import next_ship, regrouping
-from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders, opening_places
+from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders
 from yellowsea.systems.tsushima.doctrine_chart_month import mine_of, plan_of, repairs_of, voyage_of
 from yellowsea.systems.tsushima.doctrine_chart_orders import Order, code_of, course_for, is_refuge_of_none
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture, merchants_afloat
 from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders, should_end_the_war
 from yellowsea.systems.tsushima.doctrine_chart_sea import Seas
 from yellowsea.systems.tsushima.doctrine_chart_value import value_of
+from yellowsea.systems.tsushima.doctrine_chart_watch import opening_places
 from yellowsea.systems.tsushima.segments import fled_from, fled_ships
 from yellowsea.systems.tsushima.tables import Tables
 from yellowsea.systems.tsushima.war import War

@@ -1,0 +1,190 @@
+"""Japan at sea: strikes at stacks of the enemy, the gate off Vladivostok, pickets in his way, attacks on a port."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of
+from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
+from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, is_mined
+from yellowsea.systems.tsushima.tables import DESTROYER
+
+LAST_PHASE: Final = 6
+# A strike goes in with this much of the enemy's strength, and is not fed beyond the second figure.
+STRIKE: Final = 0.8
+ENOUGH: Final = 1.2
+# An enemy stack of this strength is worth boats and cruisers in its way.
+WORTH_A_PICKET: Final = 12.0
+# Against a fleet that may win by arriving, any odds will do as long as hits are what counts.
+STRIKE_AT_ANY_COST: Final = 0.35
+
+
+class Strikes:
+    """Units, the orders given so far, and those that bring on a battle."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.war = picture.war
+        self.chart = picture.war.tables.chart
+        self.groups = groups_of(picture)
+        self.orders: list[Order] = []
+        self.free = [1] * len(self.groups)
+
+    def send(self, number: int, place: int, why: str) -> None:
+        """An order for a unit that had none."""
+        self.free[number] = 0
+        self.orders.append(Order(self.groups[number], place, why))
+
+    def port(self, word: str) -> int:
+        """A port by its word; on a chart without it, Kure, which every chart has."""
+        ports = self.chart.port_ids
+        return self.chart.port_base + (ports.index(word) if word in ports else self.chart.kure)
+
+    def gate(self) -> None:
+        """4.2, 6.1: off Vladivostok itself a fleet that must pass stops, and those who were there before find it."""
+        war = self.war
+        chart = self.chart
+        gate = chart.port_hex[chart.vladivostok]
+        if is_mined(war, gate) or war.evaded[JAPAN] or not self._arrivals(STRIDE + 1):
+            return
+        able = [n for n in range(len(self.groups)) if self.groups[n].is_line and self.fit(self.groups[n], gate)]
+        strength = self.there(gate) + sum(self.groups[n].power for n in able)
+        if strength < self._nerve() * max(self.picture.foe[place] for place in self._arrivals(STRIDE + 1)):
+            return
+        for number, group in enumerate(self.groups):
+            if (group.is_line or group.is_destroyer) and self.fit(group, gate):
+                self.send(number, gate, "He must pass here: we wait off Vladivostok.")
+
+    def _arrivals(self, reach: int) -> list[int]:
+        """Enemy stacks at sea that can be off Vladivostok in one move."""
+        steps = self.picture.seas.steps_to(self.chart.port_hex[self.chart.vladivostok])
+        found = [p for p in self.picture.foes_at_sea() if p < self.chart.port_base]
+        return [p for p in found if 0 < steps[p] <= reach and self.picture.foe[p] >= WORTH_A_PICKET]
+
+    def strikes(self) -> None:
+        """What can face an enemy at sea goes there: each stack gets enough, destroyers are shared, the rest follows."""
+        war = self.war
+        if war.evaded[JAPAN]:
+            return
+        targets = [p for p in self.picture.foes_at_sea() if self._can_be_met(p)]
+        boats = sum(1 for group in self.groups if group.is_destroyer)
+        share = -(-boats // len(targets)) if targets else 0
+        struck: list[int] = []
+        for place in targets:
+            if self._strike(place, share) and self.picture.foe[place] >= WORTH_A_PICKET:
+                struck.append(place)
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or not (group.is_line or group.is_destroyer):
+                continue
+            for place in struck:
+                if self.fit(group, self.chart.hex_of[place]):
+                    self.send(number, self.chart.hex_of[place], "To make sure of him.")
+                    break
+
+    def _can_be_met(self, place: int) -> bool:
+        """Are the units that reach a stack strong enough together?"""
+        hexagon = self.chart.hex_of[place]
+        total = self.there(hexagon)
+        for group in self.groups:
+            if self.fit(group, hexagon):
+                total += group.power
+        return total >= self.picture.foe[place] * self._nerve()
+
+    def there(self, hexagon: int) -> float:
+        """Own strength that has already come to a hex."""
+        war = self.war
+        return sum(self.picture.strength(s) for s in war.ships_at(JAPAN, hexagon) if war.moved[s])
+
+    def _strike(self, place: int, boats: int) -> bool:
+        hexagon = self.chart.hex_of[place]
+        foe = self.picture.foe[place]
+        able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
+        there = self.there(hexagon)
+        if there + sum(self.groups[n].power for n in able) < foe * self._nerve():
+            return there > 0.0
+        able.sort(key=self._by_use if foe >= WORTH_A_PICKET else self._by_least)
+        why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
+        sent = sum(1 for s in self.war.ships_at(JAPAN, hexagon) if self.war.tables.type[s] == DESTROYER)
+        for number in able:
+            group = self.groups[number]
+            if group.is_destroyer:
+                sent += 1
+                if sent > boats:
+                    continue
+            elif there > ENOUGH * foe or (there > foe and not group.is_line):
+                continue
+            there += group.power
+            self.send(number, hexagon, why)
+        return True
+
+    def _nerve(self) -> float:
+        return STRIKE if self.war.scenario == scenarios.WAR_AT_SEA else STRIKE_AT_ANY_COST
+
+    def fit(self, group: Group, hexagon: int) -> bool:
+        """May a unit be sent into a fight in that hex?"""
+        war = self.war
+        if group.is_merchant or group.crippled or group.power <= 0 or not group.reaches(war, hexagon):
+            return False
+        if is_mined(war, hexagon) and not group.is_craft and war.scenario == scenarios.WAR_AT_SEA:
+            return False
+        if group.is_torpedo_boat and war.scenario == scenarios.WAR_AT_SEA:
+            return False  # boats are for the mines and the straits
+        if self.chart.hex_of[group.place] == hexagon:
+            return True  # who was there before finds more easily (6.1)
+        return not group.is_torpedo_boat or not self._is_posted(group)
+
+    def _by_use(self, number: int) -> tuple[int, float, int]:
+        group = self.groups[number]
+        return (0 if group.is_destroyer else 1 if group.is_line else 2, -group.power, number)
+
+    def _by_least(self, number: int) -> tuple[int, float, int]:
+        group = self.groups[number]
+        return (0 if group.is_destroyer else 1, group.power, number)
+
+    def pickets(self) -> None:
+        """4.2, 6.1: a counter in each hex before a fleet makes it stop there, where she is the easier to find."""
+        war = self.war
+        chart = self.chart
+        ahead = self.picture.seas.steps_to(chart.port_hex[chart.vladivostok])
+        for place in self.picture.foes_at_sea():
+            if place >= chart.port_base or self.picture.foe[place] < WORTH_A_PICKET:
+                continue
+            for hexagon in chart.ways[place]:
+                if ahead[hexagon] >= ahead[place] or war.held[JAPAN] >> hexagon & 1 or self._is_goal(hexagon):
+                    continue
+                for number, group in enumerate(self.groups):
+                    if not self.free[number] or group.is_merchant or group.is_line or group.is_destroyer:
+                        continue
+                    if self._is_posted(group) or not group.reaches(war, hexagon):
+                        continue
+                    self.send(number, hexagon, "In his way, so that he must stop and be found.")
+                    break
+
+    def _is_goal(self, place: int) -> bool:
+        return any(order.place == place for order in self.orders)
+
+    def _is_posted(self, group: Group) -> bool:
+        """The only counter at a post of the straits."""
+        word = self.chart.word(group.place)
+        return (word in WATCH or word == INNER_WAY) and self.war.count(JAPAN, group.place) <= len(group.ships)
+
+    def assault(self) -> None:
+        """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
+        war = self.war
+        if war.scenario != scenarios.ROUND_ISLAND or war.phase == LAST_PHASE or war.evaded[JAPAN]:
+            return
+        if lead(war, JAPAN) > 0 or war.turn < war.tables.scenarios[war.scenario].last_turn:
+            return
+        for port in (self.chart.port_arthur, self.chart.vladivostok):
+            place = self.chart.port_base + port
+            if not war.count(RUSSIA, place):
+                continue
+            hexagon = self.chart.port_hex[port]
+            able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
+            if sum(self.groups[n].power for n in able) < 0.7 * self.picture.foe.get(place, 0.0):
+                continue
+            for number in able:
+                if not self.groups[number].is_torpedo_boat:
+                    self.send(number, hexagon, f"He will not come out of {self.chart.port_names[port]}: go in.")
