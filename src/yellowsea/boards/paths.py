@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -73,9 +73,11 @@ class Reach:
 class Slate:
     """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
 
-    __slots__ = ("best", "far", "leads_from", "met")
+    __slots__ = ("best", "far", "leads_from", "met", "numbers")
 
     def __init__(self, size: int, far: int) -> None:
+        # The hexes as objects: a compiled search that hands these on makes no new number for each hex it meets.
+        self.numbers: list[Any] = list(range(size))
         self.far = far
         self.met = 0  # 1: the last search came upon the enemy
         self.best = [far] * size
@@ -100,8 +102,9 @@ def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[i
     """The search itself, `least` being `cheapest_steps` or anything below them; it leaves the slate clean."""
     best = slate.best
     leads_from = slate.leads_from
-    rings: list[list[int]] = [[] for _ in range(points + 1)]
-    hexes: list[int] = []
+    numbers = slate.numbers
+    rings: list[list[Any]] = [[] for _ in range(points + 1)]
+    hexes: list[Any] = []
     prices: list[int] = []
     before: list[int] = []
     best[origin] = 0
@@ -109,12 +112,13 @@ def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[i
     number = FIRST
     met = risk[origin]
     for spent in range(points + 1):
-        for here in rings[spent]:
+        for found in rings[spent]:
+            here: int = found
             if best[here] != spent:
                 continue  # a cheaper way was found after this one
             free_only = shy
             if spent:
-                hexes.append(here)
+                hexes.append(found)
                 prices.append(spent)
                 before.append(leads_from[here])
                 number += 1
@@ -138,11 +142,12 @@ def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[i
                         continue
                 best[there] = total
                 leads_from[there] = number
-                rings[total].append(there)
+                rings[total].append(numbers[there])
     slate.met = met
     far = slate.far
     for ring in rings:
-        for here in ring:
+        for found in ring:
+            here = found
             best[here] = far
     return Reach(origin, hexes, prices, before)
 

@@ -124,7 +124,6 @@ class SequenceOfPlay(Procedure):
         elif name.endswith("supply"):
             war.stack.append(SUPPLY)
         else:
-            war.supply_bits = -1
             war.stack.append(RECOVERY)
 
     def _begin_turn(self, war: War, umpire: Umpire) -> None:

@@ -70,16 +70,12 @@ class Supply(Procedure):
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.phasing
         sets = war.tables.ground.sets
-        units: list[int] = []
-        hexes: list[int] = []
-        for unit in war.tables.units_of[side]:
-            here = war.where[unit]
-            if 0 <= here < sets.size and not war.marks[unit] & PURSUED:
-                units.append(unit)
-                hexes.append(here)
-        safe = supplied_among(war, side, sets.of(hexes))
+        where = war.where
+        units = [unit for unit in war.tables.units_of[side] if 0 <= where[unit] < sets.size]
+        # Nothing that lines of supply depend on changes before the recovery phase, so that need not ask again.
+        war.supply_bits = supplied_among(war, side, sets.of([where[unit] for unit in units]))
         for unit in units:
-            if not sets.has(safe, war.where[unit]):
+            if not war.marks[unit] & PURSUED and not sets.has(war.supply_bits, where[unit]):
                 disrupt(war, unit, "out of supply", umpire)
         war.stack.pop()
 

@@ -140,7 +140,7 @@ class War(State):
         self.way = -1  # the first hex of its retreat
         self.ways: list[WayOut] | None = None  # known while a unit chooses its retreat
         self.steps_left = 0
-        self.supply_bits = -1  # 9.1, once asked for in the recovery phase
+        self.supply_bits = -1  # 9.1: hexes in supply among those that matter, from the supply to the recovery phase
 
     def copy(self) -> War:
         twin = War(self.tables, self.words, self.stack.copy())
