@@ -12,6 +12,7 @@ from yellowsea.systems.tsushima.doctrine_board_line import next_unit
 from yellowsea.systems.tsushima.doctrine_board_range import Range
 from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
+from yellowsea.systems.tsushima.doctrine_board_words import reason
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.manoeuvre import free_units, may_leave
 from yellowsea.systems.tsushima.shifting import edge_of, rate_of
@@ -202,7 +203,11 @@ class BoardOfficer:
 
     def why(self, war: War, codes: list[int], posture: int) -> str:
         """His reason."""
-        return "Closer, until the guns tell."
+        side = self.rules.steps[war.stack[-1]].actor(war)
+        line: Range | None = None
+        if war.fight >= 0 and war.lines[side] and war.lines[other(side)]:
+            line = Range(war, side, self.weights[posture][side])
+        return reason(war, self.pick(war, codes, posture), line)
 
     def value(self, war: War, side: int) -> float:
         """How a fight that is a scenario by itself stands."""

@@ -123,6 +123,8 @@ def _variag(war: War) -> float:
     """16.2: Variag sunk before she hits anything."""
     if hits_on_cruisers(war):
         return -0.85
+    if war.fight < 0:
+        return 0.0
     variag = war.tables.ship_index["variag"]
     foes = war.groups(JAPAN)
     if war.column[variag] <= 0 or not foes:

@@ -1,0 +1,315 @@
+"""Tsushima's officer on the Battle Board: legal, repeatable, right about gunnery and flight, better than chance."""
+
+import random
+from functools import lru_cache
+
+import pytest
+
+import yellowsea as ys
+from tests.systems.tsushima.scenes import board
+from yellowsea import bots
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.engine import actor_of, apply, settle
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.lab.ladder import run_ladder
+from yellowsea.systems import find, rules_of
+from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
+from yellowsea.systems.tsushima.doctrine_board_fire import coast_on, duels_of
+from yellowsea.systems.tsushima.doctrine_board_range import Range, play_ahead
+from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
+from yellowsea.systems.tsushima.doctrine_board_weights import read_weights
+from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, expected
+
+RULES = rules_of("tsushima")
+BOARD = ("port_arthur", "variag")
+WEIGHTS = read_weights()
+
+
+def officer():
+    return find("tsushima").doctrine(RULES)
+
+
+def fight(scenario, seed, players):
+    """A whole battle; a player is a posture or `random`. Every state with its options and choice, and the last one."""
+    doctrine = officer()
+    war = RULES.begin(scenario, RULES.info.settings({}))
+    umpire = Umpire(SeededDice(seed))
+    chance = random.Random(seed)
+    codes = settle(RULES, war, umpire)
+    found = []
+    while codes:
+        player = players[actor_of(RULES, war)]
+        code = chance.choice(codes) if player == "random" else doctrine.pick(war, codes, player)
+        found.append((war.copy(), codes, code))
+        codes = apply(RULES, war, code, umpire)
+    return found, war
+
+
+@lru_cache(maxsize=4)
+def moments(scenario):
+    return fight(scenario, 5, (0, 0))[0]
+
+
+def pick(game, posture=0):
+    codes = game.codes()
+    code = officer().pick(game.state, codes, posture)
+    assert code in codes
+    return RULES.vocabulary.text(code)
+
+
+def wins(scenario, side, games, level="random"):
+    """Of some games, those that the doctrine has won, drawn and lost against a level."""
+    players = (0, level) if side == JAPAN else (level, 0)
+    told = [RULES.outcome(fight(scenario, seed, players)[1]).winner for seed in range(games)]
+    mine, his = ("japan", "russia") if side == JAPAN else ("russia", "japan")
+    return told.count(mine), told.count(None), told.count(his)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", BOARD)
+def test_every_choice_is_an_option_and_is_taken_again_from_the_same_state(scenario):
+    another = officer()
+    for war, codes, code in moments(scenario):
+        assert code in codes
+        assert another.pick(war.copy(), codes, 0) == code
+
+
+@pytest.mark.parametrize("scenario", BOARD)
+def test_deciding_changes_nothing(scenario):
+    doctrine = officer()
+    for war, codes, _ in moments(scenario)[::3]:
+        before = RULES.write(war)
+        doctrine.pick(war, codes, 2)
+        doctrine.why(war, codes, 1)
+        doctrine.value(war, JAPAN)
+        assert RULES.write(war) == before
+
+
+@pytest.mark.parametrize("posture", range(len(WEIGHTS)))
+@pytest.mark.parametrize("scenario", BOARD)
+def test_a_battle_ends_in_every_posture(scenario, posture):
+    assert RULES.outcome(fight(scenario, posture, (posture, posture))[1]) is not None
+    assert RULES.outcome(fight(scenario, posture, (posture, "random"))[1]) is not None
+
+
+@pytest.mark.parametrize("scenario", BOARD)
+def test_every_decision_has_a_reason(scenario):
+    doctrine = officer()
+    for war, codes, _ in moments(scenario):
+        assert doctrine.why(war, codes, 0).endswith(".")
+    moves = {doctrine.why(war, codes, 0) for war, codes, _ in moments(scenario) if war.stack[-1] == steps.MANOEUVRE}
+    assert len(moves) > 3
+
+
+@pytest.mark.parametrize("scenario", BOARD)
+def test_what_one_side_hopes_for_the_other_fears(scenario):
+    doctrine = officer()
+    for war, _, _ in moments(scenario):
+        value = doctrine.value(war, JAPAN)
+        assert -1.0 <= value <= 1.0
+        assert doctrine.value(war, RUSSIA) == pytest.approx(-value, abs=0.35)
+
+
+# -- guns --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gap", [1, 2, 3, 4])
+def test_hits_to_expect_are_those_of_the_rules(gap):
+    game = board({3: "mikasa asahi fuji"}, {3 + gap: "retvizan pobieda poltava"})
+    war = game.state
+    ones = [1.0] * war.tables.ships
+    (duel,) = duels_of(war, JAPAN, ones)
+    for side, told in ((JAPAN, duel.given), (RUSSIA, duel.taken)):
+        own, foes = war.groups(side)[0], war.groups(1 - side)[0]
+        exact = sum(
+            expected(war, ship, gun, foe, 1)
+            for ship, foe in zip(own, foes, strict=True)
+            for gun in (PRIMARY, SECONDARY)
+        )
+        assert told[gap] == pytest.approx(exact)
+        assert told[gap] >= told[gap + 1]
+
+
+def test_coast_guns_look_for_thin_armour_and_reach_less_far():
+    war = next(war for war, _, _ in moments("port_arthur") if war.stack[-1] == steps.MANOEUVRE)
+    ones = [1.0] * war.tables.ships
+    strong, weak = (coast_on(war, [war.tables.ship_index[name]], ones) for name in ("mikasa", "suma"))
+    assert weak[8] > strong[8] > strong[6] > strong[1] == 0.0
+
+
+def test_both_steer_for_their_own_good():
+    # Only two columns apart does anybody hit: I want that, he does not, and he moves next.
+    mine = [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+    his = [-worth for worth in mine]
+    free = play_ahead(mine, his, (2, 2), (2, 2))
+    cornered = play_ahead(mine, his, (2, 2), (0, 0))
+    assert cornered[2] > free[2]
+    assert cornered[2] > 2.0
+
+
+def test_the_line_stays_out_of_a_better_line_s_reach_and_follows_a_weaker_one():
+    strong = "mikasa asahi fuji shikishima"
+    weak = "naniwa takachiho chiyoda"
+    fleeing = board({5: weak}, {8: "retvizan pobieda poltava"})
+    assert pick(fleeing) == "flee"
+    hunting = board({5: strong}, {8: "askold diana pallada"})
+    assert pick(hunting).startswith("close")
+
+
+def test_merchants_get_away_first():
+    game = board({4: "mikasa asahi fuji", 3: "m1 m2"}, {9: "retvizan pobieda poltava"})
+    assert pick(game) == "merchants_flee"
+
+
+def test_the_second_battle_division_has_the_cruisers_opposite():
+    war = next(war for war, _, _ in moments("port_arthur") if war.stack[-1] == steps.MANOEUVRE)
+    tables = war.tables
+    line = war.groups(JAPAN)
+    assert [len(group) for group in line] == [3, 3, 4, 5]
+    assert all(tables.kind[ship] == 0 for group in line[:2] for ship in group)
+    assert all(tables.kind[ship] != 0 for ship in war.groups(RUSSIA)[1])
+
+
+# -- torpedoes ---------------------------------------------------------------------------------------------------------
+
+
+def flotilla(game):
+    war = game.state
+    return Flotilla(war, JAPAN, hit_worth(war, WEIGHTS[0][JAPAN]), WEIGHTS[0][JAPAN]), war.tables.ship_index
+
+
+def test_boats_in_reach_run_in_and_those_far_off_lurk():
+    near, ships = flotilla(board({3: "mikasa asahi fuji", 6: "jt1"}, {8: "retvizan pobieda poltava"}))
+    assert near.column_for(ships["jt1"]) == 8
+    far, ships = flotilla(board({1: "mikasa asahi fuji", 2: "jt1"}, {10: "retvizan pobieda poltava"}))
+    assert far.column_for(ships["jt1"]) == 5
+
+
+def test_boats_that_have_fired_get_away():
+    game = board({3: "mikasa asahi fuji", 6: "jt1"}, {8: "retvizan pobieda poltava"})
+    war = game.state
+    war.torped = [int(word == "jt1") for word in war.tables.ship_ids]
+    spent, ships = flotilla(game)
+    assert spent.column_for(ships["jt1"]) == 3
+
+
+# -- flight and harbour ------------------------------------------------------------------------------------------------
+
+
+def test_who_is_bound_for_vladivostok_flees_sooner():
+    fleets = {3: "asama tokiwa yakumo"}, {10: "retvizan pobieda poltava"}
+    at_war = board(*fleets, battle={"mover": "russia", "firing": "russia"})
+    bound = board(*fleets, scenario="round_island", turn=7, battle={"mover": "russia", "firing": "russia"})
+    assert pick(at_war) != "flee"
+    assert pick(bound) == "flee"
+
+
+def test_postures_differ_where_it_counts():
+    game = board({4: "asama tokiwa yakumo"}, {8: "gromoboi rossia rurik"})
+    close, off, away = (pick(game, posture) for posture in (1, 2, 4))
+    assert close.startswith("close")
+    assert away == "flee"
+    assert off not in (close, away)
+
+
+def test_a_fleet_before_its_harbour_goes_in_when_told_to():
+    for war, codes, _ in moments("port_arthur"):
+        if war.stack[-1] == steps.MANOEUVRE and war.mover == RUSSIA and war.rounds == 1:
+            line = Range(war, RUSSIA, WEIGHTS[4][RUSSIA])
+            assert line.duels
+            withdrawing = RULES.vocabulary.text(officer().pick(war, codes, 4))
+            assert withdrawing.startswith(("steer", "open"))
+            return
+    raise AssertionError("the Russians never moved")
+
+
+def test_variag_leaves_the_board_as_soon_as_she_can():
+    for seed in range(40):
+        for war, codes, code in fight("variag", seed, (0, 0))[0]:
+            if war.stack[-1] == steps.STEER and war.words.off in codes and war.mover == RUSSIA:
+                assert code == war.words.off
+                return
+    raise AssertionError("Variag never came near the sea")
+
+
+# -- what search is told -----------------------------------------------------------------------------------------------
+
+
+def test_plans_change_with_the_rounds_and_only_in_battle():
+    doctrine = officer()
+    keys = [doctrine.plan_key(war) for war, _, _ in moments("port_arthur")]
+    assert keys[0] == 0
+    assert len(set(keys)) > 4
+    assert [key for key in keys if key] == sorted(key for key in keys if key)
+    assert len({doctrine.round_key(war) for war, _, _ in moments("port_arthur")}) == 1
+
+
+def test_choices_fit_the_fight():
+    doctrine = officer()
+    for scenario in BOARD:
+        for war, _, _ in moments(scenario):
+            if doctrine.plan_key(war):
+                choices = doctrine.choices(war)
+                assert choices[0] == 0
+                assert set(choices) <= set(range(len(doctrine.postures())))
+                assert len(choices) == len(set(choices))
+
+
+def test_who_has_won_off_port_arthur_may_rest():
+    war = next(war for war, _, _ in moments("port_arthur") if war.stack[-1] == steps.MANOEUVRE).copy()
+    assert not may_rest(war, JAPAN)
+    assert may_rest(war, RUSSIA)
+    for name in ("diana", "askold", "bayan", "novik"):
+        war.hits[war.tables.ship_index[name]] = 3
+    assert may_rest(war, JAPAN)
+    assert not may_rest(war, RUSSIA)
+    assert standing(war, JAPAN, 0.0, 0.0) > 0.5 > standing(war, JAPAN, 0.0, 9.0)
+
+
+def test_a_weight_that_is_no_number_is_refused_by_name(tmp_path):
+    text = (find("tsushima").cards().parent / "data" / "doctrine.toml").read_text(encoding="utf-8")
+    (tmp_path / "doctrine.toml").write_text(text.replace("care = 1.0", 'care = "much"', 1), encoding="utf-8")
+    with pytest.raises(DataError, match="care"):
+        read_weights(tmp_path)
+    (tmp_path / "doctrine.toml").write_text(text.replace("leave = 0.3", "courage = 0.3"), encoding="utf-8")
+    with pytest.raises(DataError, match="courage"):
+        read_weights(tmp_path)
+
+
+def test_staff_plays_a_battle_with_it():
+    game = ys.new("tsushima", scenario="variag", seed=2)
+    crew = {side: bots.make("tsushima", "staff", 1, budget=4) for side in ("japan", "russia")}
+    while game.actor is not None:
+        seen = game.seen_by(game.actor)
+        choice = crew[game.actor].choose(seen)
+        assert choice in game.options()
+        game.play(choice)
+    assert game.outcome is not None
+
+
+# -- strength ----------------------------------------------------------------------------------------------------------
+
+
+def test_it_beats_chance_off_port_arthur_and_off_chemulpo():
+    won, _, lost = wins("port_arthur", JAPAN, 12)
+    assert won >= 8
+    assert lost <= 1
+    won, _, lost = wins("port_arthur", RUSSIA, 12)
+    assert won >= 6
+    assert lost == 0
+    won, _, lost = wins("variag", JAPAN, 40)
+    assert won > 2 * lost
+    won, _, lost = wins("variag", RUSSIA, 40)
+    assert won > 3 * lost
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", BOARD)
+def test_staff_beats_doctrine(scenario):
+    pairing = run_ladder("tsushima", ["staff", "doctrine"], 100, seed=1, scenario=scenario).pairings()[0]
+    assert pairing.result.share > 0.5
