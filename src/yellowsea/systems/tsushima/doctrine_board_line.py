@@ -46,4 +46,7 @@ def _exchange(war: War, ships: list[int], foes: list[int], worth: list[float]) -
             add_guns(war, ships[place], foes[place], worth[foes[place]], 0, given)
         if may_fire(war, foes[place]):
             add_guns(war, foes[place], ships[place], worth[ships[place]], 0, taken)
-    return sum(given[NEAREST : FARTHEST + 1]) - sum(taken[NEAREST : FARTHEST + 1])
+    total = 0.0
+    for gap in range(NEAREST, FARTHEST + 1):
+        total += given[gap] - taken[gap]
+    return total

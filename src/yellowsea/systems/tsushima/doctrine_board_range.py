@@ -100,7 +100,10 @@ class Range:
 
     def total(self) -> float:
         """What the rounds ahead bring the whole line."""
-        return sum(self.outlook)
+        total = 0.0
+        for outlook in self.outlook:
+            total += outlook
+        return total
 
     def now(self) -> tuple[float, float]:
         """The worth of the hits given and taken in a round as the lines stand."""
