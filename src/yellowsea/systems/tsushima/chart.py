@@ -70,14 +70,15 @@ class Course:
 
 
 class Slate:
-    """What a search writes on, by hex: steps, the hex before it, coastal hexes on the way."""
+    """What a search writes on, by hex: steps, the hex before it, coastal hexes on the way, whether one stops there."""
 
-    __slots__ = ("before", "danger", "level")
+    __slots__ = ("before", "danger", "level", "stops")
 
     def __init__(self, hexes: int) -> None:
         self.level = [UNREACHED] * hexes
         self.before = [0] * hexes
         self.danger = [0] * hexes
+        self.stops = [0] * hexes
 
 
 class Chart:
@@ -262,11 +263,19 @@ class Chart:
             slate.danger[origin] = 0
             ring = [origin]
         # First without crossing a mined hex, then what only a way through one can reach.
-        self._spread(ring, points, enemies | mines, origin, 0, slate, hexes)
+        stops = members_of_mask(enemies | mines)
+        for hexagon in stops:
+            slate.stops[hexagon] = 1
+        self._spread(ring, points, origin, 0, slate, hexes)
         if mines:
-            for hexagon in [hexagon for hexagon in hexes if mines >> hexagon & 1]:  # the nearest first
-                if not enemies >> hexagon & 1:
-                    self._spread([hexagon], points, enemies, hexagon, 1, slate, hexes)
+            mined = [hexagon for hexagon in hexes if mines >> hexagon & 1]  # the nearest first
+            for hexagon in stops:
+                slate.stops[hexagon] = enemies >> hexagon & 1
+            for hexagon in mined:
+                if not slate.stops[hexagon]:
+                    self._spread([hexagon], points, hexagon, 1, slate, hexes)
+        for hexagon in stops:
+            slate.stops[hexagon] = 0
         hexes.sort()
         before = slate.before
         is_landmark = self._is_landmark
@@ -283,7 +292,6 @@ class Chart:
         self,
         ring: list[int],
         points: int,
-        stops: int,
         origin: int,
         only_new: int,
         slate: Slate,
@@ -293,13 +301,14 @@ class Chart:
         level = slate.level
         before = slate.before
         danger = slate.danger
+        stops = slate.stops
         ways = self.ways
         is_partial = self.is_partial
         spent = level[ring[0]]
         while ring and spent < points:
             beyond: list[int] = []
             for here in ring:
-                if stops and here != origin and stops >> here & 1:
+                if stops[here] and here != origin:
                     continue
                 risk_here = danger[here]
                 for there in ways[here]:
@@ -317,6 +326,16 @@ class Chart:
             hexes += beyond
             ring = beyond
             spent += 1
+
+
+def members_of_mask(mask: int) -> list[int]:
+    """The hexes of a set in ascending order."""
+    found: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:

@@ -8,21 +8,12 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.battle import join_battle
 from yellowsea.systems.tsushima.campaign_events import BlockShipRolled, TownRaided
+from yellowsea.systems.tsushima.chart import members_of_mask as members_of_mask
 from yellowsea.systems.tsushima.events import Evaded, PortAttackRolled, ProtectionClaimed, SearchRolled
 from yellowsea.systems.tsushima.movement import declare_over, may_declare_over
 from yellowsea.systems.tsushima.phase import Phase, refuse
 from yellowsea.systems.tsushima.tables import DESTROYER
 from yellowsea.systems.tsushima.war import War
-
-
-def members_of_mask(mask: int) -> list[int]:
-    """The hexes of a set in ascending order."""
-    found: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
 
 
 def moored(war: War, side: int, place: int) -> list[int]:
