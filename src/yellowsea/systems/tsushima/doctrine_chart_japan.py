@@ -13,6 +13,8 @@ from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
 from yellowsea.systems.tsushima.doctrine_chart_strikes import LAST_PHASE, WORTH_A_PICKET, Strikes
 from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, is_mined, mined_ports
 
+# Boats that sail with a convoy.
+ESCORT: Final = 4
 # A unit goes to the yard with this many hits a ship.
 WORN: Final = 0.34
 
@@ -34,9 +36,11 @@ class Togo(Strikes):
             if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
                 goal, why = self._station(group)
                 self.send(number, toward(self.picture, group, goal), why)
-        self._watch()
         merchants = [self.groups[n] for n in range(len(self.groups)) if self.free[n] and self.groups[n].is_merchant]
-        self.orders += convoy_orders(self.picture, merchants)
+        convoys = convoy_orders(self.picture, merchants)
+        self._escort(convoys)
+        self._watch()
+        self.orders += convoys
         return self.orders
 
     # -- 13: the first two phases ------------------------------------------------------------------------------------
@@ -188,6 +192,25 @@ class Togo(Strikes):
         if best >= 0:
             return best
         return seas.ahead(ahead, way, 2)
+
+    def _escort(self, convoys: list[Order]) -> None:
+        """4.4: boats sail with the merchants; on a shoal they lose a boat where a merchant would be lost."""
+        sent: dict[int, int] = {}
+        for convoy in convoys:
+            origin = convoy.group.place
+            if origin in sent or convoy.place == origin:
+                continue
+            sent[origin] = 0
+            for number, group in enumerate(self.groups):
+                if not self.free[number] or not group.is_torpedo_boat or group.place != origin:
+                    continue
+                if sent[origin] < ESCORT and not self._is_last_at_post(group) and group.reaches(self.war, convoy.place):
+                    sent[origin] += 1
+                    self.send(number, convoy.place, "With the merchants.")
+
+    def _is_last_at_post(self, group: Group) -> bool:
+        """A boat that holds a strait, other than Kure, where the merchants come from."""
+        return self.is_posted(group) and group.place != self.port("kure")
 
     def _watch(self) -> None:
         """Torpedo boats take the posts at the straits that nobody holds; the rest keep their ports."""

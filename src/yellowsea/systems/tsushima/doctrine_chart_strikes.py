@@ -133,7 +133,7 @@ class Strikes:
             return False  # boats are for the mines and the straits
         if self.chart.hex_of[group.place] == hexagon:
             return True  # who was there before finds more easily (6.1)
-        return not group.is_torpedo_boat or not self._is_posted(group)
+        return not group.is_torpedo_boat or not self.is_posted(group)
 
     def _by_use(self, number: int) -> tuple[int, float, int]:
         group = self.groups[number]
@@ -157,7 +157,7 @@ class Strikes:
                 for number, group in enumerate(self.groups):
                     if not self.free[number] or group.is_merchant or group.is_line or group.is_destroyer:
                         continue
-                    if self._is_posted(group) or not group.reaches(war, hexagon):
+                    if self.is_posted(group) or not group.reaches(war, hexagon):
                         continue
                     self.send(number, hexagon, "In his way, so that he must stop and be found.")
                     break
@@ -165,7 +165,7 @@ class Strikes:
     def _is_goal(self, place: int) -> bool:
         return any(order.place == place for order in self.orders)
 
-    def _is_posted(self, group: Group) -> bool:
+    def is_posted(self, group: Group) -> bool:
         """The only counter at a post of the straits."""
         word = self.chart.word(group.place)
         return (word in WATCH or word == INNER_WAY) and self.war.count(JAPAN, group.place) <= len(group.ships)

@@ -55,5 +55,5 @@ def opening_places(war: War) -> dict[int, int]:
                     slow += ships
             for ship in force.ships:
                 if ship not in slow:
-                    found[ship] = words.index("tsushima")
+                    found[ship] = words.index("kure" if ship in boats else "tsushima")
     return found
