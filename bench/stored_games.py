@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 DECISIONS = 1_000
 OPEN_GAMES = 200
-DECISIONS_EACH = 20
+DECISIONS_EACH = 10
 SHORT_CUTS = {"sortie_all", "return_all", "repair_all", "take_all", "repeat", "pass", "done", "go", "battle"}
 SERVE = "import sys; from yellowsea.server.run import run; run(port=0, database=sys.argv[1])"
 
