@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, plural
+from yellowsea.systems.tsushima.events import does
 
 
 def _side(side: str) -> str:
@@ -14,12 +15,6 @@ def _side(side: str) -> str:
 
 def _hits(hits: int) -> str:
     return plural(hits, "hit", "hits") if hits else "no hit"
-
-
-def _does(name: str, verb: str) -> str:
-    """Small craft sail in groups: the destroyers steer, a division steers."""
-    many = "destroyers" in name or "boats" in name
-    return f"{name} {verb.removesuffix('s') if many else verb}"
 
 
 @dataclass(kw_only=True)
@@ -65,7 +60,7 @@ class ColumnsChanged(Event):
     def text(self) -> str:
         if self.column == 0:
             return f"{self.unit_name} {self.move} the range."
-        return f"{_does(self.unit_name, self.move)} to column {self.column}."
+        return f"{does(self.unit_name, self.move)} to column {self.column}."
 
 
 @dataclass(kw_only=True)
@@ -91,7 +86,7 @@ class LeftBoard(Event):
     fled: bool
 
     def text(self) -> str:
-        return f"{_does(self.unit_name, 'escapes')}." if self.fled else f"{_does(self.unit_name, 'leaves')} the board."
+        return f"{does(self.unit_name, 'escapes')}." if self.fled else f"{does(self.unit_name, 'leaves')} the board."
 
 
 @dataclass(kw_only=True)
@@ -144,7 +139,7 @@ class LeftBehind(Event):
     side: str
 
     def text(self) -> str:
-        return f"{self.name} is left behind."
+        return f"{does(self.name, 'is')} left behind."
 
 
 @dataclass(kw_only=True)
@@ -178,7 +173,7 @@ class GunsFired(Event):
     hits: int
 
     def text(self) -> str:
-        return f"{self.shooter_name} ({self.gun}) fires at {self.target_name}: {_hits(self.hits)}."
+        return f"{self.shooter_name} ({self.gun}) at {self.target_name}: {_hits(self.hits)}."
 
 
 @dataclass(kw_only=True)

@@ -20,6 +20,13 @@ def _side(side: str) -> str:
     return side.capitalize()
 
 
+def does(name: str, verb: str) -> str:
+    """Small craft sail in groups: the destroyers steer, a division steers."""
+    if "destroyers" not in name and "boats" not in name:
+        return f"{name} {verb}"
+    return f"{name} {'are' if verb == 'is' else verb.removesuffix('s')}"
+
+
 @dataclass(kw_only=True)
 class CruisersBought(Event):
     """Who bought the two cruisers in Italy."""
@@ -199,8 +206,8 @@ class MineRolled(Event):
     hits: int
 
     def text(self) -> str:
-        harm = ("little harm", "one hit", "two hits", "she sinks")[self.hits]
-        return f"{self.name} strikes a mine in {self.hex}: {harm}."
+        harm = ("little harm", "one hit", "two hits", "sunk")[self.hits]
+        return f"{does(self.name, 'strikes')} a mine in {self.hex}: {harm}."
 
 
 @dataclass(kw_only=True)
@@ -215,7 +222,7 @@ class ShipInterned(Event):
     port_name: str
 
     def text(self) -> str:
-        return f"{self.name} is interned at {self.port_name}."
+        return f"{does(self.name, 'is')} interned at {self.port_name}."
 
 
 @dataclass(kw_only=True)
@@ -243,7 +250,7 @@ class ShipAground(Event):
     hits: int
 
     def text(self) -> str:
-        return f"{self.name} runs aground."
+        return f"{does(self.name, 'runs')} aground."
 
 
 @dataclass(kw_only=True)
@@ -335,7 +342,7 @@ class ShipHit(Event):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} is hit ({self.cause}): {self.total} of 3."
+        return f"{does(self.name, 'is')} hit ({self.cause}): {self.total} of 3."
 
 
 @dataclass(kw_only=True)
@@ -350,4 +357,4 @@ class ShipSunk(Event):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} is sunk ({self.cause})."
+        return f"{does(self.name, 'is')} sunk ({self.cause})."

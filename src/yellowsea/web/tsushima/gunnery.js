@@ -134,7 +134,7 @@ export function shotLedger(round) {
     "div",
     { class: "shot-ledger" },
     h("h3", {}, words),
-    ...round.sunk.map((event) => h("p", { class: "sunk-line" }, sideMark(event.side), ` ${event.name} is sunk.`)),
+    ...round.sunk.map((event) => h("p", { class: "sunk-line" }, sideMark(event.side), ` Sunk: ${event.name}`)),
     h("ol", {}, ...[...round.shots].sort((a, b) => b.hits - a.hits).map(shotLine)),
   );
 }
