@@ -10,7 +10,7 @@ from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.doctrine_chart_divisions import next_ship, regrouping
 from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders
 from yellowsea.systems.tsushima.doctrine_chart_month import mine_of, plan_of, repairs_of, voyage_of
-from yellowsea.systems.tsushima.doctrine_chart_orders import Order, code_of, course_for, is_refuge_of_none
+from yellowsea.systems.tsushima.doctrine_chart_orders import Order, code_of, course_for, would_intern
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture, merchants_afloat
 from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders, should_end_the_war
 from yellowsea.systems.tsushima.doctrine_chart_sea import Seas
@@ -70,7 +70,7 @@ class ChartOfficer:
             return words.done
         for code in codes:
             if code != words.cancel and not (
-                words.to <= code < words.default_setup and is_refuge_of_none(war, code - words.to)
+                words.to <= code < words.default_setup and would_intern(war, code - words.to)
             ):
                 return code
         return codes[0]

@@ -13,6 +13,8 @@ from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
 from yellowsea.systems.tsushima.doctrine_chart_strikes import LAST_PHASE, WORTH_A_PICKET, Strikes
 from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, is_mined, mined_ports
 
+QUIET_ZONES: Final = ("mediterranean", "kronstadt")
+A_FLEET: Final = 20.0
 # Boats that sail with a convoy.
 ESCORT: Final = 4
 # A unit goes to the yard with this many hits a ship.
@@ -140,12 +142,12 @@ class Togo(Strikes):
         return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
 
     def _baltic_fleet_is_near(self) -> bool:
-        """Are ships of line in the last zones, or at sea in the south?"""
+        """Has a fleet left the Mediterranean and Kronstadt, where it may stay for ever?"""
         total = 0.0
         for place, worth in self.picture.foe.items():
-            if place >= self.chart.zone_base and "mediterranean" != self.chart.word(place) != "kronstadt":
+            if place >= self.chart.zone_base and self.chart.word(place) not in QUIET_ZONES:
                 total += worth
-        return total > 20.0
+        return total > A_FLEET
 
     def _yard(self, group: Group) -> int:
         """The nearest yard of one's own with room."""

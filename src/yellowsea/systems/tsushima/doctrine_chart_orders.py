@@ -83,7 +83,7 @@ def toward(picture: Picture, group: Group, goal: int) -> int:
     best = group.place
     least = _rest(picture, group.place, goal)
     for place in destinations(war, group.ships):
-        if is_refuge_of_none(war, place):
+        if would_intern(war, place):
             continue
         rest = _rest(picture, place, goal)
         if place < chart.port_base and chart.is_partial[place]:
@@ -103,7 +103,7 @@ def _rest(picture: Picture, place: int, goal: int) -> float:
     return rest - 0.3 if picture.war.is_friendly_port(picture.side, place) else rest
 
 
-def is_refuge_of_none(war: War, place: int) -> bool:
+def would_intern(war: War, place: int) -> bool:
     """11.1: a neutral port would intern the ships."""
     chart = war.tables.chart
     if not chart.port_base <= place < chart.zone_base:

@@ -7,7 +7,6 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, HEALTH, MORALE, Seas
-from yellowsea.systems.tsushima.tables import MERCHANT
 from yellowsea.systems.tsushima.victory import damage_points, hits_on
 from yellowsea.systems.tsushima.war import War
 
@@ -147,4 +146,4 @@ def worth_of(war: War, ship: int) -> int:
 
 def merchants_afloat(war: War) -> int:
     """Merchants on the chart."""
-    return sum(1 for ship in war.tables.merchants if war.is_afloat(ship) and war.tables.type[ship] == MERCHANT)
+    return sum(1 for ship in war.tables.merchants if war.is_afloat(ship))

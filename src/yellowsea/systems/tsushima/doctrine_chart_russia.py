@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.courses import destinations
-from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, is_refuge_of_none, toward
+from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, toward, would_intern
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
 from yellowsea.systems.tsushima.doctrine_chart_sea import MINE
 from yellowsea.systems.tsushima.spotting import has_town
@@ -81,7 +81,7 @@ class Admiral:
         best = -1
         least = 1e9
         for place in destinations(war, group.ships):
-            if is_refuge_of_none(war, place) or place >= self.chart.zone_base:
+            if would_intern(war, place) or place >= self.chart.zone_base:
                 continue
             hexagon = self.chart.hex_of[place]
             cost = float(way[hexagon])
