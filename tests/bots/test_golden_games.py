@@ -23,6 +23,12 @@ GAMES = {
         ("campaign", "staff:budget=12", "doctrine", 9, {}, 260),
         ("campaign", "doctrine", "staff:budget=12", 10, {}, 260),
     ],
+    "tsushima": [
+        ("port_arthur", "doctrine", "doctrine", 1, {}, None),
+        ("port_arthur", "staff:budget=8", "doctrine:posture=shelter", 2, {"gunfire_table": "bloodier"}, None),
+        ("variag", "doctrine", "doctrine", 3, {}, None),
+        ("variag", "doctrine", "staff:budget=8", 6, {}, None),
+    ],
 }
 
 
