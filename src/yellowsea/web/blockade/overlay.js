@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { face } from "../dice.js";
+import { keepFocus, placeButton } from "../places.js";
 import { sideName } from "../sides.js";
 import { counter, describe, edge, forgetCounters, SIZE } from "./counters.js";
 import { markers, pawn } from "./markers.js";
@@ -52,22 +53,23 @@ export class Overlay {
 
   /** @param {View} view @param {Marks} marks */
   draw(view, marks) {
-    const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
-    this.cells.replaceChildren(...Object.keys(this.layout.areas).map((area) => this.area(view, marks, area)));
-    this.things.replaceChildren(
-      ...markers(this.layout, view),
-      ...Object.keys(this.layout.ports).map((port) => this.port(view, marks, port)),
-      ...Object.keys(this.layout.landings).map((area) => this.landing(view, marks, area)),
-      ...Object.keys(this.layout.track).map((space) => this.space(view, marks, space)),
-      ...this.arrivals(view),
-      ...Object.keys(this.layout.areas)
-        .flatMap((area) => SIDES.map((side) => this.squadron(view, marks, area, side)))
-        .filter((found) => found !== null),
+    keepFocus(
+      this.svg,
+      () => {
+        this.cells.replaceChildren(...Object.keys(this.layout.areas).map((area) => this.area(view, marks, area)));
+        this.things.replaceChildren(
+          ...markers(this.layout, view),
+          ...Object.keys(this.layout.ports).map((port) => this.port(view, marks, port)),
+          ...Object.keys(this.layout.landings).map((area) => this.landing(view, marks, area)),
+          ...Object.keys(this.layout.track).map((space) => this.space(view, marks, space)),
+          ...this.arrivals(view),
+          ...Object.keys(this.layout.areas)
+            .flatMap((area) => SIDES.map((side) => this.squadron(view, marks, area, side)))
+            .filter((found) => found !== null),
+        );
+      },
+      () => this.svg.querySelector("[data-place]"),
     );
-    const places = this.svg.querySelectorAll("[data-place]");
-    const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
-    (again ?? places[0])?.setAttribute("tabindex", "0");
-    if (again instanceof SVGElement) again.focus();
   }
 
   get isReadable() {
@@ -97,18 +99,7 @@ export class Overlay {
         marks.picked.has(token) ? "picked" : "",
         marks.flash.has(token) ? "flash" : "",
       ].join(" "),
-      role: "button",
-      tabindex: "-1",
-      "data-place": token,
-      "data-at": at.join(" "),
-      "aria-label": label,
-      onclick: run,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        event.stopPropagation();
-        run();
-      },
+      ...placeButton(token, label, at, run),
     };
   }
 

@@ -1,6 +1,7 @@
 /** The map in play: hexes to choose, stacks, the counters in Korea, and what lies between ground and counters. */
 
 import { s } from "../dom.js";
+import { keepFocus, placeButton } from "../places.js";
 import { sideName } from "../sides.js";
 import { counter, describe, inOrder, SIZE, total } from "./counters.js";
 import { halves, KOREA } from "./grid.js";
@@ -61,28 +62,10 @@ export class Board {
     const cell = s("path", {
       d: this.grid.outline(name, 0.985),
       class: "place hex",
-      ...this.button(`hex:${name}`, this.grid.describe(name), this.grid.centre(name), () => this.ways.hex(name, cell)),
+      ...placeButton(`hex:${name}`, this.grid.describe(name), this.grid.centre(name), () => this.ways.hex(name, cell)),
     });
     this.hexes.set(name, cell);
     this.cells.append(cell);
-  }
-
-  /** Attributes of something that mouse, finger and keys can choose. @param {string} place @param {string} label @param {[number, number]} at @param {() => void} run */
-  button(place, label, at, run) {
-    return {
-      role: "button",
-      tabindex: "-1",
-      "data-place": place,
-      "data-at": at.map((each) => each.toFixed(1)).join(" "),
-      "aria-label": label,
-      onclick: run,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        event.stopPropagation();
-        run();
-      },
-    };
   }
 
   /** @param {EventTarget | null} target */
@@ -98,16 +81,20 @@ export class Board {
   /** @param {View} view @param {Marks} marks */
   draw(view, marks) {
     this.view = view;
-    const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
-    this.dress(view, marks);
-    this.under.replaceChildren(...layers(this.grid, view, this.shown));
-    this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks), ...this.arrows(view));
-    this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks));
-    const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
-    const first = again ?? this.svg.querySelector(".target[data-place]") ?? this.hexes.get("2230");
-    for (const old of this.svg.querySelectorAll('[data-place][tabindex="0"]')) old.setAttribute("tabindex", "-1");
-    first?.setAttribute("tabindex", "0");
-    if (again instanceof SVGElement) again.focus();
+    keepFocus(
+      this.svg,
+      () => {
+        this.dress(view, marks);
+        this.under.replaceChildren(...layers(this.grid, view, this.shown));
+        this.things.replaceChildren(
+          ...tracks(this.grid.layout, view),
+          ...this.stacks(view, marks),
+          ...this.arrows(view),
+        );
+        this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks));
+      },
+      () => this.svg.querySelector(".target[data-place]") ?? this.hexes.get("2230"),
+    );
   }
 
   clear() {
@@ -204,7 +191,7 @@ export class Board {
         transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
         "data-hex": hex,
         "data-units": units.map((unit) => unit.id).join(" "),
-        ...this.button(place, words, [x, y], run),
+        ...placeButton(place, words, [x, y], run),
         oncontextmenu: (/** @type {Event} */ event) => (event.preventDefault(), this.ways.inspect(hex, piece)),
       },
       s(

@@ -1,6 +1,7 @@
 /** Counters of The Tide at Sunrise: the sign of the arm, strength and movement, a plainly different disrupted side. */
 
 import { s } from "../dom.js";
+import { pileOf } from "../places.js";
 import { flag, sideName } from "../sides.js";
 import { CLASS_NAMES, symbol } from "./symbols.js";
 
@@ -71,22 +72,7 @@ export function counterPicture(unit) {
 
 /** A whole stack as a picture, for lists. @param {Unit[]} units */
 export function stackPicture(units) {
-  const sheets = units
-    .slice(1, 4)
-    .map((unit, number) =>
-      s("path", {
-        d: OUTLINE[unit.side],
-        class: `under ${unit.side}`,
-        transform: `translate(${4 * (number + 1)} ${-4 * (number + 1)})`,
-      }),
-    )
-    .reverse();
-  return s(
-    "svg",
-    { viewBox: "-1 -14 76 76", class: "counter-picture", "aria-hidden": "true" },
-    ...sheets,
-    counter(units[0]),
-  );
+  return pileOf(units, OUTLINE, counter(units[0]));
 }
 
 /** Strongest first: the one that lies on top. @param {Unit[]} units */

@@ -1,5 +1,7 @@
 /** The hexes on the sheet: centres, outlines, the hex under a point; the Entry from Korea is a box of its own. */
 
+import { hexOutline } from "../places.js";
+
 /** @typedef {[number, number]} Point */
 
 export const KOREA = "korea";
@@ -38,13 +40,7 @@ export class Grid {
       const [x, y, width, height] = this.layout.korea;
       return `M${x} ${y}h${width}v${height}h${-width}z`;
     }
-    const [x, y] = this.centre(name);
-    const reach = (this.size / Math.sqrt(3)) * grow;
-    const corners = [0, 1, 2, 3, 4, 5].map((number) => {
-      const turn = ((60 * number - 90) * Math.PI) / 180;
-      return `${(x + reach * Math.cos(turn)).toFixed(1)} ${(y + reach * Math.sin(turn)).toFixed(1)}`;
-    });
-    return `M${corners.join("L")}z`;
+    return hexOutline(this.centre(name), (this.size / Math.sqrt(3)) * grow);
   }
 
   /** The land hex under a point of the sheet, or null. @param {number} x @param {number} y */

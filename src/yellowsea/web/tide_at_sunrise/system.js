@@ -3,8 +3,10 @@
 import { Api } from "../api.js";
 import { h } from "../dom.js";
 import { percent } from "../odds.js";
+import { frameOf } from "../places.js";
 import { seatsHeld } from "../seats.js";
 import { isNarrow } from "../shell.js";
+import { Switches } from "../switches.js";
 import { combat } from "./attacksheet.js";
 import { Board } from "./board.js";
 import { about, apply, beat } from "./chronicle.js";
@@ -14,9 +16,9 @@ import { Drag } from "./drag.js";
 import { forces, unitSheet } from "./forces.js";
 import { Glimpse } from "./glimpse.js";
 import { Grid, halves } from "./grid.js";
+import { OVERLAYS } from "./layers.js";
 import { meaning } from "./meaning.js";
 import { CLASS_NAMES } from "./symbols.js";
-import { Tools } from "./tools.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../types").BoardHost} BoardHost */
@@ -55,7 +57,13 @@ export async function open(host) {
   const ask = (/** @type {string} */ what, /** @type {string} */ of) =>
     state ? new Api(state.game).look(seatOf(state), what, of) : Promise.resolve(null);
   const glimpse = new Glimpse(grid, board.glimpse, ask);
-  const tools = new Tools(/** @type {HTMLElement} */ (host.stage.closest(".chart")), redraw, escape);
+  const tools = new Switches(/** @type {HTMLElement} */ (host.stage.closest(".chart")), {
+    switches: OVERLAYS,
+    kind: "tide",
+    remember: "overlays",
+    changed: redraw,
+    escape,
+  });
   board.shown = tools.shown;
   new Drag(
     board,
@@ -97,16 +105,7 @@ export async function open(host) {
     );
     const places = [...lit, march?.hex, battle?.hex].filter((name) => name && grid.has(name));
     if (!places.length) return;
-    const [xs, ys] = [0, 1].map((axis) => places.map((name) => grid.centre(name)[axis]));
-    host.bring?.(
-      {
-        left: Math.min(...xs) - MARGIN,
-        top: Math.min(...ys) - MARGIN,
-        right: Math.max(...xs) + MARGIN,
-        bottom: Math.max(...ys) + MARGIN,
-      },
-      NEAR,
-    );
+    host.bring?.(frameOf(places.map((name) => grid.centre(name)), MARGIN), NEAR);
   }
 
   /** @param {string | null} hex */

@@ -1,6 +1,7 @@
 /** The sea chart in play: waters, ports and zones to choose, stacks of both sides, mines, bases, courses. */
 
 import { s } from "../dom.js";
+import { keepFocus, placeButton } from "../places.js";
 import { flag, sideName } from "../sides.js";
 import { closedCounter, counter, inOrder, OUTLINE, SIZE } from "./counters.js";
 import { inShort, stacksOf, tokensOf } from "./stacks.js";
@@ -65,7 +66,7 @@ export class Chart {
   /** @param {string} name @param {SVGElement} shape @param {string} kind */
   addPlace(name, shape, kind) {
     const at = this.grid.centre(name);
-    const attributes = this.button(`place:${name}`, this.grid.describe(name), at, () => this.ways.place(name, shape));
+    const attributes = placeButton(`place:${name}`, this.grid.describe(name), at, () => this.ways.place(name, shape));
     for (const [key, value] of Object.entries(attributes))
       if (typeof value === "function") shape.addEventListener(key.slice(2), /** @type {any} */ (value));
       else shape.setAttribute(key, value);
@@ -73,24 +74,6 @@ export class Chart {
     shape.dataset.kind = kind;
     this.places.set(name, shape);
     this.cells.append(shape);
-  }
-
-  /** Attributes of something that mouse, finger and keys can choose. @param {string} place @param {string} label @param {[number, number]} at @param {() => void} run */
-  button(place, label, at, run) {
-    return {
-      role: "button",
-      tabindex: "-1",
-      "data-place": place,
-      "data-at": at.map((each) => each.toFixed(1)).join(" "),
-      "aria-label": label,
-      onclick: run,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        event.stopPropagation();
-        run();
-      },
-    };
   }
 
   /** @param {EventTarget | null} target */
@@ -105,20 +88,20 @@ export class Chart {
   /** @param {View} view @param {Marks} marks */
   draw(view, marks) {
     this.view = view;
-    const focus = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-place") : null;
-    this.dress(view, marks);
-    this.under.replaceChildren(
-      ...(this.shown.has("numbers") ? [this.numbers()] : []),
-      ...this.marks(view),
-      ...this.wakes(view),
+    keepFocus(
+      this.svg,
+      () => {
+        this.dress(view, marks);
+        this.under.replaceChildren(
+          ...(this.shown.has("numbers") ? [this.numbers()] : []),
+          ...this.marks(view),
+          ...this.wakes(view),
+        );
+        this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks));
+        this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks));
+      },
+      () => this.svg.querySelector(".target[data-place]") ?? this.places.get("0714"),
     );
-    this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks));
-    this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks));
-    const again = focus ? this.svg.querySelector(`[data-place="${focus}"]`) : null;
-    const first = again ?? this.svg.querySelector(".target[data-place]") ?? this.places.get("0714");
-    for (const old of this.svg.querySelectorAll('[data-place][tabindex="0"]')) old.setAttribute("tabindex", "-1");
-    first?.setAttribute("tabindex", "0");
-    if (again instanceof SVGElement) again.focus();
   }
 
   clear() {
@@ -204,7 +187,7 @@ export class Chart {
         class: `stack naval-stack ${side} ${has(marks.targets) ? "target" : ""} ${has(marks.picked) ? "picked" : ""} ${has(marks.flash) ? "flash" : ""} ${inHand ? "in-hand" : ""} ${done ? "done" : ""}`,
         transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
         "data-stack": `${place} ${side}`,
-        ...this.button(`stack:${place} ${side}`, words, [x, y], () => this.ways.stack(place, piece)),
+        ...placeButton(`stack:${place} ${side}`, words, [x, y], () => this.ways.stack(place, piece)),
       },
       s(
         "g",

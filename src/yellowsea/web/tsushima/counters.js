@@ -1,6 +1,7 @@
 /** Counters of Tsushima: profile, guns with their salvos, armour, speed, hits; closed stacks show their backs. */
 
 import { s } from "../dom.js";
+import { pileOf } from "../places.js";
 import { flag, sideName } from "../sides.js";
 import { profile, TYPE_NAMES } from "./profiles.js";
 
@@ -192,20 +193,5 @@ export function counterPicture(ship, leads = false) {
 
 /** A whole stack as a picture, for lists. @param {Ship[]} ships */
 export function stackPicture(ships) {
-  const sheets = ships
-    .slice(1, 4)
-    .map((ship, number) =>
-      s("path", {
-        d: OUTLINE[ship.side],
-        class: `under ${ship.side}`,
-        transform: `translate(${4 * (number + 1)} ${-4 * (number + 1)})`,
-      }),
-    )
-    .reverse();
-  return s(
-    "svg",
-    { viewBox: "-1 -14 76 76", class: "counter-picture", "aria-hidden": "true" },
-    ...sheets,
-    counter(ships[0]),
-  );
+  return pileOf(ships, OUTLINE, counter(ships[0]));
 }

@@ -1,5 +1,7 @@
 /** The hexes, ports and zones of the sea chart on its sheet: centres, outlines, names. */
 
+import { hexOutline } from "../places.js";
+
 /** @typedef {[number, number]} Point */
 
 export class Grid {
@@ -60,13 +62,7 @@ export class Grid {
 
   /** The outline of a hex as path text. @param {string} name @param {number} [grow] */
   outline(name, grow = 1) {
-    const [x, y] = this.centre(name);
-    const reach = (this.size / Math.sqrt(3)) * grow;
-    const corners = [0, 1, 2, 3, 4, 5].map((number) => {
-      const turn = ((60 * number - 90) * Math.PI) / 180;
-      return `${(x + reach * Math.cos(turn)).toFixed(1)} ${(y + reach * Math.sin(turn)).toFixed(1)}`;
-    });
-    return `M${corners.join("L")}z`;
+    return hexOutline(this.centre(name), (this.size / Math.sqrt(3)) * grow);
   }
 
   /** A place in words: `Sasebo`, `China Sea`, `0512`, `off Sasebo (0714)`. @param {string | null} name */

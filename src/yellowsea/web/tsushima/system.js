@@ -2,8 +2,10 @@
 
 import { Api } from "../api.js";
 import { h } from "../dom.js";
+import { frameOf } from "../places.js";
 import { seatsHeld } from "../seats.js";
 import { isNarrow } from "../shell.js";
+import { Switches } from "../switches.js";
 import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
 import { Chart } from "./chart.js";
@@ -16,7 +18,6 @@ import { battleReport, Gunnery } from "./gunnery.js";
 import { meaning } from "./meaning.js";
 import { inWords, searchTable } from "./searches.js";
 import { inShort, shipsAt } from "./stacks.js";
-import { Tools } from "./tools.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../types").BoardHost} BoardHost */
@@ -27,6 +28,16 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./counters.js").Ship} Ship */
 
 const HERE = new URL(".", import.meta.url);
+const SWITCHES = [
+  { id: "numbers", key: "N", label: "Numbers", help: "Hex numbers" },
+  { id: "bare", key: "H", label: "Chart", help: "Hide the counters and see the chart" },
+  {
+    id: "convoys",
+    key: "C",
+    label: "Convoys",
+    help: "Loads of the land campaign: needed, landed, on the way, at risk",
+  },
+];
 /** Verbs that mean the place that is clicked. */
 const OVER_PLACES = new Set(["to", "search", "mine", "sweep", "raid"]);
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
@@ -62,9 +73,14 @@ export async function open(host) {
   const anchorage = new Anchorage(grid, { play, pick: host.pick, inspect, close: () => openPlace(null), redraw });
   const board = new BattleBoard(gunnery, { play, pick: host.pick, inspect, staff: host.staff ?? null });
   const dock = h("div", { class: "sea-dock" });
-  const tools = new Tools(chartPlace, () => {
-    void askMore();
-    redraw();
+  const tools = new Switches(chartPlace, {
+    switches: SWITCHES,
+    kind: "sea",
+    remember: "naval_overlays",
+    changed: () => {
+      void askMore();
+      redraw();
+    },
   });
   chart.shown = tools.shown;
   chartPlace.querySelector(".over-chart")?.before(dock, board.element);
@@ -183,16 +199,7 @@ export async function open(host) {
   function bring(wanted) {
     const places = [...new Set(wanted)].filter((name) => grid.has(name));
     if (!places.length) return;
-    const [xs, ys] = [0, 1].map((axis) => places.map((name) => grid.centre(name)[axis]));
-    host.bring?.(
-      {
-        left: Math.min(...xs) - ROOM,
-        top: Math.min(...ys) - ROOM,
-        right: Math.max(...xs) + ROOM,
-        bottom: Math.max(...ys) + ROOM,
-      },
-      NEAR,
-    );
+    host.bring?.(frameOf(places.map((name) => grid.centre(name)), ROOM), NEAR);
   }
 
   /** Where a place, ship or division is. @param {string} name @returns {string | null} */
