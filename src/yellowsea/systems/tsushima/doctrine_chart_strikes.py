@@ -50,7 +50,7 @@ class Strikes:
         if is_mined(war, gate) or war.evaded[JAPAN] or not self._arrivals(STRIDE + 1):
             return
         able = [n for n in range(len(self.groups)) if self.groups[n].is_line and self.fit(self.groups[n], gate)]
-        strength = self.there(gate) + sum(self.groups[n].power for n in able)
+        strength = self.there(gate) + sum((self.groups[n].power for n in able), 0.0)
         if strength < self._nerve() * max(self.picture.foe[place] for place in self._arrivals(STRIDE + 1)):
             return
         for number, group in enumerate(self.groups):
@@ -95,14 +95,14 @@ class Strikes:
     def there(self, hexagon: int) -> float:
         """Own strength that has already come to a hex."""
         war = self.war
-        return sum(self.picture.strength(s) for s in war.ships_at(JAPAN, hexagon) if war.moved[s])
+        return sum((self.picture.strength(s) for s in war.ships_at(JAPAN, hexagon) if war.moved[s]), 0.0)
 
     def _strike(self, place: int, boats: int) -> bool:
         hexagon = self.chart.hex_of[place]
         foe = self.picture.foe[place]
         able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
         there = self.there(hexagon)
-        if there + sum(self.groups[n].power for n in able) < foe * self._nerve():
+        if there + sum((self.groups[n].power for n in able), 0.0) < foe * self._nerve():
             return there > 0.0
         able.sort(key=self._by_use if foe >= WORTH_A_PICKET else self._by_least)
         why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
@@ -183,7 +183,7 @@ class Strikes:
                 continue
             hexagon = self.chart.port_hex[port]
             able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
-            if sum(self.groups[n].power for n in able) < 0.7 * self.picture.foe.get(place, 0.0):
+            if sum((self.groups[n].power for n in able), 0.0) < 0.7 * self.picture.foe.get(place, 0.0):
                 continue
             for number in able:
                 if not self.groups[number].is_torpedo_boat:

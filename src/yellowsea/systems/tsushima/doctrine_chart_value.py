@@ -39,7 +39,8 @@ def _signed(value: float, side: int) -> float:
 
 
 def _power(war: War, side: int, seas: Seas) -> float:
-    return sum(seas.power[s] * HEALTH[min(3, war.hits[s])] for s in war.fleets[side] if war.is_afloat(s))
+    ships = [s for s in war.fleets[side] if war.is_afloat(s)]
+    return sum((seas.power[s] * HEALTH[min(3, war.hits[s])] for s in ships), 0.0)
 
 
 def _is_home(war: War, ship: int) -> bool:
