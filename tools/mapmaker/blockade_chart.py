@@ -29,6 +29,7 @@ DEPTHS = [
     (-3000, "#aac2c3"),
     (-12000, "#a1bbbf"),
 ]
+LINING = ((2.2, 0.55), (4.8, 0.36), (8.0, 0.22))
 HILLS = [140.0, 320, 540, 800, 1120, 1500, 2000]
 
 
@@ -99,11 +100,7 @@ def sea(relief: Relief, window: BaseGeometry, land: BaseGeometry) -> str:
         f'<rect width="{sheet.WIDTH}" height="{sheet.HEIGHT}" fill="#e2e8d8"/>',
         '<g transform="scale(.1)" fill-rule="evenodd">',
     ]
-    for level, _tint in DEPTHS[:-1]:
-        deeper = DEPTHS[[each[0] for each in DEPTHS].index(level) + 1][1]
-        shape = simplify(relief.band(-20000, level), 0.8).buffer(0).intersection(window.buffer(6))
-        shape = MultiPolygon([each for each in polygons_of(shape) if each.area > 260])
-        parts.append(drawn(shape, f'fill="{deeper}" stroke="#6d8a8c" stroke-opacity=".35" stroke-width="5"'))
+    parts += depth_tints(relief, window, smallest=260)
     parts.append("</g>")
     kept_free = [(x, y, x + w, y + h) for x, y, w, h in (port["box"] for port in sheet.PORTS.values())]
     kept_free += [(x - 34, y - 34, x + 34, y + 34) for x, y in (*sheet.TRACK.values(), *sheet.LANDINGS.values())]
@@ -120,10 +117,20 @@ def sea(relief: Relief, window: BaseGeometry, land: BaseGeometry) -> str:
     return "\n".join(parts)
 
 
-def water_lining(land: BaseGeometry, window: BaseGeometry) -> str:
-    """The engraver's fine lines that follow the shore."""
+def depth_tints(relief: Relief, window: BaseGeometry, smallest: float) -> list[str]:
+    """Tints that deepen with the water, with fine isobaths between them."""
+    parts: list[str] = []
+    for (level, _), (_, deeper) in itertools.pairwise(DEPTHS):
+        shape = simplify(relief.band(-20000, level), 0.8).buffer(0).intersection(window.buffer(6))
+        shape = MultiPolygon([each for each in polygons_of(shape) if each.area > smallest])
+        parts.append(drawn(shape, f'fill="{deeper}" stroke="#6d8a8c" stroke-opacity=".35" stroke-width="5"'))
+    return parts
+
+
+def water_lining(land: BaseGeometry, window: BaseGeometry, lines: tuple[tuple[float, float], ...] = LINING) -> str:
+    """The engraver's fine lines that follow the shore: how far from it each is, and how strong."""
     parts = ['<g transform="scale(.1)" fill="none" stroke="#4f7176">']
-    for distance, strength in ((2.2, 0.55), (4.8, 0.36), (8.0, 0.22)):
+    for distance, strength in lines:
         shore = simplify(land.buffer(distance, quad_segs=3), 0.7).intersection(window.buffer(20))
         parts.append(drawn(shore, f'stroke-opacity="{strength}" stroke-width="6"'))
     return "\n".join([*parts, "</g>"])

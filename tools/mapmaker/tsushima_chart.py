@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import json
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from shapely import MultiPolygon, box, simplify, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from . import tsushima_sheet as sheet
-from .blockade_chart import DEPTHS, HILLS, drawn
+from .blockade_chart import HILLS, depth_tints, drawn, water_lining
 from .blockade_sheet import FRONTIER, RAILWAYS
 from .geodata import LAKE, Bounds, Heights, coast, heights, polygons_of
 from .ink import outlines, path
@@ -23,6 +22,7 @@ from .tsushima_furniture import STYLE, furniture, graticule, names, rhumb_lines
 
 OUT = Path("src/yellowsea/web/tsushima")
 BOUNDS: Bounds = (110.0, 20.0, 154.0, 54.0)
+LINING = ((1.9, 0.55), (4.2, 0.34), (7.0, 0.2))
 CELL = 2.2
 """Heights are read once for so many units of the sheet."""
 
@@ -65,7 +65,7 @@ def main() -> None:
             '<g clip-path="url(#neat)">',
             sea(SheetRelief(found, 1.4), window, land),
             rhumb_lines(),
-            water_lining(land, window),
+            water_lining(land, window, LINING),
             ground(SheetRelief(found, 0.9), land, lakes, window),
             graticule(),
             grid(),
@@ -87,25 +87,13 @@ def sea(relief: Relief, window: BaseGeometry, land: BaseGeometry) -> str:
         f'<rect width="{sheet.WIDTH}" height="{sheet.HEIGHT}" fill="#e2e8d8"/>',
         '<g transform="scale(.1)" fill-rule="evenodd">',
     ]
-    for (level, _), (_, deeper) in itertools.pairwise(DEPTHS):
-        shape = simplify(relief.band(-20000, level), 0.8).buffer(0).intersection(window.buffer(6))
-        shape = MultiPolygon([each for each in polygons_of(shape) if each.area > 220])
-        parts.append(drawn(shape, f'fill="{deeper}" stroke="#6d8a8c" stroke-opacity=".35" stroke-width="5"'))
+    parts += depth_tints(relief, window, smallest=220)
     parts.append("</g>")
     parts += [
         f'<text class="sounding" x="{x:.0f}" y="{y:.0f}">{fathoms}</text>'
         for x, y, fathoms in relief.soundings(window.difference(land), 74, [], seed=1905)
     ]
     return "\n".join(parts)
-
-
-def water_lining(land: BaseGeometry, window: BaseGeometry) -> str:
-    """The engraver's fine lines that follow the shore."""
-    parts = ['<g transform="scale(.1)" fill="none" stroke="#4f7176">']
-    for distance, strength in ((1.9, 0.55), (4.2, 0.34), (7.0, 0.2)):
-        shore = simplify(land.buffer(distance, quad_segs=3), 0.7).intersection(window.buffer(20))
-        parts.append(drawn(shore, f'stroke-opacity="{strength}" stroke-width="6"'))
-    return "\n".join([*parts, "</g>"])
 
 
 def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: BaseGeometry) -> str:
