@@ -6,7 +6,7 @@ import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import now
 from yellowsea.kernel.sides import SIDES
-from yellowsea.systems.tsushima.declare import sharers_on
+from yellowsea.systems.tsushima.declare import Laid, as_suggested, sharers_on
 from yellowsea.systems.tsushima.gunnery import (
     PRIMARY,
     SECONDARY,
@@ -97,10 +97,33 @@ def test_whom_a_ship_may_fire_at_is_whom_a_gun_reaches():
 @rule("tsushima 4.5", "tsushima 4.6")
 def test_the_units_that_may_sail_are_those_nothing_speaks_against():
     found = 0
-    for war in places_met("war_at_sea", "movement", 2, every=197):
+    scenarios = ("round_island", "tsushima")
+    for war in (war for one in scenarios for war in places_met(one, "movement", 2, every=17)):
         for side in range(len(SIDES)):
             units = [*range(side * DIVISIONS, (side + 1) * DIVISIONS), *(UNITS + s for s in war.fleets[side])]
             expected_units = [unit for unit in units if why_not_sail(war, side, unit) is None]
             assert sailing_units(war, side) == expected_units
             found += len(expected_units)
     assert found > 100
+
+
+@rule("tsushima 8.17")
+def test_who_shares_a_target_is_the_same_counted_at_once():
+    shared = 0
+    for war in (war for seed in range(3) for war in places_met("port_arthur", "declare", seed, every=6)):
+        for trial in (war, laid_on(war)):
+            laid = Laid(trial)
+            guns = [trial.tables.ships + gun for gun in range(trial.tables.coast_guns)]
+            for ship in [*trial.on_board(trial.firing), *guns]:
+                for target in trial.on_board(1 - trial.firing):
+                    others = sharers_on(trial, target, ship)
+                    assert laid.others(target, ship) == others
+                    shared += len(others) > 1
+    assert shared > 20
+
+
+def laid_on(war):
+    """A copy in which the side that declares has laid all its guns as suggested."""
+    twin = war.copy()
+    as_suggested(twin)
+    return twin
