@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
 
@@ -51,7 +51,7 @@ class Weights:
 def read_weights(pack: Path | None = None) -> list[list[Weights]]:
     """By posture, the standing one first, and by side; a posture is told by what it changes."""
     tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml")
-    standing = [_figures(tree.tree("standing").tree(side)) for side in SIDES]
+    standing = [tree.tree("standing").tree(side).figures() for side in SIDES]
     try:
         postures = [[Weights("standing", "by the book", figures, list(_PLANS)) for figures in standing]]
     except KeyError as missing:
@@ -63,19 +63,10 @@ def read_weights(pack: Path | None = None) -> list[list[Weights]]:
             if any(plan not in _PLANS for plan in plans):
                 raise DataError(repr(plans), f"{posture.place}.{side}", "some of " + ", ".join(_PLANS))
             changed = dict(figures)
-            for key, factor in _figures(posture.tree("times")).items():
+            for key, factor in posture.tree("times").figures().items():
                 if key not in figures:
                     raise DataError("is no weight", f"{posture.place}.times.{key}", "one of " + ", ".join(figures))
                 changed[key] = figures[key] * factor
             both.append(Weights(posture.text("name"), posture.text("text"), changed, plans))
         postures.append(both)
     return postures
-
-
-def _figures(tree: Tree) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for key, value in tree.values.items():
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise DataError(repr(value), f"{tree.place}.{key}", "a number")
-        found[key] = float(value)
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
 
@@ -38,7 +38,7 @@ class Weights:
 def read_weights(pack: Path | None = None) -> list[list[Weights]]:
     """By posture, the standing one first, and by side; a posture is told by what it changes."""
     tree = DataFolder(Path(__file__).parent / "data", pack).tree("doctrine.toml").tree("board")
-    standing = [_figures(tree.tree("standing").tree(side)) for side in SIDES]
+    standing = [tree.tree("standing").tree(side).figures() for side in SIDES]
     try:
         postures = [[Weights("standing", "by the book", figures) for figures in standing]]
     except KeyError as missing:
@@ -47,19 +47,10 @@ def read_weights(pack: Path | None = None) -> list[list[Weights]]:
         both: list[Weights] = []
         for figures in standing:
             changed = dict(figures)
-            for key, figure in _figures(posture.tree("instead")).items():
+            for key, figure in posture.tree("instead").figures().items():
                 if key not in figures:
                     raise DataError("is no weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(figures))
                 changed[key] = figure
             both.append(Weights(posture.text("name"), posture.text("text"), changed))
         postures.append(both)
     return postures
-
-
-def _figures(tree: Tree) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for key, value in tree.values.items():
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise DataError(repr(value), f"{tree.place}.{key}", "a number")
-        found[key] = float(value)
-    return found
