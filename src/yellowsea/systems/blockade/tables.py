@@ -140,9 +140,6 @@ class Tables:
         self.blockade_cost = scoring.number("blockade_cost", 0, 20)
         for table in (game, scoring, *(one for kind in LISTED for one in tree.trees(kind))):
             _check_marks(table)
-        for ship, turn in enumerate(self.arrival_turn):
-            if turn > self.turns:
-                raise DataError(f"turn {turn}", f"ships.csv, {self.ship_ids[ship]}", f"an arrival by turn {self.turns}")
 
     def _read_areas(self, tree: Tree) -> None:
         areas = tree.trees("area")
