@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -77,11 +78,17 @@ def _let_the_captain_decide() -> None:
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
     """Workers begun in here are deaf to Ctrl+C from their first instruction on; one that comes meanwhile is kept."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    # The mask is for the workers, who inherit it. Here another thread may still hear the signal, so that it is noted.
+    heard: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, usual)
+    if heard:
+        signal.raise_signal(signal.SIGINT)

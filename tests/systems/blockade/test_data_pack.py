@@ -47,7 +47,6 @@ def test_a_board_of_a_pack_replaces_ours(tmp_path):
         ("map.toml", "key_areas = [0, 1, 3, 6]", "key_areas = [0, 1, 3]", "key_areas"),
         ("map.toml", 'after = "yalu"', 'after = "chita"', "after"),
         ("ships.csv", "baltic,4,no,4,4,3,3,3", "baltic,0,no,4,4,3,3,3", "arrival_turn"),
-        ("ships.csv", "baltic,4,no,4,4,3,3,3", "baltic,9,no,4,4,3,3,3", "suvorov"),
         ("ships.csv", "port_arthur,0,no,5,4", "port_arthur,3,no,5,4", "arrival_turn"),
         ("ships.csv", "japan,0,no,6,5,4,4,4", "japan,0,no,6,5,7,4,4", "damaged_firepower"),
         ("ships.csv", "japan,0,no,6,5,4,4,4", "japan,0,no,6,5,4,6,4", "damaged_speed"),
