@@ -10,7 +10,7 @@ PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
 NODE_MODULES := node_modules/.installed
 
-# The tests that must hold on the compiled build too.
+# The tests that must hold on the compiled build too. Bots play whole games: `make test` lets them do it on this build alone.
 ENGINE_TESTS = $(wildcard tests/kernel tests/boards tests/systems tests/bots) tests/house/test_build.py
 PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
 
@@ -28,8 +28,8 @@ play: $(PLAYABLE) ## play in the browser, on a database of your own
 test: ## every check and every test, on both builds of the engine
 	@$(PREPARE) python node browser compiler
 	@$(MAKE) --no-print-directory lint rules compiled
-	$(PYTEST)
-	@echo 'The engine again, compiled:'
+	$(PYTEST) --ignore=tests/bots
+	@echo 'The engine again and the bots, compiled:'
 	PYTHONPATH=.build/compiled YELLOWSEA_BUILD=compiled $(PYTEST) $(ENGINE_TESTS)
 
 .PHONY: test-long
