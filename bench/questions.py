@@ -34,11 +34,12 @@ def tide_unit_moves(source: random.Random) -> float:
             war = war_of(game.state)
             if game.rules.steps[war.stack[-1]].key == "movement":
                 tables, ground = war.tables, war.tables.ground
-                unit = source.choice([u for u in tables.units_of[war.phasing] if 0 <= war.where[u] < ground.size])
-                ways, start, points = ground.ways[war.phasing], war.where[unit], tables.allowance[unit]
-                zone = war.enemy_zone(war.phasing)
-                if not any(zone[here] for here in search(ways, start, points, zone, 0).hexes):
-                    costs.append(spent(search, ways, start, points, zone, 0))
+                on_map = [u for u in tables.units_of[war.phasing] if 0 <= war.where[u] < ground.size]
+                ways, zone = ground.ways[war.phasing], war.enemy_zone(war.phasing)
+                for unit in source.sample(on_map, min(1, len(on_map))):
+                    start, points = war.where[unit], tables.allowance[unit]
+                    if not any(zone[here] for here in search(ways, start, points, zone, 0).hexes):
+                        costs.append(spent(search, ways, start, points, zone, 0))
             for _ in range(25):
                 if options:
                     game.play(source.choice(options))
