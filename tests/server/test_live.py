@@ -1,6 +1,7 @@
 """Live updates over a real socket: pages hear that the game moved on, and a server with listeners can stop."""
 
 import json
+import socket
 import threading
 import time
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ import uvicorn
 
 import yellowsea as ys
 from yellowsea.server.app import create_app
-from yellowsea.server.run import HarbourServer, run
+from yellowsea.server.run import HarbourServer, _socket_at, run
 
 
 @contextmanager
@@ -173,3 +174,10 @@ def test_static_files_are_revalidated_and_charts_are_compressed(address):
     again = httpx.get(f"{address}/static/blockade/chart.svg", headers={"If-None-Match": chart.headers["etag"]})
     assert again.status_code == 304
     assert httpx.get(f"{address}/static/../server/settings.py").status_code == 404
+
+
+def test_no_part_of_an_answer_waits_for_an_acknowledgement():
+    with _socket_at("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        visitor, _ = listening.accept()
+        with visitor:
+            assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
