@@ -28,6 +28,12 @@ GAMES = {
         ("port_arthur", "staff:budget=8", "doctrine:posture=shelter", 2, {"gunfire_table": "bloodier"}, None),
         ("variag", "doctrine", "doctrine", 3, {}, None),
         ("variag", "doctrine", "staff:budget=8", 6, {}, None),
+        ("round_island", "doctrine", "doctrine", 7, {}, None),
+        ("round_island", "doctrine", "random", 8, {"flight_halves": "guns_on_fleeing"}, None),
+        ("tsushima", "doctrine", "doctrine", 9, {}, None),
+        ("tsushima", "random", "doctrine", 10, {}, None),
+        ("war_at_sea", "doctrine", "doctrine", 11, {}, None),
+        ("war_at_sea", "doctrine", "doctrine", 12, {"south_atlantic": False}, None),
     ],
 }
 
