@@ -2,8 +2,8 @@
 
 import threading
 
-import yellowsea as ys
-from yellowsea.kernel.errors import IllegalMove, Refusal, SetupError
+from yellowsea.bots import levels
+from yellowsea.kernel.errors import IllegalMove, Refusal
 from yellowsea.kernel.game import Game
 
 OFFICER = "doctrine"
@@ -36,11 +36,7 @@ def is_fighting(game: Game) -> bool:
 
 def officer_of(system: str) -> str:
     """The level that fights for people: the system's own officer, or chance where there is none."""
-    try:
-        ys.bot(system, OFFICER)
-    except SetupError:
-        return ANYBODY
-    return OFFICER
+    return OFFICER if OFFICER in levels(system) else ANYBODY
 
 
 def no_battle() -> IllegalMove:

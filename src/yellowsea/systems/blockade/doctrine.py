@@ -9,9 +9,11 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import State
 from yellowsea.systems.blockade import doctrine_words as says
 from yellowsea.systems.blockade import war as steps
+from yellowsea.systems.blockade.doctrine_desk import Desk
 from yellowsea.systems.blockade.doctrine_gunnery import gunnery
 from yellowsea.systems.blockade.doctrine_operations import Council
-from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, missing_spaces
+from yellowsea.systems.blockade.doctrine_picture import Picture
+from yellowsea.systems.blockade.doctrine_roads import missing_spaces
 from yellowsea.systems.blockade.doctrine_sortie import STAYS, Plan, SortiePlanner, restored, wants_repair
 from yellowsea.systems.blockade.doctrine_value import FIGURES, standing
 from yellowsea.systems.blockade.doctrine_weights import read_doctrine, read_standing, read_weights

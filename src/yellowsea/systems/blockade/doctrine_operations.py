@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, other
-from yellowsea.systems.blockade.doctrine_picture import NOBODY_THERE, Picture, Squadron
+from yellowsea.systems.blockade.doctrine_picture import Picture
+from yellowsea.systems.blockade.doctrine_squadron import NOBODY_THERE, Squadron
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK
 from yellowsea.systems.blockade.war import War, anchorage
 

@@ -6,47 +6,14 @@ from math import tanh
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.blockade.doctrine_gunnery import Gunnery
-from yellowsea.systems.blockade.doctrine_weights import Weights
-from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD, Tables
+from yellowsea.systems.blockade.doctrine_desk import Desk
+from yellowsea.systems.blockade.doctrine_roads import missing_spaces, risk_of_shortfall
+from yellowsea.systems.blockade.doctrine_squadron import Squadron
+from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.war import War
 
 _PLACES: Final = SUNK
 _MASS: Final = 28.0  # firepower beyond this adds almost nothing to a volley
-
-
-class Desk:
-    """What the officer works out once for the tables of a game and one posture."""
-
-    def __init__(self, tables: Tables, weights: Weights, gunnery: Gunnery) -> None:
-        self.tables = tables
-        self.weights = weights
-        self.gunnery = gunnery
-        self.worth: list[float] = []  # of a ship, intact
-        self.hull: list[int] = []  # hits it takes to sink: index 2 * ship + damaged
-        for ship in range(len(tables.ship_ids)):
-            firepower = tables.firepower[2 * ship]
-            defence = tables.defence[ship]
-            self.worth.append(firepower * weights.firepower + defence * weights.defence + weights.hull)
-            self.hull += [1 + defence, defence]
-        self.road = _road(tables, tables.mukden)
-        self.siege = _road(tables, tables.port_arthur_space)
-
-
-class Squadron:
-    """The ships of one side in one area, summed up (PA-3.5)."""
-
-    __slots__ = ("count", "fire", "hull", "speed", "worth")
-
-    def __init__(self, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
-        self.fire = fire
-        self.hull = hull
-        self.count = count
-        self.speed = speed
-        self.worth = worth
-
-
-NOBODY_THERE: Final = Squadron(0, 0, 0, 0, 0.0)
 
 
 class Picture:
@@ -174,7 +141,7 @@ class Picture:
         for landed in range(3):
             short = max(0, missing - landed)
             beyond = max(0, landed - missing)
-            self.land[landed] = -weights.mukden * _risk(short, 2 * self.left, weights.landing)
+            self.land[landed] = -weights.mukden * risk_of_shortfall(short, 2 * self.left, weights.landing)
             self.land[landed] += weights.army * (beyond * (self.left + 0.5) + (landed - beyond) * 0.5 * self.left)
 
     # -- changing it -----------------------------------------------------------------------------------------------
@@ -423,35 +390,3 @@ class Picture:
                 most = self.fire[base + area]
         liked = weights.mass * min(1.0, most / _MASS) + weights.port * self.ashore[self.side]
         return liked if self.side == JAPAN else -liked
-
-
-def missing_spaces(war: War, road: list[int]) -> int:
-    """How many spaces of a road are not held yet."""
-    missing = 0
-    for space in road:
-        if not war.track[space]:
-            missing += 1
-    return missing
-
-
-def _road(tables: Tables, space: int) -> list[int]:
-    """The spaces that lead to one, that one included."""
-    road: list[int] = []
-    while space >= 0:
-        road.append(space)
-        space = tables.space_after[space]
-    return road
-
-
-def _risk(short: int, tries: int, chance: float) -> float:
-    """The chance that fewer than `short` of some tries succeed."""
-    if short <= 0:
-        return 0.0
-    if short > tries:
-        return 1.0
-    risk = 0.0
-    ways = 1.0
-    for number in range(short):
-        risk += ways * chance**number * (1.0 - chance) ** (tries - number)
-        ways = ways * (tries - number) / (number + 1)
-    return risk

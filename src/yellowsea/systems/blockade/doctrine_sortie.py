@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.blockade.doctrine_picture import Desk, Picture, Squadron
+from yellowsea.systems.blockade.doctrine_desk import Desk
+from yellowsea.systems.blockade.doctrine_picture import Picture
+from yellowsea.systems.blockade.doctrine_squadron import Squadron
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, PORTS, SUNK, Tables
 from yellowsea.systems.blockade.war import War
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import tanh
 
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.blockade.doctrine_picture import Desk, missing_spaces
+from yellowsea.systems.blockade.doctrine_desk import Desk
+from yellowsea.systems.blockade.doctrine_roads import missing_spaces
 from yellowsea.systems.blockade.tables import ANCHORAGE, AREAS, ARRIVING, SUNK, YARD
 from yellowsea.systems.blockade.war import War
 

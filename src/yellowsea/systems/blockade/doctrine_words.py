@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.systems.blockade import war as steps
+from yellowsea.systems.blockade.doctrine_desk import Desk
 from yellowsea.systems.blockade.doctrine_operations import Council
-from yellowsea.systems.blockade.doctrine_picture import Desk, Picture
+from yellowsea.systems.blockade.doctrine_picture import Picture
 from yellowsea.systems.blockade.doctrine_sortie import Plan
 from yellowsea.systems.blockade.tables import AREAS, PORTS
 from yellowsea.systems.blockade.war import War
