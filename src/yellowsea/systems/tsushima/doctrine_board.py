@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.doctrine_board_chase import chase, pursues
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
 from yellowsea.systems.tsushima.doctrine_board_line import next_unit
 from yellowsea.systems.tsushima.doctrine_board_range import Range
@@ -159,7 +160,8 @@ class BoardOfficer:
             return here + step if edge > here else here - step
         for number in range(len(line.duels)):
             if line.duels[number].unit == unit:
-                return line.best[number]
+                wish = line.best[number]
+                return chase(war, side, unit, wish) if pursues(war, side, line.total()) else wish
         return here
 
     def _flees(self, war: War, line: Range) -> bool:

@@ -34,12 +34,29 @@ def regrouping(war: War, side: int, codes: list[int]) -> tuple[int, str]:
             mates = _company(war, side, place, kind, codes)
             if mates >= 0:
                 return words.dissolve + mates, "Ships without company join this division."
-    return _too_small(war, side, codes)
+    code, why = _with_cripples(war, codes)
+    return (code, why) if code >= 0 else _too_small(war, side, codes)
+
+
+def _with_cripples(war: War, codes: list[int]) -> tuple[int, str]:
+    """A ship with two hits halves the speed of its division (8.15): the sound ones go on without her."""
+    words = war.words
+    for code in codes:
+        if not words.dissolve <= code < words.sail:
+            continue
+        ships = war.divs[code - words.dissolve]
+        sound = sum(1 for ship in ships if war.speed(ship) >= FLEET_SPEED)
+        if war.tables.division_least <= sound < len(ships):
+            return code, "The crippled ships must not hold up the others."
+    return -1, ""
 
 
 def wanted(war: War, side: int, place: int, kind: int) -> list[int]:
     """The next division of a kind at a place: fast ships without one, the strongest guns leading."""
-    loose = [ship for ship in loose_at(war, side, place, kind) if war.speed(ship) >= FLEET_SPEED]
+    everybody = loose_at(war, side, place, kind)
+    loose = [ship for ship in everybody if war.speed(ship) >= FLEET_SPEED]
+    if not loose and place < war.tables.chart.port_base:
+        loose = everybody  # cripples at sea must come home
     loose.sort(key=_Seniority(war).of)
     if not loose:
         return []

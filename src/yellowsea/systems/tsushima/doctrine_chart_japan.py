@@ -11,7 +11,8 @@ from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, phase
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
 from yellowsea.systems.tsushima.doctrine_chart_strikes import LAST_PHASE, WORTH_A_PICKET, Strikes
-from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, is_mined, mined_ports
+from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, door, is_mined, mined_ports
+from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 
 QUIET_ZONES: Final = ("mediterranean", "kronstadt")
 A_FLEET: Final = 20.0
@@ -29,8 +30,9 @@ class Togo(Strikes):
         war = self.war
         if war.surprised():
             self._surprise()
-        self.gate()
+        self.keep_posts()
         self.strikes()
+        self.gate()
         self.pickets()
         self.assault()
         self._sweepers()
@@ -215,34 +217,69 @@ class Togo(Strikes):
         return self.is_posted(group) and group.place != self.port("kure")
 
     def _watch(self) -> None:
-        """Torpedo boats take the posts at the straits that nobody holds; the rest keep their ports."""
+        """Torpedo boats take the posts that nobody holds, the most important first; the rest keep their ports."""
         war = self.war
-        posts = [self.port(word) for word in WATCH]
-        empty = [post for post in posts if war.is_friendly_port(JAPAN, post) and not war.count(JAPAN, post)]
-        is_coming = war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near()
-        if is_coming and INNER_WAY in self.chart.words:
-            posts.append(self.chart.words.index(INNER_WAY))
-            if not war.held[JAPAN] >> posts[-1] & 1:
-                empty.insert(0, posts[-1])
+        empty: list[int] = []
+        for post in self._posts():
+            held = False
+            for number, group in enumerate(self.groups):
+                if self.free[number] and group.is_torpedo_boat and group.place == post and not held:
+                    self.send(number, post, "A post at the straits.")
+                    held = True
+            if not held and not self._is_kept(post):
+                empty.append(post)
+        for post in empty:
+            number = self._nearest_boat(post)
+            if number >= 0:
+                group = self.groups[number]
+                self.send(number, toward(self.picture, group, post), "One boat makes a passing fleet stop.")
         for number, group in enumerate(self.groups):
             if not self.free[number] or not group.is_torpedo_boat:
                 continue
-            if group.place in posts and war.count(JAPAN, group.place) <= 1:
-                self.send(number, group.place, "A post at the straits.")
-                continue
-            goal = -1
-            for post in empty:
-                if group.reaches(war, post):
-                    goal = post
-                    break
-            if goal >= 0:
-                empty.remove(goal)
-                self.send(number, goal, "One boat makes a passing fleet stop.")
-            elif not war.is_friendly_port(JAPAN, group.place):
+            if war.is_friendly_port(JAPAN, group.place):
+                self.send(number, group.place, "In port.")
+            else:
                 home = self.picture.nearest_port(group.place)
                 self.send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
-            else:
-                self.send(number, group.place, "In port.")
+
+    def _posts(self) -> list[int]:
+        """The door of Vladivostok while somebody is on his way there, then the straits."""
+        war = self.war
+        posts: list[int] = []
+        if self._is_door_shut():
+            gate = self.chart.port_hex[self.chart.vladivostok]
+            posts = [h for h in door(self.chart) if not is_mined(war, h)]
+            if is_mined(war, gate):
+                posts = [h for h in posts if h != gate]
+            if INNER_WAY in self.chart.words and war.scenario != scenarios.ROUND_ISLAND:
+                posts.append(self.chart.words.index(INNER_WAY))
+        return posts + [p for p in (self.port(word) for word in WATCH) if war.is_friendly_port(JAPAN, p)]
+
+    def _is_door_shut(self) -> bool:
+        if self.war.scenario != scenarios.WAR_AT_SEA:
+            return True
+        return self._baltic_fleet_is_near()
+
+    def _is_kept(self, post: int) -> bool:
+        """Does anybody else hold a post, or has somebody been sent there?"""
+        war = self.war
+        for ship in war.ships_at(JAPAN, post):
+            if war.moved[ship] or war.tables.type[ship] != TORPEDO_BOAT:
+                return True
+        return self.is_goal(post)
+
+    def _nearest_boat(self, post: int) -> int:
+        best = -1
+        least = FAR
+        for number, group in enumerate(self.groups):
+            if self.free[number] and group.is_torpedo_boat:
+                phases = phases_to(self.picture, group, post)
+                if phases > 1 and self.war.scenario == scenarios.WAR_AT_SEA and not self._baltic_fleet_is_near():
+                    continue  # boats are needed for the mines
+                if phases < least:
+                    least = phases
+                    best = number
+        return best
 
 
 def japanese_orders(picture: Picture) -> list[Order]:

@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
-from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, is_mined
+from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, door, is_mined
 from yellowsea.systems.tsushima.tables import DESTROYER
 
 LAST_PHASE: Final = 6
@@ -69,11 +69,9 @@ class Strikes:
         if war.evaded[JAPAN]:
             return
         targets = [p for p in self.picture.foes_at_sea() if self._can_be_met(p)]
-        boats = sum(1 for group in self.groups if group.is_destroyer)
-        share = -(-boats // len(targets)) if targets else 0
         struck: list[int] = []
         for place in targets:
-            if self._strike(place, share) and self.picture.foe[place] >= WORTH_A_PICKET:
+            if self._strike(place) and self.picture.foe[place] >= WORTH_A_PICKET:
                 struck.append(place)
         for number, group in enumerate(self.groups):
             if not self.free[number] or not (group.is_line or group.is_destroyer):
@@ -97,7 +95,7 @@ class Strikes:
         war = self.war
         return sum((self.picture.strength(s) for s in war.ships_at(JAPAN, hexagon) if war.moved[s]), 0.0)
 
-    def _strike(self, place: int, boats: int) -> bool:
+    def _strike(self, place: int) -> bool:
         hexagon = self.chart.hex_of[place]
         foe = self.picture.foe[place]
         able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
@@ -106,6 +104,7 @@ class Strikes:
             return there > 0.0
         able.sort(key=self._by_use if foe >= WORTH_A_PICKET else self._by_least)
         why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
+        boats = self._useful_destroyers(hexagon)
         sent = sum(1 for s in self.war.ships_at(JAPAN, hexagon) if self.war.tables.type[s] == DESTROYER)
         for number in able:
             group = self.groups[number]
@@ -118,6 +117,23 @@ class Strikes:
             there += group.power
             self.send(number, hexagon, why)
         return True
+
+    def _useful_destroyers(self, hexagon: int) -> int:
+        """6.1: each destroyer makes one more face of the die a find, until none is left, even of an evading enemy."""
+        war = self.war
+        tables = war.tables
+        base = tables.spot_evade + tables.spot_coast * self.chart.is_partial[hexagon]
+        for ship in war.ships_at(JAPAN, hexagon):
+            if war.began[ship] >= 0 and self.chart.hex_of[war.began[ship]] == hexagon:
+                base += tables.spot_stayed
+                break
+        return max(0, tables.spot_needed - 1 - base)
+
+    def keep_posts(self) -> None:
+        """Boats at the door of Vladivostok stay: they stop whoever comes, and make him easy to find (6.1)."""
+        for number, group in enumerate(self.groups):
+            if group.is_torpedo_boat and group.place in door(self.chart) and self.war.count(RUSSIA, group.place):
+                self.send(number, group.place, "He has run into us: hold him here.")
 
     def _nerve(self) -> float:
         return STRIKE if self.war.scenario == scenarios.WAR_AT_SEA else STRIKE_AT_ANY_COST
@@ -152,7 +168,7 @@ class Strikes:
             if place >= chart.port_base or self.picture.foe[place] < WORTH_A_PICKET:
                 continue
             for hexagon in chart.ways[place]:
-                if ahead[hexagon] >= ahead[place] or war.held[JAPAN] >> hexagon & 1 or self._is_goal(hexagon):
+                if ahead[hexagon] >= ahead[place] or war.held[JAPAN] >> hexagon & 1 or self.is_goal(hexagon):
                     continue
                 for number, group in enumerate(self.groups):
                     if not self.free[number] or group.is_merchant or group.is_line or group.is_destroyer:
@@ -162,13 +178,15 @@ class Strikes:
                     self.send(number, hexagon, "In his way, so that he must stop and be found.")
                     break
 
-    def _is_goal(self, place: int) -> bool:
+    def is_goal(self, place: int) -> bool:
+        """Has somebody been ordered there?"""
         return any(order.place == place for order in self.orders)
 
     def is_posted(self, group: Group) -> bool:
         """The only counter at a post of the straits."""
         word = self.chart.word(group.place)
-        return (word in WATCH or word == INNER_WAY) and self.war.count(JAPAN, group.place) <= len(group.ships)
+        is_post = word in WATCH or word == INNER_WAY or group.place in door(self.chart)
+        return is_post and self.war.count(JAPAN, group.place) <= len(group.ships)
 
     def assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""

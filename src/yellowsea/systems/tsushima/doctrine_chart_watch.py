@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tsushima import scenarios
+from yellowsea.systems.tsushima.chart import Chart
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE
 from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.war import War
@@ -14,6 +15,12 @@ from yellowsea.systems.tsushima.war import War
 WATCH: Final = ("fusan", "tsushima", "sasebo", "kure", "ominato", "maizuru")
 # The inner way past Kyushu has no port: a boat lies at sea there while a fleet is on its way from the south.
 INNER_WAY: Final = "0813"
+
+
+def door(chart: Chart) -> list[int]:
+    """4.2: the hex of Vladivostok and those through which one comes there: who passes stops twice, and is found."""
+    gate = chart.port_hex[chart.vladivostok]
+    return [gate, *chart.ways[gate]]
 
 
 def is_mined(war: War, place: int) -> bool:
@@ -43,7 +50,7 @@ def opening_places(war: War) -> dict[int, int]:
         boats = [ship for ship in force.ships if tables.type[ship] == TORPEDO_BOAT]
         slow = [s for s in force.ships if tables.is_ship[s] and tables.move[s] < STRIDE]
         if force.at == "japanese_or_korean_port":
-            posts = ("fusan", "tsushima", "kure", "ominato", "maizuru", "kure")  # old battleships hold Sasebo
+            posts = ("ominato", "maizuru", "maizuru", "ominato", "maizuru", "fusan")  # old battleships hold Sasebo
             for ship in force.ships:
                 found[ship] = words.index("sasebo") if ship in slow else words.index("kure")
             for number, ship in enumerate(boats):
