@@ -24,9 +24,18 @@ class Table:
 
     # -- setting up ----------------------------------------------------------------------------------------------------
 
-    def begin(self, japan: str, russia: str, pace: str = "none", **options: bool) -> None:
+    def begin(
+        self,
+        japan: str,
+        russia: str,
+        pace: str = "none",
+        system: str = "blockade",
+        scenario: str | None = None,
+        **options: bool,
+    ) -> None:
         """Set a game up over the API, hand this browser its seats, and open the board."""
-        order = {"system": "blockade", "options": options, "seats": {"japan": japan, "russia": russia}}
+        seats = {"japan": japan, "russia": russia}
+        order = {"system": system, "scenario": scenario, "options": options, "seats": seats}
         begun = self.ask("/api/games", order)
         self.game, self.keys = begun["game"], begun["seats"]
         self.page.goto(f"{self.address}/rules")

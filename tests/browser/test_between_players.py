@@ -59,6 +59,60 @@ def test_without_secrets_the_seats_change_without_a_curtain(table: Table):
     assert table.page.locator(".curtain").count() == 0
 
 
+def lift(table: Table, side: str) -> None:
+    table.page.wait_for_selector(".curtain")
+    assert f"Hand over to {side}" in table.page.inner_text(".curtain")
+    table.page.click(".lift")
+    table.wait_for_decision()
+
+
+def test_on_the_battle_board_both_look_on_but_targets_are_named_alone(table: Table):
+    page = table.page
+    table.begin("human", "human", system="tsushima", scenario="port_arthur")
+    lift(table, "Russia")
+    table.option("default_setup").click()
+    lift(table, "Japan")
+    table.play("default_setup")
+    assert page.locator(".curtain").count() == 0, "the lines are formed in the open"
+    for side in ("Japan", "Russia"):
+        page.wait_for_selector(f".prompt >> text={side}: form the line")
+        table.option("default_line").click()
+    page.wait_for_selector('.decision [data-option="close 2"]')
+    assert page.locator(".fold-board").count() == 0, "the chart below would tell what one side knows"
+    assert page.locator(".naval-stack").count() == 0
+    page.click("#tab-Fleets")
+    assert "both of you look on" in page.inner_text("#panel-Fleets")
+    page.click("#tab-Log")
+    assert "Battle at Port Arthur" in page.inner_text(".log-lines")
+    assert "is ready" not in page.inner_text(".log-lines")
+
+    table.option("close 2").click()
+    lift(table, "Japan")
+    aimed = page.locator(".shooter [data-do]").first
+    aimed.click()
+    page.wait_for_selector(".bb-aim")
+    table.option("as_suggested").click()
+    page.wait_for_selector(".curtain")
+    assert page.locator(".bb-aim, .bb-ship").count() == 0
+
+
+def test_friends_may_do_without_the_curtain(table: Table):
+    page = table.page
+    table.begin("human", "human", system="tsushima", scenario="round_island")
+    page.wait_for_selector(".curtain")
+    page.click(".never")
+    table.wait_for_decision()
+    for _ in range(2):
+        table.option("default_setup").click()
+        table.option("done").click()
+    page.wait_for_selector('.decision [data-option="sail_all port_arthur"]')
+    assert page.locator(".curtain").count() == 0
+    page.click("#tab-Game")
+    page.check(".curtain-switch")
+    table.option("done").click()
+    lift(table, "Japan")
+
+
 def test_two_browsers_hear_of_each_other(shared_server: Ashore, open_page: OpenPage):
     japan = Table(open_page(), shared_server.address)
     japan.begin("human", "human")

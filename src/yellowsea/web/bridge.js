@@ -13,6 +13,7 @@ import { targets } from "./picks.js";
 import { Popovers } from "./popovers.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rulecard.js";
+import { Seating } from "./seating.js";
 import { isNarrow, Shell, standingLine, systemModule } from "./shell.js";
 import { sideMark } from "./sides.js";
 import { Table } from "./table.js";
@@ -66,6 +67,7 @@ class Bridge {
       (state, fresh) => this.changed(state, fresh),
       (error) => this.failed(error),
     );
+    this.seating = new Seating(game, this.table.held, system);
     /** @type {Partial<Record<Side, {view: View, seq: number}>>} each side's last look, for its next recap */
     this.looks = {};
     /** is the seat being handed over? */
@@ -111,9 +113,7 @@ class Bridge {
     const { held } = this.table;
     if (held.length < 2) return this.table.sit(held[0] ?? null);
     const glance = await this.table.glance();
-    const side = glance.actor ?? held[0];
-    if (glance.secrets && !glance.outcome) await this.curtain(side);
-    await this.table.sit(side);
+    await this.handTo(glance.actor ?? held[0], glance);
   }
 
   get state() {
@@ -124,12 +124,10 @@ class Bridge {
 
   /** @param {State} state @param {LogEntry[]} fresh */
   changed(state, fresh) {
-    const { side, held } = this.table;
-    if (held.length > 1 && state.actor && state.actor !== side && held.includes(state.actor))
-      return void this.changeSeat(state);
+    if (this.seating.changes(state, this.table.side)) return void this.changeSeat(state);
     const first = fresh.length > 0 && fresh[0].seq === 1;
     if (first) this.log.clear();
-    this.log.add(fresh, { aloud: !first });
+    this.log.add(this.seating.readable(fresh), { aloud: !first });
     this.odds.forget();
     this.helm.letGo();
     this.decision.forgive();
@@ -153,22 +151,30 @@ class Bridge {
     const look = you ? this.looks[you] : undefined;
     if (look && you) {
       const theirs = fresh.filter((entry) => entry.seq > look.seq && entry.by !== you && !entry.takes_back);
-      if (theirs.length) this.recap.tell(look.view, theirs);
+      if (theirs.length && !this.seating.together) this.recap.tell(look.view, theirs);
     }
     if (you) this.looks[you] = { view: state.view, seq: state.seq };
   }
 
-  /** At one screen the other side must decide: behind a curtain if anything is hidden. @param {State} state */
+  /** At one screen the other side must decide, or this one alone. @param {State} state */
   changeSeat(state) {
-    const next = /** @type {Side} */ (state.actor);
     if (this.handing) return;
     this.handing = true;
     void (async () => {
       if (this.table.side) this.looks[this.table.side] = { view: state.view, seq: state.seq };
-      if (state.secrets) await this.curtain(next);
-      this.handing = false;
-      await this.table.sit(next);
+      await this.handTo(/** @type {Side} */ (state.actor), state);
     })();
+  }
+
+  /** Behind a curtain where the next decision is hidden from the other player. @param {Side} side @param {State} state */
+  async handTo(side, state) {
+    const together = this.seating.allows(state);
+    if (this.seating.hides(state) && !together) await this.curtain(side);
+    this.seating.together = together;
+    this.system.share?.(together);
+    this.dispatch.hidden = true;
+    this.handing = false;
+    await this.table.sit(side);
   }
 
   /** Empty the page, then wait. @param {Side} side */
@@ -188,7 +194,7 @@ class Bridge {
     this.helm.forget();
     delete this.shell.deck.dataset.mood;
     document.title = "Yellow Sea";
-    await handOver(side);
+    await handOver(side, () => this.seating.waive(true));
   }
 
   /** @param {Error} error */
@@ -206,8 +212,8 @@ class Bridge {
     if (!recap.running) this.draw(state.view, new Set());
     this.decision.show(state, this.helm.picked);
     this.shell.standing.replaceChildren(...standingLine(this.system, state.view, sideMark));
-    this.shell.fill("Fleets", () => this.system.forces(state.view));
-    this.shell.panel("Game").replaceChildren(gamePanel(state, this.table, () => this.keys()));
+    this.shell.fill("Fleets", () => (this.seating.together ? closedList() : this.system.forces(state.view)));
+    this.shell.panel("Game").replaceChildren(gamePanel(state, this.table, () => this.keys(), this.seating));
     const combat = this.system.combat(state);
     this.sheet.hidden = combat === null;
     this.sheet.replaceChildren(...(combat ? [combat] : []));
@@ -274,4 +280,9 @@ class Bridge {
       this.shell.stage.querySelector('[data-place][tabindex="0"]') ?? this.shell.stage.querySelector("[data-place]");
     if (place instanceof SVGElement) place.focus();
   }
+}
+
+/** What stands for the list of all ships while both players look on. */
+function closedList() {
+  return h("p", { class: "closed-list" }, "Closed while both of you look on.");
 }

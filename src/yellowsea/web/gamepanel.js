@@ -6,8 +6,8 @@ import { sideMark, sideName } from "./sides.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Side} Side */
 
-/** @param {State} state @param {import("./table.js").Table} table @param {() => void} keys */
-export function gamePanel(state, table, keys) {
+/** @param {State} state @param {import("./table.js").Table} table @param {() => void} keys @param {import("./seating.js").Seating} seating */
+export function gamePanel(state, table, keys, seating) {
   const over = state.outcome !== null;
   return h(
     "div",
@@ -46,6 +46,7 @@ export function gamePanel(state, table, keys) {
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
       h("a", { href: "/" }, "Lobby"),
     ),
+    !over && state.secrets && seating.held.length > 1 ? curtainSwitch(seating) : null,
     chosen(state),
     h(
       "details",
@@ -60,6 +61,13 @@ export function gamePanel(state, table, keys) {
     ),
     !over && state.you ? resignation(table) : null,
   );
+}
+
+/** Friends at one screen may do without the curtain. @param {import("./seating.js").Seating} seating */
+function curtainSwitch(seating) {
+  const box = h("input", { type: "checkbox", class: "curtain-switch", checked: !seating.waived });
+  box.addEventListener("change", () => seating.waive(!box.checked));
+  return h("p", {}, h("label", {}, box, " A curtain between the two players where something is hidden"));
 }
 
 /** What the players agreed on before the game. @param {State} state */

@@ -188,6 +188,12 @@ export interface BoardSystem {
     sheet(token: Token): HTMLElement | null;
     /** what stands between the last roll and this decision, or null */
     situation(view: View): HTMLElement | null;
+    /** two players at one screen: may both look on while this is decided? */
+    together?(view: View): boolean;
+    /** from now on both players look on, or one alone */
+    share?(together: boolean): void;
+    /** the lines of one side's log that both may read while they look on together */
+    openLines?(entries: LogEntry[]): LogEntry[];
     /** take every unit off the board, for the moment between two players */
     veil(): void;
 }

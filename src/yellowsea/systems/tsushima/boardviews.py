@@ -37,6 +37,7 @@ def battle_view(war: War, viewer: int) -> dict[str, Any]:
         "spotter": side_name(war.spotter),
         "mover": side_name(war.mover),
         "firing": side_name(war.firing),
+        "declaring": bool(war.stack) and war.stack[-1] == steps.DECLARE,
         "round": war.rounds,
         "rounds_most": tables.rounds_most,
         "silent_rounds": war.silent,

@@ -69,6 +69,8 @@ export class BattleBoard {
     this.speaking = 0;
     this.next = () => {};
     this.folded = false;
+    /** do both players look on? Then the chart below stays closed */
+    this.shared = false;
   }
 
   close() {
@@ -103,6 +105,7 @@ export class BattleBoard {
     if (!view.battle) return this.finish();
     const fresh = this.element.hidden;
     this.element.hidden = false;
+    this.folded &&= !this.shared;
     this.element.classList.toggle("folded", this.folded);
     this.drawHead(view, state);
     if (this.cannonade && !fresh) this.beginCannonade();
@@ -181,11 +184,18 @@ export class BattleBoard {
                 "Let the staff fight this battle",
               )
             : "",
-        h(
-          "button",
-          { type: "button", class: "fold-board", "aria-expanded": String(!this.folded), onclick: () => this.fold() },
-          this.folded ? "Show the board" : "See the chart",
-        ),
+        this.shared
+          ? ""
+          : h(
+              "button",
+              {
+                type: "button",
+                class: "fold-board",
+                "aria-expanded": String(!this.folded),
+                onclick: () => this.fold(),
+              },
+              this.folded ? "Show the board" : "See the chart",
+            ),
       ),
     );
   }

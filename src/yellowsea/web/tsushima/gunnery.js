@@ -22,13 +22,26 @@ export class Gunnery {
   flight = null;
   /** @type {Report | null} the battle that is fought, or was fought last */
   report = null;
+  /** how many battles have been joined */
+  battles = 0;
 
   forget() {
+    this.battles = 0;
     this.report = null;
     this.seen = 0;
     this.shots = [];
     this.harm = [];
     this.last = this.flight = null;
+  }
+
+  /** The last round and the last battle, to be compared with what comes after: numbers of different logs differ. */
+  marks() {
+    const { last, report } = this;
+    const battle = report ? `${report.joined.text} ${this.battles}` : "";
+    return {
+      round: last ? `${battle} ${last.round}` : "",
+      ended: report?.ended ? battle : "",
+    };
   }
 
   /** Take in new lines of the log; true if a firing round has ended in them. @param {LogEntry[]} entries */
@@ -47,6 +60,7 @@ export class Gunnery {
   note(event) {
     if (this.report) record(this.report, event);
     if (event.type === "BattleJoined") {
+      this.battles += 1;
       this.last = this.flight = null;
       this.shots = this.harm = [];
       this.report = { joined: event, ended: null, hits: [], sunk: [], left: [], shots: { japan: 0, russia: 0 } };

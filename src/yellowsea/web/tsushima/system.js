@@ -62,6 +62,10 @@ export async function open(host) {
   const asked = [];
   /** has a battle ended whose report nobody has closed? */
   let unread = false;
+  /** has somebody looked on since the page was empty? */
+  let watching = false;
+  /** do two players look on, so that the chart below the board stays closed? */
+  let shared = false;
   const play = (/** @type {string[]} */ line) => host.play?.(line);
   const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) =>
     host.card(
@@ -134,12 +138,22 @@ export async function open(host) {
 
   function redraw() {
     if (!shown) return;
+    board.shared = shared;
+    if (shared) chart.clear();
+    else drawChart(shown);
+    board.state = state;
+    // In a battle the board shows the present: it tells the fire by itself.
+    board.draw(state?.view ?? shown, marks, state, told.seq === state?.seq ? told.expected : null);
+  }
+
+  /** @param {View} view */
+  function drawChart(view) {
     chart.svg.classList.toggle("bare", tools.shown.has("bare"));
-    chart.draw(shown, marks);
+    chart.draw(view, marks);
     const convoys =
       tools.shown.has("convoys") && !anchorage.place
         ? convoySheet(
-            shown,
+            view,
             told.convoys,
             (place) => grid.title(place),
             () => tools.toggle("convoys"),
@@ -147,14 +161,11 @@ export async function open(host) {
         : null;
     const report =
       unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
-    const sheet = (state?.view ?? shown).battle ? null : (report ?? anchorage.sheet(shown, state) ?? convoys);
+    const sheet = (state?.view ?? view).battle ? null : (report ?? anchorage.sheet(view, state) ?? convoys);
     const at = dock.scrollTop;
     dock.replaceChildren(...(sheet ? [sheet] : []));
     dock.scrollTop = at;
-    tools.offer("convoys", Boolean(shown.campaign?.plan && shown.viewer === "japan"));
-    board.state = state;
-    // In a battle the board shows the present: it tells the fire by itself.
-    board.draw(state?.view ?? shown, marks, state, told.seq === state?.seq ? told.expected : null);
+    tools.offer("convoys", Boolean(view.campaign?.plan && view.viewer === "japan"));
   }
 
   /** What the page needs to know beyond the view, asked once for each position. */
@@ -212,7 +223,7 @@ export async function open(host) {
   /** @param {string | null} place */
   function look(place) {
     chart.showRoute(place);
-    tools.say(place ? readOut(place) : null);
+    tools.say(place && !shared ? readOut(place) : null);
   }
 
   /** What there is to say about a place now. @param {string} place */
@@ -285,11 +296,13 @@ export async function open(host) {
       state = now;
       if (news) {
         chart.trail = trailOf(now.events, first ? [] : chart.trail);
-        const fought = gunnery.report?.ended;
-        const fired = gunnery.hear(now.events);
-        const ended = Boolean(gunnery.report?.ended) && gunnery.report?.ended !== fought;
-        if (fired && !first) board.cannonade = true;
-        if (ended && !first) unread = true;
+        const before = gunnery.marks();
+        gunnery.hear(now.events);
+        const after = gunnery.marks();
+        // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
+        if (watching && after.round && after.round !== before.round) board.cannonade = true;
+        if (watching && after.ended && after.ended !== before.ended) unread = true;
+        watching = true;
         come(now);
         if (now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
         else if (anchorage.place === "waiting") anchorage.open(null);
@@ -322,11 +335,20 @@ export async function open(host) {
     },
     situation: (view) =>
       planTable(view, (place) => grid.title(place)) ?? searchTable(view.searches ?? {}, (place) => grid.title(place)),
+    // Targets are named in secret (8.16); all else on the Battle Board lies open.
+    together: (view) => Boolean(view.battle) && !view.battle.declaring,
+    share(together) {
+      shared = together;
+      if (!together) return;
+      anchorage.open(null);
+      dock.replaceChildren();
+    },
+    openLines: sinceBattleJoined,
     veil() {
       shown = state = null;
       told = { seq: -1, expected: null, convoys: null };
       gunnery.forget();
-      unread = false;
+      unread = watching = false;
       anchorage.open(null);
       dock.replaceChildren();
       board.close();
@@ -343,6 +365,15 @@ function trailOf(entries, before) {
       trail = trail.filter(({ side }) => side !== event.side);
     else if (event.type === "StackMoved") trail = [...trail, event];
   return trail;
+}
+
+/** What both sides have seen: all since the battle was joined. @param {import("../types").LogEntry[]} entries */
+function sinceBattleJoined(entries) {
+  const joins = (/** @type {import("../types").GameEvent} */ event) => event.type === "BattleJoined";
+  const joined = entries.findLastIndex((entry) => entry.events.some(joins));
+  if (joined < 0) return entries;
+  const { events, ...rest } = entries[joined];
+  return [{ ...rest, events: events.slice(events.findLastIndex(joins)) }, ...entries.slice(joined + 1)];
 }
 
 /** The seat that asks. @param {State} state */
