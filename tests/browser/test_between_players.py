@@ -68,32 +68,49 @@ def lift(table: Table, side: str) -> None:
 
 def test_on_the_battle_board_both_look_on_but_targets_are_named_alone(table: Table):
     page = table.page
-    table.begin("human", "human", system="tsushima", scenario="port_arthur")
+    table.begin("human", "human", system="tsushima", scenario="variag")
     lift(table, "Russia")
     table.option("default_setup").click()
     lift(table, "Japan")
     table.play("default_setup")
     assert page.locator(".curtain").count() == 0, "the lines are formed in the open"
-    for side in ("Japan", "Russia"):
-        page.wait_for_selector(f".prompt >> text={side}: form the line")
-        table.option("default_line").click()
+    table.play("default_line")
     page.wait_for_selector('.decision [data-option="close 2"]')
     assert page.locator(".fold-board").count() == 0, "the chart below would tell what one side knows"
     assert page.locator(".naval-stack").count() == 0
     page.click("#tab-Fleets")
     assert "both of you look on" in page.inner_text("#panel-Fleets")
     page.click("#tab-Log")
-    assert "Battle at Port Arthur" in page.inner_text(".log-lines")
+    assert "Battle" in page.inner_text(".log-lines")
     assert "is ready" not in page.inner_text(".log-lines")
 
-    table.option("close 2").click()
-    lift(table, "Japan")
-    aimed = page.locator(".shooter [data-do]").first
-    aimed.click()
-    page.wait_for_selector(".bb-aim")
+    assert close_in(table) > 1, "both sides have moved in sight of each other"
+    page.click(".lift")
+    table.wait_for_decision()
+    page.wait_for_selector(".shooter [data-do]")
     table.option("as_suggested").click()
     page.wait_for_selector(".curtain")
     assert page.locator(".bb-aim, .bb-ship").count() == 0
+    page.click(".lift")
+    table.wait_for_decision()
+    assert page.locator(".bb-aim").count() == 0, "what the enemy aims at is not told"
+    table.option("as_suggested").click()
+    page.wait_for_selector('.decision [data-option="steady"]')
+    assert page.locator(".bb-splash, .bb-burst").count() > 0, "both see the round that was fired"
+
+
+def close_in(table: Table) -> int:
+    """Both sides close the range until a curtain falls; how often somebody moved."""
+    moves = 0
+    while not table.page.locator(".curtain").count():
+        before = table.page.inner_text(".prompt")
+        table.option("close 2").click()
+        moves += 1
+        table.page.wait_for_function(
+            "before => document.querySelector('.curtain') || document.querySelector('.prompt').innerText !== before",
+            arg=before,
+        )
+    return moves
 
 
 def test_friends_may_do_without_the_curtain(table: Table):
