@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+from tests.browser.admiral import Admiral
 from tests.browser.table import Table
 
 SWITCHES = [
@@ -26,12 +27,32 @@ SWITCHES = [
 ]
 SERVE = "import sys; from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 
+# A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.
+FIXED = """
+import hashlib, os, secrets, sys
+from collections import Counter
+from pathlib import Path
+from yellowsea.server.run import run
+
+used = Counter()
+
+def chance(size):
+    name = Path(sys.argv[2]).with_suffix(".luck").read_text()
+    used[name] += 1
+    return hashlib.shake_256(f"{name} {used[name]}".encode()).digest(size)
+
+secrets.token_hex = lambda size: chance(size).hex()
+secrets.token_bytes = lambda size: chance(size) if size == 32 else os.urandom(size)
+run(port=int(sys.argv[1]), database=sys.argv[2])
+"""
+
 
 class Ashore:
     """A server process that can be stopped and started again on the same port and database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, program: str = SERVE) -> None:
         self.database = database
+        self.program = program
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -40,7 +61,7 @@ class Ashore:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.database)]
+        command = [sys.executable, "-c", self.program, str(self.port), str(self.database)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -111,3 +132,23 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
 def table(shared_server: Ashore, open_page: OpenPage) -> Table:
     """A wide page at a table where no game has begun."""
     return Table(open_page(), shared_server.address)
+
+
+@pytest.fixture(scope="module")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
+    """A server whose chance is fixed for each test by its name."""
+    server = Ashore(tmp_path_factory.mktemp("fixed") / "games.sqlite3", FIXED)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def fixed_server(one_server: Ashore, request: pytest.FixtureRequest) -> Ashore:
+    one_server.database.with_suffix(".luck").write_text(request.node.name)
+    return one_server
+
+
+@pytest.fixture
+def admiral(fixed_server: Ashore, open_page: OpenPage) -> Admiral:
+    return Admiral(open_page(width=1440, height=900), fixed_server.address)

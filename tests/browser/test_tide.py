@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import conftest
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.field import Field
 
@@ -181,9 +180,8 @@ def play_turns(field: Field, turns: int) -> None:
 
 
 @pytest.fixture
-def fixed_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ashore]:
-    monkeypatch.setattr(conftest, "SERVE", FIXED)
-    server = Ashore(tmp_path / "games.sqlite3")
+def fixed_server(tmp_path: Path) -> Iterator[Ashore]:
+    server = Ashore(tmp_path / "games.sqlite3", FIXED)
     server.start()
     yield server
     server.stop()

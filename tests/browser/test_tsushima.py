@@ -3,125 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import conftest
+from tests.browser.admiral import OFF_CHEMULPO, Admiral, round_island
 from tests.browser.conftest import Ashore, OpenPage
-from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
-
-# A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.
-FIXED = """
-import hashlib, os, secrets, sys
-from collections import Counter
-from pathlib import Path
-from yellowsea.server.run import run
-
-used = Counter()
-
-def chance(size):
-    name = Path(sys.argv[2]).with_suffix(".luck").read_text()
-    used[name] += 1
-    return hashlib.shake_256(f"{name} {used[name]}".encode()).digest(size)
-
-secrets.token_hex = lambda size: chance(size).hex()
-secrets.token_bytes = lambda size: chance(size) if size == 32 else os.urandom(size)
-run(port=int(sys.argv[1]), database=sys.argv[2])
-"""
-OFF_CHEMULPO = "0411"
-
-
-@pytest.fixture(scope="module")
-def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(conftest, "SERVE", FIXED)
-        server = Ashore(tmp_path_factory.mktemp("tsushima") / "games.sqlite3")
-        server.start()
-        yield server
-        server.stop()
-
-
-@pytest.fixture
-def fixed_server(one_server: Ashore, request: pytest.FixtureRequest) -> Ashore:
-    one_server.database.with_suffix(".luck").write_text(request.node.name)
-    return one_server
-
-
-class Admiral(Table):
-    """The page of one side; the other side, a person elsewhere, plays over the API."""
-
-    side = "japan"
-
-    def sit(self, scenario: str, side: str = "japan", **seats: str) -> None:
-        wanted = {"japan": "human", "russia": "human"} | seats
-        begun = self.ask("/api/games", {"system": "tsushima", "scenario": scenario, "options": {}, "seats": wanted})
-        self.game, self.keys, self.side = begun["game"], begun["seats"], side
-        self.page.emulate_media(reduced_motion="reduce")
-        self.page.goto(f"{self.address}/rules")
-        self.page.evaluate(
-            "([game, seats]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
-            " localStorage.setItem('yellowsea.pace', JSON.stringify('none')) }",
-            [self.game, json.dumps({side: self.keys[side]})],
-        )
-
-    def open(self) -> None:
-        self.page.goto(f"{self.address}/games/{self.game}")
-        self.wait_for_decision()
-
-    @property
-    def now(self) -> Any:
-        return self.state(self.side)
-
-    def offered(self, side: str) -> list[str]:
-        return [option["text"] for option in self.state(side)["options"]]
-
-    def answer(self, side: str, *options: str) -> None:
-        """Options of the person elsewhere."""
-        for option in options:
-            seq = self.state(side)["seq"]
-            self.ask(f"/api/games/{self.game}/play", {"seat": self.keys[side], "seq": seq, "option": option})
-
-    def catch_up(self) -> None:
-        """Wait until the page knows what its side knows."""
-        seq = self.now["seq"]
-        self.page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq)
-
-    def do(self, option: str) -> None:
-        """A button of a sheet or of the Battle Board that plays an option."""
-        self.act(self.page.locator(f'[data-do="{option}"]').first.click)
-
-    def play_and_wait(self, text: str) -> None:
-        """Click an option after which somebody else may have to decide."""
-        before = self.seq
-        self.page.wait_for_selector(f'.decision [data-option="{text}"]')
-        self.option(text).click()
-        self.page.wait_for_function(
-            "before => Number(document.querySelector('.deck').dataset.seq) > before", arg=before
-        )
-
-    def stack(self, place: str, side: str = "japan") -> None:
-        self.page.locator(f'[data-stack="{place} {side}"]').click()
-
-    def sail_to(self, place: str) -> None:
-        self.act(self.click_place, f"place:{place}")
-
-    def until(self, is_true: Callable[[Any], bool], deed: Callable[[], None]) -> None:
-        for _ in range(150):
-            if is_true(self.now):
-                return
-            deed()
-        raise AssertionError("it did not come to that")
-
-
-@pytest.fixture
-def admiral(fixed_server: Ashore, open_page: OpenPage) -> Admiral:
-    return Admiral(open_page(width=1440, height=900), fixed_server.address)
-
 
 # -- the Variag ------------------------------------------------------------------------------------------------------
 
@@ -181,15 +70,6 @@ def one_step(admiral: Admiral) -> None:
 
 
 # -- Round Island ----------------------------------------------------------------------------------------------------
-
-
-def round_island(admiral: Admiral) -> None:
-    """Set up, and the Port Arthur fleet puts to sea: ships of both sides are a move apart, Japan is to move."""
-    admiral.sit("round_island")
-    admiral.answer("russia", "default_setup", "done")
-    admiral.answer("japan", "default_setup", "done")
-    admiral.answer("russia", "sail_all port_arthur", f"to {OFF_CHEMULPO}", "done")
-    admiral.open()
 
 
 def test_a_spotting_a_battle_and_a_flight(admiral: Admiral):
@@ -335,6 +215,54 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     page.keyboard.press("Shift+N")
     assert page.locator(".hex-numbers text").count() > 200
     page.keyboard.press("Shift+N")
+
+
+def test_stacks_and_divisions_are_dragged_to_sea(admiral: Admiral):
+    round_island(admiral)
+    page = admiral.page
+    admiral.stack("chemulpo")
+    first, second = [each for each in admiral.now["view"]["divisions"] if each["where"] == "chemulpo"][:2]
+    drag(admiral, f'[data-division="{first["id"]}"] h3', "0611")
+    assert {where(admiral, ship) for ship in first["ships"]} == {"0611"}
+    drag(admiral, '[data-stack="chemulpo japan"]', OFF_CHEMULPO)
+    assert {where(admiral, ship) for ship in second["ships"]} == {OFF_CHEMULPO}
+    # Let go too far away: the ships stay in hand, and the rule is told.
+    drag(admiral, '[data-stack="tsushima japan"]', "1216", moves=1)
+    assert "more than" in admiral.why_not()
+    assert page.locator(".naval-stack.in-hand").count() == 1
+    # Let go where they lay: nothing has happened.
+    admiral.act(page.locator(".undo").click)
+    before = admiral.now["view"]
+    drag(admiral, '[data-stack="tsushima japan"]', "tsushima")
+    assert admiral.now["view"]["ships"] == before["ships"]
+
+
+def where(admiral: Admiral, ship: str) -> str:
+    return str(next(each["where"] for each in admiral.now["view"]["ships"] if each["id"] == ship))
+
+
+def drag(admiral: Admiral, what: str, place: str, moves: int = 2) -> None:
+    """Press on something, move, let go over a place: it is taken up and it goes, or goes back."""
+    page, seq = admiral.page, admiral.seq
+    box = page.locator(what).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 60, steps=3)
+    page.wait_for_selector(".drag-ghost")
+    x, y = page.evaluate(
+        """place => {
+            const [x, y] = document.querySelector(`[data-place="place:${place}"]`).dataset.at.split(' ').map(Number);
+            const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.overlay').getScreenCTM());
+            return [spot.x, spot.y];
+        }""",
+        place,
+    )
+    page.mouse.move(x, y, steps=4)
+    page.mouse.up()
+    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + moves)
+    admiral.wait_for_decision()
+    assert page.locator(".drag-ghost").count() == 0
 
 
 def focused(page: Page) -> str:

@@ -12,7 +12,7 @@ import { Board } from "./board.js";
 import { about, apply, beat } from "./chronicle.js";
 import { Clicks } from "./clicks.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
-import { Drag } from "./drag.js";
+import { dragStacks } from "./drag.js";
 import { forces, unitSheet } from "./forces.js";
 import { Glimpse } from "./glimpse.js";
 import { Grid, halves } from "./grid.js";
@@ -65,7 +65,7 @@ export async function open(host) {
     escape,
   });
   board.shown = tools.shown;
-  new Drag(
+  dragStacks(
     board,
     () => state,
     (line) => host.play?.(line),

@@ -67,7 +67,11 @@ export class Anchorage {
     const sides = /** @type {import("../types").Side[]} */ ([...new Set(ships.map((ship) => ship.side))]);
     return h(
       "section",
-      { class: "anchorage", "aria-label": `Ships at ${this.title(place)}` },
+      {
+        class: `anchorage ${this.regrouping ? "regrouping" : ""}`,
+        "data-anchorage": place,
+        "aria-label": `Ships at ${this.title(place)}`,
+      },
       h(
         "header",
         {},
@@ -251,7 +255,7 @@ export class Anchorage {
     const dissolve = options.find((option) => option.text === `dissolve ${division.id}`);
     return h(
       "section",
-      { class: "division" },
+      { class: "division", "data-division": division.id },
       h(
         "h3",
         {},

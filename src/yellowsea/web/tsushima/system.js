@@ -12,6 +12,7 @@ import { Chart } from "./chart.js";
 import { about, apply, beat } from "./chronicle.js";
 import { convoySheet, planTable } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
+import { dragShips } from "./drag.js";
 import { forces, shipSheet } from "./forces.js";
 import { Grid } from "./grid.js";
 import { battleReport, Gunnery } from "./gunnery.js";
@@ -88,6 +89,13 @@ export async function open(host) {
   });
   chart.shown = tools.shown;
   chartPlace.querySelector(".over-chart")?.before(dock, board.element);
+  dragShips(chart, dock, {
+    state: () => state,
+    play,
+    look,
+    drop: (place) => host.pick(`place:${place}`),
+    carried: () => openPlace(null),
+  });
   host.stage.replaceChildren(
     h("img", { class: "chart-paper", src: new URL("chart.svg", HERE).href, alt: "", draggable: "false" }),
     chart.svg,
