@@ -98,13 +98,19 @@ class Join(Procedure):
         enter_board(war, ships, umpire)
 
 
+def rounds_most(war: War) -> int:
+    """8.24: the firing rounds until night; off Chemulpo many more, since only Variag's end should end it (15.2)."""
+    tables = war.tables
+    return tables.rounds_off_chemulpo if war.fight_kind == steps.BREAKOUT else tables.rounds_most
+
+
 def is_over(war: War) -> str:
     """8.24: why a battle ends now; empty while it goes on."""
     tables = war.tables
     for side in (JAPAN, RUSSIA):
         if not war.has_board(side):
             return f"{SIDES[side].capitalize()} has no counter left on the board."
-    if war.rounds >= tables.rounds_most:
+    if war.rounds >= rounds_most(war):
         return "Night falls."
     if war.passes[JAPAN] >= tables.passes_to_end and war.passes[RUSSIA] >= tables.passes_to_end:
         return "Both sides break off."

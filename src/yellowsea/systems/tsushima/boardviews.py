@@ -6,6 +6,7 @@ from typing import Any
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.battle import rounds_most
 from yellowsea.systems.tsushima.boardpositions import KINDS
 from yellowsea.systems.tsushima.declare import sharers_on, suggest_battery, suggest_target, suggest_torpedo
 from yellowsea.systems.tsushima.flight import MAIN
@@ -39,7 +40,7 @@ def battle_view(war: War, viewer: int) -> dict[str, Any]:
         "firing": side_name(war.firing),
         "declaring": bool(war.stack) and war.stack[-1] == steps.DECLARE,
         "round": war.rounds,
-        "rounds_most": tables.rounds_most,
+        "rounds_most": rounds_most(war),
         "silent_rounds": war.silent,
         "passes": {SIDES[side]: war.passes[side] for side in (JAPAN, RUSSIA)},
         "columns": tables.columns,

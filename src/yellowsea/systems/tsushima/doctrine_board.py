@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima import war as steps
+from yellowsea.systems.tsushima.battle import rounds_most
 from yellowsea.systems.tsushima.doctrine_board_chase import chase, pursues
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
 from yellowsea.systems.tsushima.doctrine_board_line import next_unit
 from yellowsea.systems.tsushima.doctrine_board_range import Range
-from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
+from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, hits_on_cruisers, may_rest, standing
+from yellowsea.systems.tsushima.doctrine_board_variag import Chemulpo
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
 from yellowsea.systems.tsushima.doctrine_board_words import reason
 from yellowsea.systems.tsushima.line import ahead
@@ -30,6 +32,7 @@ CLOSE: Final = 1
 STAND_OFF: Final = 2
 SHELTER: Final = 3
 WITHDRAW: Final = 4
+RECKON: Final = 5
 AHEAD: Final = 6  # rounds for which present fire is expected to go on
 
 
@@ -101,6 +104,8 @@ class BoardOfficer:
         for code in codes:
             if words.follow <= code < words.drop:
                 return code
+        if is_race(war):
+            return self._race(war, codes, weights)
         line: Range | None = None
         if words.flee in codes and not war.steered:
             line = Range(war, side, weights)
@@ -138,6 +143,9 @@ class BoardOfficer:
     def _steer(self, war: War, weights: Weights) -> int:
         words = war.words
         unit = war.picked
+        if is_race(war):
+            wish = self._race_column(war, Chemulpo(war), unit, weights)
+            return words.off if wish == OFF else words.column + wish - 1
         wish = Flotilla(war, war.mover, hit_worth(war, weights), weights).wishes(unit)
         if not wish:
             line = Range(war, war.mover, weights)
@@ -145,6 +153,25 @@ class BoardOfficer:
             if wish == war.unit_column(unit):
                 wish += ahead(war.mover)
         return words.off if wish == OFF else words.column + wish - 1
+
+    def _race(self, war: War, codes: list[int], weights: Weights) -> int:
+        """15.2: while nobody in the squadron has been hit, both sides know what every column is worth."""
+        words = war.words
+        fight = Chemulpo(war)
+        for unit in free_units(war, war.mover):
+            if self._race_column(war, fight, unit, weights) != war.unit_column(unit):
+                return words.steer + unit
+        return words.steady
+
+    def _race_column(self, war: War, fight: Chemulpo, unit: int, weights: Weights) -> int:
+        if war.mover == RUSSIA:
+            return OFF if may_leave(war, unit) else fight.variag_column()
+        if unit >= UNITS and war.tables.is_craft[unit - UNITS]:
+            return fight.boat_column(unit - UNITS, weights)
+        column = fight.lead_column(weights)
+        here = war.unit_column(unit)
+        rate = rate_of(war, unit)
+        return max(here - rate, min(here + rate, column))
 
     def _column(self, war: War, line: Range, unit: int) -> int:
         """Where a unit of the line goes."""
@@ -195,8 +222,7 @@ class BoardOfficer:
         """8.9, 11.4: the postures that can make a difference in the fight on the board."""
         side = self.rules.steps[war.stack[-1]].actor(war)
         if war.fight_kind == steps.BREAKOUT:
-            # Variag has one way out.
-            return [STANDING, STAND_OFF] if side == JAPAN else [STANDING]
+            return [STANDING, RECKON]
         if war.fight_kind == steps.IN_PORT:
             return [STANDING, SHELTER, WITHDRAW, CLOSE] if side == war.coast else [STANDING, CLOSE, STAND_OFF]
         return [STANDING, CLOSE, STAND_OFF, WITHDRAW]
@@ -218,5 +244,10 @@ class BoardOfficer:
         weights = self.weights[0][side]
         line = Range(war, side, weights)
         given, taken = line.now()
-        rounds = min(AHEAD, war.tables.rounds_most - war.rounds)
+        rounds = min(AHEAD, rounds_most(war) - war.rounds)
         return standing(war, side, given * rounds, taken * rounds)
+
+
+def is_race(war: War) -> bool:
+    """16.2: off Chemulpo, and the first hit on a cruiser has still to be made."""
+    return war.fight_kind == steps.BREAKOUT and not hits_on_cruisers(war) and bool(war.groups(JAPAN))

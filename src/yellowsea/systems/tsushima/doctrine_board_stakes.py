@@ -7,7 +7,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
-from yellowsea.systems.tsushima.doctrine_board_variag import race
+from yellowsea.systems.tsushima.doctrine_board_variag import Chemulpo
 from yellowsea.systems.tsushima.doctrine_board_weights import Weights
 from yellowsea.systems.tsushima.tables import MERCHANT
 from yellowsea.systems.tsushima.victory import WORTH, hits_on, outcome_of
@@ -123,13 +123,9 @@ def _variag(war: War) -> float:
     """16.2: Variag sunk before she hits anything."""
     if hits_on_cruisers(war):
         return -0.85
-    if war.fight < 0:
+    if war.fight < 0 or not war.groups(JAPAN) or not war.groups(RUSSIA):
         return 0.0
-    variag = war.tables.ship_index["variag"]
-    foes = war.groups(JAPAN)
-    if war.column[variag] <= 0 or not foes:
-        return 0.0
-    return 0.9 * race(war, variag, foes[0])
+    return 0.95 * Chemulpo(war).worth()
 
 
 def _chance(deviation: float) -> float:

@@ -1,73 +1,108 @@
-"""The race off Chemulpo (16.2): will Variag be sunk before she hits a cruiser or gets away to sea?"""
+"""How both sides steer off Chemulpo (15.2): by the race between Variag's guns and the squadron's, and by its boats."""
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN
+from yellowsea.systems.tsushima.battle import rounds_most
 from yellowsea.systems.tsushima.doctrine_board_fire import add_guns
-from yellowsea.systems.tsushima.gunnery import torpedo_mean
+from yellowsea.systems.tsushima.doctrine_board_race import Race, race_of, reach
+from yellowsea.systems.tsushima.doctrine_board_weights import Weights
 from yellowsea.systems.tsushima.war import War
 
-LIFE: Final = 3
-# Columns apart after the squadron's moves and after Variag's, once both have had time to steer.
-KEPT: Final = 4
-SOUGHT: Final = 2
+USUAL: Final = 3  # columns apart by which gunners are compared
+CORNERED: Final = 3  # columns at which a boat waits for a Variag that has no room behind her
 
 
-def race(war: War, variag: int, foes: list[int]) -> float:
-    """How the race stands for Japan, from -1 to 1, if the lead ship of the squadron and Variag go on firing."""
+class Chemulpo:
+    """The fight as it stands while nobody in the squadron has been hit."""
+
+    def __init__(self, war: War) -> None:
+        self.war = war
+        tables = war.tables
+        self.variag = tables.ship_index["variag"]
+        self.there = war.column[self.variag]
+        self.hits = war.hits[self.variag]
+        self.left = rounds_most(war) - war.rounds
+        line = war.groups(JAPAN)
+        self.lead = line[0][0]
+        self.here = war.column[self.lead]
+        self.boat = _boat_of(war)
+        self.salvos = tables.torpedoes[self.boat] - war.hits[self.boat] if self.boat >= 0 else 0
+        self.race: Race = race_of(tables, self.variag, self.lead, _gunner(war, self.variag, line))
+
+    def lead_column(self, weights: Weights) -> int:
+        """Where the squadron goes: out of reach while its boats have still to attack, then where the race is best."""
+        tables = self.war.tables
+        strikes = self.boat >= 0 and self.war.column[self.boat] == self.there
+        columns = reach(self.here, tables.rate, tables.columns)
+        best = self.here
+        most = -9.0
+        for column in columns:
+            if self.salvos and not strikes and weights.aloof > 0.0:
+                worth = -abs(abs(column - self.there) - weights.aloof)
+            else:
+                worth = self.race.of_squadron(self.left, self.hits, column, self.there, self.salvos, strikes)
+            worth -= 0.0001 * abs(column - self.here)
+            if worth > most:
+                most = worth
+                best = column
+        return best
+
+    def variag_column(self) -> int:
+        """Where Variag goes as long as she cannot leave yet."""
+        tables = self.war.tables
+        boat = self.war.column[self.boat] if self.boat >= 0 else 0
+        best = self.there
+        least = 9.0
+        for column in reach(self.there, self.race.rate(self.hits), tables.columns):
+            worth = self.race.of_variag(self.left, self.hits, self.here, column, self.salvos, boat)
+            worth += 0.0001 * column
+            if worth < least:
+                least = worth
+                best = column
+        return best
+
+    def boat_column(self, boat: int, weights: Weights) -> int:
+        """A boat attacks if it can come alongside, else waits where Variag cannot; done, it stays where it is."""
+        tables = self.war.tables
+        here = self.war.column[boat]
+        if boat != self.boat:
+            return here
+        rate = tables.rate_craft
+        if abs(here - self.there) <= rate:
+            return self.there
+        apart = CORNERED if self.there >= tables.columns - 1 else round(weights.lurks)
+        return max(1, max(here - rate, min(here + rate, self.there - apart)))
+
+    def worth(self) -> float:
+        """How the race stands for Japan, from -1 to 1, the boats' attack reckoned in."""
+        strike = self.race.strikes[max(0, self.salvos)]
+        total = 0.0
+        for scored in range(4):
+            total += strike[scored] * self.race.at(self.left, self.war.mover, self.hits + scored, self.here, self.there)
+        return total
+
+
+def _boat_of(war: War) -> int:
+    """8.19: a boat that has still to attack; -1 if there is none."""
     tables = war.tables
-    lead = foes[0]
-    ones = [1.0] * tables.ships
-    given: list[list[float]] = []
-    taken: list[list[float]] = []
-    was = war.hits[variag]
-    for hits in range(LIFE):
-        war.hits[variag] = hits
-        by_variag = [0.0] * (tables.columns + 1)
-        add_guns(war, variag, lead, ones[lead], 0, by_variag)
-        taken.append(by_variag)
-        by_lead = [0.0] * (tables.columns + 1)
-        add_guns(war, lead, variag, ones[variag], 0, by_lead)
-        given.append(by_lead)
-    war.hits[variag] = was
-    column = war.column[variag]
-    to_sea = 2 * ((column + 1) // 2)
-    left = tables.rounds_most - war.rounds
-    # What it comes to when nothing has been decided: away to sea, or night.
-    chances = [-1.0 if to_sea <= left else 0.0] * LIFE
-    rounds = min(left, to_sea)
-    fish = _torpedoes(war, variag)
-    for number in range(rounds - 1, -1, -1):
-        gap = KEPT if number % 2 == 0 else SOUGHT
-        if number == 0:
-            gap = min(tables.columns, abs(column - war.column[lead]))
-        more = fish if number == min(2, rounds - 1) else 0.0
-        before: list[float] = []
-        for hits in range(LIFE):
-            touched = 1.0 - exp(-taken[hits][gap])
-            mean = given[hits][gap] + more
-            unhurt = exp(-mean)
-            chance = 0.0
-            likely = unhurt
-            rest = 1.0
-            for scored in range(LIFE - hits):
-                chance += likely * chances[hits + scored]
-                rest -= likely
-                likely *= mean / (scored + 1)
-            before.append((1.0 - touched) * (chance + rest) - touched)
-        chances = before
-    return chances[war.hits[variag]]
-
-
-def _torpedoes(war: War, variag: int) -> float:
-    """Hits to expect of the torpedo boats that have still to attack."""
-    tables = war.tables
-    mean = 0.0
     for ship in war.on_board(JAPAN):
-        if tables.is_craft[ship] and not war.torped[ship]:
-            salvos = tables.torpedoes[ship] - war.hits[ship]
-            mean += max(0, salvos) * torpedo_mean(tables, tables.armour[variag], 0)
-    return mean
+        if tables.is_craft[ship] and not war.torped[ship] and tables.torpedoes[ship] > war.hits[ship]:
+            return ship
+    return -1
+
+
+def _gunner(war: War, variag: int, line: list[list[int]]) -> int:
+    """The ship of the squadron that Variag has most to fear from."""
+    best = line[0][0]
+    most = -1.0
+    for group in line:
+        for ship in group:
+            mean = [0.0] * (USUAL + 1)
+            add_guns(war, ship, variag, 1.0, 0, mean)
+            if mean[USUAL] > most + 1e-9:
+                most = mean[USUAL]
+                best = ship
+    return best

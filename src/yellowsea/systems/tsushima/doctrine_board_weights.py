@@ -32,6 +32,8 @@ class Weights:
         self.chase: float = figures["chase"]
         self.patience: float = figures["patience"]
         self.sea: float = figures["sea"]
+        self.aloof: float = figures["aloof"]
+        self.lurks: float = figures["lurks"]
         self.torpedo: float = figures["torpedo"]
 
 

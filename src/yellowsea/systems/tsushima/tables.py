@@ -153,6 +153,7 @@ class Tables:
         self.flight_die = board.number("flight_die", 0, 6)
         self.flight_successes = board.number("flight_successes", 1, 9)
         self.rounds_most = board.number("firing_rounds_most", 2, 200)
+        self.rounds_off_chemulpo = board.number("firing_rounds_off_chemulpo", 2, 200)
         self.passes_to_end = board.number("passes_to_end", 1, 20)
         surprise = _marked(tree, "surprise")
         self.surprise_phases = surprise.number("phases", 0, 6)
