@@ -96,7 +96,11 @@ def test_on_the_battle_board_both_look_on_but_targets_are_named_alone(table: Tab
     assert page.locator(".bb-aim").count() == 0, "what the enemy aims at is not told"
     table.option("as_suggested").click()
     page.wait_for_selector('.decision [data-option="steady"]')
-    assert page.locator(".bb-splash, .bb-burst").count() > 0, "both see the round that was fired"
+    assert page.locator(".bb-shell").count() > 0, "both see the round that was fired"
+    assert page.locator(".bb-splash, .bb-burst").count() == page.locator(".bb-shell").count()
+    page.wait_for_selector(".bb-shell", state="detached")
+    page.click(".shot-ledger .again")
+    page.wait_for_selector(".bb-shell", state="attached")
 
 
 def close_in(table: Table) -> int:

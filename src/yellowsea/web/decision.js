@@ -93,7 +93,15 @@ export class Decision {
       ...picked.map((token) => h("span", { class: "picked" }, this.system.nameOf(token))),
     );
     if (state.outcome)
-      this.lists.replaceChildren(...state.outcome.reasons.map((reason) => h("p", { class: "reason" }, reason)));
+      this.lists.replaceChildren(
+        ...state.outcome.reasons.map((reason) => h("p", { class: "reason" }, reason)),
+        h(
+          "p",
+          { class: "actions afterwards" },
+          h("a", { class: "button main", href: `/games/${state.game}/replay` }, "Watch the replay"),
+          h("a", { class: "button", href: `/new?system=${state.view.system}` }, "Another game"),
+        ),
+      );
     else if (state.options.length) this.listOptions(state, picked);
     else
       this.lists.replaceChildren(

@@ -1,10 +1,12 @@
 /** The Battle Board: twelve columns of sea, both lines in profile, fire between them, and the sheets below. */
 
 import { h, s } from "../dom.js";
-import { sideMark, sideName } from "../sides.js";
+import { sideName } from "../sides.js";
+import { boardHead, foldWords } from "./boardhead.js";
 import { plan } from "./boardplan.js";
 import { seaLayer } from "./boardsea.js";
-import { shotPath, shots, splash } from "./boardshots.js";
+import { shotPath, shots } from "./boardshots.js";
+import { Cannonade } from "./cannonade.js";
 import { describe, hitMarks, shortName } from "./counters.js";
 import { rangeBar, shooterSheet } from "./firing.js";
 import { shotLedger } from "./gunnery.js";
@@ -13,15 +15,14 @@ import { profile } from "./profiles.js";
 /** @typedef {import("../types").View} View */
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Marks} Marks */
-/** @typedef {import("../types").Side} Side */
 /** @typedef {import("./counters.js").Ship} Ship */
 /** @typedef {import("./boardplan.js").Station} Station */
 
-/** Milliseconds between two shots of a round. */
-const BETWEEN_SHOTS = 110;
-const LONGEST_CANNONADE = 2600;
-/** How long the last burst stands before the lines move on. */
-const AFTERGLOW = 1100;
+/** How long a ship takes to go down, or to sail out of sight. */
+const GOING_DOWN = 2200;
+const SAILING_OFF = 900;
+/** How long the wakes stand out after the lines have moved. */
+const UNDER_WAY = 1500;
 
 /**
  * @typedef {object} BoardWays
@@ -49,6 +50,7 @@ export class BattleBoard {
       this.bursts,
     );
     this.head = h("header", { class: "bb-head" });
+    this.caption = h("div", { class: "bb-caption", "aria-hidden": "true" });
     this.frame = h("div", { class: "bb-frame" }, this.svg);
     this.orders = h("div", { class: "bb-orders" });
     this.ledger = h("div", { class: "bb-ledger" });
@@ -56,6 +58,7 @@ export class BattleBoard {
       "section",
       { class: "battle-board", hidden: true, "aria-label": "Battle Board" },
       this.head,
+      this.caption,
       this.frame,
       h("div", { class: "bb-foot" }, this.orders, this.ledger),
     );
@@ -65,9 +68,12 @@ export class BattleBoard {
     this.stations = new Map();
     /** a round that has just been fired is to be shown shot by shot */
     this.cannonade = false;
-    /** the timer of the round that is being shown */
-    this.speaking = 0;
+    this.guns = new Cannonade({ fire: this.fire, bursts: this.bursts }, this.caption, (id) => this.ships.get(id));
     this.next = () => {};
+    this.sailing = 0;
+    this.svg.addEventListener("pointerover", (event) => this.single(event.target));
+    this.svg.addEventListener("focusin", (event) => this.single(event.target));
+    this.svg.addEventListener("pointerleave", () => this.single(null));
     this.folded = false;
     /** do both players look on? Then the chart below stays closed */
     this.shared = false;
@@ -77,8 +83,7 @@ export class BattleBoard {
     this.element.hidden = true;
     this.ships.clear();
     this.stations.clear();
-    clearTimeout(this.speaking);
-    this.speaking = 0;
+    this.guns.stop();
     this.cannonade = this.folded = false;
     for (const layer of [this.sea, this.fire, this.fleet, this.bursts]) layer.replaceChildren();
     for (const part of [this.head, this.orders, this.ledger]) part.replaceChildren();
@@ -87,12 +92,16 @@ export class BattleBoard {
   /** The last round is seen to its end before the board is cleared. */
   finish() {
     if (this.element.hidden) return;
-    if (this.cannonade) this.beginCannonade();
+    if (this.cannonade) this.speak();
     this.cannonade = false;
-    if (!this.speaking) return this.close();
-    this.next = () => this.close();
+    if (!this.guns.running) return this.close();
+    this.next = () => {
+      this.goDown();
+      this.next = () => {};
+      setTimeout(() => this.element.hidden || this.guns.running || this.close(), GOING_DOWN);
+    };
     this.orders.replaceChildren(h("p", { class: "bb-waiting" }, "The battle is over."));
-    this.ledger.replaceChildren(shotLedger(this.gunnery.last));
+    this.ledger.replaceChildren(shotLedger(this.gunnery.last, null));
   }
 
   /**
@@ -107,18 +116,24 @@ export class BattleBoard {
     this.element.hidden = false;
     this.folded &&= !this.shared;
     this.element.classList.toggle("folded", this.folded);
-    this.drawHead(view, state);
-    if (this.cannonade && !fresh) this.beginCannonade();
+    this.head.replaceChildren(
+      ...boardHead(view, state, this.gunnery.flight, {
+        staff: this.ways.staff,
+        fold: this.shared ? null : () => this.fold(),
+        folded: this.folded,
+      }),
+    );
+    if (this.cannonade && !fresh) this.speak();
     this.cannonade = false;
     // While the guns speak the lines stay where they were; then they are seen to move on.
     this.next = () => this.drawBoard(view, marks);
-    if (!this.speaking) this.drawBoard(view, marks);
+    if (!this.guns.running) this.drawBoard(view, marks);
     const range = state ? rangeBar(state, expected, this.ways.play) : null;
     const shooter = state && state.view === view ? shooterSheet(view, state, this.ways.play) : null;
     this.orders.replaceChildren(...[shooter ?? range ?? this.waiting(view)].filter((each) => each !== null));
     const { last } = this.gunnery;
     if (fresh || last?.round !== Number(this.ledger.dataset.round ?? -1)) {
-      this.ledger.replaceChildren(shotLedger(last));
+      this.ledger.replaceChildren(shotLedger(last, () => this.again()));
       this.ledger.dataset.round = String(last?.round ?? -1);
     }
     if (fresh) this.frame.scrollLeft = (this.frame.scrollWidth - this.frame.clientWidth) / 2;
@@ -128,7 +143,9 @@ export class BattleBoard {
   drawBoard(view, marks) {
     const { clientWidth, clientHeight } = this.frame;
     const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0);
+    const before = this.stations;
     this.stations = laid.stations;
+    if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column))) this.getUnderWay();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width.toFixed(0)} ${laid.height}`);
     this.sea.replaceChildren(...seaLayer(view, marks, laid, this.ways.pick));
     this.drawFleet(view, marks, laid);
@@ -142,91 +159,11 @@ export class BattleBoard {
     return h("p", { class: "bb-waiting" }, words || `${sideName(battle.mover)} moves; then both sides fire.`);
   }
 
-  /** @param {View} view @param {State | null} state */
-  drawHead(view, state) {
-    const { battle } = view;
-    const kind = { at_sea: "Battle", in_port: "Attack on the port", breakout: "Break-out" }[
-      /** @type {string} */ (battle.kind)
-    ];
-    const where = /^\d/.test(battle.place)
-      ? `in ${battle.place_name}`
-      : battle.kind === "breakout"
-        ? `from ${battle.place_name}`
-        : `at ${battle.place_name}`;
-    const commanded = state && "relief" in state ? /** @type {Side[]} */ (state.relief) : [];
-    this.head.replaceChildren(
-      h("h2", {}, `${kind} ${where}`),
-      h("span", { class: "bb-round" }, `Round ${battle.round + 1} of ${battle.rounds_most}`),
-      h("span", { class: "bb-mover" }, sideMark(battle.mover), ` moves`),
-      ...this.flights(view),
-      battle.silent_rounds > battle.round
-        ? h(
-            "span",
-            { class: "bb-silent" },
-            `Surprise: Russia is silent for ${battle.silent_rounds - battle.round} more`,
-          )
-        : "",
-      battle.coast ? h("span", {}, sideMark(battle.coast), " under the coast guns") : "",
-      h(
-        "span",
-        { class: "bb-buttons" },
-        commanded.length
-          ? h("em", { class: "bb-relief" }, `The staff commands ${commanded.map(sideName).join(" and ")}`)
-          : this.ways.staff && state?.you && !state.outcome
-            ? h(
-                "button",
-                {
-                  type: "button",
-                  class: "staff",
-                  title: "The officers of your side fight this battle out; you take over again when it is over",
-                  onclick: () => this.ways.staff?.(),
-                },
-                "Let the staff fight this battle",
-              )
-            : "",
-        this.shared
-          ? ""
-          : h(
-              "button",
-              {
-                type: "button",
-                class: "fold-board",
-                "aria-expanded": String(!this.folded),
-                onclick: () => this.fold(),
-              },
-              this.folded ? "Show the board" : "See the chart",
-            ),
-      ),
-    );
-  }
-
   fold() {
     this.folded = !this.folded;
     this.element.classList.toggle("folded", this.folded);
     const button = this.head.querySelector(".fold-board");
-    if (button) button.textContent = this.folded ? "Show the board" : "See the chart";
-  }
-
-  /** The flight track: three successes and the fleeing ships run free (8.10). @param {View} view */
-  flights(view) {
-    const { battle } = view;
-    return /** @type {Side[]} */ (["japan", "russia"])
-      .filter((side) => battle.fleeing.some((/** @type {string} */ id) => this.ship(view, id)?.side === side))
-      .map((side) => {
-        const wins = Math.max(0, battle.flight[side]);
-        const die =
-          this.gunnery.flight?.side === side && this.gunnery.flight.face
-            ? `, last die ${this.gunnery.flight.face}`
-            : "";
-        const words = `${sideName(side)} flees: ${wins} of 3 successes${die}`;
-        return h(
-          "span",
-          { class: `bb-flight ${side}`, title: words, role: "img", "aria-label": words },
-          sideMark(side),
-          " flees ",
-          ...[0, 1, 2].map((number) => h("i", { class: number < wins ? "won" : "" })),
-        );
-      });
+    if (button) button.textContent = foldWords(this.folded);
   }
 
   /** @param {View} view @param {string} id @returns {Ship | undefined} */
@@ -239,8 +176,9 @@ export class BattleBoard {
     for (const [id, piece] of this.ships) {
       if (stations.has(id)) continue;
       this.ships.delete(id);
-      piece.classList.add("gone");
-      setTimeout(() => piece.remove(), 900);
+      const sunk = this.gunnery.last?.sunk.some((event) => event.ship === id);
+      piece.classList.add(sunk ? "sinking" : "gone");
+      setTimeout(() => piece.remove(), sunk ? GOING_DOWN : SAILING_OFF);
     }
     for (const station of stations.values()) {
       const ship = this.ship(view, station.id);
@@ -358,28 +296,39 @@ export class BattleBoard {
   }
 
   /** The round that has just been fired, shot after shot, from where the ships stood. */
-  beginCannonade() {
-    const { last } = this.gunnery;
-    if (!last?.shots.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const step = Math.min(BETWEEN_SHOTS, LONGEST_CANNONADE / last.shots.length);
-    this.fire.replaceChildren(...shots(last, this.stations, step));
-    this.bursts.replaceChildren(
-      ...last.shots.flatMap((shot, number) =>
-        (shot.targets ?? [shot.target]).flatMap((/** @type {string} */ id, /** @type {number} */ salvo) => {
-          const there = this.stations.get(id);
-          const hits = shot.targets ? shot.results[salvo] : shot.hits;
-          return there ? [splash(there, hits, number * step + 280, number)] : [];
-        }),
-      ),
-    );
-    clearTimeout(this.speaking);
-    this.speaking = setTimeout(
-      () => {
-        this.speaking = 0;
-        this.next();
-      },
-      last.shots.length * step + AFTERGLOW,
-    );
+  speak() {
+    this.firedFrom = this.stations;
+    const begun = this.guns.begin(this.gunnery.last, this.stations, () => this.next());
+    if (begun) for (const piece of this.ships.values()) piece.classList.remove("target", "shooter-now");
+  }
+
+  /** The same once more, from where they are now; ships that are gone fire from where they were. */
+  again() {
+    if (this.guns.running) return;
+    this.guns.begin(this.gunnery.last, new Map([...this.firedFrom, ...this.stations]), () => this.next());
+  }
+
+  /** @type {Map<string, Station>} where the ships stood in the last round */
+  firedFrom = new Map();
+
+  /** The lines are seen to move. */
+  getUnderWay() {
+    clearTimeout(this.sailing);
+    this.svg.classList.add("under-way");
+    this.sailing = setTimeout(() => this.svg.classList.remove("under-way"), UNDER_WAY);
+  }
+
+  /** Ships that the last round has sunk go down where they stand. */
+  goDown() {
+    for (const { ship } of this.gunnery.last?.sunk ?? []) this.ships.get(ship)?.classList.add("sinking");
+  }
+
+  /** The shots of the ship under the pointer stand out. @param {EventTarget | null} target */
+  single(target) {
+    const ship = target instanceof Element ? target.closest(".bb-ship")?.getAttribute("data-ship") : null;
+    const mine = ship ? [...this.fire.querySelectorAll(`[data-from="${ship}"], [data-to="${ship}"]`)] : [];
+    this.fire.classList.toggle("singled", mine.length > 0);
+    for (const path of this.fire.children) path.classList.toggle("one", mine.includes(path));
   }
 }
 

@@ -13,17 +13,20 @@ const LOOSEST = 76;
 const LARGEST = 1.4;
 export const MARGIN = 64;
 export const HEAD = 46;
+/** How far off the coast ships ride at anchor. */
+const ROADS = 34;
 const FEWEST_ROWS = 6;
 /** Ships of two sides in one column stand this part of it from its middle. */
 const APART = 0.26;
 
-/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, scale: number}} Plan */
+/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, scale: number, coast: Side | null}} Plan */
 
 /** The middle of a column. @param {Plan} plan @param {number} column */
 export function columnX(plan, column) {
-  // Ships that wait for their station lie at the edge.
-  if (column < 1) return MARGIN / 2 + 14;
-  if (column > plan.columns) return plan.width - MARGIN / 2 - 14;
+  // Ships that wait for their station lie at the edge, off the coast where there is one.
+  const aside = (/** @type {Side} */ side) => (plan.coast === side ? MARGIN + ROADS : MARGIN / 2 + 14);
+  if (column < 1) return aside("japan");
+  if (column > plan.columns) return plan.width - aside("russia");
   return MARGIN + (column - 0.5) * plan.column;
 }
 
@@ -49,6 +52,7 @@ export function plan(view, aspect) {
     column: wide,
     scale: Math.min(LARGEST, Math.max(1, pitch / 44)),
     columns: battle.columns,
+    coast: battle.coast,
   };
   const { stations } = found;
   const crowded = sharedColumns(view);

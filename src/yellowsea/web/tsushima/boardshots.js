@@ -15,18 +15,46 @@ export function shots(round, stations, step) {
         `bb-shot ${shot.hits ? "hit" : "miss"} ${shot.targets ? "torpedo" : ""} ${step ? "now" : ""}`,
         shot.side,
         number * step,
+        { from: shot.shooter, to: id },
       ),
     ),
   );
 }
 
-/** @param {Station | undefined} from @param {Station | undefined} to @param {string} kind @param {string} side @param {number} [delay] */
-export function shotPath(from, to, kind, side, delay = 0) {
-  if (!from || !to) return [];
+/** The arc of a shell; a torpedo runs straight. @param {Station} from @param {Station} to @param {boolean} flat */
+function arc(from, to, flat) {
   const [x1, y1, x2, y2] = [from.x, from.y - 2, to.x, to.y];
-  const rise = kind.includes("torpedo") ? 0 : Math.min(46, Math.abs(x2 - x1) * 0.09);
-  const d = `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${((x1 + x2) / 2).toFixed(1)} ${((y1 + y2) / 2 - rise).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`;
-  return [s("path", { d, class: `${kind} ${side}`, pathLength: "1", style: `animation-delay:${Math.round(delay)}ms` })];
+  const rise = flat ? 0 : Math.min(46, Math.abs(x2 - x1) * 0.09);
+  return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${((x1 + x2) / 2).toFixed(1)} ${((y1 + y2) / 2 - rise).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`;
+}
+
+/**
+ * @param {Station | undefined} from @param {Station | undefined} to @param {string} kind @param {string} side
+ * @param {number} [delay] @param {{from: string, to: string}} [who]
+ */
+export function shotPath(from, to, kind, side, delay = 0, who) {
+  if (!from || !to) return [];
+  const d = arc(from, to, kind.includes("torpedo"));
+  const names = who ? { "data-from": who.from, "data-to": who.to } : {};
+  const style = `animation-delay:${Math.round(delay)}ms`;
+  return [s("path", { d, class: `${kind} ${side}`, pathLength: "1", style, ...names })];
+}
+
+/** The gun flashes on the side of its target. @param {Station} from @param {Station} to @param {number} delay */
+export function flash(from, to, delay) {
+  const aside = to.x > from.x ? 22 : -22;
+  return s("path", {
+    d: burst(7),
+    class: "bb-flash",
+    transform: `translate(${(from.x + aside).toFixed(0)} ${(from.y - 4).toFixed(0)})`,
+    style: `animation-delay:${Math.round(delay)}ms`,
+  });
+}
+
+/** The shell on its way. @param {Station} from @param {Station} to @param {string} side @param {number} delay */
+export function shell(from, to, side, delay) {
+  const style = `offset-path:path("${arc(from, to, false)}");animation-delay:${Math.round(delay)}ms`;
+  return s("circle", { r: 2.6, class: `bb-shell ${side}`, style });
 }
 
 /** A burst with the number of hits, or a column of water beside the target. @param {Station} there @param {number} hits @param {number} delay @param {number} number */

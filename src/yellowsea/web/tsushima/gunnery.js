@@ -139,15 +139,22 @@ export function battleReport(report, close) {
   );
 }
 
-/** Each shot of a round as a line: the sum that made its modifier, the dice, the result. @param {Round | null} round */
-export function shotLedger(round) {
+/** Each shot of a round as a line: the sum that made its modifier, the dice, the result. @param {Round | null} round @param {(() => void) | null} again */
+export function shotLedger(round, again) {
   if (!round) return h("p", { class: "ledger-empty" }, "Nobody has fired yet.");
   const hits = round.shots.reduce((sum, shot) => sum + shot.hits, 0);
   const words = `Round ${round.round}: ${round.shots.length || "no"} ${round.shots.length === 1 ? "gun fired" : "guns fired"}, ${hits} ${hits === 1 ? "hit" : "hits"}`;
   return h(
     "div",
     { class: "shot-ledger" },
-    h("h3", {}, words),
+    h(
+      "h3",
+      {},
+      words,
+      again && round.shots.length
+        ? h("button", { type: "button", class: "again", title: "Show this round once more", onclick: again }, "▶ again")
+        : null,
+    ),
     ...round.sunk.map((event) => h("p", { class: "sunk-line" }, sideMark(event.side), ` Sunk: ${event.name}`)),
     h("ol", {}, ...[...round.shots].sort((a, b) => b.hits - a.hits).map(shotLine)),
   );
