@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from yellowsea.kernel.sides import SIDES
-from yellowsea.server import conduct, lobby, newgame, records, review
+from yellowsea.server import advice, conduct, lobby, newgame, records, review
 from yellowsea.server.errors import Fault, bad_request
 from yellowsea.server.harbour import Harbour
 from yellowsea.server.libraries import system_at
@@ -108,6 +108,11 @@ def look(harbour: Here, game: str, what: str, of: str, seat: str | None = None) 
     return answer(conduct.closer_look(harbour, game, seat, what, of))
 
 
+@router.get("/games/{game}/advice")
+def ask_the_staff(harbour: Here, game: str, seat: str | None = None) -> JSONResponse:
+    return answer(advice.advise(harbour, game, seat))
+
+
 @router.get("/games/{game}/stream")
 async def stream(harbour: Here, game: str, seat: str | None = None) -> StreamingResponse:
     viewer, _ = await run_in_threadpool(conduct.number_of, harbour, game, seat)
@@ -138,6 +143,11 @@ def replay(harbour: Here, game: str, step: int = 0, side: str | None = None) -> 
     if side is not None and side not in SIDES:
         raise bad_request("unknown_side", "side", f"There is no side {side!r}.", "one of " + ", ".join(SIDES))
     return answer(review.replay(harbour, game, step, side))
+
+
+@router.get("/games/{game}/reason")
+def reason(harbour: Here, game: str, step: int) -> JSONResponse:
+    return answer(advice.reason_of_step(harbour, game, step))
 
 
 @router.get("/games/{game}/verify")

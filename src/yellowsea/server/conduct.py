@@ -134,7 +134,7 @@ def _carry_out(harbour: Harbour, session: Session, visit: Visit, deed: Deed) -> 
 
 def _play(harbour: Harbour, session: Session, visit: Visit, table: OpenGame, option: str) -> None:
     game, side = table.game, str(visit.side)
-    refusal = _why_not_your_turn(game, side)
+    refusal = why_not_your_turn(game, side)
     if refusal is not None:
         raise IllegalMove(refusal, "seat")
     write_play(session, visit.row, table, harbour.settings.snapshot_every, lambda: game.play(option))
@@ -162,14 +162,14 @@ def _resign(session: Session, visit: Visit, table: OpenGame) -> None:
 
 
 def why_not(harbour: Harbour, game_id: str, key: str | None, option: str) -> dict[str, Any]:
-    game, side = _own_decision(harbour, game_id, key)
-    refusal = _why_not_your_turn(game, side) or game.why_not(option)
+    game, side = own_decision(harbour, game_id, key)
+    refusal = why_not_your_turn(game, side) or game.why_not(option)
     return {"refusal": refusal.to_json() if refusal is not None else None}
 
 
 def odds(harbour: Harbour, game_id: str, key: str | None, option: str) -> dict[str, Any]:
-    game, side = _own_decision(harbour, game_id, key)
-    refusal = _why_not_your_turn(game, side)
+    game, side = own_decision(harbour, game_id, key)
+    refusal = why_not_your_turn(game, side)
     if refusal is not None:
         raise IllegalMove(refusal, "seat")
     found = game.odds(option)
@@ -184,7 +184,7 @@ def closer_look(harbour: Harbour, game_id: str, key: str | None, what: str, of: 
     return {"look": game.look(visit.side, what, of)}
 
 
-def _own_decision(harbour: Harbour, game_id: str, key: str | None) -> tuple[Game, str]:
+def own_decision(harbour: Harbour, game_id: str, key: str | None) -> tuple[Game, str]:
     """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
     with harbour.lock(game_id), harbour.database.reading() as session:
         visit = enter(session, game_id, key)
@@ -193,7 +193,7 @@ def _own_decision(harbour: Harbour, game_id: str, key: str | None) -> tuple[Game
         return harbour.table(session, visit.row).game.copy(), visit.side
 
 
-def _why_not_your_turn(game: Game, side: str) -> Refusal | None:
+def why_not_your_turn(game: Game, side: str) -> Refusal | None:
     if game.actor is None:
         return Refusal("game-over", "", "the game is over")
     if game.actor != side:

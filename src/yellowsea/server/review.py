@@ -18,7 +18,7 @@ from yellowsea.server.tables import ActionRow, GameRow
 def replay(harbour: Harbour, game_id: str, step: int, side: str | None) -> dict[str, Any]:
     """The game after so many of its options, as one side or a spectator saw it; what happened is told in full."""
     with harbour.database.reading() as session:
-        row = _finished(session, game_id)
+        row = finished(session, game_id)
         line = standing(actions_between(session, row.id, 1, row.seq))
         if not 0 <= step <= len(line):
             raise bad_request("unknown_step", "step", f"There is no step {step}.", f"0 to {len(line)}")
@@ -33,13 +33,14 @@ def replay(harbour: Harbour, game_id: str, step: int, side: str | None) -> dict[
             "events": [told for _audience, told in action.events],
             "option": action.option,
             "by": action.by,
+            "player": enter(session, game_id, None).player(action.by),
         }
 
 
 def check_dice(harbour: Harbour, game_id: str) -> dict[str, Any]:
     """Every die computed again from the seed, now that it may be told; a record that does not replay fails too."""
     with harbour.database.reading() as session:
-        row = _finished(session, game_id)
+        row = finished(session, game_id)
         record = record_of(session, row)
     rules = rules_for(harbour.settings, row.system, row.data_pack)
     told = record["dice"]
@@ -50,7 +51,7 @@ def check_dice(harbour: Harbour, game_id: str) -> dict[str, Any]:
     return found.to_json()
 
 
-def _finished(session: Session, game_id: str) -> GameRow:
+def finished(session: Session, game_id: str) -> GameRow:
     row = enter(session, game_id, None).row
     if row.outcome is None:
         raise not_over()

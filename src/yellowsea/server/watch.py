@@ -35,14 +35,14 @@ class Mess:
 
     def bot(self, row: GameRow, side: str, level: str) -> Bot:
         with self._lock:
-            bot = self._bots.pop((row.id, side), None) or ys.bot(row.system, level, seed=_seed_of(row, side))
+            bot = self._bots.pop((row.id, side), None) or ys.bot(row.system, level, seed=seed_of(row, side))
             self._bots[row.id, side] = bot
             while len(self._bots) > self._most:
                 self._bots.popitem(last=False)
             return bot
 
 
-def _seed_of(row: GameRow, side: str) -> int:
+def seed_of(row: GameRow, side: str) -> int:
     """A bot's own chance comes from the game's secret seed: the same after a restart, unknown to the players."""
     return int.from_bytes(hashlib.sha256(f"bot|{row.seed}|{side}".encode()).digest()[:6], "big")
 
@@ -130,6 +130,6 @@ def decide(harbour: Harbour, mess: Mess, game_id: str) -> bool:
         option = mess.bot(row, side, level).choose(seen)
     except Exception as error:
         log.error("game %s: the bot %s breaks down, chance decides for it: %s", game_id, level, trace(error))
-        option = ys.bot(row.system, "random", seed=_seed_of(row, side) + seq).choose(seen)
+        option = ys.bot(row.system, "random", seed=seed_of(row, side) + seq).choose(seen)
     play_for_bot(harbour, game_id, side, seq, option)
     return True

@@ -72,6 +72,16 @@ export class Api {
     return (await ask(`${this.root}/odds?${query({ seat, option })}`)).odds;
   }
 
+  /** What the officer of this side would do now, and why. @param {string} seat @returns {Promise<import("./types").Advice>} */
+  async advice(seat) {
+    return (await ask(`${this.root}/advice?${query({ seat })}`)).advice;
+  }
+
+  /** Why a bot took a step of a game that is over. @param {number} step @returns {Promise<string | null>} */
+  async reason(step) {
+    return (await ask(`${this.root}/reason?${query({ step })}`)).why;
+  }
+
   /**
    * A closer look that the system draws on demand.
    * @param {string | null} seat

@@ -9,7 +9,7 @@ import { Helm, sentence } from "./helm.js";
 import { listenToKeys } from "./keyboard.js";
 import { eventLine, Log } from "./log.js";
 import { OddsBook } from "./odds.js";
-import { targets } from "./picks.js";
+import { targets, tokensOf } from "./picks.js";
 import { Popovers } from "./popovers.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rulecard.js";
@@ -85,6 +85,9 @@ class Bridge {
       pick: (token) => this.helm.pick(token),
       back: () => this.helm.back(),
       undo: () => void this.table.undo(),
+      advise: () => this.table.api.advice(this.table.key ?? ""),
+      point: (option) =>
+        this.state ? this.draw(this.state.view, new Set(tokensOf(option, system.verbs))) : undefined,
     });
     this.recap = new Recap(
       system,
@@ -252,6 +255,7 @@ class Bridge {
     return {
       Escape: { words: "skip the recap, close a sheet, or go one step back in the list", run: () => this.escape() },
       u: { words: "undo", run: () => this.decision.undo.click() },
+      h: { words: "ask the officer of your side", run: () => this.decision.officer.button.click() },
       l: { words: "log", run: () => this.shell.toggle("Log") },
       f: { words: this.system.forcesName?.toLowerCase() ?? "fleets", run: () => this.openFleets() },
       m: { words: "to the chart; arrows go from place to place", run: () => this.focusChart() },

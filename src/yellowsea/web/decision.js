@@ -1,5 +1,6 @@
 /** The decision bar: the question with its rule, short lists of what may be done, undo, and why something may not. */
 
+import { Officer } from "./advice.js";
 import { h } from "./dom.js";
 import { volleyTable, writeCheck } from "./odds.js";
 import { groups, SHORTCUTS } from "./picks.js";
@@ -16,6 +17,8 @@ import { sideMark, sideName } from "./sides.js";
  * @property {(token: Token) => void} pick
  * @property {() => void} back one pick less
  * @property {() => void} undo
+ * @property {() => Promise<import("./types").Advice>} advise
+ * @property {(option: Option) => void} point show on the board what an option is about
  */
 
 /** Keys of options that end something, the same wherever they appear. @type {Record<string, string>} */
@@ -49,6 +52,7 @@ export class Decision {
       h("kbd", {}, "u"),
       " Undo",
     );
+    this.officer = new Officer(ways.advise, ways.play, ways.point);
     this.situation = h("div", { class: "situation-place" });
     this.pinned = h("span", { class: "pinned" });
     this.element = h(
@@ -58,9 +62,10 @@ export class Decision {
       this.situation,
       this.prompt,
       this.whyNot,
+      this.officer.words,
       this.trail,
       this.lists,
-      h("div", { class: "decision-foot" }, this.pinned, this.undo),
+      h("div", { class: "decision-foot" }, this.pinned, this.officer.button, this.undo),
     );
     /** the position whose lists are being written: answers about older ones are dropped */
     this.page = 0;
@@ -76,6 +81,7 @@ export class Decision {
     this.trail.replaceChildren();
     this.whyNot.replaceChildren();
     this.undo.disabled = true;
+    this.officer.attend(null);
   }
 
   /** @param {State} state @param {Token[]} picked */
@@ -83,6 +89,7 @@ export class Decision {
     const focused = this.element.contains(document.activeElement);
     this.page += 1;
     this.pinned.replaceChildren();
+    this.officer.attend(state);
     this.undo.disabled = !state.can_undo || state.outcome !== null;
     const situation = this.system.situation(state.view);
     this.situation.replaceChildren(...(situation ? [situation] : []));

@@ -211,10 +211,24 @@ class Replay {
         told.option ? h("code", {}, told.option) : "The war begins.",
       ),
       ...told.events.map((event) => eventLine(event, this.rules)),
+      ...(told.player && told.player !== "human" ? [this.reason(step, told.player)] : []),
     );
     this.markMove();
     history.replaceState(null, "", `?step=${step}`);
     if (step < told.steps) void this.fetch(step + 1).catch(() => null);
+  }
+
+  /** A bot can still be asked why. @param {number} step @param {string} level */
+  reason(step, level) {
+    const place = h("p", { class: "step-reason" });
+    const ask = h("button", { type: "button", class: "why" }, `Why? Ask the bot (${level})`);
+    ask.addEventListener("click", async () => {
+      ask.disabled = true;
+      const why = await this.api.reason(step).catch((error) => String(error.message ?? error));
+      place.replaceChildren(why || "It no longer knows: its plan of that hour is gone.");
+    });
+    place.append(ask);
+    return place;
   }
 
   toggle() {

@@ -82,6 +82,13 @@ export interface Refusal {
     facts: Record<string, unknown>;
 }
 
+/** What an officer would do, in notation and in words, and why. */
+export interface Advice {
+    option: string;
+    label: string;
+    why: string;
+}
+
 export interface OddsResult {
     text: string;
     chance: number;
@@ -101,6 +108,8 @@ export interface ReplayStep {
     events: GameEvent[];
     option: string | null;
     by: Side | null;
+    /** who decided: a person, or the level of a bot */
+    player: string | null;
 }
 
 /** The part of a record that the replay lists. */
