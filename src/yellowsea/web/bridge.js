@@ -44,6 +44,7 @@ export async function openBridge(main, game, name, seats) {
     watch: (element, token) => bridge?.popovers.watch(element, token),
     play: (line) => void bridge?.helm.playLine(line),
     bring: (part, most) => shell.view?.bring(part, most),
+    pan: (dx, dy) => shell.view?.pan(dx, dy),
     staff: () => void bridge?.table.quickBattle(),
   });
   bridge = new Bridge(shell, system, name, game, seats);
@@ -259,6 +260,7 @@ class Bridge {
       l: { words: "log", run: () => this.shell.toggle("Log") },
       f: { words: this.system.forcesName?.toLowerCase() ?? "fleets", run: () => this.openFleets() },
       m: { words: "to the chart; arrows go from place to place", run: () => this.focusChart() },
+      x: { words: "to where something can be done", run: () => this.shell.seek() },
       z: { words: "the whole chart", run: () => this.shell.view?.fit() },
       "+": { words: "closer", run: () => this.shell.view?.zoom(1) },
       "-": { words: "farther", run: () => this.shell.view?.zoom(-1) },

@@ -22,10 +22,11 @@ import { sideMark, sideName } from "./sides.js";
  */
 
 /** Keys of options that end something, the same wherever they appear. @type {Record<string, string>} */
-const PINNED_KEYS = { done: "0", pass: "0", go: "0", cancel: "0" };
+const PINNED_KEYS = { done: "0", pass: "0", go: "0", cancel: "0", halt: "0", declare: "0", close_ranks: "0" };
 
 /** Lists longer than this are folded where their options lie on the board. */
 const FOLDED_FROM = 6;
+const COUNTED_FROM = 9;
 
 /** What a result is called beside "Japan wins". @type {Record<string, string>} */
 const LEVELS = { victory: "", draw: "", resignation: " by resignation" };
@@ -163,7 +164,7 @@ export class Decision {
           { class: `group verb-${group.verb}` },
           folds
             ? h("details", {}, h("summary", {}, `${group.heading} (${group.entries.length})`), choices)
-            : [h("h3", {}, group.heading), choices],
+            : [h("h3", {}, headed(group)), choices],
         );
       });
     this.lists.replaceChildren(...parts);
@@ -271,4 +272,9 @@ export class Decision {
     this.whyNot.hidden = true;
     this.whyNot.replaceChildren();
   }
+}
+
+/** A list that may have to be scrolled says how long it is. @param {import("./picks.js").Group} group */
+function headed({ heading, entries }) {
+  return entries.length > COUNTED_FROM ? `${heading} (${entries.length})` : heading;
 }

@@ -88,4 +88,4 @@ function entriesOf(list, picked, verbs) {
 }
 
 /** The keys of the list, in order; the letters left out are commands of the page. */
-export const SHORTCUTS = "123456789abcdegijknopqrstvwxy".split("");
+export const SHORTCUTS = "123456789abcdegijknopqrstvwy".split("");

@@ -2,6 +2,11 @@
 
 import { h } from "./dom.js";
 import { PanZoom } from "./panzoom.js";
+import { frameOf } from "./places.js";
+
+/** Room around what is lit, in units of the sheet, and how near the chart then comes. */
+const SEEK_ROOM = 110;
+const CLOSE = 1.15;
 
 /**
  * @param {string} system
@@ -77,8 +82,18 @@ export class Shell {
     this.buttons.replaceChildren(
       button("+", "Closer", () => view.zoom(1)),
       button("−", "Farther", () => view.zoom(-1)),
-      button("◰", "The whole chart", () => view.fit()),
+      button("◰", "The whole chart (Z)", () => view.fit()),
+      button("◎", "Where something can be done (X)", () => this.seek()),
     );
+  }
+
+  /** Bring what is lit into the frame. */
+  seek() {
+    const lit = [...this.stage.querySelectorAll(".target[data-at], .in-hand[data-at]")];
+    const points = lit.map(
+      (place) => /** @type {[number, number]} */ ((place.getAttribute("data-at") ?? "").split(" ").map(Number)),
+    );
+    if (points.length) this.view?.bring(frameOf(points, SEEK_ROOM), CLOSE);
   }
 
   /** The system has its own word for a tab. @param {string} tab @param {string} words */

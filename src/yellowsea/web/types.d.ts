@@ -228,6 +228,8 @@ export interface BoardHost {
     play?(line: string[]): void;
     /** let the staff fight out the battle that is on; not in a replay */
     staff?(): void;
+    /** move the sheet by so many pixels */
+    pan?(dx: number, dy: number): void;
     /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
     bring?(part: { left: number; top: number; right: number; bottom: number }, most: number): void;
 }

@@ -14,7 +14,7 @@ export const OVERLAYS = [
     id: "supply",
     key: "S",
     label: "Supply",
-    help: "Sources of supply, lines that are cut, and the line of the stack under the pointer",
+    help: "Sources and lines of supply, where they are cut, and the line of the stack under the pointer",
   },
   { id: "reach", key: "E", label: "Reach", help: "How far the stack under the pointer could go, friend or enemy" },
   { id: "towns", key: "V", label: "Towns", help: "Victory towns and who holds them" },
@@ -85,10 +85,13 @@ function forts(grid, view) {
   ];
 }
 
-/** Sources ringed; for units out of supply the line they would need and the hexes that close it. @param {Grid} grid @param {View} view */
+/** Sources ringed, every line that holds; for units out of supply the line they would need and the hexes that close it. @param {Grid} grid @param {View} view */
 function supply(grid, view) {
   return /** @type {Side[]} */ (["japan", "russia"]).flatMap((side) => {
-    const { sources, cut } = view.supply[side];
+    const { sources, cut, lines: held } = view.supply[side];
+    const path = (/** @type {string[]} */ line) => `M${line.map((name) => grid.centre(name).join(" ")).join("L")}`;
+    const ways = /** @type {string[][]} */ (Object.values(held)).filter((line) => line.length > 1);
+    const net = s("path", { class: `supply-net ${side}`, d: [...new Set(ways.map(path))].join("") });
     const rings = sources.map((/** @type {string} */ name) => {
       const [x, y] = grid.centre(name);
       return side === "japan"
@@ -100,17 +103,14 @@ function supply(grid, view) {
     });
     const lines = Object.values(cut).flatMap((/** @type {any} */ { line, closed }) => [
       line.length > 1
-        ? s("path", {
-            class: `supply-line ${side}`,
-            d: `M${line.map((/** @type {string} */ name) => grid.centre(name).join(" ")).join("L")}`,
-          })
+        ? s("path", { class: `supply-line ${side}`, d: path(line) })
         : null,
       ...closed.map((/** @type {string} */ name) => {
         const [x, y] = grid.centre(name);
         return s("path", { class: "supply-cut", d: `M${x - 9} ${y - 9}l18 18m0 -18l-18 18` });
       }),
     ]);
-    return [...rings, ...lines.filter((line) => line !== null)];
+    return [net, ...rings, ...lines.filter((line) => line !== null)];
   });
 }
 

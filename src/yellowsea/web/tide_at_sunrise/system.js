@@ -33,6 +33,8 @@ const MONTHS = ["Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "S
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
 const MARGIN = 70;
 const NEAR = 0.8;
+/** What the attack sheet and the buttons beside it cover, with some room, in pixels. */
+const SHEET = 600;
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -45,6 +47,8 @@ export async function open(host) {
   /** @type {State | null} the position this player decides in */
   let state = null;
   let marks = NOTHING;
+  /** @type {string | undefined} the hex whose attack the sheet has made room for */
+  let roomFor;
   const clicks = new Clicks(host, grid, () => state);
   const board = new Board(grid, {
     hex: (hex, at) => clicks.hex(hex, at),
@@ -106,6 +110,19 @@ export async function open(host) {
     const places = [...lit, march?.hex, battle?.hex].filter((name) => name && grid.has(name));
     if (!places.length) return;
     host.bring?.(frameOf(places.map((name) => grid.centre(name)), MARGIN), NEAR);
+  }
+
+  /** The attack sheet lies where the attack is not; once for each attack the map makes room. @param {string | undefined} hex */
+  function makeRoom(hex) {
+    const place = host.stage.closest(".chart");
+    const cell = hex ? board.hexes.get(hex)?.getBoundingClientRect() : null;
+    if (!place || !cell || isNarrow() || hex === roomFor) return void (roomFor = hex);
+    roomFor = hex;
+    const frame = place.getBoundingClientRect();
+    const right = (cell.left + cell.right) / 2 < frame.left + frame.width / 2;
+    place.querySelector(".over-chart")?.classList.toggle("right", right);
+    const hidden = right ? cell.right - (frame.right - SHEET) : frame.left + SHEET - cell.left;
+    if (hidden > 0) host.pan?.(right ? -hidden : hidden, 0);
   }
 
   /** @param {string | null} hex */
@@ -183,6 +200,7 @@ export async function open(host) {
         come(now);
       }
       state = now;
+      makeRoom(now.view.battle?.hex ?? now.view.attacks[0]?.hex);
       return combat(now, {
         pick: host.pick,
         play: (line) => host.play?.(line),
