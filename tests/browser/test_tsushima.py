@@ -186,16 +186,21 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     round_island(admiral)
     page = admiral.page
     admiral.stack("chemulpo")
-    before = {division["id"]: division["ships"] for division in admiral.now["view"]["divisions"]}
     page.click(".anchorage .regroup")
-    for ship in ("fuji", "mikasa", "asahi"):
-        page.click(f'.anchorage [data-ship="{ship}"]')
+    for ship in ("fuji", "mikasa"):
+        page.click(f'.paper [data-ship="{ship}"]')
+    page.click(".new-division")
+    assert "3 at least" in page.inner_text(".former.bad")
+    assert page.locator(".former .main").is_disabled()
+    page.click('.paper [data-ship="asahi"]')
+    page.locator('.paper .division:has([data-ship="fuji"]) .move-here').click()
+    page.click('.paper [data-ship="shikishima"]')
+    page.locator('.paper .division:has([data-ship="fuji"]) .move-here').click()
     seq = admiral.seq
     page.click(".former .main")
-    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + 6)
+    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + 7)
     formed = [division["ships"] for division in admiral.now["view"]["divisions"]]
-    assert ["fuji", "mikasa", "asahi"] in formed
-    assert formed != list(before.values())
+    assert ["fuji", "mikasa", "asahi", "shikishima"] in formed
     admiral.wait_for_decision()
     division = next(each for each in admiral.now["view"]["divisions"] if each["ships"][0] == "fuji")
     admiral.do(f"sail {division['id']}")

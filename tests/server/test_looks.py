@@ -78,3 +78,19 @@ def test_convoys_tell_nothing_of_closed_stacks():
         threatened += any(merchant["threats"] for merchant in told["merchants"])
     assert compared > 100
     assert threatened > 0
+
+
+def test_divisions_are_suggested_to_the_side_that_draws_up(client):
+    table = at_sea(client)
+
+    def told(side, place="chemulpo"):
+        return good(table.ask("look", side, what="divisions", of=place))["look"]
+
+    ours = told("japan")
+    assert (ours["least"], ours["most"]) == (3, 6)
+    assert all(3 <= len(group) <= 6 for group in ours["groups"])
+    assert all(len({ours["kinds"][ship] for ship in group}) == 1 for group in ours["groups"])
+    assert told("russia") is None, "it is Japan that moves"
+    assert told(None) is None
+    assert told("japan", "nowhere") is None
+    assert told("japan", "port_arthur")["kinds"] == {}, "nothing of the enemy's ships"

@@ -197,6 +197,8 @@ def layout() -> dict[str, Any]:
                 "name": port["name"],
                 "hex": port["hex"],
                 "at": [round(value, 1) for value in at(*PORTS[port["id"]][:2])],
+                # Which way its name lies, so that ships at anchor do not cover it.
+                "name_at": list(PORTS[port["id"]][3:]),
             }
             for port in plan()["port"]
         },

@@ -87,7 +87,8 @@ export class Log {
  * @param {import("./rulecard.js").RuleDrawer} rules
  */
 export function eventLine(event, rules) {
-  const single = typeof event.face === "number" ? [event.face] : [];
+  // A face of 0 stands for a die that was not needed.
+  const single = event.face ? [event.face] : [];
   const faces = Array.isArray(event.faces) ? event.faces : single;
   return h(
     "p",

@@ -3,6 +3,9 @@
 import { h } from "./dom.js";
 import { keepSetting, setting } from "./seats.js";
 
+/** What the escape key closes first. */
+const OVER_ALL = ".fan:not([hidden]), .card-pop:not([hidden]), .recap:not([hidden]), .why-not:not([hidden])";
+
 /** @typedef {{id: string, key: string, label: string, help: string}} Switch */
 
 export class Switches {
@@ -66,7 +69,7 @@ export class Switches {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const found = event.shiftKey ? this.switches.find(({ key }) => key === event.key.toUpperCase()) : undefined;
     if (found && !this.buttons.get(found.id)?.hidden) this.toggle(found.id);
-    else if (event.key !== "Escape" || !this.escape()) return;
+    else if (event.key !== "Escape" || document.querySelector(OVER_ALL) || !this.escape()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }

@@ -1,4 +1,4 @@
-"""Closer looks for the page, on demand: the courses of ships in hand, what each manoeuvre may bring, the convoys."""
+"""Closer looks for the page, on demand: courses of ships in hand, what a manoeuvre may bring, convoys, divisions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.chart import FROM_EDGE_ZONE
 from yellowsea.systems.tsushima.courses import destinations, track
 from yellowsea.systems.tsushima.declare import as_suggested, build_queue, clear_aims
+from yellowsea.systems.tsushima.divisions import may_form, suggested
 from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, WITH_MAIN, expected, torpedo_mean, torpedo_modifier
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.manoeuvre import columns_for, free_units
@@ -18,7 +19,7 @@ from yellowsea.systems.tsushima.shifting import rate_of
 from yellowsea.systems.tsushima.war import War
 
 
-def look(war: War, viewer: int, what: str) -> dict[str, Any] | None:
+def look(war: War, viewer: int, what: str, of: str) -> dict[str, Any] | None:
     """What a viewer asks to see more closely; None for no such look."""
     if what == "courses":
         return courses(war, viewer)
@@ -26,7 +27,25 @@ def look(war: War, viewer: int, what: str) -> dict[str, Any] | None:
         return expected_hits(war)
     if what == "convoys":
         return convoys(war, viewer)
+    if what == "divisions":
+        return drawn_up(war, viewer, of)
     return None
+
+
+def drawn_up(war: War, viewer: int, of: str) -> dict[str, Any] | None:
+    """4.5, 4.6: the divisions that would be suggested in a place, and what bounds them, for the side that moves."""
+    words = war.tables.chart.words
+    if viewer not in (JAPAN, RUSSIA) or war.acting != viewer or war.fight >= 0 or of not in words:
+        return None
+    tables = war.tables
+    place = words.index(of)
+    ids = tables.ship_ids
+    return {
+        "groups": [[ids[ship] for ship in ships] for ships in suggested(war, viewer, place)],
+        "kinds": {ids[ship]: tables.kind[ship] for ship in war.ships_at(viewer, place) if may_form(war, ship)},
+        "least": tables.division_least,
+        "most": tables.division_most,
+    }
 
 
 def courses(war: War, viewer: int) -> dict[str, Any] | None:

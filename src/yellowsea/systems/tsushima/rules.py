@@ -119,7 +119,7 @@ class TsushimaRules(Rules):
         return views.view(_war(state), viewer, actor_of(self, state))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
-        return looks.look(_war(state), viewer, what)
+        return looks.look(_war(state), viewer, what, of)
 
     def in_battle(self, state: State) -> bool:
         """8.1: is a fight on the Battle Board?"""

@@ -89,12 +89,6 @@ export async function open(host) {
 
   /** Esc puts units back that were taken up and have not moved. */
   function escape() {
-    if (
-      document.querySelector(
-        ".fan:not([hidden]), .card-pop:not([hidden]), .recap:not([hidden]), .why-not:not([hidden])",
-      )
-    )
-      return false;
     if (!state?.can_undo || !(state.view.march && !state.view.march.moved) || clicks.pending) return false;
     host.play?.(["undo"]);
     return true;

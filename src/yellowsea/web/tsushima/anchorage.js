@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { sideMark, sideName } from "../sides.js";
 import { counterPicture, describe, inOrder } from "./counters.js";
+import { Draft, name as draftName } from "./drafting.js";
 import { percentOf } from "./searches.js";
 
 /** @typedef {import("../types").View} View */
@@ -33,6 +34,7 @@ const PLACE_VERBS = [
  * @property {(ship: Ship, at: Element) => void} inspect
  * @property {() => void} close
  * @property {() => void} redraw
+ * @property {(place: string) => Promise<import("./drafting.js").Suggestion | null>} ask what the divisions of a place may be
  */
 
 export class Anchorage {
@@ -42,17 +44,15 @@ export class Anchorage {
     this.ways = ways;
     /** @type {string | null} the place that is open */
     this.place = null;
-    this.regrouping = false;
-    /** @type {Set<string>} ships chosen for a new division */
+    /** @type {Draft | null} the divisions on paper, while they are being drawn up */
+    this.draft = null;
+    /** @type {Set<string>} ships chosen to go to another division */
     this.chosen = new Set();
   }
 
   /** @param {string | null} place */
   open(place) {
-    if (place !== this.place) {
-      this.regrouping = false;
-      this.chosen.clear();
-    }
+    if (place !== this.place) this.putAway();
     this.place = place;
   }
 
@@ -68,7 +68,7 @@ export class Anchorage {
     return h(
       "section",
       {
-        class: `anchorage ${this.regrouping ? "regrouping" : ""}`,
+        class: `anchorage ${this.draft ? "regrouping" : ""}`,
         "data-anchorage": place,
         "aria-label": `Ships at ${this.title(place)}`,
       },
@@ -134,18 +134,30 @@ export class Anchorage {
       canRegroup
         ? h(
             "button",
-            { type: "button", class: "regroup", "aria-pressed": String(this.regrouping), onclick: () => this.toggle() },
+            {
+              type: "button",
+              class: "regroup",
+              "aria-pressed": String(this.draft !== null),
+              onclick: () => void this.toggle(view, options),
+            },
             "Regroup",
           )
         : null,
-      this.regrouping ? this.former(view, options) : null,
     );
   }
 
-  toggle() {
-    this.regrouping = !this.regrouping;
-    this.chosen.clear();
+  /** @param {View} view @param {Option[]} options */
+  async toggle(view, options) {
+    const { place } = this;
+    const told = this.draft || !place ? null : await this.ways.ask(place);
+    this.putAway();
+    if (told && place && place === this.place) this.draft = new Draft(view, options, place, told);
     this.ways.redraw();
+  }
+
+  putAway() {
+    this.draft = null;
+    this.chosen.clear();
   }
 
   /** Own ships here that sail in divisions and have not moved. @param {View} view @returns {Ship[]} */
@@ -160,55 +172,55 @@ export class Anchorage {
     );
   }
 
-  /** @param {View} view @param {Option[]} options */
-  former(view, options) {
-    const line = this.orders(view);
-    const fixed = line?.filter(
-      (text) => text.startsWith("dissolve ") && !options.some((option) => option.text === text),
-    );
-    const words = fixed?.length
-      ? `${fixed.map((text) => divisionName(text.slice(9))).join(", ")}: formed in this segment, and stays so. Undo takes it back.`
-      : "Tap ships in the order they shall sail; a tap on a division's name takes all of it.";
-    return h(
-      "p",
-      { class: "former" },
+  /** The divisions on paper. @param {View} view @param {Draft} draft */
+  paper(view, draft) {
+    const ships = (/** @type {string[]} */ ids) =>
+      ids.map((id) => view.ships.find((/** @type {Ship} */ ship) => ship.id === id)).filter(Boolean);
+    const fault = draft.fault();
+    const line = draft.orders();
+    const button = (/** @type {string} */ words, /** @type {() => void} */ run, /** @type {any} */ more = {}) =>
+      h("button", { type: "button", onclick: run, ...more }, words);
+    const change = (/** @type {() => void} */ run) => () => (run(), this.chosen.clear(), this.ways.redraw());
+    const here = (/** @type {number | "loose"} */ to) =>
+      button(
+        "⇦ here",
+        change(() => draft.move([...this.chosen], to)),
+        { class: "move-here", disabled: !this.chosen.size, "data-to": to },
+      );
+    const group = (/** @type {string} */ words, /** @type {string[]} */ ids, /** @type {number | "loose"} */ to) =>
       h(
-        "button",
-        {
-          type: "button",
+        "section",
+        { class: "division" },
+        h("h3", {}, words, h("small", {}, ` ${ids.length}`), here(to)),
+        h("div", { class: "ships" }, ...ships(ids).map((ship, number) => this.ship([], ship, to !== "loose" && !number))),
+      );
+    const count = this.chosen.size;
+    return h(
+      "div",
+      { class: "paper" },
+      h(
+        "p",
+        { class: "former" },
+        button("As suggested", change(() => draft.asSuggested()), { class: "as-suggested" }),
+        button("As they are", change(() => draft.asItWas())),
+        button(
+          count ? `A new division of ${count}` : "A new division of those you tap",
+          change(() => draft.move([...this.chosen], "new")),
+          { class: "new-division", disabled: !count },
+        ),
+        button("Form these divisions", () => (this.putAway(), this.ways.play(line)), {
           class: "main",
-          disabled: line === null || Boolean(fixed?.length),
-          onclick: () => (line ? this.carryOut(line) : undefined),
-        },
-        `Form a division of ${this.chosen.size || "the ships you tap"}`,
+          disabled: fault !== null || !line.length,
+        }),
       ),
-      h("small", {}, ` ${words}`),
+      h(
+        "p",
+        { class: fault ? "former bad" : "former", role: "status" },
+        h("small", {}, fault ?? "Tap ships in the order they shall sail, then where they go. The first one leads."),
+      ),
+      ...draft.groups.map((ids, number) => group(draftName(number), ids, number)),
+      draft.loose.length ? group("Without a division", draft.loose, "loose") : null,
     );
-  }
-
-  /** @param {string[]} line */
-  carryOut(line) {
-    this.chosen.clear();
-    this.regrouping = false;
-    this.ways.play(line);
-  }
-
-  /** Dissolve what the chosen ships belong to, form them, then form again what is left of the old divisions. @param {View} view @returns {string[] | null} */
-  orders(view) {
-    const chosen = [...this.chosen];
-    if (!chosen.length || !this.place) return null;
-    const torn = view.divisions.filter((/** @type {Division} */ each) => each.ships.some((id) => this.chosen.has(id)));
-    const form = (/** @type {string[]} */ ids) => [
-      `form ${this.place}`,
-      ...ids.map((id) => `add ${id}`),
-      "close_ranks",
-    ];
-    const left = torn.map((/** @type {Division} */ each) => each.ships.filter((id) => !this.chosen.has(id)));
-    return [
-      ...torn.map((/** @type {Division} */ each) => `dissolve ${each.id}`),
-      ...form(chosen),
-      ...left.filter((/** @type {string[]} */ ids) => ids.length >= 3).flatMap(form),
-    ];
   }
 
   /** @param {View} view @param {Option[]} options @param {Ship[]} ships @param {import("../types").Side} side */
@@ -216,8 +228,10 @@ export class Anchorage {
     const divisions = /** @type {Division[]} */ (
       view.divisions.filter((/** @type {Division} */ each) => each.side === side && each.where === this.place)
     );
+    const { draft } = this;
+    const onPaper = (/** @type {string} */ id) => draft !== null && side === view.viewer && draft.able.has(id);
     const inLine = new Set(divisions.flatMap((each) => each.ships));
-    const loose = ships.filter((ship) => !inLine.has(ship.id));
+    const loose = ships.filter((ship) => !inLine.has(ship.id) && !onPaper(ship.id));
     const group = (/** @type {string} */ words, /** @type {Ship[]} */ list) =>
       list.length
         ? h(
@@ -230,7 +244,10 @@ export class Anchorage {
     return h(
       "div",
       { class: `anchorage-fleet ${side}` },
-      ...divisions.map((each) => this.division(view, options, each)),
+      draft && side === view.viewer ? this.paper(view, draft) : null,
+      ...divisions
+        .filter((each) => !each.ships.some(onPaper))
+        .map((each) => this.division(view, draft ? [] : options, each)),
       group(
         "Without a division",
         loose.filter((ship) => "BAC".includes(ship.type)),
@@ -260,13 +277,7 @@ export class Anchorage {
         "h3",
         {},
         sideMark(division.side),
-        this.regrouping
-          ? h(
-              "button",
-              { type: "button", class: "take-all", onclick: () => this.take(division.ships) },
-              ` ${divisionName(division.id)}`,
-            )
-          : ` ${divisionName(division.id)}`,
+        ` ${divisionName(division.id)}`,
         h("small", {}, ` speed ${division.speed}`),
         sail
           ? h(
@@ -275,7 +286,7 @@ export class Anchorage {
               "Sail",
             )
           : null,
-        dissolve && !this.regrouping
+        dissolve
           ? h(
               "button",
               {
@@ -293,12 +304,6 @@ export class Anchorage {
     );
   }
 
-  /** @param {string[]} ids */
-  take(ids) {
-    for (const id of ids) this.chosen.add(id);
-    this.ways.redraw();
-  }
-
   /** @param {Option[]} options @param {Ship} ship @param {boolean} leads */
   ship(options, ship, leads) {
     const verb = SHIP_VERBS.find((each) =>
@@ -310,10 +315,10 @@ export class Anchorage {
       "button",
       {
         type: "button",
-        class: `ship-button ${verb && !this.regrouping ? "target" : ""} ${order >= 0 ? "chosen" : ""}`,
+        class: `ship-button ${verb && !this.draft ? "target" : ""} ${order >= 0 ? "chosen" : ""}`,
         "data-ship": ship.id,
         "aria-label": words,
-        "aria-pressed": this.regrouping ? String(order >= 0) : null,
+        "aria-pressed": this.draft?.able.has(ship.id) ? String(order >= 0) : null,
         title: words,
         onclick: () => this.choose(ship, verb),
         oncontextmenu: (/** @type {Event} */ event) => (event.preventDefault(), this.ways.inspect(ship, button)),
@@ -326,7 +331,7 @@ export class Anchorage {
 
   /** @param {Ship} ship @param {string | undefined} verb */
   choose(ship, verb) {
-    if (!this.regrouping) return verb ? this.ways.play([`${verb} ${ship.id}`]) : this.ways.pick(`unit:${ship.id}`);
+    if (!this.draft?.able.has(ship.id)) return verb ? this.ways.play([`${verb} ${ship.id}`]) : this.ways.pick(`unit:${ship.id}`);
     if (this.chosen.has(ship.id)) this.chosen.delete(ship.id);
     else this.chosen.add(ship.id);
     this.ways.redraw();

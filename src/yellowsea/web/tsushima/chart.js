@@ -13,6 +13,8 @@ import { tracks } from "./tracks.js";
 
 /** A counter is this much smaller on the chart than in its own drawing. */
 const SCALE = 0.6;
+/** How far ships at anchor lie from the name of their port. */
+const OFF_NAME = 15;
 
 /**
  * @typedef {object} ChartWays
@@ -150,8 +152,10 @@ export class Chart {
     }
     if (this.grid.isPort(place)) {
       const [hx, hy] = this.grid.centre(/** @type {string} */ (this.grid.hexOf(place)));
-      // Towards the far side of the hex there is the sea: the port's own ships keep close to the anchor.
-      return [x * 0.82 + hx * 0.18 + apart, y * 0.82 + hy * 0.18 - 3];
+      // Towards the far side of the hex there is the sea: the port's own ships keep close to the anchor, and off its name.
+      const [dx, dy] = this.grid.layout.ports[place].name_at;
+      const [off, below] = dx ? [-Math.sign(dx) * OFF_NAME, 0] : [0, -Math.sign(dy) * OFF_NAME];
+      return [x * 0.82 + hx * 0.18 + apart + off, y * 0.82 + hy * 0.18 - 3 + below];
     }
     const port = this.grid.portOf.get(place);
     if (!port) return [x + apart, y];

@@ -91,3 +91,22 @@ export function beat(entry) {
   if ([...kinds].every((each) => ["FireDeclared", "ColumnsChanged"].includes(each))) return "manoeuvre";
   return `alone ${entry.seq}`;
 }
+
+/** What each side was seen to move when it moved last. @param {import("../types").LogEntry[]} entries @param {any[]} before */
+export function trailOf(entries, before) {
+  let trail = before;
+  for (const event of entries.flatMap((entry) => /** @type {any[]} */ (entry.events)))
+    if (event.type === "SegmentBegan" && event.segment === "movement")
+      trail = trail.filter(({ side }) => side !== event.side);
+    else if (event.type === "StackMoved") trail = [...trail, event];
+  return trail;
+}
+
+/** What both sides have seen: all since the battle was joined. @param {import("../types").LogEntry[]} entries */
+export function sinceBattleJoined(entries) {
+  const joins = (/** @type {import("../types").GameEvent} */ event) => event.type === "BattleJoined";
+  const joined = entries.findLastIndex((entry) => entry.events.some(joins));
+  if (joined < 0) return entries;
+  const { events, ...rest } = entries[joined];
+  return [{ ...rest, events: events.slice(events.findLastIndex(joins)) }, ...entries.slice(joined + 1)];
+}

@@ -35,7 +35,7 @@ export function shooterSheet(view, state, play) {
     h(
       "div",
       { class: "shooter-choices" },
-      ...shooter.choices.map((/** @type {any} */ choice) => {
+      ...byWorth(shooter).map((/** @type {any} */ choice) => {
         const text = `${verb} ${choice.target}`;
         const offered = state.options.some((option) => option.text === text);
         return h(
@@ -64,6 +64,16 @@ export function shooterSheet(view, state, play) {
       h("button", { type: "button", "data-do": "hold", onclick: () => play(["hold"]) }, "She holds her fire"),
     ),
   );
+}
+
+/** The suggested target first, then where the most hits are to be expected. @param {any} shooter @returns {any[]} */
+function byWorth({ choices, suggested }) {
+  const mean = (/** @type {any} */ choice) =>
+    choice.guns
+      ? choice.guns.reduce((/** @type {number} */ sum, /** @type {any} */ gun) => sum + gun.mean, 0)
+      : choice.mean_per_salvo;
+  const rank = (/** @type {any} */ choice) => (choice.target === suggested ? Infinity : mean(choice));
+  return [...choices].sort((one, other) => rank(other) - rank(one));
 }
 
 /** @param {any} choice */

@@ -9,7 +9,7 @@ import { Switches } from "../switches.js";
 import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
 import { Chart } from "./chart.js";
-import { about, apply, beat } from "./chronicle.js";
+import { about, apply, beat, sinceBattleJoined, trailOf } from "./chronicle.js";
 import { convoySheet, planTable } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { dragShips } from "./drag.js";
@@ -75,13 +75,25 @@ export async function open(host) {
     );
   const chartPlace = /** @type {HTMLElement} */ (host.stage.closest(".chart"));
   const chart = new Chart(grid, { place: clickPlace, stack: clickStack, look });
-  const anchorage = new Anchorage(grid, { play, pick: host.pick, inspect, close: () => openPlace(null), redraw });
+  const anchorage = new Anchorage(grid, {
+    play,
+    pick: host.pick,
+    inspect,
+    close: () => openPlace(null),
+    redraw,
+    ask: (place) => (state ? new Api(state.game).look(seatOf(state), "divisions", place) : Promise.resolve(null)),
+  });
   const board = new BattleBoard(gunnery, { play, pick: host.pick, inspect, staff: host.staff ?? null });
   const dock = h("div", { class: "sea-dock" });
   const tools = new Switches(chartPlace, {
     switches: SWITCHES,
     kind: "sea",
     remember: "naval_overlays",
+    escape: () => {
+      if (!(anchorage.place || unread) || shown?.battle) return false;
+      openPlace(null);
+      return true;
+    },
     changed: () => {
       void askMore();
       redraw();
@@ -309,7 +321,10 @@ export async function open(host) {
         const after = gunnery.marks();
         // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
         if (watching && after.round && after.round !== before.round) board.cannonade = true;
+        // The report of a battle lies there until its reader goes on.
+        if (now.events.some((entry) => entry.by === now.you && entry.option)) unread = false;
         if (watching && after.ended && after.ended !== before.ended) unread = true;
+        anchorage.putAway();
         watching = true;
         come(now);
         if (now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
@@ -363,25 +378,6 @@ export async function open(host) {
       chart.clear();
     },
   };
-}
-
-/** What each side was seen to move when it moved last. @param {import("../types").LogEntry[]} entries @param {any[]} before */
-function trailOf(entries, before) {
-  let trail = before;
-  for (const event of entries.flatMap((entry) => /** @type {any[]} */ (entry.events)))
-    if (event.type === "SegmentBegan" && event.segment === "movement")
-      trail = trail.filter(({ side }) => side !== event.side);
-    else if (event.type === "StackMoved") trail = [...trail, event];
-  return trail;
-}
-
-/** What both sides have seen: all since the battle was joined. @param {import("../types").LogEntry[]} entries */
-function sinceBattleJoined(entries) {
-  const joins = (/** @type {import("../types").GameEvent} */ event) => event.type === "BattleJoined";
-  const joined = entries.findLastIndex((entry) => entry.events.some(joins));
-  if (joined < 0) return entries;
-  const { events, ...rest } = entries[joined];
-  return [{ ...rest, events: events.slice(events.findLastIndex(joins)) }, ...entries.slice(joined + 1)];
 }
 
 /** The seat that asks. @param {State} state */
