@@ -1,5 +1,6 @@
 """Supply lines, railways, retreats, stacks and odds columns."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -10,7 +11,7 @@ from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column,
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
 from yellowsea.boards.stacking import removable, surplus
-from yellowsea.boards.supplylines import SupplyTree, cut_at, supplied, supply_path
+from yellowsea.boards.supplylines import KnownLines, SupplyTree, cut_at, supplied, supply_path
 
 GRID = HexGrid(12, 12, ODD)
 SETS = HexSets(GRID)
@@ -62,6 +63,25 @@ def test_a_tree_of_lines_agrees_with_each_line_by_itself():
             assert free & SETS.bit[there]
         if one:
             assert sources & SETS.bit[one[-1]]
+
+
+def test_known_lines_answer_as_a_flood_from_the_sources_does():
+    rng = random.Random(4)
+    lasting = [number("0601"), number("0701")]
+    passable = SETS.everything & ~SETS.of([number("0303"), number("0304"), number("0403")])
+    known = KnownLines(GRID, SETS, SETS.of(lasting), passable)
+    cut = 0
+    for _ in range(300):
+        closed = SETS.of(rng.sample(range(GRID.size), rng.choice((0, 5, 30, 80))))
+        sources = SETS.of([*rng.sample(lasting, rng.randrange(3)), *rng.sample(range(GRID.size), rng.randrange(2))])
+        # A lasting source can be closed only by an enemy in it.
+        closed |= SETS.of(lasting) & ~sources
+        wanted = rng.sample(range(GRID.size), 8)
+        free = passable & ~closed
+        expected = supplied(SETS, sources, free) & SETS.of(wanted)
+        assert known.supplied(SETS, wanted, sources, free) & SETS.of(wanted) == expected
+        cut += expected != SETS.of(wanted)
+    assert 0 < cut < 300
 
 
 @pytest.fixture

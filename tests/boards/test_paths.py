@@ -3,7 +3,8 @@
 import random
 
 from yellowsea.boards.hexgrid import ODD, HexGrid
-from yellowsea.boards.paths import ReachBook, Ways, cheapest, search, step_to, unopposed
+from yellowsea.boards.paths import Ways, cheapest, search, step_to, unopposed
+from yellowsea.boards.reachbook import ReachBook
 from yellowsea.boards.zones import OCCUPIED, cast, controlled, lift
 
 GRID = HexGrid(12, 12, ODD)
@@ -93,7 +94,7 @@ def test_the_shy_enter_no_zone():
 def test_the_book_answers_as_the_search_does():
     rng = random.Random(5)
     ways = broken_ground(3)
-    book = ReachBook(ways)
+    book = ReachBook(ways, [])
     for _ in range(200):
         risk = empty()
         for _ in range(rng.randrange(3)):

@@ -19,6 +19,7 @@ class HexSets:
             for neighbour in grid.around[hexagon]:
                 neighbours |= 1 << neighbour
             self.ring.append(neighbours)
+        self.disc = [self.ring[hexagon] | self.bit[hexagon] for hexagon in range(grid.size)]
         pushed = 0
         first = 0
         last = 0

@@ -36,18 +36,17 @@ class Railway:
         first = self.place[start]
         if first < 0 or control[first] != owner:
             return before
+        hexes = self.hexes
         edge = [first]
-        seen = {first}
         while edge:
             here = edge.pop()
             for there in self.links[here]:
-                if there in seen or control[there] != owner:
+                if control[there] != owner or there == first:
                     continue
-                hexagon = self.hexes[there]
-                if risk[hexagon]:
+                hexagon = hexes[there]
+                if risk[hexagon] or hexagon in before:
                     continue
-                seen.add(there)
-                before[hexagon] = self.hexes[here]
+                before[hexagon] = hexes[here]
                 edge.append(there)
         return before
 

@@ -89,3 +89,40 @@ class SupplyTree:
             found.append(start)
             start = self.onward[start]
         return found
+
+
+class KnownLines:
+    """The shortest line to each hex from one of the lasting sources if no enemy were there, as a set of hexes.
+
+    Many of these lines are open at any time, so a flood need not begin at the sources.
+    """
+
+    def __init__(self, grid: HexGrid, sets: HexSets, sources: int, passable: int) -> None:
+        tree = SupplyTree(grid, sets, sources, passable)
+        through: dict[int, int] = {}
+        for here in tree.onward:  # sources first, each hex after the one it leads to
+            onward = tree.onward[here]
+            through[here] = sets.bit[here] | (through[onward] if onward >= 0 else 0)
+        self.lines: list[int] = []  # 0: none
+        for here in range(sets.size):
+            line = tree.line(here)
+            # A unit stands at the end of its line, in a hex that may be closed; at a source it needs no more.
+            first = line[1] if len(line) > 1 else line[0] if line else -1
+            self.lines.append(through[first] if first >= 0 else 0)
+
+    def supplied(self, sets: HexSets, wanted: list[int], sources: int, open_hexes: int) -> int:
+        """A set with those of the wanted hexes that a line joins to any source, lasting or not, and with others."""
+        lines = self.lines
+        closed = ~open_hexes
+        reached = sources & open_hexes
+        found = sources
+        rest = 0
+        for here in wanted:
+            line = lines[here]
+            if line and not line & closed:
+                reached |= line
+                found |= sets.bit[here]
+            else:
+                rest |= sets.bit[here]
+        rest &= ~found
+        return found | sets.flood_to(reached, open_hexes, rest) if rest else found

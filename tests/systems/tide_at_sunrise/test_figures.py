@@ -146,6 +146,8 @@ def test_a_pack_replaces_a_file_and_says_so(tmp_path):
         ("setup.toml", '["0802", "0901", "0901", "0802"]', '["0802", "0901", "0901", "0806"]'),
         ("rules.toml", '"20" = [2, 0, 0, 0, 0, 0]', '"20" = [2, 0, 0, 0, 0]'),
         ("terrain.toml", "price = 6", "price = 0"),
+        ("units.csv", "9-8,infantry,9,8,4", "9-8,infantry,9,31,4"),
+        ("counters.csv", ",marine,", ",garrison,"),
         ("places.csv", "0801,Port Arthur", "0800,Port Arthur"),
     ],
 )
@@ -158,3 +160,15 @@ def test_a_wrong_file_is_named(tmp_path, name, old, new):
         SYSTEM.load(tmp_path)
     assert name.split(".")[0] in error.value.place
     assert error.value.expected
+
+
+def test_a_step_dearer_than_the_searches_can_count_is_refused(tmp_path):
+    text = (DATA / "terrain.toml").read_text(encoding="utf-8")
+    text = text.replace("[mountain]\nprice = 6", "[mountain]\nprice = 40")
+    for river, is_refused in ((23, False), (24, True)):
+        (tmp_path / "terrain.toml").write_text(text.replace("[river]\nprice = 2", f"[river]\nprice = {river}"))
+        if is_refused:
+            with pytest.raises(DataError, match="across a river costs 64"):
+                SYSTEM.load(tmp_path)
+        else:
+            assert SYSTEM.load(tmp_path).digest != RULES.digest

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
-from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, ReachBook, Ways, step_to
+from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Ways, step_to
 from yellowsea.boards.railways import Railway
+from yellowsea.boards.reachbook import ReachBook, Slate
+from yellowsea.boards.supplylines import KnownLines
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 
@@ -53,6 +55,9 @@ class Prices:
         self.river_shift = tree.tree("river").number("shift", 0, 7)
         self.road = tree.tree("road").number("price", 1, 40)
         self.rail = tree.tree("rail").number("price", 1, 40)
+        dearest = max(*self.enter, self.road) + self.river
+        if dearest > PRICE_MASK:
+            raise DataError(f"a step across a river costs {dearest}", "terrain.toml", f"at most {PRICE_MASK} halves")
 
 
 class Ground:
@@ -181,6 +186,9 @@ class Ground:
         edge = tree.tree("north_edge")
         self.supply_edge = self._hexes(edge, "supply")
         self.rail_edge = self._hexes(edge, "rail")
+        # The railway to Port Arthur when no enemy is on it, from the fort, and the same as a set.
+        self.port_arthur_line = self.railway.open_line(self.port_arthur, self.rail_edge, [0] * self.size)
+        self.port_arthur_line_bits = self.sets.of(self.port_arthur_line)
         self.korea_entry = self._hexes(tree.tree("korea"), "entry")
         landing = tree.tree("landing")
         self.east_coast = self._hexes(landing, "east_of_nanshan")
@@ -213,6 +221,12 @@ class Ground:
                 self.supply_ground[0] |= self.sets.bit[here]
                 if self.country[here] != KOREA:
                     self.supply_ground[1] |= self.sets.bit[here]
+        # 9.0: the sources that only an enemy in them can close.
+        self.known_lines = [
+            KnownLines(self.grid, self.sets, self.sets.of(self.korea_entry), self.supply_ground[0]),
+            KnownLines(self.grid, self.sets, self.sets.of(self.supply_edge), self.supply_ground[1]),
+        ]
+        self.in_china = [1 if country == CHINA else 0 for country in self.country]
         self.not_china = 0
         for here in range(self.size):
             if self.country[here] != CHINA:
@@ -233,16 +247,19 @@ class Ground:
         """The steps each side may take: with and without China, and Korea for Japan alone."""
         self.ways: list[Ways] = []
         self.ways_through_china: list[Ways] = []
+        # One object for each number, however often it stands: searches are quicker the less memory they read.
+        known: dict[int, Any] = {}
         for side in (0, 1):
-            plain: Ways = [[] for _ in range(self.size + 1)]
-            every: Ways = [[] for _ in range(self.size + 1)]
+            plain: list[list[Any]] = [[] for _ in range(self.size + 1)]
+            every: list[list[Any]] = [[] for _ in range(self.size + 1)]
             for a in range(self.size):
                 if not self.is_land[a]:
                     continue
                 for b in self.around[a]:
                     if side == 1 and self.country[b] == KOREA:
                         continue
-                    step = step_to(b, self.price(a, b))
+                    number = step_to(b, self.price(a, b))
+                    step: Any = known.setdefault(number, number)
                     every[a].append(step)
                     if self.country[b] != CHINA:
                         plain[a].append(step)
@@ -252,8 +269,9 @@ class Ground:
                 every[self.korea] = entries
             self.ways.append(plain)
             self.ways_through_china.append(every)
-        self.book = [ReachBook(self.ways[0]), ReachBook(self.ways[1])]
-        self.china_book = [ReachBook(self.ways_through_china[0]), ReachBook(self.ways_through_china[1])]
+        slates: list[Slate] = []
+        self.book = [ReachBook(ways, slates) for ways in self.ways]
+        self.china_book = [ReachBook(ways, slates) for ways in self.ways_through_china]
         self._way_to_china = [self._measure_ways_to_china(0), self._measure_ways_to_china(1)]
         self._two_away: dict[int, list[int]] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.paths import FIRST
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import RUSSIA, other
@@ -112,10 +113,10 @@ class March(Phase):
         codes: list[int] = []
         reach = war.reach
         if reach is not None:
-            base = words.go
-            codes = reach.codes(base)
+            codes = reach.codes(words.go_to)
             china = war.china_reach
             if china is not None:
+                base = words.go
                 known = set(reach.hexes)
                 codes += [base + here for here in china.hexes if here not in known]
         if war.trains:
@@ -165,10 +166,13 @@ class March(Phase):
         if reach is None:
             look_around(war)
             reach = war.reach
-        if reach is not None and goal not in reach.hexes:
-            reach = war.china_reach
         if reach is not None:
-            self._go(war, reach.path(goal), reach.cost(goal), umpire)
+            number = reach.place(goal)
+            if number == FIRST:
+                reach = war.china_reach
+                number = reach.place(goal) if reach is not None else FIRST
+            if reach is not None and number != FIRST:
+                self._go(war, reach.way(number), reach.prices[number], umpire)
 
     def _by_rail(self, war: War, goal: int, umpire: Umpire) -> None:
         if war.trains is None:

@@ -55,9 +55,7 @@ def why_not_evacuate(war: War) -> Refusal | None:
 
 def marines_available(war: War) -> bool:
     """13.2.2: one unit of marines a game, and a fort to put it in."""
-    tables = war.tables
-    unit = tables.kind.index(tables.marines)
-    return war.where[unit] == POOL and bool(marine_hexes(war))
+    return war.where[war.tables.marine_unit] == POOL and bool(marine_hexes(war))
 
 
 def marine_hexes(war: War) -> list[int]:
@@ -158,7 +156,7 @@ class Naval(Phase):
         )
         if row.conversion and marines_available(war):
             if tables.conversion_is_free:
-                war.placing = tables.kind.index(tables.marines)
+                war.placing = tables.marine_unit
                 war.stack.append(PLACEMENT)
             else:
                 war.stack.append(CONVERSION)
@@ -185,6 +183,6 @@ class Conversion(Phase):
 def trade_fleet(war: War, umpire: Umpire) -> None:
     """13.2.2: no more sorties, a unit of marines to be placed."""
     war.traded = 1
-    war.placing = war.tables.kind.index(war.tables.marines)
+    war.placing = war.tables.marine_unit
     war.stack.append(PLACEMENT)
     umpire.tell(FleetTraded())

@@ -26,12 +26,15 @@ POOLS = ("Japanese", "Russian", "Port Arthur")
 # -- where units may appear ----------------------------------------------------------------------------------------
 
 
-def line_to_port_arthur(war: War) -> list[int]:
+def line_is_open(war: War) -> bool:
     """8.1.2, 8.2.3: the railway from the north edge to a Port Arthur fort, free of Japanese units and zones."""
     ground = war.tables.ground
+    line = ground.port_arthur_line
+    if line and war.is_fort(line[0]) and not ground.port_arthur_line_bits & war.shadow(JAPAN):
+        return True
     forts = [here for here in ground.port_arthur if war.is_fort(here)]
     # The enemy is usually near Port Arthur, so the search starts there.
-    return ground.railway.open_line(forts, ground.rail_edge, war.zone_japan)
+    return bool(ground.railway.open_line(forts, ground.rail_edge, war.zone_japan))
 
 
 def headquarters(war: War) -> int:
@@ -57,7 +60,7 @@ def russian_hexes(war: War) -> list[int]:
             for here in [city, *ground.around[city]]:
                 if not war.zone_japan[here] and here not in found:
                     found.append(here)
-    if line_to_port_arthur(war):
+    if line_is_open(war):
         found += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
     return found
 
@@ -186,7 +189,7 @@ class Reinforcement(Phase):
         points = war.transport
         if points:
             kinds = [kind for kind in war.tables.classes_of[side] if can_bring(war, kind)]
-            line = side == RUSSIA and bool(line_to_port_arthur(war))
+            line = side == RUSSIA and line_is_open(war)
             if kinds:
                 # A free depot, coast or line to Port Arthur serves every class but the guns; ports have limits.
                 room = line or bool(russian_hexes(war) if side == RUSSIA else free_coast(war))

@@ -9,7 +9,6 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.crowding import relieve
 from yellowsea.systems.tide_at_sunrise.deeds import eliminate, pass_through
 from yellowsea.systems.tide_at_sunrise.events import UnitRetreated
-from yellowsea.systems.tide_at_sunrise.ground import CHINA
 from yellowsea.systems.tide_at_sunrise.phase import Phase, refuse
 from yellowsea.systems.tide_at_sunrise.supply import supplied_among
 from yellowsea.systems.tide_at_sunrise.war import MUST_RETREAT, RETREAT_PATH, War
@@ -49,20 +48,18 @@ def retreat_ways(war: War, unit: int) -> list[WayOut]:
     start = war.where[unit]
     closed = [1] * ground.size
     room = [0] * ground.size
-    china = [0] * ground.size
-    for hexagon in ground.grid.within(start, 2)[1:]:
+    for hexagon in [*ground.around[start], *ground.two_away(start)]:
         if not is_closed(war, unit, hexagon):
             closed[hexagon] = 0
             room[hexagon] = 1 if has_room(war, unit, hexagon) else 0
-            china[hexagon] = 1 if ground.country[hexagon] == CHINA else 0
     ways = prefer(ways_out(ground.grid, start, closed), room)
     if len(ways) > 1:
-        supplied = supplied_among(war, side, ground.sets.of([way.end for way in ways]))
+        supplied = supplied_among(war, side, [way.end for way in ways])
         safe = [0] * ground.size
         for way in ways:
             if ground.sets.has(supplied, way.end):
                 safe[way.end] = 1
-        ways = nearest(ground.grid, avoid(prefer(ways, safe), china), havens(war, side))
+        ways = nearest(ground.grid, avoid(prefer(ways, safe), ground.in_china), havens(war, side))
     if side == RUSSIA:
         # 7.6.5: a friendly intact fort in the first hex may end the retreat.
         for hexagon in ground.around[start]:

@@ -30,22 +30,13 @@ def supply_sources(war: War, side: int) -> list[int]:
 
 def open_hexes(war: War, side: int) -> int:
     """9.1, 11.2: where a supply line may run: no enemy, no enemy zone, no full mountain, not China."""
-    tables = war.tables
-    sets = tables.ground.sets
-    where = war.where
-    enemies = 0
-    zones = 0
-    for unit in tables.units_of[other(side)]:
-        here = where[unit]
-        if 0 <= here < sets.size:
-            enemies |= sets.bit[here]
-            if not war.down[unit]:
-                zones |= sets.ring[here]
+    ground = war.tables.ground
+    closed = war.shadow(other(side))
     if side == RUSSIA:
-        for number, here in enumerate(tables.ground.fort_hex):
-            if war.forts[number]:
-                zones &= ~sets.bit[here]  # 12.2
-    return tables.ground.supply_ground[side] & ~(enemies | zones)
+        for number, here in enumerate(ground.fort_hex):
+            if war.forts[number] and not war.holds(JAPAN, here):
+                closed &= ~ground.sets.bit[here]  # 12.2
+    return ground.supply_ground[side] & ~closed
 
 
 def supplied_hexes(war: War, side: int) -> int:
@@ -55,13 +46,14 @@ def supplied_hexes(war: War, side: int) -> int:
     return supplied(ground.sets, sources, open_hexes(war, side)) & ground.not_china
 
 
-def supplied_among(war: War, side: int, wanted: int) -> int:
-    """Those of a set of hexes in which a unit of the side is in supply; it looks no further than it must."""
+def supplied_among(war: War, side: int, hexes: list[int]) -> int:
+    """Those of some hexes in which a unit of the side is in supply, as a set; it looks no further than it must."""
     ground = war.tables.ground
-    sources = ground.sets.of(supply_sources(war, side))
-    wanted &= ground.not_china
-    lines = ground.sets.flood_to(sources, open_hexes(war, side), wanted & ~sources)
-    return (lines | sources) & wanted
+    sets = ground.sets
+    in_china = ground.in_china
+    wanted = [here for here in hexes if not in_china[here]]
+    sources = sets.of(supply_sources(war, side))
+    return ground.known_lines[side].supplied(sets, wanted, sources, open_hexes(war, side)) & sets.of(wanted)
 
 
 class Supply(Procedure):
@@ -73,7 +65,7 @@ class Supply(Procedure):
         where = war.where
         units = [unit for unit in war.tables.units_of[side] if 0 <= where[unit] < sets.size]
         # Nothing that lines of supply depend on changes before the recovery phase, so that need not ask again.
-        war.supply_bits = supplied_among(war, side, sets.of([where[unit] for unit in units]))
+        war.supply_bits = supplied_among(war, side, [where[unit] for unit in units])
         for unit in units:
             if not war.marks[unit] & PURSUED and not sets.has(war.supply_bits, where[unit]):
                 disrupt(war, unit, "out of supply", umpire)
@@ -113,11 +105,11 @@ def why_not_recover(war: War, unit: int) -> Refusal | None:
     return None
 
 
-def _hexes_of_disrupted(war: War) -> int:
+def _hexes_of_disrupted(war: War) -> list[int]:
     """The only hexes that matter in a recovery phase; no unit is disrupted in it."""
-    sets = war.tables.ground.sets
+    size = war.tables.ground.size
     where = war.where
-    return sets.of([where[u] for u in war.tables.units_of[war.phasing] if war.down[u] and 0 <= where[u] < sets.size])
+    return [where[u] for u in war.tables.units_of[war.phasing] if war.down[u] and 0 <= where[u] < size]
 
 
 class Recovery(Phase):

@@ -170,6 +170,9 @@ class Tables:
         self.counters_of = [
             [unit for unit in range(self.units) if self.kind[unit] == kind] for kind in range(len(self.class_ids))
         ]
+        if not self.counters_of[self.marines]:
+            raise DataError("no counter of the marines", "counters.csv", "one for rule 13.2.2")
+        self.marine_unit = self.counters_of[self.marines][0]
         self.units_of = [list(range(self.first_russian)), list(range(self.first_russian, self.units))]
         # Two strengths a unit: full at 2u, disrupted at 2u + 1.
         self.strength: list[int] = []

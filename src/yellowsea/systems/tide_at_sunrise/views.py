@@ -189,7 +189,7 @@ def _march(war: War) -> dict[str, Any] | None:
     for found in (war.china_reach, war.reach):
         if found is None:
             continue
-        for here, price in zip(found.hexes, found.prices, strict=True):
+        for here, price in zip(found.hexes, found.prices, strict=False):
             path = found.path(here)
             reach[ground.names[here]] = {
                 "points": price / 2,

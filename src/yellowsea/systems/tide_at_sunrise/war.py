@@ -89,6 +89,8 @@ class War(State):
         self.zone_japan: list[int] = []
         self.zone_russia: list[int] = []
         self.zones_lent = 0  # 1: a copy uses the same two lists, so they are copied before they change
+        self.shadow_japan = -1  # see `shadow`; -1: not worked out
+        self.shadow_russia = -1
         # The map.
         self.control: list[int] = []  # by place
         self.since: list[int] = []  # the turn the present owner came
@@ -154,6 +156,8 @@ class War(State):
         twin.zone_japan = self.zone_japan
         twin.zone_russia = self.zone_russia
         twin.zones_lent = self.zones_lent = 1
+        twin.shadow_japan = self.shadow_japan
+        twin.shadow_russia = self.shadow_russia
         twin.control = self.control.copy()
         twin.since = self.since.copy()
         twin.rails = self.rails.copy()
@@ -232,6 +236,23 @@ class War(State):
         """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
         return self.zone_russia if side == JAPAN else self.zone_japan
 
+    def shadow(self, side: int) -> int:
+        """Every hex where a side stands or looks in, as a set; unlike the zones it reaches into intact forts."""
+        known = self.shadow_japan if side == JAPAN else self.shadow_russia
+        if known >= 0:
+            return known
+        sets = self.tables.ground.sets
+        bits = 0
+        for unit in self.tables.units_of[side]:
+            here = self.where[unit]
+            if 0 <= here < sets.size:
+                bits |= sets.bit[here] if self.down[unit] else sets.disc[here]
+        if side == JAPAN:
+            self.shadow_japan = bits
+        else:
+            self.shadow_russia = bits
+        return bits
+
     def holds(self, side: int, hexagon: int) -> bool:
         """Does the side have a unit there?"""
         zone = self.zone_japan if side == JAPAN else self.zone_russia
@@ -239,6 +260,8 @@ class War(State):
 
     def height(self, side: int, hexagon: int) -> int:
         """5.2: the stack of a side in a hex, in brigades."""
+        if not self.holds(side, hexagon):
+            return 0
         halves = self.tables.halves
         return sum([halves[unit] for unit in self.units_in(side, hexagon)])
 
@@ -272,8 +295,10 @@ class War(State):
         self.where[unit] = hexagon
         if tables.side[unit] == JAPAN:
             self.zone_japan[hexagon] += OCCUPIED
+            self.shadow_japan = -1
         else:
             self.zone_russia[hexagon] += OCCUPIED
+            self.shadow_russia = -1
         if not self.down[unit]:
             self.look(unit, 1)
 
@@ -286,8 +311,10 @@ class War(State):
             self.look(unit, -1)
         if tables.side[unit] == JAPAN:
             self.zone_japan[hexagon] -= OCCUPIED
+            self.shadow_japan = -1
         else:
             self.zone_russia[hexagon] -= OCCUPIED
+            self.shadow_russia = -1
 
     def look(self, unit: int, by: int) -> None:
         """4.0: the zone of control of one unit begins (1) or ends (-1); 12.2 keeps Japan's out of intact forts."""
@@ -295,10 +322,12 @@ class War(State):
         ground = self.tables.ground
         around = ground.around[self.where[unit]]
         if self.tables.side[unit] == RUSSIA:
+            self.shadow_russia = -1
             zone = self.zone_russia
             for hexagon in around:
                 zone[hexagon] += by
             return
+        self.shadow_japan = -1
         zone = self.zone_japan
         fort_of = ground.fort_of
         for hexagon in around:
@@ -311,6 +340,8 @@ class War(State):
         self.zone_japan = [0] * size
         self.zone_russia = [0] * size
         self.zones_lent = 0
+        self.shadow_japan = -1
+        self.shadow_russia = -1
         for unit in range(self.tables.units):
             if self.where[unit] >= 0:
                 self.put(unit, self.where[unit])

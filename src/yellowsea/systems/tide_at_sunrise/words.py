@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.tide_at_sunrise.tables import Tables
@@ -38,6 +38,7 @@ class Words:
         self.move = vocabulary.add("move", unit)
         self.move_stack = vocabulary.add("move_stack", hexagon)
         self.go = vocabulary.add("go", hexagon)
+        self.go_to: list[Any] = list(range(self.go, self.go + len(tables.ground.names)))  # the codes, by hex
         self.rail = vocabulary.add("rail", hexagon)
         self.drop = vocabulary.add("drop", unit)
         self.halt = vocabulary.add("halt")
