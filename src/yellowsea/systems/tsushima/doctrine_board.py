@@ -11,10 +11,26 @@ from yellowsea.systems.tsushima.battle import rounds_most
 from yellowsea.systems.tsushima.doctrine_board_chase import chase, pursues
 from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
 from yellowsea.systems.tsushima.doctrine_board_line import next_unit
+from yellowsea.systems.tsushima.doctrine_board_mood import mood
 from yellowsea.systems.tsushima.doctrine_board_range import Range
-from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, hits_on_cruisers, may_rest, standing
+from yellowsea.systems.tsushima.doctrine_board_stakes import (
+    has_won,
+    hit_worth,
+    hits_on_cruisers,
+    may_rest,
+    standing,
+)
 from yellowsea.systems.tsushima.doctrine_board_variag import Chemulpo
-from yellowsea.systems.tsushima.doctrine_board_weights import Weights, read_weights
+from yellowsea.systems.tsushima.doctrine_board_weights import (
+    CLOSE,
+    RECKON,
+    SHELTER,
+    STAND_OFF,
+    STANDING,
+    WITHDRAW,
+    Weights,
+    read_weights,
+)
 from yellowsea.systems.tsushima.doctrine_board_words import reason
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.manoeuvre import free_units, may_leave
@@ -26,13 +42,6 @@ if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
 
 OFF: Final = -1  # a column beyond the edge
-# The postures of `doctrine.toml`, in its order.
-STANDING: Final = 0
-CLOSE: Final = 1
-STAND_OFF: Final = 2
-SHELTER: Final = 3
-WITHDRAW: Final = 4
-RECKON: Final = 5
 AHEAD: Final = 6  # rounds for which present fire is expected to go on
 
 
@@ -52,9 +61,9 @@ class BoardOfficer:
         words = war.words
         step = war.stack[-1]
         if step == steps.MANOEUVRE:
-            return self._manoeuvre(war, codes, self.weights[posture][war.mover])
+            return self._manoeuvre(war, codes, mood(war, posture, self.weights))
         if step == steps.STEER:
-            return self._steer(war, self.weights[posture][war.mover])
+            return self._steer(war, mood(war, posture, self.weights))
         if step == steps.DECLARE:
             return words.as_suggested
         if step == steps.LINE:
@@ -206,12 +215,22 @@ class BoardOfficer:
             return False
         for number in range(len(line.duels)):
             if line.duels[number].unit == unit:
-                return line.under_fire(number) * AHEAD > line.weights.leave
+                excess = line.under_fire(number)
+                if war.scenario == scenarios.PORT_ARTHUR and self._is_hurt(war, unit, line.weights):
+                    return excess > 0.0
+                return excess * AHEAD > line.weights.leave
         return True
+
+    def _is_hurt(self, war: War, unit: int, weights: Weights) -> bool:
+        hits = 0
+        for ship in war.members(unit):
+            hits += war.hits[ship]
+        return hits >= weights.hurt
 
     def _is_idle(self, line: Range) -> bool:
         """8.24: nothing to gain here."""
-        if not may_rest(line.war, line.side):
+        war = line.war
+        if not war.tables.scenarios[war.scenario].is_chart and not has_won(war, line.side):
             return False
         given, taken = line.now()
         return given <= 0.0 and taken <= 0.0 and line.total() <= 0.01

@@ -21,14 +21,13 @@ def hit_worth(war: War, weights: Weights) -> list[float]:
     tables = war.tables
     worth = [weights.craft] * tables.ships
     scenario = war.scenario
-    spared = scenario == scenarios.VARIAG and not hits_on_cruisers(war)
     for side in (JAPAN, RUSSIA):
         for ship in war.fleets[side]:
             if not tables.is_ship[ship]:
                 if tables.type[ship] == MERCHANT:
                     worth[ship] = weights.merchant
             elif scenario == scenarios.VARIAG:
-                worth[ship] = (weights.first_hit if spared else weights.spare) if side == JAPAN else 1.0
+                worth[ship] = weights.spare if side == JAPAN else 1.0
             elif scenario == scenarios.ROUND_ISLAND:
                 # 16.3: hits on the Japanese count for nothing in the end; the Russians have somewhere to go.
                 worth[ship] = weights.spare if side == JAPAN else 1.0 + weights.through * WORTH[tables.type[ship]]
@@ -50,10 +49,7 @@ def hits_on_cruisers(war: War) -> int:
 def temper(war: War, side: int, weights: Weights) -> float:
     """How much more or less than usual a hit suffered matters now: who must win dares, who has won does not."""
     if war.scenario == scenarios.VARIAG:
-        if side == RUSSIA:
-            return weights.breakout
-        # A patient squadron keeps its distance until the torpedo boats have had their chance.
-        return weights.patience if torpedoes_ready(war, side) else 1.0
+        return weights.breakout
     if war.scenario != scenarios.PORT_ARTHUR:
         return 1.0
     lead = _result(war, side)
@@ -67,21 +63,28 @@ def temper(war: War, side: int, weights: Weights) -> float:
     return weights.pressed + (2.0 - weights.pressed) * max(0.0, 1.0 - slack * 2.0 / ENOUGH)
 
 
+def needs(war: War) -> float:
+    """16.1: the hits that Japan has still to make off Port Arthur, at the price paid so far."""
+    return max(float(ENOUGH), 2.0 * hits_on(war, JAPAN) + 1.0) - hits_on(war, RUSSIA)
+
+
+def has_won(war: War, side: int) -> bool:
+    """Would a fight that is a scenario by itself be won if it ended now?"""
+    return _result(war, side) > 0.5
+
+
+def strength(war: War, side: int) -> int:
+    """The ships on the board by their worth (16.3), less for each hit."""
+    tables = war.tables
+    return sum(WORTH[tables.type[s]] * (3 - war.hits[s]) for s in war.on_board(side) if tables.is_ship[s])
+
+
 def may_rest(war: War, side: int) -> bool:
     """8.24: may a side be content with a fight that is a scenario by itself, as it stands?"""
     if war.tables.scenarios[war.scenario].is_chart:
         return True
     least = -0.5 if war.scenario == scenarios.PORT_ARTHUR and side == RUSSIA else 0.5
     return _result(war, side) > least
-
-
-def torpedoes_ready(war: War, side: int) -> bool:
-    """8.19: has a side small craft on the board that have still to make their attack?"""
-    tables = war.tables
-    for ship in war.on_board(side):
-        if tables.is_craft[ship] and not war.torped[ship] and tables.torpedoes[ship] > war.hits[ship]:
-            return True
-    return False
 
 
 def standing(war: War, side: int, mine: float, his: float) -> float:

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
+
+# The postures of `doctrine.toml`, in its order.
+STANDING: Final = 0
+CLOSE: Final = 1
+STAND_OFF: Final = 2
+SHELTER: Final = 3
+WITHDRAW: Final = 4
+RECKON: Final = 5
+SALLY: Final = 6
 
 
 class Weights:
@@ -21,7 +31,6 @@ class Weights:
         self.nearer: float = figures["nearer"]
         self.craft: float = figures["craft"]
         self.merchant: float = figures["merchant"]
-        self.first_hit: float = figures["first_hit"]
         self.spare: float = figures["spare"]
         self.through: float = figures["through"]
         self.flee: float = figures["flee"]
@@ -30,9 +39,12 @@ class Weights:
         self.harbour: float = figures["harbour"]
         self.breakout: float = figures["breakout"]
         self.chase: float = figures["chase"]
-        self.patience: float = figures["patience"]
         self.sea: float = figures["sea"]
         self.aloof: float = figures["aloof"]
+        self.hour: float = figures["hour"]
+        self.pace: float = figures["pace"]
+        self.hurt: float = figures["hurt"]
+        self.odds: float = figures["odds"]
         self.lurks: float = figures["lurks"]
         self.torpedo: float = figures["torpedo"]
 
