@@ -1,23 +1,28 @@
 """The officer of Tsushima on the chart: legal, repeatable, better than chance, right about what he weighs."""
 
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
 import yellowsea as ys
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import apply, settle
+from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
+from yellowsea.systems.tsushima import doctrine_chart_weights
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import destinations
-from yellowsea.systems.tsushima.doctrine_chart_divisions import FLEET_SPEED
+from yellowsea.systems.tsushima.doctrine_chart_divisions import regrouping
 from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders
 from yellowsea.systems.tsushima.doctrine_chart_month import zone_steps
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture, lead
 from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders
-from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, STOP, Seas
+from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, Seas
+from yellowsea.systems.tsushima.doctrine_chart_watch import door
+from yellowsea.systems.tsushima.doctrine_chart_weights import read_chart_weights
 from yellowsea.systems.tsushima.statistics import TsushimaTally
 from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.victory import outcome_of
@@ -25,6 +30,8 @@ from yellowsea.systems.tsushima.victory import outcome_of
 RULES = rules_of("tsushima")
 TABLES, WORDS = RULES.variant(RULES.info.settings({}))
 CHART = TABLES.chart
+POSTURES = read_chart_weights()
+WEIGHTS = POSTURES[0]
 SIDES = ("japan", "russia")
 CAMPAIGNS = ("round_island", "tsushima", "war_at_sea")
 VLADIVOSTOK = CHART.port_base + CHART.vladivostok
@@ -131,7 +138,7 @@ def test_he_beats_chance_nineteen_times_in_twenty(scenario, side):
 
 
 def test_distances_are_those_of_the_chart():
-    seas = Seas(TABLES)
+    seas = Seas(TABLES, WEIGHTS)
     assert seas.steps(place("port_arthur"), place("vladivostok")) == 13
     assert seas.steps(place("kure"), place("fusan")) == 3
     assert seas.steps(place("china_sea"), place("china_sea")) == 0
@@ -140,17 +147,17 @@ def test_distances_are_those_of_the_chart():
 
 
 def test_an_enemy_on_the_way_makes_it_longer():
-    seas = Seas(TABLES)
+    seas = Seas(TABLES, WEIGHTS)
     goal = CHART.port_hex[CHART.vladivostok]
     start = CHART.port_hex[CHART.port_arthur]
     assert seas.way_to(goal, 0, 0)[start] == 13
     strait = [CHART.port_hex[CHART.port_ids.index(word)] for word in ("fusan", "tsushima", "sasebo")]
     held = sum(1 << hexagon for hexagon in strait)
-    assert 13 < seas.way_to(goal, held, 0)[start] <= 13 + STOP
+    assert 13 < seas.way_to(goal, held, 0)[start] <= 13 + WEIGHTS.stop
 
 
 def test_strong_ships_weigh_more():
-    power = Seas(TABLES).power
+    power = Seas(TABLES, WEIGHTS).power
     ships = [power[TABLES.ship_index[word]] for word in ("retvizan", "pobieda", "idzumo", "naniwa", "jt1")]
     assert ships[0] > ships[1] > ships[2] > ships[3]
     assert 0 < ships[4] < ships[2]
@@ -168,12 +175,12 @@ def test_his_reckoning_of_points_is_that_of_the_rules(scenario):
 
 @pytest.mark.parametrize("scenario", CAMPAIGNS)
 def test_orders_go_where_ships_may_go(scenario):
-    seas = Seas(TABLES)
+    seas = Seas(TABLES, WEIGHTS)
     seen = 0
     for war, _, _ in on_chart(scenario)[::7]:
         if war.stack[-1] != steps.MOVEMENT:
             continue
-        picture = Picture(war, war.acting, seas)
+        picture = Picture(war, war.acting, seas, WEIGHTS)
         for order in japanese_orders(picture) if war.acting == JAPAN else russian_orders(picture):
             if order.place != order.group.place:
                 assert order.place in destinations(war, order.group.ships)
@@ -184,23 +191,24 @@ def test_orders_go_where_ships_may_go(scenario):
 def test_divisions_he_draws_up_are_not_held_back_by_slow_ships():
     for war, _, code in on_chart("war_at_sea"):
         if war.stack[-1] == steps.FORM and WORDS.add <= code < WORDS.close_ranks:
-            assert war.speed(code - WORDS.add) >= FLEET_SPEED
+            # Cripples are drawn up together at sea, to come home.
+            assert war.speed(code - WORDS.add) >= WEIGHTS.fleet_speed or war.picked < CHART.port_base
 
 
 def test_an_enemy_at_sea_in_reach_is_struck():
     war = begun("round_island")
     put(war, ["askold", "diana"], place("0410"))
-    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES)))
+    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES, WEIGHTS), WEIGHTS))
     assert any(order.place == place("0410") for order in orders)
 
 
 def test_boats_that_hold_a_strait_alone_stay_there():
     war = begun("tsushima")
     put(war, ["oleg", "aurora"], place("0614"))
-    boat = next(s for s in war.ships_at(JAPAN, place("tsushima")) if TABLES.type[s] == TORPEDO_BOAT)
-    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES)))
+    boat = next(s for s in war.ships_at(JAPAN, place("fusan")) if TABLES.type[s] == TORPEDO_BOAT)
+    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES, WEIGHTS), WEIGHTS))
     goals = [order.place for order in orders if order.group.ships == [boat]]
-    assert goals in ([], [place("tsushima")])
+    assert goals in ([], [place("fusan")])
 
 
 def test_the_fleet_waits_off_vladivostok_for_who_must_pass():
@@ -210,16 +218,126 @@ def test_the_fleet_waits_off_vladivostok_for_who_must_pass():
     line = ["mikasa", "asahi", "fuji", "shikishima"]
     for ship in line:
         war.put(TABLES.ship_index[ship], place("ominato"))
-    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES)))
+    orders = japanese_orders(Picture(war, JAPAN, Seas(TABLES, WEIGHTS), WEIGHTS))
     gate = CHART.port_hex[CHART.vladivostok]
     assert any(order.place == gate and TABLES.ship_index["mikasa"] in order.group.ships for order in orders)
+
+
+def orders_of(war, side, weights=WEIGHTS):
+    picture = Picture(war, side, Seas(TABLES, WEIGHTS), weights)
+    return japanese_orders(picture) if side == JAPAN else russian_orders(picture)
+
+
+def test_boats_hold_the_door_of_vladivostok():
+    """Before the Baltic fleet can be there a boat lies off the port (4.2, 6.1), in one posture in every hex before it."""
+    arrived = next(war for war, _, _ in moments("tsushima") if war.phase == 3 and war.acting == JAPAN)
+    assert any(TABLES.type[s] == TORPEDO_BOAT for s in arrived.ships_at(JAPAN, door(CHART)[0]))
+    war = begun("tsushima")
+    put(war, ["jt2", "jt3", "jt5", "jt6"], place("1007"))
+    watches = next(posture for posture in POSTURES if posture.name == "watch")
+    boats = [order.place for order in orders_of(war, JAPAN, watches) if order.group.place == place("1007")]
+    assert sorted(boats) == sorted(door(CHART))
+
+
+def test_boats_stay_with_an_enemy_who_ran_into_them():
+    war = begun("tsushima")
+    put(war, ["jt5"], place("0807"))
+    put(war, ["souvaroff", "orel", "borodino", "alexandr_iii"], place("0807"))
+    goals = [order.place for order in orders_of(war, JAPAN) if order.group.ships == [TABLES.ship_index["jt5"]]]
+    assert goals == [place("0807")]
+
+
+def test_all_destroyers_go_where_the_search_counts_most():
+    war = begun("tsushima")
+    put(war, ["souvaroff", "orel", "borodino", "alexandr_iii"], place("1014"))
+    put(war, ["oleg", "aurora", "dmitri_donskoi"], place("0914"))
+    goals = [order.place for order in orders_of(war, JAPAN) if order.group.is_destroyer]
+    assert goals == [place("1014")] * 3
+
+
+def test_weary_ships_rest_in_port():
+    war = begun("tsushima")
+    put(war, ["souvaroff", "orel", "borodino", "alexandr_iii"], place("0914"))
+    line = [TABLES.ship_index[word] for word in ("mikasa", "shikishima", "fuji", "asahi")]
+    assert any(order.place == place("0914") and order.group.ships[0] in line for order in orders_of(war, JAPAN))
+    for ship in line:
+        war.morale[ship] = 2
+    orders = [order for order in orders_of(war, JAPAN) if order.group.ships[0] in line]
+    assert all(war.is_friendly_port(JAPAN, order.place) for order in orders)
+
+
+def test_sound_ships_go_on_without_the_cripples():
+    war = begun("tsushima")
+    ship = TABLES.ship_index["nisshin"]
+    division = war.div_of[ship]
+    codes = [WORDS.dissolve + division, WORDS.done]
+    assert regrouping(war, JAPAN, codes, WEIGHTS.fleet_speed)[0] < 0
+    war.hits[ship] = 2
+    assert regrouping(war, JAPAN, codes, WEIGHTS.fleet_speed)[0] == WORDS.dissolve + division
+
+
+def test_boats_and_destroyers_gather_over_a_mine_before_the_month_ends():
+    war = begun("war_at_sea")
+    kure = CHART.port_hex[CHART.kure]
+    war.mines |= 1 << kure
+    war.turn, war.phase = 3, 6
+    put(war, ["jt6", "jt7", "jt8", "jt9", "jd1", "jd2"], place("kure"))
+    sweepers = [order for order in orders_of(war, JAPAN) if order.place == kure]
+    assert len(sweepers) >= TABLES.sweepers_least
+    assert any(order.group.is_destroyer for order in sweepers)
+
+
+def test_off_round_island_novik_does_not_run_alone():
+    war = begun("round_island")
+    war.acting = RUSSIA
+    ships = [ship for order in orders_of(war, RUSSIA) for ship in order.group.ships]
+    assert TABLES.ship_index["retvizan"] in ships
+    assert TABLES.ship_index["novik"] not in ships
+
+
+# -- postures ----------------------------------------------------------------------------------------------------------
+
+
+def test_postures_of_the_chart_follow_those_of_the_board():
+    doctrine = officer()
+    names = doctrine.postures()
+    assert names[0] == "standing"
+    assert len(set(names)) == len(names)
+    assert names[-len(POSTURES) + 1 :] == [posture.name for posture in POSTURES[1:]]
+    war = begun("round_island")
+    assert doctrine.choices(war) == [0, *range(len(names) - len(POSTURES) + 1, len(names))]
+    assert doctrine.plan_key(war) > 0
+
+
+def test_a_posture_changes_what_fleets_do():
+    war = begun("round_island")
+    war.acting = RUSSIA
+    holds_back = next(posture for posture in POSTURES if posture.name == "hold_back")
+    assert any(order.group.place == place("port_arthur") for order in orders_of(war, RUSSIA))
+    assert not any(order.group.place == place("port_arthur") for order in orders_of(war, RUSSIA, holds_back))
+    war.acting = JAPAN
+    put(war, ["askold", "diana", "pallada"], place("0410"))
+    watches = next(posture for posture in POSTURES if posture.name == "watch")
+    assert any(order.place == place("0410") for order in orders_of(war, JAPAN))
+    put(war, ["jd1", "jd2", "jd3", "jd4"], place("kure"))
+    assert not any(order.place == place("0410") for order in orders_of(war, JAPAN, watches))
+
+
+def test_a_weight_that_is_missing_or_unknown_is_named(tmp_path):
+    text = (Path(doctrine_chart_weights.__file__).parent / "data" / "doctrine_chart.toml").read_text()
+    (tmp_path / "doctrine_chart.toml").write_text(text.replace("\nmorale = ", "\nmorals = "))
+    with pytest.raises(DataError, match="morale"):
+        read_chart_weights(tmp_path)
+    (tmp_path / "doctrine_chart.toml").write_text(text.replace("{ sure = ", "{ surely = "))
+    with pytest.raises(DataError, match="surely"):
+        read_chart_weights(tmp_path)
 
 
 def test_the_baltic_fleet_goes_home_when_it_can():
     war = begun("tsushima")
     war.acting = RUSSIA
     put(war, ["izumrud"], place("0907"))
-    orders = russian_orders(Picture(war, RUSSIA, Seas(TABLES)))
+    orders = russian_orders(Picture(war, RUSSIA, Seas(TABLES, WEIGHTS), WEIGHTS))
     goals = [order.place for order in orders if order.group.ships == [TABLES.ship_index["izumrud"]]]
     assert goals == [VLADIVOSTOK]
 

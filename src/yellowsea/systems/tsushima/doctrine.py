@@ -22,6 +22,18 @@ ROUNDS_OF_A_PLAN: Final = 4
 # Before the first move nothing is planned.
 NO_PLAN: Final = (steps.SET_UP, steps.DEPLOY, steps.FORM, steps.LINE, steps.LINE_COLUMN, steps.STATION)
 
+# The steps of a naval phase on the chart: a posture holds for all of them.
+AT_SEA: Final = (
+    steps.MOVEMENT,
+    steps.FORM,
+    steps.COURSE,
+    steps.SEARCH,
+    steps.EVADE,
+    steps.CLAIM,
+    steps.BLOCK_SHIPS,
+    steps.RETREAT,
+)
+
 
 class TsushimaDoctrine(Doctrine):
     """Sends each decision to the officer whose step it is."""
@@ -33,21 +45,30 @@ class TsushimaDoctrine(Doctrine):
         self.chart = ChartOfficer(rules)
 
     def postures(self) -> list[str]:
-        return [sides[0].name for sides in self.board.weights]
+        """Those of the board, the standing one first, then those of the chart."""
+        return [sides[0].name for sides in self.board.weights] + [w.name for w in self.chart.weights[1:]]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
         assert isinstance(state, War)
         if len(codes) == 1:
             return codes[0]
         if is_on_board(state):
-            return self.board.pick(state, codes, posture)
-        return self.chart.pick(state, codes, posture)
+            return self.board.pick(state, codes, self._on_board(posture))
+        return self.chart.pick(state, codes, self._on_chart(posture))
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
         assert isinstance(state, War)
         if is_on_board(state):
-            return self.board.why(state, codes, posture)
-        return self.chart.why(state, codes, posture)
+            return self.board.why(state, codes, self._on_board(posture))
+        return self.chart.why(state, codes, self._on_chart(posture))
+
+    def _on_board(self, posture: int) -> int:
+        """In a posture of the chart the battle is fought by the book."""
+        return posture if posture < len(self.board.weights) else 0
+
+    def _on_chart(self, posture: int) -> int:
+        """In a posture of the board the fleets sail by the book."""
+        return max(0, posture - len(self.board.weights) + 1)
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
@@ -56,17 +77,23 @@ class TsushimaDoctrine(Doctrine):
         return self.board.value(state, side)
 
     def plan_key(self, state: State) -> int:
-        """A plan for every few rounds of a battle; on the chart there is one way to do things."""
+        """A plan for every few rounds of a battle, and one for each naval phase on the chart."""
         assert isinstance(state, War)
         war = state
-        if not war.stack or war.stack[-1] in NO_PLAN:
+        if not war.stack:
             return 0
         if war.fight < 0:
+            is_sailing = war.stack[-1] in AT_SEA and war.tables.scenarios[war.scenario].is_chart
+            return war.naval_phase() * 100 if is_sailing else 0
+        if war.stack[-1] in NO_PLAN:
             return 0
         return war.naval_phase() * 100 + 1 + war.rounds // ROUNDS_OF_A_PLAN
 
     def choices(self, state: State) -> list[int]:
         assert isinstance(state, War)
+        if not is_on_board(state):
+            first = len(self.board.weights)
+            return [0, *range(first, first + len(self.chart.weights) - 1)]
         return self.board.choices(state)
 
     def is_crucial(self, state: State) -> bool:

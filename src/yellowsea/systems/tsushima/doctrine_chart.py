@@ -16,6 +16,7 @@ from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders, sho
 from yellowsea.systems.tsushima.doctrine_chart_sea import Seas
 from yellowsea.systems.tsushima.doctrine_chart_value import value_of
 from yellowsea.systems.tsushima.doctrine_chart_watch import opening_places
+from yellowsea.systems.tsushima.doctrine_chart_weights import ChartWeights, read_chart_weights
 from yellowsea.systems.tsushima.segments import fled_from, fled_ships
 from yellowsea.systems.tsushima.tables import Tables
 from yellowsea.systems.tsushima.war import War
@@ -23,9 +24,6 @@ from yellowsea.systems.tsushima.war import War
 if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
 
-# A search is worth while with this part of the enemy's strength.
-SEARCH: Final = 0.7
-SPARE_MERCHANTS: Final = 8
 LAST_PHASE: Final = 6
 
 
@@ -34,17 +32,18 @@ class ChartOfficer:
 
     def __init__(self, rules: TsushimaRules) -> None:
         self.rules = rules
+        self.weights = read_chart_weights()
         self._seas: Seas | None = None
         self._key: tuple[int, ...] = ()
         self._orders: list[Order] = []
 
     def pick(self, war: War, codes: list[int], posture: int) -> int:
         """The option he takes."""
-        return self._decide(war, codes)[0]
+        return self._decide(war, codes, self.weights[posture])[0]
 
     def why(self, war: War, codes: list[int], posture: int) -> str:
         """His reason."""
-        return self._decide(war, codes)[1]
+        return self._decide(war, codes, self.weights[posture])[1]
 
     def value(self, war: War, side: int) -> float:
         """How well a side stands."""
@@ -53,12 +52,12 @@ class ChartOfficer:
     def seas(self, tables: Tables) -> Seas:
         """Distances and powers of these tables."""
         if self._seas is None or self._seas.tables is not tables:
-            self._seas = Seas(tables)
+            self._seas = Seas(tables, self.weights[0])
             self._key = ()
         return self._seas
 
-    def _decide(self, war: War, codes: list[int]) -> tuple[int, str]:
-        code, why = self._at_step(war, codes)
+    def _decide(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
+        code, why = self._at_step(war, codes, weights)
         if code in codes:
             return code, why
         return self._usual(war, codes), "Nothing better offers."
@@ -75,23 +74,23 @@ class ChartOfficer:
                 return code
         return codes[0]
 
-    def _at_step(self, war: War, codes: list[int]) -> tuple[int, str]:
+    def _at_step(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
         step = war.stack[-1]
         if step == steps.MOVEMENT:
-            return self._movement(war, codes)
+            return self._movement(war, codes, weights)
         if step == steps.COURSE:
-            return course_for(war, self._plan(war), codes)
+            return course_for(war, self._plan(war, weights), codes)
         if step == steps.FORM:
-            return next_ship(war, war.acting, codes)
+            return next_ship(war, war.acting, codes, weights.fleet_speed)
         if step == steps.SEARCH:
-            return self._search(war, codes)
+            return self._search(war, codes, weights)
         if step == steps.EVADE:
-            return self._evade(war)
+            return self._evade(war, weights)
         if step == steps.CLAIM:
             return words.claim, "Under the coast guns nobody finds us unless he is lucky."
         if step == steps.BLOCK_SHIPS:
-            return self._block(war, codes)
+            return self._block(war, codes, weights)
         if step == steps.RETREAT:
             return self._drive(war, codes)
         if step == steps.SET_UP:
@@ -102,7 +101,7 @@ class ChartOfficer:
         if step == steps.FIRST_MINE:
             return codes[0], "It keeps the enemy from lying close off the port."
         if step == steps.CHOOSE_PLAN:
-            return plan_of(war, codes)
+            return plan_of(war, codes, weights)
         if step == steps.VOYAGES:
             return voyage_of(war, war.acting, codes)
         if step == steps.LAY_MINES:
@@ -129,15 +128,15 @@ class ChartOfficer:
 
     # -- movement ----------------------------------------------------------------------------------------------------
 
-    def _movement(self, war: War, codes: list[int]) -> tuple[int, str]:
+    def _movement(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
         side = war.acting
         if words.declare_over in codes and should_end_the_war(war):
             return words.declare_over, "Enough ships are safe: the war is won as it stands."
-        code, why = regrouping(war, side, codes)
+        code, why = regrouping(war, side, codes, weights.fleet_speed)
         if code >= 0:
             return code, why
-        code, why = code_of(war, self._plan(war), codes)
+        code, why = code_of(war, self._plan(war, weights), codes)
         if code >= 0:
             return code, why
         for code in codes:
@@ -150,19 +149,29 @@ class ChartOfficer:
         seas = self.seas(war.tables)
         return war.phase == LAST_PHASE and any(seas.is_line[ship] for ship in war.ships_at(JAPAN, hexagon))
 
-    def _plan(self, war: War) -> list[Order]:
+    def _plan(self, war: War, weights: ChartWeights) -> list[Order]:
         """The orders of the segment; kept while nothing has moved."""
         seas = self.seas(war.tables)
-        key = (war.acting, war.turn, war.phase, war.scenario, *war.place, *war.moved, *war.hits, *war.div_of)
+        key = (
+            weights.number,
+            war.acting,
+            war.turn,
+            war.phase,
+            war.scenario,
+            *war.place,
+            *war.moved,
+            *war.hits,
+            *war.div_of,
+        )
         if key != self._key:
-            picture = Picture(war, war.acting, seas)
+            picture = Picture(war, war.acting, seas, weights)
             self._orders = japanese_orders(picture) if war.acting == JAPAN else russian_orders(picture)
             self._key = key
         return self._orders
 
     # -- searching ---------------------------------------------------------------------------------------------------
 
-    def _search(self, war: War, codes: list[int]) -> tuple[int, str]:
+    def _search(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
         side = war.acting
         chart = war.tables.chart
@@ -171,7 +180,7 @@ class ChartOfficer:
         for code in codes:
             if words.raid <= code < words.evade:
                 return code, "Shells on their towns slow the siege of ours."
-        picture = Picture(war, side, self.seas(war.tables))
+        picture = Picture(war, side, self.seas(war.tables), weights)
         for code in codes:
             if not words.search <= code < words.raid:
                 continue
@@ -189,14 +198,14 @@ class ChartOfficer:
         if side == JAPAN and war.surprised():
             return True
         if side == JAPAN and war.scenario != scenarios.WAR_AT_SEA:
-            return own > 0.25 * foe
+            return own > picture.weights.search_at_any_cost * foe
         if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA:
-            return own > 3.0 * foe and not in_port
+            return own > picture.weights.chance_met * foe and not in_port
         if in_port:
-            return own > 1.5 * (foe + picture.seas.guns_of_port)
+            return own > picture.weights.search_in_port * (foe + picture.seas.guns_of_port)
         if war.scenario == scenarios.WAR_AT_SEA and self._is_expendable(war, side, place):
             return True
-        return own > SEARCH * foe
+        return own > picture.weights.search * foe
 
     def _is_expendable(self, war: War, side: int, place: int) -> bool:
         """Only small craft there, whose loss costs no points (16.5)?"""
@@ -206,26 +215,26 @@ class ChartOfficer:
                 return False
         return True
 
-    def _evade(self, war: War) -> tuple[int, str]:
+    def _evade(self, war: War, weights: ChartWeights) -> tuple[int, str]:
         """6.3: who runs, or is the weaker, makes himself hard to find; a side that means to search does not."""
         words = war.words
         side = other(war.acting)
-        picture = Picture(war, side, self.seas(war.tables))
+        picture = Picture(war, side, self.seas(war.tables), weights)
         chart = war.tables.chart
         place = war.picked
         own = picture.own.get(place, 0.0)
         foe = picture.foe.get(chart.hex_of[place] if chart.hex_of[place] >= 0 else place, 0.0)
-        if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA:
+        if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA and own < weights.bold_running * foe:
             return words.evade, "To get through is worth more than to fight."
-        if own >= foe:
+        if own >= weights.bold * foe:
             return words.stand, "Let him find us."
         if side == JAPAN and war.phase < 5 and picture.own_within(place, 5) > foe:
             return words.stand, "The fleet is near and must be free to search."
         return words.evade, "He is the stronger here."
 
-    def _block(self, war: War, codes: list[int]) -> tuple[int, str]:
+    def _block(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
-        if war.blocks == 0 and merchants_afloat(war) > SPARE_MERCHANTS and codes[0] != words.done:
+        if war.blocks == 0 and merchants_afloat(war) > weights.spare_merchants and codes[0] != words.done:
             return codes[0], "A hulk in the channel shuts the fleet in."
         return words.done, "The merchants are needed for the army."
 
@@ -234,7 +243,9 @@ class ChartOfficer:
         words = war.words
         chart = war.tables.chart
         seas = self.seas(war.tables)
-        loser = war.owner(fled_ships(war, fled_from(war))[0])
+        # Other ships may have come to their hex since, and then he only imagines who it was that fled (5.2).
+        fled = fled_ships(war, fled_from(war))
+        loser = war.owner(fled[0]) if fled else other(war.acting)
         goals = [p for p in range(chart.ports) if war.port_owner[p] == loser]
         if loser == RUSSIA:
             goals = [chart.vladivostok]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import Picture
-from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 
 
 def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
@@ -74,5 +73,5 @@ def _waits_for_sweepers(picture: Picture, group: Group, goal: int) -> bool:
     hexagon = tables.chart.hex_of[goal]
     if not war.mines >> hexagon & 1 or tables.chart.hex_of[group.place] == hexagon:
         return False
-    boats = sum(1 for s in war.fleets[JAPAN] if tables.type[s] == TORPEDO_BOAT and war.is_afloat(s))
+    boats = sum(1 for ship in war.fleets[JAPAN] if tables.is_craft[ship] and war.is_afloat(ship))
     return boats >= tables.sweepers_least

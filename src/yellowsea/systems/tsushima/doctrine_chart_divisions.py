@@ -8,12 +8,10 @@ from yellowsea.systems.tsushima.divisions import is_large_enough, loose_at
 from yellowsea.systems.tsushima.tables import DIVISIONS
 from yellowsea.systems.tsushima.war import War
 
-# Slower ships stay where they are rather than hold a division back.
-FLEET_SPEED: Final = 5
-FREE_DIVISIONS: Final = 2
+FREE_DIVISIONS: Final = 2  # numbers kept for divisions that a battle may need
 
 
-def regrouping(war: War, side: int, codes: list[int]) -> tuple[int, str]:
+def regrouping(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[int, str]:
     """A division for fast ships without one; where they are too few, another division is dissolved to take them in."""
     words = war.words
     chart = war.tables.chart
@@ -26,35 +24,35 @@ def regrouping(war: War, side: int, codes: list[int]) -> tuple[int, str]:
         if place >= chart.zone_base and place != chart.edge_zone:
             continue
         for kind in (0, 1):
-            ships = wanted(war, side, place, kind)
+            ships = wanted(war, side, place, kind, fleet_speed)
             if not ships:
                 continue
             if is_large_enough(war, side, place, kind, len(ships)):
                 return code, f"The ships at {chart.name(place)} need a division to sail in."
-            mates = _company(war, side, place, kind, codes)
+            mates = _company(war, side, place, kind, codes, fleet_speed)
             if mates >= 0:
                 return words.dissolve + mates, "Ships without company join this division."
-    code, why = _with_cripples(war, codes)
-    return (code, why) if code >= 0 else _too_small(war, side, codes)
+    code, why = _with_cripples(war, codes, fleet_speed)
+    return (code, why) if code >= 0 else _too_small(war, side, codes, fleet_speed)
 
 
-def _with_cripples(war: War, codes: list[int]) -> tuple[int, str]:
+def _with_cripples(war: War, codes: list[int], fleet_speed: int) -> tuple[int, str]:
     """A ship with two hits halves the speed of its division (8.15): the sound ones go on without her."""
     words = war.words
     for code in codes:
         if not words.dissolve <= code < words.sail:
             continue
         ships = war.divs[code - words.dissolve]
-        sound = sum(1 for ship in ships if war.speed(ship) >= FLEET_SPEED)
+        sound = sum(1 for ship in ships if war.speed(ship) >= fleet_speed)
         if war.tables.division_least <= sound < len(ships):
             return code, "The crippled ships must not hold up the others."
     return -1, ""
 
 
-def wanted(war: War, side: int, place: int, kind: int) -> list[int]:
+def wanted(war: War, side: int, place: int, kind: int, fleet_speed: int) -> list[int]:
     """The next division of a kind at a place: fast ships without one, the strongest guns leading."""
     everybody = loose_at(war, side, place, kind)
-    loose = [ship for ship in everybody if war.speed(ship) >= FLEET_SPEED]
+    loose = [ship for ship in everybody if war.speed(ship) >= fleet_speed]
     if not loose and place < war.tables.chart.port_base:
         loose = everybody  # cripples at sea must come home
     loose.sort(key=_Seniority(war).of)
@@ -64,14 +62,14 @@ def wanted(war: War, side: int, place: int, kind: int) -> list[int]:
     return loose[: -(-len(loose) // number)]
 
 
-def next_ship(war: War, side: int, codes: list[int]) -> tuple[int, str]:
+def next_ship(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[int, str]:
     """Ship by ship into the division that was begun; then the ranks are closed."""
     words = war.words
     for kind in (0, 1):
         if war.forming and war.tables.kind[war.forming[0]] != kind:
             continue
         # Ships already in the ranks are still without a number, so the list stays the same until the end.
-        ships = wanted(war, side, war.picked, kind)
+        ships = wanted(war, side, war.picked, kind, fleet_speed)
         if not ships or not is_large_enough(war, side, war.picked, kind, len(ships)):
             continue
         for ship in ships:
@@ -90,21 +88,21 @@ def _free_numbers(war: War, side: int) -> int:
     return sum(int(not war.divs[division]) for division in range(side * DIVISIONS, (side + 1) * DIVISIONS))
 
 
-def _company(war: War, side: int, place: int, kind: int, codes: list[int]) -> int:
+def _company(war: War, side: int, place: int, kind: int, codes: list[int], fleet_speed: int) -> int:
     """The smallest division of a kind at a place that may be dissolved, -1 for none."""
     best = -1
     for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
         ships = war.divs[division]
         if not ships or war.place[ships[0]] != place or war.tables.kind[ships[0]] != kind:
             continue
-        if war.words.dissolve + division not in codes or war.slowest(ships) < FLEET_SPEED:
+        if war.words.dissolve + division not in codes or war.slowest(ships) < fleet_speed:
             continue
         if best < 0 or len(ships) < len(war.divs[best]):
             best = division
     return best
 
 
-def _too_small(war: War, side: int, codes: list[int]) -> tuple[int, str]:
+def _too_small(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[int, str]:
     """A fast division that may not sail because others of its kind lie there is dissolved, to be drawn up anew."""
     words = war.words
     for code in codes:
@@ -113,7 +111,7 @@ def _too_small(war: War, side: int, codes: list[int]) -> tuple[int, str]:
         ships = war.divs[code - words.dissolve]
         place = war.place[ships[0]]
         kind = war.tables.kind[ships[0]]
-        if war.licence[ships[0]] >= war.naval_phase() or war.slowest(ships) < FLEET_SPEED:
+        if war.licence[ships[0]] >= war.naval_phase() or war.slowest(ships) < fleet_speed:
             continue
         if is_large_enough(war, side, place, kind, len(ships)):
             continue
@@ -121,7 +119,7 @@ def _too_small(war: War, side: int, codes: list[int]) -> tuple[int, str]:
         for other in range(side * DIVISIONS, (side + 1) * DIVISIONS):
             fellows = war.divs[other]
             if fellows and war.place[fellows[0]] == place and war.tables.kind[fellows[0]] == kind:
-                mates += len(fellows) if words.dissolve + other in codes and war.slowest(fellows) >= FLEET_SPEED else 0
+                mates += len(fellows) if words.dissolve + other in codes and war.slowest(fellows) >= fleet_speed else 0
         if mates >= war.tables.division_least:
             return code, "The division is too small to sail."
     return -1, ""

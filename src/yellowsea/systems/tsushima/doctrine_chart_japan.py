@@ -10,16 +10,11 @@ from yellowsea.systems.tsushima.doctrine_chart_convoy import convoy_orders
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, phases_to, toward
 from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture
 from yellowsea.systems.tsushima.doctrine_chart_sea import FAR
-from yellowsea.systems.tsushima.doctrine_chart_strikes import LAST_PHASE, WORTH_A_PICKET, Strikes
+from yellowsea.systems.tsushima.doctrine_chart_strikes import LAST_PHASE, Strikes
 from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, door, is_mined, mined_ports
 from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
 
 QUIET_ZONES: Final = ("mediterranean", "kronstadt")
-A_FLEET: Final = 20.0
-# Boats that sail with a convoy.
-ESCORT: Final = 4
-# A unit goes to the yard with this many hits a ship.
-WORN: Final = 0.34
 
 
 class Togo(Strikes):
@@ -69,6 +64,8 @@ class Togo(Strikes):
         for number, group in enumerate(self.groups):
             if not self.free[number] or group.is_merchant or group.is_torpedo_boat:
                 continue  # boats are needed for the mines and the straits
+            if not group.is_craft and not self.weights.surprise:
+                continue
             if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):
                 self.send(number, goal, "The enemy is surprised: into Port Arthur while his guns are silent.")
             elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
@@ -87,35 +84,43 @@ class Togo(Strikes):
         return best
 
     def _sweepers(self) -> None:
-        """10.4: the boats gather over a mine off one of our ports before the month ends."""
+        """10.4: over each mine off one of our ports enough small craft gather before the month ends."""
         war = self.war
+        left = LAST_PHASE + 1 - war.phase
         for hexagon in mined_ports(war):
-            left = LAST_PHASE + 1 - war.phase
-            ready = war.count(JAPAN, hexagon)
-            able: list[int] = []
-            for number, group in enumerate(self.groups):
-                if self.free[number] and group.is_torpedo_boat and phases_to(self.picture, group, hexagon) <= left:
-                    able.append(number)
-                    ready += int(group.place != hexagon)
-            if ready < war.tables.sweepers_least or left > 3:
+            able = self._nearest_craft(hexagon, left)
+            there = sum(1 for ship in war.ships_at(JAPAN, hexagon) if war.moved[ship])
+            if there + len(able) < war.tables.sweepers_least:
                 continue
             why = f"The boats gather to sweep the mine in {self.chart.name(hexagon)}."
-            for number in able:
+            for number in able[: max(0, war.tables.sweepers_least + 1 - there)]:
                 group = self.groups[number]
-                if group.place == hexagon or (left > 1 and phases_to(self.picture, group, hexagon) <= 1):
-                    self.send(number, group.place, why)
-                    continue
-                place = toward(self.picture, group, hexagon)
-                self.send(number, group.place if place == hexagon and left > 1 else place, why)
+                # Who need not leave yet stays in port: on the spot only in the last phase.
+                away = max(1, phases_to(self.picture, group, hexagon))
+                place = group.place if group.place == hexagon or away < left else toward(self.picture, group, hexagon)
+                self.send(number, place, why)
+
+    def _nearest_craft(self, hexagon: int, phases: int) -> list[int]:
+        """Small craft that can be over a mine in time, those on the spot first, boats before destroyers."""
+        found: list[tuple[int, int, int]] = []
+        for number, group in enumerate(self.groups):
+            if self.free[number] and group.is_craft:
+                away = phases_to(self.picture, group, hexagon) if group.place != hexagon else 0
+                if away <= phases:
+                    found.append((away, int(group.is_destroyer), number))
+        found.sort()
+        return [number for _, _, number in found]
 
     # -- stations ----------------------------------------------------------------------------------------------------
 
     def _station(self, group: Group) -> tuple[int, str]:
         """Where a unit belongs when there is nobody to strike."""
-        if group.hits >= WORN * len(group.ships) and not group.is_craft:
+        if group.hits >= self.weights.worn * len(group.ships) and not group.is_craft:
             yard = self._yard(group)
             if yard >= 0:
                 return yard, "The division needs the yard."
+        if group.weary:
+            return self.picture.nearest_port(group.place), "The crews need rest."
         chased = self._threat_at_sea()
         if chased >= 0 and (group.is_line or group.is_destroyer):
             return self._cover(group, chased), "Between the enemy and Vladivostok."
@@ -123,6 +128,8 @@ class Togo(Strikes):
             home = self.picture.nearest_port(group.place)
             return home, "Cruisers wait in port for the fleet's need."
         base, why = self._base(group)
+        if self.war.held[RUSSIA] >> self.chart.hex_of[base] & 1 and group.place != base:
+            return self.picture.nearest_port(group.place), "The enemy lies off the usual port."
         if is_mined(self.war, base):
             return self.port("tsushima" if base != self.port("tsushima") else "sasebo"), "Not over the mines."
         return base, why
@@ -132,6 +139,8 @@ class Togo(Strikes):
         if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
             return self.port("kure"), "In Kure the fleet is as near to the straits as to the ocean."
         if war.scenario == scenarios.ROUND_ISLAND:
+            if self.prize(self.chart.vladivostok) > self.prize(self.chart.port_arthur):
+                return self.port("ominato"), "Most of them are in Vladivostok: within a day of it."
             if self.picture.seas.steps(group.place, self.port("chemulpo")) <= STRIDE:
                 return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
             return self.port("tsushima"), "The cruisers watch the strait."
@@ -149,7 +158,7 @@ class Togo(Strikes):
         for place, worth in self.picture.foe.items():
             if place >= self.chart.zone_base and self.chart.word(place) not in QUIET_ZONES:
                 total += worth
-        return total > A_FLEET
+        return total > self.weights.a_fleet
 
     def _yard(self, group: Group) -> int:
         """The nearest yard of one's own with room."""
@@ -172,7 +181,7 @@ class Togo(Strikes):
     def _threat_at_sea(self) -> int:
         """The strongest enemy stack at sea that is worth the whole fleet's attention."""
         for place in self.picture.foes_at_sea():
-            if place < self.chart.port_base and self.picture.foe[place] > WORTH_A_PICKET:
+            if place < self.chart.port_base and self.picture.foe[place] > self.weights.picket:
                 return place
         return -1
 
@@ -208,7 +217,11 @@ class Togo(Strikes):
             for number, group in enumerate(self.groups):
                 if not self.free[number] or not group.is_torpedo_boat or group.place != origin:
                     continue
-                if sent[origin] < ESCORT and not self._is_last_at_post(group) and group.reaches(self.war, convoy.place):
+                if (
+                    sent[origin] < self.weights.escort
+                    and not self._is_last_at_post(group)
+                    and group.reaches(self.war, convoy.place)
+                ):
                     sent[origin] += 1
                     self.send(number, convoy.place, "With the merchants.")
 
@@ -219,20 +232,9 @@ class Togo(Strikes):
     def _watch(self) -> None:
         """Torpedo boats take the posts that nobody holds, the most important first; the rest keep their ports."""
         war = self.war
-        empty: list[int] = []
-        for post in self._posts():
-            held = False
-            for number, group in enumerate(self.groups):
-                if self.free[number] and group.is_torpedo_boat and group.place == post and not held:
-                    self.send(number, post, "A post at the straits.")
-                    held = True
-            if not held and not self._is_kept(post):
-                empty.append(post)
-        for post in empty:
-            number = self._nearest_boat(post)
-            if number >= 0:
-                group = self.groups[number]
-                self.send(number, toward(self.picture, group, post), "One boat makes a passing fleet stop.")
+        self._man(self._door_posts(), "He cannot pass without stopping here.")
+        straits = [self.port(word) for word in WATCH]
+        self._man([post for post in straits if war.is_friendly_port(JAPAN, post)], "A post at the straits.")
         for number, group in enumerate(self.groups):
             if not self.free[number] or not group.is_torpedo_boat:
                 continue
@@ -242,23 +244,45 @@ class Togo(Strikes):
                 home = self.picture.nearest_port(group.place)
                 self.send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
 
-    def _posts(self) -> list[int]:
-        """The door of Vladivostok while somebody is on his way there, then the straits."""
-        war = self.war
-        posts: list[int] = []
-        if self._is_door_shut():
-            gate = self.chart.port_hex[self.chart.vladivostok]
-            posts = [h for h in door(self.chart) if not is_mined(war, h)]
-            if is_mined(war, gate):
-                posts = [h for h in posts if h != gate]
-            if INNER_WAY in self.chart.words and war.scenario != scenarios.ROUND_ISLAND:
-                posts.append(self.chart.words.index(INNER_WAY))
-        return posts + [p for p in (self.port(word) for word in WATCH) if war.is_friendly_port(JAPAN, p)]
+    def _man(self, posts: list[int], why: str) -> None:
+        """A boat for each post: the one that lies there, else the nearest that is free."""
+        empty: list[int] = []
+        for post in posts:
+            held = False
+            for number, group in enumerate(self.groups):
+                if not self.free[number] or not group.is_torpedo_boat or group.place != post or held:
+                    continue
+                if group.weary and post < self.chart.port_base and self.war.scenario == scenarios.WAR_AT_SEA:
+                    continue
+                self.send(number, post, why)
+                held = True
+            if not held and not self._is_kept(post):
+                empty.append(post)
+        for post in empty:
+            number = self._nearest_boat(post)
+            if number >= 0:
+                self.send(number, toward(self.picture, self.groups[number], post), why)
+
+    def _door_posts(self) -> list[int]:
+        """The door of Vladivostok, and the inner way past Kyushu, while somebody is on his way there."""
+        if not self._is_door_shut():
+            return []
+        posts = [hexagon for hexagon in door(self.chart) if not is_mined(self.war, hexagon)][: self.weights.door]
+        if INNER_WAY in self.chart.words and self.war.scenario != scenarios.ROUND_ISLAND:
+            posts.append(self.chart.words.index(INNER_WAY))
+        return posts
 
     def _is_door_shut(self) -> bool:
         if self.war.scenario != scenarios.WAR_AT_SEA:
             return True
-        return self._baltic_fleet_is_near()
+        coming = sum((self.picture.foe.get(self.chart.zone_base + z, 0.0) for z in self._last_zones()), 0.0)
+        threat = self._threat_at_sea()
+        return coming > self.weights.a_fleet or (threat >= 0 and self.picture.foe[threat] > self.weights.a_fleet)
+
+    def _last_zones(self) -> list[int]:
+        """The zones next to the chart, and next to those."""
+        china = self.chart.edge_zone - self.chart.zone_base
+        return [china, *self.chart.zone_ways[china]]
 
     def _is_kept(self, post: int) -> bool:
         """Does anybody else hold a post, or has somebody been sent there?"""
@@ -271,10 +295,11 @@ class Togo(Strikes):
     def _nearest_boat(self, post: int) -> int:
         best = -1
         least = FAR
+        is_shut = self._is_door_shut()
         for number, group in enumerate(self.groups):
             if self.free[number] and group.is_torpedo_boat:
                 phases = phases_to(self.picture, group, post)
-                if phases > 1 and self.war.scenario == scenarios.WAR_AT_SEA and not self._baltic_fleet_is_near():
+                if self.war.scenario == scenarios.WAR_AT_SEA and (group.weary or (phases > 1 and not is_shut)):
                     continue  # boats are needed for the mines
                 if phases < least:
                     least = phases

@@ -7,16 +7,15 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.doctrine_chart_picture import lead, merchants_afloat
+from yellowsea.systems.tsushima.doctrine_chart_weights import ChartWeights
 from yellowsea.systems.tsushima.voyages import may_stay, travellers
 from yellowsea.systems.tsushima.war import War
 
 # The last zone in which a Russian fleet can rest (7.3), on its way east.
 REST: Final = "indian_ocean"
-LEAST_FOR_FUSAN: Final = 4  # with fewer merchants not even the short crossing feeds the army
-TRIPS: Final = 2  # loads a merchant brings in a turn of plan B, at best
 
 
-def plan_of(war: War, codes: list[int]) -> tuple[int, str]:
+def plan_of(war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
     """14: the historical plan; the cautious one when there are too few merchants for it."""
     words = war.words
     ids = war.tables.plan_ids
@@ -25,8 +24,8 @@ def plan_of(war: War, codes: list[int]) -> tuple[int, str]:
     ships = merchants_afloat(war)
     easy = words.plan + ids.index("a")
     if ids[war.plan] != "a" and easy in codes and war.met < war.tables.plan_turns[war.plan]:
-        few = TRIPS * ships < war.tables.plan_loads[war.plan]
-        if few and ships > LEAST_FOR_FUSAN:
+        few = weights.trips * ships < war.tables.plan_loads[war.plan]
+        if few and ships > weights.least_for_fusan:
             return easy, "Too few merchants for the longer way."
     return words.keep_plan, "The plan holds."
 

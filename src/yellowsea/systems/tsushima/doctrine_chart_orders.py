@@ -29,10 +29,12 @@ class Group:
         self.power = 0.0
         self.hits = 0
         self.crippled = 0
+        self.weary = 0
         for ship in self.ships:
             self.power += picture.strength(ship)
             self.hits += war.hits[ship]
             self.crippled += int(war.hits[ship] >= 2)
+            self.weary += int(war.morale[ship] >= tables.low_morale)
         self.type = tables.type[first]
         self.is_merchant = self.type == MERCHANT
         self.is_craft = tables.is_craft[first] > 0
@@ -87,9 +89,9 @@ def toward(picture: Picture, group: Group, goal: int) -> int:
             continue
         rest = _rest(picture, place, goal)
         if place < chart.port_base and chart.is_partial[place]:
-            rest += 0.4
+            rest += picture.weights.shoal
         if place < chart.port_base and war.mines >> place & 1:
-            rest += 3.0
+            rest += picture.weights.mine
         if place < chart.port_base and war.held[picture.enemy] >> place & 1:
             rest += 2.0
         if rest < least:
@@ -100,7 +102,7 @@ def toward(picture: Picture, group: Group, goal: int) -> int:
 
 def _rest(picture: Picture, place: int, goal: int) -> float:
     rest = float(picture.seas.steps(place, goal))
-    return rest - 0.3 if picture.war.is_friendly_port(picture.side, place) else rest
+    return rest - picture.weights.haven if picture.war.is_friendly_port(picture.side, place) else rest
 
 
 def would_intern(war: War, place: int) -> bool:

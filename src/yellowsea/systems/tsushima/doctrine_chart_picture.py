@@ -6,13 +6,11 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima import scenarios
-from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, HEALTH, MORALE, Seas
+from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, Seas
+from yellowsea.systems.tsushima.doctrine_chart_weights import ChartWeights
 from yellowsea.systems.tsushima.victory import damage_points, hits_on
 from yellowsea.systems.tsushima.war import War
 
-# A stack nobody has looked into may hold this part of all that is hidden, shared with the others at sea.
-UNKNOWN: Final = 0.6
-UNKNOWN_IN_A_LONG_WAR: Final = 0.3
 # How far a fleet strikes in one segment.
 STRIDE: Final = 5
 
@@ -20,11 +18,12 @@ STRIDE: Final = 5
 class Picture:
     """Strength by place. Hidden enemies stand where the state imagines them, those at sea are feared to be more."""
 
-    def __init__(self, war: War, side: int, seas: Seas) -> None:
+    def __init__(self, war: War, side: int, seas: Seas, weights: ChartWeights) -> None:
         self.war = war
         self.side = side
         self.enemy = other(side)
         self.seas = seas
+        self.weights = weights
         self.own: dict[int, float] = {}
         self.foe: dict[int, float] = {}
         self._look()
@@ -32,9 +31,9 @@ class Picture:
     def strength(self, ship: int) -> float:
         """What one ship is worth in a fight now."""
         war = self.war
-        worth = self.seas.power[ship] * HEALTH[min(3, war.hits[ship])]
+        worth = self.seas.power[ship] * self.weights.health[min(3, war.hits[ship])]
         for _ in range(war.morale[ship]):
-            worth *= MORALE
+            worth *= self.weights.morale
         return 0.0 if war.repairing[ship] else worth
 
     def _look(self) -> None:
@@ -56,7 +55,8 @@ class Picture:
                 hidden += worth
                 if place < chart.port_base and place not in unseen:
                     unseen.append(place)
-        part = UNKNOWN_IN_A_LONG_WAR if war.scenario == scenarios.WAR_AT_SEA else UNKNOWN
+        is_long = war.scenario == scenarios.WAR_AT_SEA
+        part = self.weights.unknown_long if is_long else self.weights.unknown
         for place in unseen:
             self.foe[place] = max(self.foe[place], part * hidden / len(unseen))
 
@@ -92,15 +92,18 @@ class Picture:
         return (-self.foe[place], place)
 
     def nearest_port(self, place: int) -> int:
-        """The friendly port that is nearest over water."""
+        """The friendly port that is nearest over water; one with the enemy before it only where there is no other."""
         war = self.war
         chart = war.tables.chart
         best = -1
-        least = FAR + 1
+        least = 2 * FAR
         for port in range(chart.ports):
             if war.port_owner[port] != self.side:
                 continue
-            steps = self.seas.steps(place, chart.port_base + port)
+            hexagon = chart.port_hex[port]
+            steps = self.seas.steps(place, hexagon)
+            if war.held[self.enemy] >> hexagon & 1 and place != chart.port_base + port:
+                steps += FAR // 2
             if steps < least:
                 least = steps
                 best = chart.port_base + port

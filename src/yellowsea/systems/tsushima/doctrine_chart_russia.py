@@ -8,21 +8,12 @@ from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.courses import destinations
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of, toward, would_intern
-from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
-from yellowsea.systems.tsushima.doctrine_chart_sea import MINE
+from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead, worth_of
 from yellowsea.systems.tsushima.spotting import has_town
 from yellowsea.systems.tsushima.war import War
 
 LAST_PHASE: Final = 6
 RUN: Final = "For Vladivostok, by the way on which the fewest can meet us."
-# Steps of way that a threat as strong as oneself is worth, and coastal waters.
-THREAT: Final = 1.0
-COAST: Final = 0.6
-# The fleet leaves Port Arthur when so few points are missing for its fall.
-NEAR_THE_END: Final = 8
-# Raiders fight what has less than this part of their strength, and keep out of the way of more than that.
-PREY: Final = 0.6
-RISK: Final = 0.9
 
 
 class Admiral:
@@ -31,6 +22,7 @@ class Admiral:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.war = picture.war
+        self.weights = picture.weights
         self.chart = picture.war.tables.chart
         self.home = self.chart.port_base + self.chart.vladivostok
         self.arthur = self.chart.port_base + self.chart.port_arthur
@@ -52,6 +44,8 @@ class Admiral:
         if war.scenario == scenarios.TSUSHIMA:
             if group.is_craft and group.place == self.chart.edge_zone:
                 return None  # small craft earn nothing in Vladivostok and their hits count
+            if group.place == self.chart.edge_zone and self._is_not_worth_it(group):
+                return None
             return None if group.place == self.home else self._run(group)
         if group.is_craft and group.place != self.chart.edge_zone:
             return self._destroyers(group)
@@ -65,9 +59,20 @@ class Admiral:
 
     def _of_round_island(self, group: Group) -> Order | None:
         """The battleships and cruisers of Port Arthur run; boats and the ships of Vladivostok earn nothing at sea."""
-        if group.place == self.home or group.is_craft:
+        if group.place == self.home or group.is_craft or (group.place == self.arthur and self._is_shut_in()):
+            return None
+        if group.place == self.arthur and self._is_not_worth_it(group):
             return None
         return self._run(group)
+
+    def _is_not_worth_it(self, group: Group) -> bool:
+        """Sunk she is three points for Japan (16.3, 16.4): a small cruiser by herself does not run the gauntlet."""
+        return sum(worth_of(self.war, ship) for ship in group.ships) < self.weights.runner
+
+    def _is_shut_in(self) -> bool:
+        """Is the enemy within a day of Port Arthur too strong to come out?"""
+        threat = self.picture.foe_within(self.chart.port_hex[self.chart.port_arthur], STRIDE)
+        return threat > self.weights.leave * self.picture.own.get(self.arthur, 0.0)
 
     # -- running -----------------------------------------------------------------------------------------------------
 
@@ -86,9 +91,9 @@ class Admiral:
             hexagon = self.chart.hex_of[place]
             cost = float(way[hexagon])
             if place < self.chart.port_base:
-                cost += THREAT * min(3.0, self.picture.foe_within(place, STRIDE) / (group.power + 5.0))
-                cost += COAST * self.chart.is_partial[place]
-                cost += MINE * (war.mines >> place & 1)
+                cost += self.weights.threat * min(3.0, self.picture.foe_within(place, STRIDE) / (group.power + 5.0))
+                cost += self.weights.coast * self.chart.is_partial[place]
+                cost += self.weights.mine * (war.mines >> place & 1)
             if cost < least:
                 least = cost
                 best = place
@@ -105,7 +110,9 @@ class Admiral:
         war = self.war
         seas = self.picture.seas
         left = LAST_PHASE - war.phase
-        back = Order(group, toward(self.picture, group, self.home), "Home before the month is out.")
+        back: Order | None = Order(group, toward(self.picture, group, self.home), "Home before the month is out.")
+        if back is not None and back.place == group.place:
+            back = self._run(group)  # enemies all round: the way with the fewest stops
         if group.hits > 0 or (not group.is_line and group.place == self.home):
             return None if group.place == self.home else back
         best = -1
@@ -119,7 +126,7 @@ class Admiral:
             if gain <= 0.0:
                 continue
             foe = self.picture.foe_within(place, STRIDE)
-            if foe > RISK * group.power:
+            if foe > self.weights.risk * group.power:
                 continue
             gain -= foe / (group.power + 1.0) + 0.02 * seas.steps(place, self.home)
             if gain > most:
@@ -133,7 +140,7 @@ class Admiral:
         """What a weak enemy stack in a hex is worth attacking."""
         if self.war.evaded[RUSSIA] or not self.war.count(self.picture.enemy, place):
             return 0.0
-        return 2.0 if self.picture.foe.get(place, 0.0) < PREY * group.power else 0.0
+        return 2.0 if self.picture.foe.get(place, 0.0) < self.weights.prey * group.power else 0.0
 
     def _destroyers(self, group: Group) -> Order | None:
         """Destroyers are worth no points (16.5): they go for any stack at sea in reach, then back to port."""
@@ -179,7 +186,7 @@ class Admiral:
             hexagon = self.chart.hex_of[place]
             if self.picture.seas.steps(hexagon, self.arthur) > 2 or not group.reaches(war, hexagon):
                 continue
-            if total > 1.3 * self.picture.foe_within(hexagon, STRIDE):
+            if total > self.weights.sortie * self.picture.foe_within(hexagon, STRIDE):
                 return Order(group, hexagon, "The enemy off the port is weaker than we are.")
         return None
 
@@ -189,7 +196,7 @@ def must_break_out(war: War, picture: Picture) -> bool:
     if war.plan < 0 or war.fallen:
         return False
     goal = war.tables.plan_points[war.plan]
-    return war.rolling > 0 and war.points >= goal - NEAR_THE_END and war.phase <= 3
+    return war.rolling > 0 and war.points >= goal - picture.weights.near_the_end and war.phase <= 3
 
 
 def russian_orders(picture: Picture) -> list[Order]:

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.systems.tsushima.doctrine_chart_weights import ChartWeights
 from yellowsea.systems.tsushima.tables import BATTLESHIP, DESTROYER, NET_LEAST, TORPEDO_BOAT, Tables
 
 FAR: Final = 99
-# A gun is weighed at this many columns against armour and a hull like Mikasa's.
-RANGE: Final = 2
+# Mikasa is the measure: her hull, her armour, her guns, ten of strength.
 HULL: Final = 9
 ARMOUR: Final = 7
 GUN: Final = 7
-# What a ship can still do with no, one and two hits, and what a level of morale leaves of it.
-HEALTH: Final = (1.0, 0.6, 0.3, 0.0)
-MORALE: Final = 0.65
-# Small craft, in battleships like Mikasa: their torpedoes count, their hulls do not.
-CRAFT: Final = {DESTROYER: 0.25, TORPEDO_BOAT: 0.12}
 SCALE: Final = 10.0
-# An enemy's hex on the way costs the rest of a segment; a mine costs ships.
-STOP: Final = 4
-MINE: Final = 3
 
 
 class Seas:
     """Counted once for each set of tables."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, weights: ChartWeights) -> None:
         self.tables = tables
+        self.weights = weights
         chart = tables.chart
         self._steps: dict[int, list[int]] = {}
         self._way_key = (-1, 0, 0)
@@ -36,29 +29,32 @@ class Seas:
         unit = self._raw_power(model)
         self.power = [SCALE * self._raw_power(ship) / unit for ship in range(tables.ships)]
         for ship in range(tables.ships):
-            if tables.type[ship] in CRAFT:
-                self.power[ship] = SCALE * CRAFT[tables.type[ship]]
-        self.is_line = [int(tables.is_ship[s] and self.power[s] >= 0.25 * SCALE) for s in range(tables.ships)]
+            if tables.type[ship] == DESTROYER:
+                self.power[ship] = weights.destroyer
+            elif tables.type[ship] == TORPEDO_BOAT:
+                self.power[ship] = weights.torpedo_boat
+        self.is_line = [int(tables.is_ship[s] and self.power[s] >= weights.line) for s in range(tables.ships)]
         self.yards = [port for port in range(chart.ports) if chart.port_repair[port] > 0]
-        self.guns_of_port = 2.5 * SCALE * tables.coast_guns / 2
+        self.guns_of_port = weights.coast_guns * tables.coast_guns / 2
 
     def _raw_power(self, ship: int) -> float:
         """The root of what a ship deals out and what it can bear."""
         tables = self.tables
         if not tables.is_ship[ship]:
             return 0.01
+        gaps = (0, self.weights.gun_range)
         guns = 0.0
         for factor, salvos in (
             (tables.primary[ship] + tables.mounts * tables.bad_mounts[ship], tables.primary_salvos[ship]),
             (tables.secondary[ship], tables.secondary_salvos[ship]),
         ):
-            for gap in (0, RANGE):
+            for gap in gaps:
                 if factor > gap:
                     guns += 0.5 * salvos * tables.gun_means[HULL - 1][factor - gap - ARMOUR - NET_LEAST]
         taken = 0.0
-        for gap in (0, RANGE):
+        for gap in gaps:
             taken += 0.5 * tables.gun_means[tables.size[ship] - 1][GUN - gap - tables.armour[ship] - NET_LEAST]
-        bonus = 1.0 if tables.type[ship] == BATTLESHIP else 0.9
+        bonus = 1.0 if tables.type[ship] == BATTLESHIP else self.weights.cruiser
         return float(((guns + 0.02) / (taken + 0.05)) ** 0.5) * bonus
 
     def steps_to(self, goal: int) -> list[int]:
@@ -101,13 +97,15 @@ class Seas:
         if key == self._way_key:
             return self._way
         ways = self.tables.chart.ways
+        stop = self.weights.stop
+        mine = self.weights.mine
         far = [4 * FAR] * self.tables.chart.hexes
         far[goal] = 0
         ring = [goal]
         while ring:
             beyond: list[int] = []
             for here in ring:
-                cost = far[here] + 1 + STOP * (held >> here & 1) + MINE * (mines >> here & 1)
+                cost = far[here] + 1 + stop * (held >> here & 1) + mine * (mines >> here & 1)
                 for there in ways[here]:
                     if cost < far[there]:
                         far[there] = cost

@@ -7,18 +7,11 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.doctrine_chart_orders import Group, Order, groups_of
-from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead
+from yellowsea.systems.tsushima.doctrine_chart_picture import STRIDE, Picture, lead, runners, worth_of
 from yellowsea.systems.tsushima.doctrine_chart_watch import INNER_WAY, WATCH, door, is_mined
 from yellowsea.systems.tsushima.tables import DESTROYER
 
 LAST_PHASE: Final = 6
-# A strike goes in with this much of the enemy's strength, and is not fed beyond the second figure.
-STRIKE: Final = 0.8
-ENOUGH: Final = 1.2
-# An enemy stack of this strength is worth boats and cruisers in its way.
-WORTH_A_PICKET: Final = 12.0
-# Against a fleet that may win by arriving, any odds will do as long as hits are what counts.
-STRIKE_AT_ANY_COST: Final = 0.35
 
 
 class Strikes:
@@ -28,6 +21,7 @@ class Strikes:
         self.picture = picture
         self.war = picture.war
         self.chart = picture.war.tables.chart
+        self.weights = picture.weights
         self.groups = groups_of(picture)
         self.orders: list[Order] = []
         self.free = [1] * len(self.groups)
@@ -61,7 +55,7 @@ class Strikes:
         """Enemy stacks at sea that can be off Vladivostok in one move."""
         steps = self.picture.seas.steps_to(self.chart.port_hex[self.chart.vladivostok])
         found = [p for p in self.picture.foes_at_sea() if p < self.chart.port_base]
-        return [p for p in found if 0 < steps[p] <= reach and self.picture.foe[p] >= WORTH_A_PICKET]
+        return [p for p in found if 0 < steps[p] <= reach and self.picture.foe[p] >= self.weights.picket]
 
     def strikes(self) -> None:
         """What can face an enemy at sea goes there: each stack gets enough, destroyers are shared, the rest follows."""
@@ -71,7 +65,7 @@ class Strikes:
         targets = [p for p in self.picture.foes_at_sea() if self._can_be_met(p)]
         struck: list[int] = []
         for place in targets:
-            if self._strike(place) and self.picture.foe[place] >= WORTH_A_PICKET:
+            if self._strike(place) and self.picture.foe[place] >= self.weights.picket:
                 struck.append(place)
         for number, group in enumerate(self.groups):
             if not self.free[number] or not (group.is_line or group.is_destroyer):
@@ -102,7 +96,9 @@ class Strikes:
         there = self.there(hexagon)
         if there + sum((self.groups[n].power for n in able), 0.0) < foe * self._nerve():
             return there > 0.0
-        able.sort(key=self._by_use if foe >= WORTH_A_PICKET else self._by_least)
+        if self._chance(hexagon, able) < self.weights.sure:
+            return there > 0.0
+        able.sort(key=self._by_use if foe >= self.weights.picket else self._by_least)
         why = f"The enemy is at sea in {self.chart.name(hexagon)}: find him and fight him."
         boats = self._useful_destroyers(hexagon)
         sent = sum(1 for s in self.war.ships_at(JAPAN, hexagon) if self.war.tables.type[s] == DESTROYER)
@@ -112,7 +108,7 @@ class Strikes:
                 sent += 1
                 if sent > boats:
                     continue
-            elif there > ENOUGH * foe or (there > foe and not group.is_line):
+            elif there > self.weights.enough * foe or (there > foe and not group.is_line):
                 continue
             there += group.power
             self.send(number, hexagon, why)
@@ -120,6 +116,19 @@ class Strikes:
 
     def _useful_destroyers(self, hexagon: int) -> int:
         """6.1: each destroyer makes one more face of the die a find, until none is left, even of an evading enemy."""
+        return max(0, self.war.tables.spot_needed - 1 - self._search_base(hexagon))
+
+    def _chance(self, hexagon: int, able: list[int]) -> float:
+        """The chance to find an evading enemy with the destroyers among those that can come."""
+        destroyers = sum(1 for number in able if self.groups[number].is_destroyer)
+        for ship in self.war.ships_at(JAPAN, hexagon):
+            if self.war.moved[ship] and self.war.tables.type[ship] == DESTROYER:
+                destroyers += 1
+        missing = max(0, self._useful_destroyers(hexagon) - destroyers)
+        return max(0.0, 1.0 - missing / 6.0)
+
+    def _search_base(self, hexagon: int) -> int:
+        """Table 2 without the destroyers, against an enemy who evades."""
         war = self.war
         tables = war.tables
         base = tables.spot_evade + tables.spot_coast * self.chart.is_partial[hexagon]
@@ -127,7 +136,7 @@ class Strikes:
             if war.began[ship] >= 0 and self.chart.hex_of[war.began[ship]] == hexagon:
                 base += tables.spot_stayed
                 break
-        return max(0, tables.spot_needed - 1 - base)
+        return base
 
     def keep_posts(self) -> None:
         """Boats at the door of Vladivostok stay: they stop whoever comes, and make him easy to find (6.1)."""
@@ -136,13 +145,16 @@ class Strikes:
                 self.send(number, group.place, "He has run into us: hold him here.")
 
     def _nerve(self) -> float:
-        return STRIKE if self.war.scenario == scenarios.WAR_AT_SEA else STRIKE_AT_ANY_COST
+        is_long = self.war.scenario == scenarios.WAR_AT_SEA
+        return self.weights.strike if is_long else self.weights.strike_at_any_cost
 
     def fit(self, group: Group, hexagon: int) -> bool:
         """May a unit be sent into a fight in that hex?"""
         war = self.war
         if group.is_merchant or group.crippled or group.power <= 0 or not group.reaches(war, hexagon):
             return False
+        if group.weary:
+            return False  # they shoot badly, and find nobody (6.1)
         if is_mined(war, hexagon) and not group.is_craft and war.scenario == scenarios.WAR_AT_SEA:
             return False
         if group.is_torpedo_boat and war.scenario == scenarios.WAR_AT_SEA:
@@ -165,7 +177,7 @@ class Strikes:
         chart = self.chart
         ahead = self.picture.seas.steps_to(chart.port_hex[chart.vladivostok])
         for place in self.picture.foes_at_sea():
-            if place >= chart.port_base or self.picture.foe[place] < WORTH_A_PICKET:
+            if place >= chart.port_base or self.picture.foe[place] < self.weights.picket:
                 continue
             for hexagon in chart.ways[place]:
                 if ahead[hexagon] >= ahead[place] or war.held[JAPAN] >> hexagon & 1 or self.is_goal(hexagon):
@@ -185,23 +197,34 @@ class Strikes:
     def is_posted(self, group: Group) -> bool:
         """The only counter at a post of the straits."""
         word = self.chart.word(group.place)
-        is_post = word in WATCH or word == INNER_WAY or group.place in door(self.chart)
+        if group.is_torpedo_boat and group.place in door(self.chart):
+            return True
+        is_post = word in WATCH or word == INNER_WAY
         return is_post and self.war.count(JAPAN, group.place) <= len(group.ships)
+
+    def prize(self, port: int) -> int:
+        """The points of the Russian ships in a port."""
+        place = self.chart.port_base + port
+        return sum(worth_of(self.war, ship) for ship in runners(self.war) if self.war.place[ship] == place)
 
     def assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
         war = self.war
-        if war.scenario != scenarios.ROUND_ISLAND or war.phase == LAST_PHASE or war.evaded[JAPAN]:
+        is_last = war.turn == war.tables.scenarios[war.scenario].last_turn
+        if war.scenario != scenarios.ROUND_ISLAND or war.evaded[JAPAN] or (war.phase == LAST_PHASE and not is_last):
             return
-        if lead(war, JAPAN) > 0 or war.turn < war.tables.scenarios[war.scenario].last_turn:
+        if lead(war, JAPAN) > 0 or [p for p in self.picture.foes_at_sea() if self.picture.foe[p] > self.weights.picket]:
             return
-        for port in (self.chart.port_arthur, self.chart.vladivostok):
+        ports = [self.chart.port_arthur, self.chart.vladivostok]
+        if self.prize(ports[1]) > self.prize(ports[0]):
+            ports.reverse()
+        for port in ports:
             place = self.chart.port_base + port
             if not war.count(RUSSIA, place):
                 continue
             hexagon = self.chart.port_hex[port]
             able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
-            if sum((self.groups[n].power for n in able), 0.0) < 0.7 * self.picture.foe.get(place, 0.0):
+            if sum((self.groups[n].power for n in able), 0.0) < self.weights.assault * self.picture.foe.get(place, 0.0):
                 continue
             for number in able:
                 if not self.groups[number].is_torpedo_boat:

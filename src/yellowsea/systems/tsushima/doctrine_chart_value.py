@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima import scenarios
 from yellowsea.systems.tsushima.doctrine_chart_picture import lead, runners, worth_of
-from yellowsea.systems.tsushima.doctrine_chart_sea import HEALTH, Seas
+from yellowsea.systems.tsushima.doctrine_chart_sea import Seas
 from yellowsea.systems.tsushima.war import War
-
-# Points at which a lead is as good as half a victory.
-HALF: Final = 12.0
-# What a ship on the way is worth of its points, and what a point of fighting power is worth in points.
-ON_THE_WAY: Final = 0.35
-POWER: Final = 0.04
-# What each ship in Port Arthur stands to lose when the siege is complete.
-TRAPPED: Final = 0.5
 
 
 def value_of(war: War, side: int, seas: Seas) -> float:
     """From -1 (lost) to 1 (won)."""
+    weights = seas.weights
     points = float(lead(war, JAPAN))
     if not war.stack:
         return _signed(1.0 if points > 0 else -1.0 if points < 0 else 0.0, side)
-    points += POWER * (_power(war, JAPAN, seas) - _power(war, RUSSIA, seas))
+    points += weights.power * (_power(war, JAPAN, seas) - _power(war, RUSSIA, seas))
     if war.scenario == scenarios.WAR_AT_SEA:
-        points += _siege(war)
+        points += weights.trapped * _siege(war)
     else:
         for ship in runners(war):
             if war.is_afloat(ship) and war.hits[ship] < 2 and not _is_home(war, ship):
-                points -= ON_THE_WAY * worth_of(war, ship)
-    return _signed(points / (HALF + abs(points)), side)
+                points -= weights.on_the_way * worth_of(war, ship)
+    return _signed(points / (weights.half + abs(points)), side)
 
 
 def _signed(value: float, side: int) -> float:
@@ -40,7 +31,7 @@ def _signed(value: float, side: int) -> float:
 
 def _power(war: War, side: int, seas: Seas) -> float:
     ships = [s for s in war.fleets[side] if war.is_afloat(s)]
-    return sum((seas.power[s] * HEALTH[min(3, war.hits[s])] for s in ships), 0.0)
+    return sum((seas.power[s] * seas.weights.health[min(3, war.hits[s])] for s in ships), 0.0)
 
 
 def _is_home(war: War, ship: int) -> bool:
@@ -59,4 +50,4 @@ def _siege(war: War) -> float:
     trapped = 0
     for ship in war.ships_at(RUSSIA, chart.port_base + chart.port_arthur):
         trapped += worth_of(war, ship)
-    return TRAPPED * done * trapped
+    return done * trapped
