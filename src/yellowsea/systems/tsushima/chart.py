@@ -23,8 +23,8 @@ NEUTRAL: Final = 2
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 UNREACHED: Final = 99
-# Courses kept: who lists them will sail one, and little more is asked twice.
-MOST_COURSES: Final = 100
+# Courses kept among enemies and mines: who lists them will sail one, and a fifth of the others is asked again.
+MOST_COURSES: Final = 1000
 # A course that begins in the zone south of the chart begins in no hex.
 FROM_EDGE_ZONE: Final = -1
 
@@ -58,6 +58,14 @@ class Course:
             return 0
         number = bisect_left(self.hexes, hexagon)
         return self.levels[number] if number < len(self.hexes) and self.hexes[number] == hexagon else UNREACHED
+
+    def through(self, points: int) -> int:
+        """The hexes that lie before the last step, as a set with a bit each."""
+        bits = 0
+        for number, hexagon in enumerate(self.hexes):
+            if self.levels[number] < points:
+                bits |= 1 << hexagon
+        return bits
 
     def path(self, goal: int) -> list[int]:
         """The hexes entered on the way, the goal last."""
@@ -105,6 +113,7 @@ class Chart:
         self.waiting = self.places + 4
         self.hidden = self.places + 5
         self.words = [*self.grid.names, *self.port_ids, *self.zone_ids]
+        self._names = [self._name(place) for place in range(self.places)]
         self.edge_zone = self.zone_base + self._index(self.zone_ids, frame.text("south_edge_zone"), frame.place)
         edge_row = frame.number("south_edge_row", 1, rows)
         self.edge = [h for h in self.waters if int(self.grid.names[h][2:]) == edge_row]
@@ -114,8 +123,11 @@ class Chart:
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
         self._is_landmark = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
-        self._courses: dict[tuple[int, int, int, int], Course] = {}
+        self._nowhere = Course(FROM_EDGE_ZONE, [], [], [], [])
+        # By origin and points: courses that meet nobody, and the hexes they lead through as a set.
+        self._open_sea: dict[int, Course] = {}
         self._within: dict[int, int] = {}
+        self._courses: dict[tuple[int, int, int], Course] = {}  # the same with enemies and mines on the way
         self._slates: list[Slate] = []  # clean ones; each is used by one search at a time
 
     def _read_hexes(self, rows: list[Row]) -> None:
@@ -212,12 +224,17 @@ class Chart:
 
     def name(self, place: int) -> str:
         """A place for a sentence."""
+        if place < self.places:
+            return self._names[place]
+        return self.word(place)
+
+    def _name(self, place: int) -> str:
         if place < self.port_base:
             port = self.port_at[place]
             return f"hex {self.words[place]}" if port < 0 else f"hex {self.words[place]} off {self.port_names[port]}"
         if place < self.zone_base:
             return self.port_names[place - self.port_base]
-        return "the " + self.zone_names[place - self.zone_base] if place < self.places else self.word(place)
+        return "the " + self.zone_names[place - self.zone_base]
 
     # -- courses ---------------------------------------------------------------------------------------------------
 
@@ -226,25 +243,28 @@ class Chart:
 
         `enemies` and `mines` are sets of hexes, a bit each.
         """
+        key = origin * 16 + points
+        open_sea = self._open_sea.get(key)
+        if open_sea is None:
+            open_sea = self._search(origin, points, 0, 0, self._nowhere)
+            self._within[key] = open_sea.through(points)
+            self._open_sea[key] = open_sea  # last, because another thread may look for it
         # Only hexes that a course leads through can change it, so enemies on its last ring are left out.
-        within = self._within.get(origin * 16 + points, -1)
-        if within < 0:
-            within = 0
-            open_sea = self._search(origin, points, 0, 0)
-            for number, hexagon in enumerate(open_sea.hexes):
-                if open_sea.levels[number] < points:
-                    within |= 1 << hexagon
-            self._within[origin * 16 + points] = within
-        key = (origin, points, enemies & within, mines & within)
-        known = self._courses.get(key)
+        within = self._within[key]
+        enemies &= within
+        mines &= within
+        if not enemies and not mines:
+            return open_sea
+        among = (key, enemies, mines)
+        known = self._courses.get(among)
         if known is None:
             if len(self._courses) > MOST_COURSES:
                 self._courses.clear()
-            known = self._search(origin, points, enemies & within, mines & within)
-            self._courses[key] = known
+            known = self._search(origin, points, enemies, mines, open_sea)
+            self._courses[among] = known
         return known
 
-    def _search(self, origin: int, points: int, enemies: int, mines: int) -> Course:
+    def _search(self, origin: int, points: int, enemies: int, mines: int, open_sea: Course) -> Course:
         try:
             slate = self._slates.pop()
         except IndexError:
@@ -276,15 +296,19 @@ class Chart:
                     self._spread([hexagon], points, hexagon, 1, slate, hexes)
         for hexagon in stops:
             slate.stops[hexagon] = 0
-        hexes.sort()
+        if origin >= 0:
+            level[origin] = UNREACHED
+        if enemies or mines:
+            # Nobody gets further than on an open sea, whose hexes are in their order already.
+            hexes = [h for h in open_sea.hexes if level[h] != UNREACHED]
+            landmarks = [h for h in open_sea.landmarks if level[h] != UNREACHED]
+        else:
+            hexes.sort()
+            landmarks = [h for h in hexes if self._is_landmark[h]]
         before = slate.before
-        is_landmark = self._is_landmark
-        landmarks = [h for h in hexes if is_landmark[h]]
         found = Course(origin, hexes, [level[h] for h in hexes], [before[h] for h in hexes], landmarks)
         for hexagon in hexes:
             level[hexagon] = UNREACHED
-        if origin >= 0:
-            level[origin] = UNREACHED
         self._slates.append(slate)
         return found
 

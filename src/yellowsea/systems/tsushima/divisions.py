@@ -134,12 +134,17 @@ def regroup_codes(war: War, side: int) -> list[int]:
     moved = war.moved
     div_of = war.div_of
     kind = tables.kind
+    repairing = war.repairing
+    end = tables.chart.places
+    last = -1
     for ship in war.fleets[side]:
-        if div_of[ship] >= 0 or moved[ship] or kind[ship] < 0:
+        if div_of[ship] >= 0 or moved[ship] or kind[ship] < 0 or repairing[ship]:
             continue
         place = place_of[ship]
-        if place < tables.chart.places and place not in places and not war.repairing[ship]:
-            places.append(place)
+        if place != last and place < end:
+            last = place  # ships often lie beside the one before them
+            if place not in places:
+                places.append(place)
     places.sort()
     codes: list[int] = []
     if places and war.free_division(side) >= 0:

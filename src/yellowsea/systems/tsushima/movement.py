@@ -160,7 +160,7 @@ class Movement(Phase):
         divs = war.divs
         types = war.tables.type
         seen = [0] * war.tables.chart.places
-        merchants = [0] * war.tables.chart.places
+        merchants: list[int] = []  # empty while there are none
         places: list[int] = []
         for unit in units:
             first = divs[unit][0] if unit < UNITS else unit - UNITS
@@ -169,11 +169,13 @@ class Movement(Phase):
             if seen[place] == 2:
                 places.append(place)
             if types[first] == MERCHANT:
+                if not merchants:
+                    merchants = [0] * war.tables.chart.places
                 merchants[place] += 1
         places.sort()
         for place in places:
             codes.append(words.sail_all + place)
-            if merchants[place] > 1:
+            if merchants and merchants[place] > 1:
                 codes.append(words.convoy + place)
         codes += regroup_codes(war, side)
         if side == JAPAN and war.bases_left:

@@ -30,26 +30,22 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     origin = war.place[ships[0]]
     way = track(war, ships, place)
     names = [tables.ship_ids[ship] for ship in ships]
-    umpire.tell(
-        ShipsSailed(
-            side=SIDES[side],
-            ships=names,
-            origin=chart.word(origin),
-            to=chart.word(place),
-            to_name=chart.name(place),
-            audience=only(side),
-        )
-    )
-    umpire.tell(
-        StackMoved(side=SIDES[side], origin=chart.word(origin), to=chart.word(place), to_name=chart.name(place))
-    )
+    who = SIDES[side]
+    left = chart.word(origin)
+    to = chart.word(place)
+    to_name = chart.name(place)
+    umpire.tell(ShipsSailed(side=who, ships=names, origin=left, to=to, to_name=to_name, audience=only(side)))
+    umpire.tell(StackMoved(side=who, origin=left, to=to, to_name=to_name))
     forget(war, side, origin)
+    mines = war.mines
     for hexagon in way:
-        for ship in ships:
-            if chart.is_partial[hexagon]:
+        if chart.is_partial[hexagon]:
+            for ship in ships:
                 war.shoal = changed(war.shoal, ship, 1)
-            if war.mines >> hexagon & 1 and war.is_afloat(ship):
-                cross_mine(war, ship, hexagon, umpire)
+        if mines >> hexagon & 1:
+            for ship in ships:
+                if war.is_afloat(ship):
+                    cross_mine(war, ship, hexagon, umpire)
     for ship in ships:
         war.moved[ship] = 1
         war.sheltered = changed(war.sheltered, ship, 0)
@@ -89,9 +85,11 @@ def forget(war: War, side: int, place: int) -> None:
     if place >= war.tables.chart.places:
         return
     where = war.place
+    known = war.known
     for ship in war.fleets[side]:
-        if where[ship] == place:
-            war.known = changed(war.known, ship, 0)
+        if where[ship] == place and known[ship]:
+            known = changed(known, ship, 0)
+    war.known = known
 
 
 def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
