@@ -8,6 +8,10 @@ import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import board, columns, now, of, offered, position, searching, terminal, where
 from yellowsea.kernel.odds import odds_of
+from yellowsea.systems.tsushima.declare import Laid, sharers_on
+from yellowsea.systems.tsushima.fireodds import gun_chances
+from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, reaches, salvos_of
+from yellowsea.systems.tsushima.resolve import count_sharers
 
 
 def over(at, scenario, **rest):
@@ -61,6 +65,32 @@ def test_a_ship_whose_only_guns_turn_on_small_craft_does_not_crowd_her_main_targ
     ledgers = [dict(event.modifiers) for event in of(events, "GunsFired") if event.shooter == "askold"]
     assert ledgers
     assert all("shared target" not in told for told in ledgers)
+
+
+@rule("tsushima 8.17", "tsushima 8.18")
+@pytest.mark.parametrize(("turns", "is_shared"), [("battery jt1", False), ("hold", False), ("with_main", True)])
+def test_the_odds_shown_count_a_ship_that_turned_on_small_craft_as_the_dice_will(turns, is_shared):
+    game = board(
+        {5: "mikasa jt1"},
+        {6: "askold novik"},
+        step="aim",
+        divisions={"r1": ["askold"], "j1": ["mikasa"]},
+        battle={"mover": "russia", "firing": "russia", "lines": {"japan": ["j1"], "russia": ["novik", "r1"]}},
+    )
+    game.play("target mikasa", turns)
+    assert "target mikasa" in game.options()
+    shown = {result.text: result.chance for result in game.odds("target mikasa").results}
+    war = game.state
+    askold, mikasa, novik = (war.tables.ship_index[name] for name in ("askold", "mikasa", "novik"))
+    assert sharers_on(war, mikasa, askold) == ([novik] if is_shared else [])
+    assert Laid(war).others(mikasa, askold) == sharers_on(war, mikasa, askold)
+    game.play("target mikasa")
+    assert count_sharers(game.state)[mikasa] == 1 + is_shared
+    no_hit = Fraction(1)
+    for gun in (PRIMARY, SECONDARY):
+        if reaches(war, askold, gun, mikasa):
+            no_hit *= gun_chances(war, askold, gun, mikasa, 1 + is_shared)[0] ** salvos_of(war, askold, gun, mikasa)
+    assert shown["no hit"] == no_hit
 
 
 @rule("tsushima 16.3")

@@ -20,6 +20,7 @@ from yellowsea.systems.tsushima.gunnery import (
     craft_targets,
     expected,
     expected_of_both,
+    fires_at_main,
     main_targets,
     may_fire,
     torpedo_mean,
@@ -101,12 +102,12 @@ def finish_declaring(war: War, umpire: Umpire) -> None:
 
 
 def sharers_on(war: War, target: int, but: int) -> list[int]:
-    """Ships and coast guns (numbered after the ships) whose guns are already laid on a target."""
+    """8.17: ships and coast guns (numbered after the ships) whose guns are already laid on a target."""
     found: list[int] = []
     aim = war.aim
     battery = war.aim_battery
     for ship in war.fleets[war.firing]:
-        if (aim[ship] == target or battery[ship] == target) and ship != but:
+        if ship != but and (battery[ship] == target or (aim[ship] == target and fires_at_main(war, ship))):
             found.append(ship)
     for gun, laid in enumerate(war.coast_aim):
         if laid == target and war.tables.ships + gun != but:
@@ -120,9 +121,9 @@ class Laid:
     def __init__(self, war: War) -> None:
         self.on: dict[int, list[int]] = {}
         for ship in war.fleets[war.firing]:
-            self.add(ship, war.aim[ship])
-            if war.aim_battery[ship] != war.aim[ship]:
-                self.add(ship, war.aim_battery[ship])
+            if fires_at_main(war, ship):
+                self.add(ship, war.aim[ship])
+            self.add(ship, war.aim_battery[ship])
         for gun, target in enumerate(war.coast_aim):
             self.add(war.tables.ships + gun, target)
 
@@ -135,6 +136,10 @@ class Laid:
             self.on[target] = [shooter]
         elif shooter not in shooters:
             shooters.append(shooter)
+
+    def leave(self, shooter: int, target: int) -> None:
+        """A shooter fires at a target no more."""
+        self.on[target].remove(shooter)
 
     def others(self, target: int, but: int) -> list[int]:
         """Who else fires at a target."""
@@ -213,6 +218,8 @@ def as_suggested(war: War) -> None:
             aim = suggest_battery(war, shooter, targets, laid)
             war.aim_battery[shooter] = aim
             laid.add(shooter, aim)
+            if war.aim[shooter] >= 0 and not fires_at_main(war, shooter):
+                laid.leave(shooter, war.aim[shooter])
         else:
             best = suggest_torpedo(war, shooter, targets)
             for salvo in range(_loaded(war, shooter)):

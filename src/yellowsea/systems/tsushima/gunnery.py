@@ -127,6 +127,12 @@ def may_fire(war: War, ship: int) -> bool:
     return not war.raw[ship] and war.captured[ship] != 1
 
 
+def fires_at_main(war: War, ship: int) -> bool:
+    """8.17, 8.18: who turns the secondaries elsewhere attacks the main target only if the primaries reach it."""
+    main = war.aim[ship]
+    return main >= 0 and (war.aim_battery[ship] == WITH_MAIN or reaches(war, ship, PRIMARY, main))
+
+
 def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int]]) -> list[int]:
     """8.16, 8.17: division on division and ship on ship; a ship keeps its target; spare ships and divisions choose.
 

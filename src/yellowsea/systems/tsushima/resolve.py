@@ -15,6 +15,7 @@ from yellowsea.systems.tsushima.gunnery import (
     WITH_MAIN,
     between,
     fire_modifiers,
+    fires_at_main,
     reaches,
     salvos_of,
     torpedo_modifier,
@@ -92,8 +93,7 @@ def count_sharers(war: War) -> list[int]:
     battery = war.aim_battery
     for ship, main in enumerate(war.aim):
         apart = battery[ship]
-        # Who turns the secondaries elsewhere attacks the main target only if the primaries reach it.
-        if main >= 0 and (apart == WITH_MAIN or reaches(war, ship, PRIMARY, main)):
+        if fires_at_main(war, ship):
             number[main] += 1
         if apart >= 0 and apart != main:
             number[apart] += 1
