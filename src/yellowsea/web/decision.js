@@ -153,7 +153,8 @@ export class Decision {
       .filter((group) => !isPinned(group))
       .map((group) => {
         if (this.system.verbs[group.verb]?.odds === "volley") return this.volley(group.entries, key);
-        const folds = this.system.verbs[group.verb]?.fold && group.entries.length > FOLDED_FROM;
+        const style = this.system.verbs[group.verb];
+        const folds = style?.tucked || (style?.fold && group.entries.length > FOLDED_FROM);
         const choices = h(
           "div",
           { class: "choices" },

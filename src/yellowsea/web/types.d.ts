@@ -158,6 +158,8 @@ export interface VerbStyle {
     weight?: "main" | "quiet";
     /** a long list of this verb stays folded: its options lie on the board */
     fold?: boolean;
+    /** seldom wanted: folded however short its list is */
+    tucked?: boolean;
     /** stays in sight at the foot of the decision bar */
     pinned?: boolean;
     /** the answer to a click that means this verb at the wrong time */

@@ -23,6 +23,8 @@ const GOING_DOWN = 2200;
 const SAILING_OFF = 900;
 /** How long the wakes stand out after the lines have moved. */
 const UNDER_WAY = 1500;
+/** The width in pixels that shows all columns. */
+const WHOLE_BOARD = 640;
 
 /**
  * @typedef {object} BoardWays
@@ -136,7 +138,6 @@ export class BattleBoard {
       this.ledger.replaceChildren(shotLedger(last, () => this.again()));
       this.ledger.dataset.round = String(last?.round ?? -1);
     }
-    if (fresh) this.frame.scrollLeft = (this.frame.scrollWidth - this.frame.clientWidth) / 2;
   }
 
   /** @param {View} view @param {Marks} marks */
@@ -150,6 +151,21 @@ export class BattleBoard {
     this.sea.replaceChildren(...seaLayer(view, marks, laid, this.ways.pick));
     this.drawFleet(view, marks, laid);
     this.drawFire(view, laid.stations);
+    this.follow(laid);
+  }
+
+  /** On a small screen both lines are kept in sight, as large as that allows. @param {import("./boardplan.js").Plan} laid */
+  follow({ stations, width, column, columns }) {
+    const { clientWidth } = this.frame;
+    const small = clientWidth > 0 && clientWidth < WHOLE_BOARD;
+    const xs = [...stations.values()].flatMap(({ x, column: at }) => (at > 0 && at <= columns ? [x] : []));
+    if (!small || !xs.length) return void (this.svg.style.width = this.svg.style.minWidth = "");
+    const [left, right] = [Math.min(...xs) - column * 0.7, Math.max(...xs) + column * 0.7];
+    const across = Math.min(WHOLE_BOARD, clientWidth * Math.max(1, width / (right - left)));
+    this.svg.style.width = this.svg.style.minWidth = `${across.toFixed(0)}px`;
+    const middle = (((left + right) / 2) * across) / width;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.frame.scrollTo({ left: middle - clientWidth / 2, behavior: still ? "auto" : "smooth" });
   }
 
   /** @param {View} view */

@@ -44,9 +44,9 @@ export const VERBS = {
   sail: { heading: "Sail", kinds: ["unit"], flat: true, instant: true, fold: true },
   sail_all: { heading: "Everything together", kinds: ["place"], flat: true, fold: true },
   convoy: { heading: "Convoys", kinds: ["place"], flat: true },
-  form: { heading: "A division by hand", kinds: ["place"], flat: true, fold: true },
-  dissolve: { heading: "Dissolve a division", kinds: ["unit"], flat: true, fold: true },
-  flying_base: { heading: "Flying base", kinds: ["place"], flat: true, fold: true },
+  form: { heading: "A division by hand", kinds: ["place"], flat: true, tucked: true },
+  dissolve: { heading: "Dissolve a division", kinds: ["unit"], flat: true, tucked: true },
+  flying_base: { heading: "Flying base", kinds: ["place"], flat: true, tucked: true },
   block_ship: { heading: "Block ships", kinds: ["unit"], flat: true, odds: "check" },
   // The terminal phase.
   repair_suggested: { heading: "Yards", kinds: [], odds: "check", weight: "main" },
