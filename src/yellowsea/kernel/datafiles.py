@@ -124,6 +124,12 @@ class Tree:
             raise DataError(repr(value), f"{self.place}.{key}", "one of " + ", ".join(values))
         return value
 
+    def only(self, keys: list[str]) -> None:
+        """Refuses a key that nobody reads: a slip of the pen would otherwise leave an old figure in force."""
+        for key in self.values:
+            if key not in keys:
+                raise DataError("a key that nobody reads", f"{self.place}.{key}", "one of " + ", ".join(keys))
+
     def tree(self, key: str) -> Tree:
         """A table inside this one."""
         return Tree(self._value(key, dict, "a table"), f"{self.place}.{key}")

@@ -48,6 +48,16 @@ SWITCHES: Final = {
     "return_choice": str,
 }
 LISTED: Final = ("area", "adjacency", "port", "space")  # the lists of tables in map.toml
+_INITIATIVE: Final = ("initiative_start", "initiative_turn", "initiative_turn_side")
+_CONTROL: Final = ("control_japan", "control_japan_peripheral", "control_russia")
+_KEYS: Final = {  # what is read of each table of map.toml besides its marks
+    "game": ("turns", "pawns", "dice_most", "control_limit", *_INITIATIVE),
+    "scoring": ("key_areas", "convoys_sunk", "port_arthur_falls", "siping_faces", "siping_control", "blockade_cost"),
+    "area": ("id", "name", "key", "landing_box", "russian_return", *_CONTROL),
+    "adjacency": ("between", "option"),
+    "port": ("id", "name", "side", "yard", "adjacent"),
+    "space": ("id", "name", "effect", "after", "after_fork_yalu"),
+}
 DATA: Final = Path(__file__).parent / "data"
 OFF_THE_BOARD: Final = ("sunk", "arriving", "unused", "hidden")
 EFFECTS: Final = ("none", "port_arthur_loses_yard", "port_arthur_falls", "needed_for_japan", "siping_roll")
@@ -138,8 +148,12 @@ class Tables:
         self.siping_faces = _within(scoring, "siping_faces", 1, 6)
         self.siping_control = scoring.number("siping_control", 0, 20)
         self.blockade_cost = scoring.number("blockade_cost", 0, 20)
-        for table in (game, scoring, *(one for kind in LISTED for one in tree.trees(kind))):
-            _check_marks(table)
+        tree.only(["game", "scoring", *LISTED])
+        _check_keys(game, _KEYS["game"])
+        _check_keys(scoring, _KEYS["scoring"])
+        for kind in LISTED:
+            for table in tree.trees(kind):
+                _check_keys(table, _KEYS[kind])
 
     def _read_areas(self, tree: Tree) -> None:
         areas = tree.trees("area")
@@ -315,9 +329,10 @@ def _within(tree: Tree, key: str, least: int, most: int) -> list[int]:
     return numbers
 
 
-def _check_marks(tree: Tree) -> None:
-    """Every table says how its figures are known: `source` for all of them, `X_source` for the key X."""
+def _check_keys(tree: Tree, keys: tuple[str, ...]) -> None:
+    """Every table says how its figures are known: `source` for all of them, `X_source` for the key X; no other keys."""
     tree.choice("source", SOURCES)
+    tree.only([*keys, "source", *[f"{key}_source" for key in keys]])
     for key in tree.values:
         if key.endswith("_source"):
             tree.choice(key, SOURCES)
