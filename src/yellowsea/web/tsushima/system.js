@@ -63,6 +63,8 @@ export async function open(host) {
   const asked = [];
   /** has a battle ended whose report nobody has closed? */
   let unread = false;
+  /** is a drawing under way? */
+  let due = false;
   /** has somebody looked on since the page was empty? */
   let watching = false;
   /** do two players look on, so that the chart below the board stays closed? */
@@ -156,7 +158,17 @@ export async function open(host) {
     redraw();
   }
 
+  /** Several things that change in one breath are drawn once. */
   function redraw() {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      paint();
+    });
+  }
+
+  function paint() {
     if (!shown) return;
     board.shared = shared;
     if (shared) chart.clear();
