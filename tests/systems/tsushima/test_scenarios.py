@@ -76,6 +76,18 @@ def test_variag_wins_by_leaving_over_column_one():
     assert (game.outcome.winner, game.outcome.level) == ("russia", "decisive")
 
 
+@rule("tsushima 15.2", "tsushima 8.24")
+def test_night_does_not_save_variag_after_twenty_four_rounds():
+    chase = {"kind": "breakout", "scenario": "variag", "place": "chemulpo"}
+    game = board({1: "asama"}, {12: "variag"}, battle={"rounds": 23}, **chase)
+    game.play("steady", "steady")
+    assert game.outcome is None
+    assert game.view("japan")["battle"]["rounds_most"] == 72
+    game = board({1: "asama"}, {12: "variag"}, battle={"rounds": 70}, **chase)
+    game.play("steady", "steady")
+    assert (game.outcome.winner, game.outcome.level) == (None, "draw")
+
+
 @rule("tsushima 15.3")
 def test_round_island_begins_with_a_mine_a_base_and_a_free_squadron():
     game = ys.new("tsushima", scenario="round_island")
