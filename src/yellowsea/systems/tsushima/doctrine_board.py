@@ -31,7 +31,7 @@ from yellowsea.systems.tsushima.doctrine_board_weights import (
     Weights,
     read_weights,
 )
-from yellowsea.systems.tsushima.doctrine_board_words import reason
+from yellowsea.systems.tsushima.doctrine_board_words import race_reason, reason
 from yellowsea.systems.tsushima.line import ahead
 from yellowsea.systems.tsushima.manoeuvre import free_units, may_leave
 from yellowsea.systems.tsushima.shifting import edge_of, rate_of
@@ -251,10 +251,14 @@ class BoardOfficer:
     def why(self, war: War, codes: list[int], posture: int) -> str:
         """His reason."""
         side = self.rules.steps[war.stack[-1]].actor(war)
+        code = self.pick(war, codes, posture)
+        is_move = war.stack[-1] in (steps.MANOEUVRE, steps.STEER)
+        if is_move and is_race(war):
+            return race_reason(war, code, Chemulpo(war).worth())
         line: Range | None = None
         if war.fight >= 0 and war.lines[side] and war.lines[other(side)]:
-            line = Range(war, side, self.weights[posture][side])
-        return reason(war, self.pick(war, codes, posture), line)
+            line = Range(war, side, mood(war, posture, self.weights) if is_move else self.weights[posture][side])
+        return reason(war, code, line)
 
     def value(self, war: War, side: int) -> float:
         """How a fight that is a scenario by itself stands."""

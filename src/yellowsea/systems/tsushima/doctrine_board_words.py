@@ -34,21 +34,40 @@ def reason(war: War, code: int, line: Range | None) -> str:
 
 def _move(war: War, code: int, line: Range) -> str:
     words = war.words
-    tables = war.tables
     if code == words.flee:
         return f"The rounds ahead are worth {line.total():+.1f} hits here: better away than beaten."
     if code == words.merchants_flee or words.follow <= code < words.drop:
         return "Who cannot fight gets away."
     if code == words.off:
         return "Out of the enemy's reach, and it counts more than another round."
-    unit = war.picked if war.stack[-1] == steps.STEER else code - words.steer
-    is_steering = war.stack[-1] == steps.STEER or words.steer <= code < words.column
-    if is_steering and unit >= UNITS and tables.is_craft[unit - UNITS]:
-        ready = tables.torpedoes[unit - UNITS] > war.hits[unit - UNITS] and not war.torped[unit - UNITS]
-        name = tables.unit_name(unit)
-        return f"{name} goes where torpedoes can tell." if ready else f"{name} has done its work and gets away."
+    craft = _craft(war, code)
+    if craft:
+        return craft
     given, taken = line.now()
     now = f"In a round we expect {given:.1f} hits against {taken:.1f} where the lines stand"
     if code == words.pass_:
         return f"{now}, and nothing better is to be had."
     return f"{now}; the rounds ahead are worth {line.total():+.1f} ({line.weights.text})."
+
+
+def _craft(war: War, code: int) -> str:
+    """Why a destroyer or torpedo boat is steered; empty for any other unit."""
+    words = war.words
+    tables = war.tables
+    is_steering = war.stack[-1] == steps.STEER or words.steer <= code < words.column
+    unit = war.picked if war.stack[-1] == steps.STEER else code - words.steer
+    if not is_steering or unit < UNITS or not tables.is_craft[unit - UNITS]:
+        return ""
+    ready = tables.torpedoes[unit - UNITS] > war.hits[unit - UNITS] and not war.torped[unit - UNITS]
+    name = tables.unit_name(unit)
+    return f"{name} goes where torpedoes can tell." if ready else f"{name} has done its work and gets away."
+
+
+def race_reason(war: War, code: int, worth: float) -> str:
+    """Why this move off Chemulpo, where `worth` is how the race stands for Japan (16.2)."""
+    if code == war.words.off:
+        return "Away to sea, which wins more than any hit."
+    craft = _craft(war, code)
+    if craft:
+        return craft
+    return f"With best play from here Variag is sunk before she hits anybody {50.0 * (1.0 + worth):.0f} times in 100."
