@@ -27,10 +27,16 @@ from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.rules import Outcome, Rules, SystemInfo
 from yellowsea.kernel.verify import Verification
 from yellowsea.kernel.verify import verify as _verify
-from yellowsea.systems import SYSTEM_IDS, find, rules_of
+from yellowsea.systems import SYSTEM_IDS, rules_of
 
 if TYPE_CHECKING:
     from yellowsea.bots import Bot
+
+    def systems() -> dict[str, SystemInfo]:
+        """Every rule system that can be played, by id."""
+        ...
+else:
+    from yellowsea import systems  # the package itself, which can be called: no function hides what is in it
 
 __all__ = [
     "CommittedDice",
@@ -55,11 +61,6 @@ __all__ = [
     "systems",
     "verify",
 ]
-
-
-def systems() -> dict[str, SystemInfo]:
-    """Every rule system that can be played, by id."""
-    return {system: find(system).info() for system in SYSTEM_IDS}
 
 
 def new(

@@ -174,3 +174,13 @@ def test_an_impurity_is_found(tmp_path: Path, line: str, is_impure: bool) -> Non
     file.parent.mkdir(parents=True)
     file.write_text(line + "\n")
     assert bool(impurities(file, tmp_path)) is is_impure
+
+
+def test_the_package_of_the_systems_can_be_called_and_imported_from() -> None:
+    import yellowsea
+    import yellowsea.systems.blockade as blockade
+    from yellowsea import systems
+
+    assert list(yellowsea.systems()) == list(systems.SYSTEM_IDS)  # type: ignore[attr-defined]
+    assert systems.blockade is blockade  # type: ignore[attr-defined]
+    assert systems()["blockade"].title == blockade.SYSTEM.info().title

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.rules import Rules, System
+from yellowsea.kernel.rules import Rules, System, SystemInfo
 
 SYSTEM_IDS = ("blockade", "tide_at_sunrise", "tsushima")
 
@@ -37,3 +39,14 @@ def _stamp(pack: Path | None) -> tuple[tuple[str, int, int], ...]:
         return ()
     files = sorted(path for path in pack.iterdir() if path.is_file())
     return tuple((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
+
+
+class _Register(ModuleType):
+    """This package as what `yellowsea.systems` is: something to call, and something to import systems from."""
+
+    def __call__(self) -> dict[str, SystemInfo]:
+        """Every rule system that can be played, by id."""
+        return {system: find(system).info() for system in SYSTEM_IDS}
+
+
+sys.modules[__name__].__class__ = _Register
