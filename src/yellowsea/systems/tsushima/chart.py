@@ -23,31 +23,28 @@ NEUTRAL: Final = 2
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 UNREACHED: Final = 99
-# Courses kept among enemies and mines: who lists them will sail one, and a fifth of the others is asked again.
-MOST_COURSES: Final = 1000
+# Courses kept among enemies and mines: who lists them will sail one, and little more is asked twice.
+MOST_COURSES: Final = 100
 # A course that begins in the zone south of the chart begins in no hex.
 FROM_EDGE_ZONE: Final = -1
 
 
 @mypyc_attr(acyclic=True)
 class Course:
-    """Where ships can go from a hex: the hexes in ascending order, each with the steps to it and the hex before it."""
+    """Where ships can go from a hex: the hexes in ascending order, and by hex the one before it."""
 
-    __slots__ = ("before", "hexes", "landmarks", "levels", "origin")
+    __slots__ = ("before", "hexes", "landmarks", "origin")
 
-    def __init__(
-        self, origin: int, hexes: list[int], levels: list[int], before: list[int], landmarks: list[int]
-    ) -> None:
+    def __init__(self, origin: int, hexes: list[int], before: list[int], landmarks: list[int]) -> None:
         self.origin = origin
         self.hexes = hexes
-        self.levels = levels
-        self.before = before
+        self.before = before  # of every hex of the chart; it says nothing of those that are not reached
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
 
     @property
     def steps(self) -> dict[int, int]:
         """The steps to each hex reached, as a table; a hex it begins in is among them."""
-        table = dict(zip(self.hexes, self.levels, strict=True))
+        table = {hexagon: len(self.path(hexagon)) for hexagon in self.hexes}
         if self.origin >= 0:
             table[self.origin] = 0
         return table
@@ -57,22 +54,23 @@ class Course:
         if hexagon == self.origin:
             return 0
         number = bisect_left(self.hexes, hexagon)
-        return self.levels[number] if number < len(self.hexes) and self.hexes[number] == hexagon else UNREACHED
+        is_reached = number < len(self.hexes) and self.hexes[number] == hexagon
+        return len(self.path(hexagon)) if is_reached else UNREACHED
 
     def through(self, points: int) -> int:
         """The hexes that lie before the last step, as a set with a bit each."""
         bits = 0
-        for number, hexagon in enumerate(self.hexes):
-            if self.levels[number] < points:
+        for hexagon in self.hexes:
+            if len(self.path(hexagon)) < points:
                 bits |= 1 << hexagon
         return bits
 
     def path(self, goal: int) -> list[int]:
-        """The hexes entered on the way, the goal last."""
+        """The hexes entered on the way to a hex that is reached, the goal last."""
         way: list[int] = []
         while goal != self.origin:
             way.append(goal)
-            goal = self.before[bisect_left(self.hexes, goal)]
+            goal = self.before[goal]
         way.reverse()
         return way
 
@@ -123,7 +121,7 @@ class Chart:
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
         self._is_landmark = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
-        self._nowhere = Course(FROM_EDGE_ZONE, [], [], [], [])
+        self._nowhere = Course(FROM_EDGE_ZONE, [], [], [])
         # By origin and points: courses that meet nobody, and the hexes they lead through as a set.
         self._open_sea: dict[int, Course] = {}
         self._within: dict[int, int] = {}
@@ -305,8 +303,7 @@ class Chart:
         else:
             hexes.sort()
             landmarks = [h for h in hexes if self._is_landmark[h]]
-        before = slate.before
-        found = Course(origin, hexes, [level[h] for h in hexes], [before[h] for h in hexes], landmarks)
+        found = Course(origin, hexes, slate.before.copy(), landmarks)
         for hexagon in hexes:
             level[hexagon] = UNREACHED
         self._slates.append(slate)

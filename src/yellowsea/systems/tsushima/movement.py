@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
@@ -152,10 +154,11 @@ class Movement(Phase):
     def options(self, war: War) -> list[int]:
         words = war.words
         side = war.acting
-        codes = [words.done]
+        codes: list[Any] = [words.done]
         units = sailing_units(war, side)
-        sail = words.sail
-        codes += [sail + unit for unit in units]
+        sail_with = words.sail_with
+        for unit in units:
+            codes.append(sail_with[unit])
         where = war.place
         divs = war.divs
         types = war.tables.type

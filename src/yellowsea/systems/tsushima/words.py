@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.tsushima.tables import UNITS, Tables
 
@@ -39,6 +41,8 @@ class Words:
         self.dissolve = vocabulary.add("dissolve", division)
         # Movement.
         self.sail = vocabulary.add("sail", unit)
+        # The codes by unit, as objects: a compiled loop that hands them on makes no new numbers.
+        self.sail_with: list[Any] = list(range(self.sail, self.sail + len(unit.words)))
         self.sail_all = vocabulary.add("sail_all", place)
         self.convoy = vocabulary.add("convoy", place)
         self.base = vocabulary.add("flying_base", hexagon)
