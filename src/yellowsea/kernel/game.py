@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from yellowsea.kernel.events import Event
 
 RESIGNS: Final = -1
-CHECKPOINT_EVERY: Final = 64
+CHECKPOINT_EVERY: Final = 128  # an undo plays at most so many moves again, in a few milliseconds
 
 
 NO_ROLLS: Final[list[Roll]] = []  # shared by all moves without dice, and never changed

@@ -44,7 +44,7 @@ class Course:
     @property
     def steps(self) -> dict[int, int]:
         """The steps to each hex reached, as a table; a hex it begins in is among them."""
-        table = {hexagon: len(self.path(hexagon)) for hexagon in self.hexes}
+        table = {hexagon: self.steps_to(hexagon) for hexagon in self.hexes}
         if self.origin >= 0:
             table[self.origin] = 0
         return table
@@ -55,13 +55,21 @@ class Course:
             return 0
         number = bisect_left(self.hexes, hexagon)
         is_reached = number < len(self.hexes) and self.hexes[number] == hexagon
-        return len(self.path(hexagon)) if is_reached else UNREACHED
+        return self.steps_to(hexagon) if is_reached else UNREACHED
+
+    def steps_to(self, hexagon: int) -> int:
+        """The steps to a hex that is reached."""
+        steps = 0
+        while hexagon != self.origin:
+            hexagon = self.before[hexagon]
+            steps += 1
+        return steps
 
     def through(self, points: int) -> int:
         """The hexes that lie before the last step, as a set with a bit each."""
         bits = 0
         for hexagon in self.hexes:
-            if len(self.path(hexagon)) < points:
+            if self.steps_to(hexagon) < points:
                 bits |= 1 << hexagon
         return bits
 

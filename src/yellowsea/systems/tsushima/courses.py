@@ -52,9 +52,12 @@ def edge_gate(war: War, ships: list[int], course: Course) -> int:
         best = course.origin
         least = 0
     for hexagon in course.landmarks:
-        if chart.is_edge[hexagon] and course.level(hexagon) < least and not enemies >> hexagon & 1:
+        if not chart.is_edge[hexagon] or enemies >> hexagon & 1:
+            continue
+        steps = course.steps_to(hexagon)
+        if steps < least:
             best = hexagon
-            least = course.level(hexagon)
+            least = steps
     return best
 
 

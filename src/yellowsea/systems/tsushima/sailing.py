@@ -48,8 +48,10 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
                     cross_mine(war, ship, hexagon, umpire)
     for ship in ships:
         war.moved[ship] = 1
-        war.sheltered = changed(war.sheltered, ship, 0)
-        war.port_run = changed(war.port_run, ship, 0)
+        if war.sheltered[ship]:
+            war.sheltered = changed(war.sheltered, ship, 0)
+        if war.port_run[ship]:
+            war.port_run = changed(war.port_run, ship, 0)
         if war.is_afloat(ship):
             war.put(ship, place)
     if chart.port_base <= place < chart.zone_base:
@@ -135,7 +137,8 @@ class Aground(Procedure):
             if face >= tables.aground_alarm:
                 self._find_the_ship(war, ships, umpire)
         for ship in war.fleets[side]:
-            war.shoal = changed(war.shoal, ship, 0)
+            if war.shoal[ship]:
+                war.shoal = changed(war.shoal, ship, 0)
         umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="spotting"))
 
     def _find_the_ship(self, war: War, ships: list[int], umpire: Umpire) -> None:
