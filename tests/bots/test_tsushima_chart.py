@@ -229,7 +229,7 @@ def orders_of(war, side, weights=WEIGHTS):
 
 
 def test_boats_hold_the_door_of_vladivostok():
-    """Before the Baltic fleet can be there a boat lies off the port (4.2, 6.1), in one posture in every hex before it."""
+    """Before the Baltic fleet can be there a boat lies off the port (4.2, 6.1), and in one posture in every hex."""
     arrived = next(war for war, _, _ in moments("tsushima") if war.phase == 3 and war.acting == JAPAN)
     assert any(TABLES.type[s] == TORPEDO_BOAT for s in arrived.ships_at(JAPAN, door(CHART)[0]))
     war = begun("tsushima")

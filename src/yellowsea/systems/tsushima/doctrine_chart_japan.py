@@ -267,7 +267,8 @@ class Togo(Strikes):
         """The door of Vladivostok, and the inner way past Kyushu, while somebody is on his way there."""
         if not self._is_door_shut():
             return []
-        posts = [hexagon for hexagon in door(self.chart) if not is_mined(self.war, hexagon)][: self.weights.door]
+        leaves = self.weights.door_of_1905 if self.war.scenario == scenarios.TSUSHIMA else self.weights.door
+        posts = [hexagon for hexagon in door(self.chart) if not is_mined(self.war, hexagon)][:leaves]
         if INNER_WAY in self.chart.words and self.war.scenario != scenarios.ROUND_ISLAND:
             posts.append(self.chart.words.index(INNER_WAY))
         return posts

@@ -43,6 +43,7 @@ class ChartWeights:
         self.assault: float = figures["assault"]
         self.a_fleet: float = figures["a_fleet"]
         self.door: int = int(figures["door"])
+        self.door_of_1905: int = int(figures["door_of_1905"])
         self.escort: int = int(figures["escort"])
         self.worn: float = figures["worn"]
         self.spare_merchants: int = int(figures["spare_merchants"])
