@@ -51,6 +51,8 @@ def one_step(admiral: Admiral) -> None:
     if any(text.startswith("target ") for text in options):
         target = next(text for text in options if text.startswith("target ")).split()[1]
         assert page.locator(".shooter .gun-line").count() > 0, "each choice has its sum"
+        widths = page.eval_on_selector_all(".verb-target .choice", "all => all.map(one => one.offsetWidth)")
+        assert min(widths) > 300, "odds do not squeeze the words beside them"
         admiral.act(page.locator(f'.bb-ship[data-ship="{target}"]').click)
     elif "as_suggested" in options:
         admiral.do("as_suggested")

@@ -162,7 +162,7 @@ export class Decision {
         );
         return h(
           "section",
-          { class: `group verb-${group.verb}` },
+          { class: `group verb-${group.verb} ${style?.odds ? "with-odds" : ""}` },
           folds
             ? h("details", {}, h("summary", {}, `${group.heading} (${group.entries.length})`), choices)
             : [h("h3", {}, headed(group)), choices],

@@ -101,7 +101,9 @@ export async function open(host) {
     const lit = [...marks.targets].flatMap((token) =>
       token.startsWith("hex:") ? [token.slice(4)] : named(token.slice(5)).flatMap((unit) => unit.hex ?? []),
     );
-    const places = [...lit, march?.hex, battle?.hex].filter((name) => name && grid.has(name));
+    // Trains go far: a march is looked at where it can be made on foot.
+    const onFoot = now.options.flatMap(({ verb, args }) => (verb === "go" ? [args[0]] : []));
+    const places = [...(onFoot.length ? onFoot : lit), march?.hex, battle?.hex].filter((name) => name && grid.has(name));
     if (!places.length) return;
     host.bring?.(frameOf(places.map((name) => grid.centre(name)), MARGIN), NEAR);
   }
