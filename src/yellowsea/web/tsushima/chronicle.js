@@ -110,3 +110,14 @@ export function sinceBattleJoined(entries) {
   const { events, ...rest } = entries[joined];
   return [{ ...rest, events: events.slice(events.findLastIndex(joins)) }, ...entries.slice(joined + 1)];
 }
+
+/** Has a battle ended in these lines, and its reader done nothing since? @param {import("../types").LogEntry[]} entries @param {string | null} you */
+export function endsInBattle(entries, you) {
+  const ended = entries.findLastIndex((entry) => entry.events.some((event) => event.type === "BattleEnded"));
+  return ended >= 0 && !isBy(entries.slice(ended + 1), you);
+}
+
+/** Has this side done something in these lines? @param {import("../types").LogEntry[]} entries @param {string | null} you */
+export function isBy(entries, you) {
+  return entries.some((entry) => entry.by === you && entry.option !== null);
+}

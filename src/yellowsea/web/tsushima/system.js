@@ -9,7 +9,7 @@ import { Switches } from "../switches.js";
 import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
 import { Chart } from "./chart.js";
-import { about, apply, beat, sinceBattleJoined, trailOf } from "./chronicle.js";
+import { about, apply, beat, endsInBattle, isBy, sinceBattleJoined, trailOf } from "./chronicle.js";
 import { convoySheet, planTable } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { dragShips } from "./drag.js";
@@ -334,8 +334,7 @@ export async function open(host) {
         // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
         if (watching && after.round && after.round !== before.round) board.cannonade = true;
         // The report of a battle lies there until its reader goes on.
-        if (now.events.some((entry) => entry.by === now.you && entry.option)) unread = false;
-        if (watching && after.ended && after.ended !== before.ended) unread = true;
+        if (now.events.length) unread = endsInBattle(now.events, now.you) || (unread && !isBy(now.events, now.you));
         anchorage.putAway();
         watching = true;
         come(now);
