@@ -184,6 +184,24 @@ def test_stacks_of_the_enemy_stay_closed(admiral: Admiral):
     assert not [name for name in names if f">{name}<" in chart]
 
 
+def test_who_is_searched_for_sees_where(admiral: Admiral):
+    admiral.sit("round_island", side="russia")
+    admiral.answer("russia", "default_setup", "done")
+    admiral.answer("japan", "default_setup", "done")
+    admiral.answer("russia", "sail_all port_arthur", f"to {OFF_CHEMULPO}", "done")
+    admiral.answer("japan", "sail_all chemulpo", f"to {OFF_CHEMULPO}", "done", f"search {OFF_CHEMULPO}")
+    admiral.open()
+    page = admiral.page
+    assert OFF_CHEMULPO in page.inner_text(".prompt")
+    ring = page.locator(".asked-ring").bounding_box()
+    hexagon = page.locator(f'.hex[data-place="place:{OFF_CHEMULPO}"]').bounding_box()
+    assert ring is not None
+    assert hexagon is not None
+    assert abs(ring["x"] + ring["width"] / 2 - hexagon["x"] - hexagon["width"] / 2) < 3
+    admiral.play_and_wait("stand")
+    assert page.locator(".asked-ring").count() == 0
+
+
 def test_reasons_divisions_and_keys(admiral: Admiral):
     round_island(admiral)
     page = admiral.page

@@ -15,6 +15,9 @@ import { tracks } from "./tracks.js";
 const SCALE = 0.6;
 /** How far ships at anchor lie from the name of their port. */
 const OFF_NAME = 15;
+/** How far a stack at sea lies from a port, and from the ships in it. */
+const NEAR_PORT = 34;
+const CLEAR = 52;
 
 /**
  * @typedef {object} ChartWays
@@ -100,7 +103,7 @@ export class Chart {
           ...this.wakes(view),
         );
         this.things.replaceChildren(...tracks(this.grid.layout, view), ...this.stacks(view, marks));
-        this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks));
+        this.above.replaceChildren(...this.costs(marks), ...this.chances(view, marks), ...this.rings());
       },
       () => this.svg.querySelector(".target[data-place]") ?? this.places.get("0714"),
     );
@@ -108,7 +111,7 @@ export class Chart {
 
   clear() {
     this.view = null;
-    this.courses = null;
+    this.courses = this.asked = null;
     this.trail = [];
     for (const layer of [this.under, this.route, this.things, this.above]) layer.replaceChildren();
     for (const cell of this.dressed) cell.setAttribute("class", `place ${cell.dataset.kind}`);
@@ -145,7 +148,7 @@ export class Chart {
     const { place, side } = stack;
     const [x, y] = this.grid.centre(place);
     const both = all.some((other) => other.place === place && other.side !== side);
-    const apart = both ? (side === "japan" ? -18 : 18) : 0;
+    const apart = both ? (side === "japan" ? -23 : 23) : 0;
     if (this.grid.isZone(place)) {
       const [, , width] = this.grid.layout.zones[place].box;
       return width < 150 ? [x, y + (both ? (side === "japan" ? -26 : 30) : 4)] : [x + apart * 2.2, y + 4];
@@ -159,9 +162,11 @@ export class Chart {
     }
     const port = this.grid.portOf.get(place);
     if (!port) return [x + apart, y];
-    const [px, py] = this.grid.centre(port);
+    // Ships off a port keep clear of those in it.
+    const inside = all.find((other) => other.place === port);
+    const [px, py] = inside ? this.spot(inside, all) : this.grid.centre(port);
     const away = Math.hypot(x - px, y - py) || 1;
-    const shift = Math.max(0, 34 - away);
+    const shift = Math.max(0, (inside ? CLEAR : NEAR_PORT) - away);
     return [x + ((x - px) / away) * shift + apart, y + ((y - py) / away) * shift];
   }
 
@@ -299,6 +304,15 @@ export class Chart {
           s("text", { y: 3 }, `${Math.round(chance * 100)} %`),
         );
       });
+  }
+
+  /** @type {string | null} the place that a question is about */
+  asked = null;
+
+  rings() {
+    if (!this.asked) return [];
+    const [cx, cy] = this.grid.centre(this.asked);
+    return [s("circle", { class: "asked-ring", cx, cy, r: this.grid.size * 0.62 })];
   }
 
   /** The way to a place, or nothing. @param {string | null} place */

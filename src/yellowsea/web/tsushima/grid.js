@@ -74,6 +74,14 @@ export class Grid {
     return port ? `off ${this.layout.ports[port].name} (${name})` : name;
   }
 
+  /** The place that a sentence names, or null. @param {string} text @returns {string | null} */
+  placeIn(text) {
+    const hex = /\b\d{4}\b/.exec(text)?.[0];
+    if (hex && hex in this.layout.hexes) return hex;
+    const named = [...Object.keys(this.layout.ports), ...Object.keys(this.layout.zones)];
+    return named.find((name) => text.includes(this.title(name))) ?? null;
+  }
+
   /** @param {string} name */
   describe(name) {
     const kind = this.layout.hexes[name] === "p" ? "coastal waters" : "open sea";

@@ -41,6 +41,8 @@ const SWITCHES = [
 ];
 /** Verbs that mean the place that is clicked. */
 const OVER_PLACES = new Set(["to", "search", "mine", "sweep", "raid"]);
+/** Verbs that answer a question about a place they do not name. */
+const ASKED_OF_A_PLACE = new Set(["evade", "stand", "claim", "decline"]);
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
 const ROOM = 90;
 const NEAR = 0.9;
@@ -234,7 +236,7 @@ export async function open(host) {
     }
     if (!isNarrow() || !now.options.length) return;
     const lit = now.options.flatMap((option) => option.args.flatMap((name) => placeOf(name) ?? []));
-    bring(now.view.orders?.from ? [...lit, now.view.orders.from] : lit);
+    bring([...lit, ...[now.view.orders?.from, chart.asked].filter(Boolean)]);
   }
   come.begun = false;
 
@@ -337,6 +339,7 @@ export async function open(host) {
         if (now.events.length) unread = endsInBattle(now.events, now.you) || (unread && !isBy(now.events, now.you));
         anchorage.putAway();
         watching = true;
+        chart.asked = ASKED_OF_A_PLACE.has(now.options[0]?.verb) ? grid.placeIn(now.prompt?.text ?? "") : null;
         come(now);
         if (now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
         else if (anchorage.place === "waiting") anchorage.open(null);
