@@ -212,7 +212,9 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     page.click(".new-division")
     assert "3 at least" in page.inner_text(".former.bad")
     assert page.locator(".former .main").is_disabled()
-    page.click('.paper [data-ship="asahi"]')
+    page.locator('.paper [data-ship="asahi"]').focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.ship") == "asahi", "the keyboard stays where it was"
     page.locator('.paper .division:has([data-ship="fuji"]) .move-here').click()
     page.click('.paper [data-ship="shikishima"]')
     page.locator('.paper .division:has([data-ship="fuji"]) .move-here').click()

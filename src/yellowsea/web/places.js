@@ -36,6 +36,21 @@ export function keepFocus(svg, redraw, first) {
   if (again instanceof SVGElement) again.focus();
 }
 
+/** What tells the buttons of a sheet apart. */
+const NAMES = ["data-ship", "data-do", "data-to"];
+
+/** Lay another sheet into a place; focus and scroll stay where they were. @param {HTMLElement} place @param {HTMLElement | null} sheet */
+export function refill(place, sheet) {
+  const top = place.scrollTop;
+  const old = place.contains(document.activeElement) ? document.activeElement : null;
+  const name = NAMES.find((each) => old?.hasAttribute(each));
+  const same = name ? `[${name}="${CSS.escape(old?.getAttribute(name) ?? "")}"]` : [...(old?.classList ?? [])].join(".");
+  place.replaceChildren(...(sheet ? [sheet] : []));
+  place.scrollTop = top;
+  const again = same ? place.querySelector(name ? same : `.${same}`) : null;
+  if (again instanceof HTMLElement) again.focus();
+}
+
 /** The frame around some points, with room to spare. @param {[number, number][]} points @param {number} room */
 export function frameOf(points, room) {
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));

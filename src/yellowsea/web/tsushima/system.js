@@ -2,7 +2,7 @@
 
 import { Api } from "../api.js";
 import { h } from "../dom.js";
-import { frameOf } from "../places.js";
+import { frameOf, refill } from "../places.js";
 import { seatsHeld } from "../seats.js";
 import { isNarrow } from "../shell.js";
 import { Switches } from "../switches.js";
@@ -196,9 +196,7 @@ export async function open(host) {
     const report =
       unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
     const sheet = (state?.view ?? view).battle ? null : (report ?? anchorage.sheet(view, state) ?? convoys);
-    const at = dock.scrollTop;
-    dock.replaceChildren(...(sheet ? [sheet] : []));
-    dock.scrollTop = at;
+    refill(dock, sheet);
     tools.offer("convoys", Boolean(view.campaign?.plan && view.viewer === "japan"));
   }
 
