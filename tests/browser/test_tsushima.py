@@ -39,6 +39,19 @@ def test_the_variag_from_first_to_last_click(admiral: Admiral):
     assert page.locator(".battle-board .staff").count() == 0
 
 
+def test_in_a_battle_no_recap_stands_in_the_way(admiral: Admiral):
+    admiral.sit("variag", russia="random")
+    page = admiral.page
+    page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('slow'))")
+    admiral.open()
+    for text in ("default_setup", "default_line", "steady"):
+        admiral.play(text)
+    entries = admiral.now["events"]
+    assert [entry for entry in entries if entry["by"] == "russia"][-1]["seq"] > 3, "Russia has moved meanwhile"
+    assert page.is_hidden(".recap")
+    assert page.locator(".bb-ship.target").count() > 0
+
+
 def one_step(admiral: Admiral) -> None:
     """Fight by mouse: the torpedo boats are steered by hand, guns are laid on the ship that is clicked."""
     page = admiral.page

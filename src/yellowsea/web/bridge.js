@@ -154,7 +154,8 @@ class Bridge {
     const { you } = state;
     const look = you ? this.looks[you] : undefined;
     if (look && you) {
-      const theirs = fresh.filter((entry) => entry.seq > look.seq && entry.by !== you && !entry.takes_back);
+      const done = fresh.filter((entry) => entry.seq > look.seq && entry.by !== you && !entry.takes_back);
+      const theirs = this.system.untold?.(state.view, done) ?? done;
       if (theirs.length && !this.seating.together) this.recap.tell(look.view, theirs);
     }
     if (you) this.looks[you] = { view: state.view, seq: state.seq };

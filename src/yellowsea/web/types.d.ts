@@ -185,6 +185,8 @@ export interface BoardSystem {
     about(event: GameEvent): Token[];
     /** steps of one move that read as one: equal keys are told together */
     beat(entry: LogEntry): string;
+    /** what of the other side's steps the board has not shown by itself */
+    untold?(view: View, entries: LogEntry[]): LogEntry[];
     /** short facts for the head of the page */
     standing(view: View): { label: string; short: string; value: string; side?: Side }[];
     /** what the tab with all ships or units is called, where they are no fleets */

@@ -121,3 +121,10 @@ export function endsInBattle(entries, you) {
 export function isBy(entries, you) {
   return entries.some((entry) => entry.by === you && entry.option !== null);
 }
+
+/** The Battle Board tells a battle by itself. @param {View} view @param {import("../types").LogEntry[]} entries */
+export function untold(view, entries) {
+  if (view.battle) return [];
+  const ended = entries.findLastIndex((entry) => entry.events.some((event) => event.type === "BattleEnded"));
+  return entries.slice(ended + 1);
+}

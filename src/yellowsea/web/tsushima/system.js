@@ -9,7 +9,7 @@ import { Switches } from "../switches.js";
 import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
 import { Chart } from "./chart.js";
-import { about, apply, beat, endsInBattle, isBy, sinceBattleJoined, trailOf } from "./chronicle.js";
+import { about, apply, beat, endsInBattle, isBy, sinceBattleJoined, trailOf, untold } from "./chronicle.js";
 import { convoySheet, planTable } from "./convoys.js";
 import { counterPicture, inOrder, stackPicture } from "./counters.js";
 import { dragShips } from "./drag.js";
@@ -303,6 +303,7 @@ export async function open(host) {
       return about(event);
     },
     beat,
+    untold,
     standing(view) {
       const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
       const { campaign, score } = view;
