@@ -209,6 +209,9 @@ class BoardOfficer:
     def _leaves(self, war: War, line: Range, unit: int) -> bool:
         """11.4: into the harbour with a unit that takes more than it gives, unless that would lose the scenario."""
         side = line.side
+        if war.scenario == scenarios.PORT_ARTHUR and side == JAPAN:
+            # 16.1: what has been won is safe once the board is left.
+            return line.weights.leave < 0.0 and has_won(war, side)
         if war.fight_kind != steps.IN_PORT or war.coast != side:
             return False
         if not war.tables.scenarios[war.scenario].is_chart and not may_rest(war, side):

@@ -19,17 +19,11 @@ def mood(war: War, posture: int, weights: list[list[Weights]]) -> Weights:
     if posture != STANDING or war.scenario != scenarios.PORT_ARTHUR:
         return usual
     if has_won(war, side):
-        return weights[WITHDRAW][side] if side == RUSSIA or _costs(war, usual) else usual
+        return weights[WITHDRAW][side]
     if side == JAPAN:
         return weights[CLOSE][side] if _presses(war, usual) else usual
     outmatches = strength(war, RUSSIA) > usual.odds * strength(war, JAPAN)
     return weights[SALLY][side] if outmatches else usual
-
-
-def _costs(war: War, weights: Weights) -> bool:
-    """Does going on cost Japan more than half of what it brings, which is what the victory hangs on?"""
-    given, taken = Range(war, JAPAN, weights).now()
-    return taken > 0.0 and given < 2.0 * taken
 
 
 def _presses(war: War, weights: Weights) -> bool:
