@@ -17,8 +17,9 @@ pytestmark = pytest.mark.browser
 
 def test_the_variag_from_first_to_last_click(admiral: Admiral):
     admiral.sit("variag", russia="random")
-    admiral.open()
     page = admiral.page
+    page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('slow'))")
+    admiral.open()
     admiral.play("default_setup")
     assert page.is_visible(".battle-board")
     assert page.locator(".bb-ship.japan").count() == 7
@@ -39,19 +40,6 @@ def test_the_variag_from_first_to_last_click(admiral: Admiral):
     assert page.locator(".battle-board .staff").count() == 0
 
 
-def test_in_a_battle_no_recap_stands_in_the_way(admiral: Admiral):
-    admiral.sit("variag", russia="random")
-    page = admiral.page
-    page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('slow'))")
-    admiral.open()
-    for text in ("default_setup", "default_line", "steady"):
-        admiral.play(text)
-    entries = admiral.now["events"]
-    assert [entry for entry in entries if entry["by"] == "russia"][-1]["seq"] > 3, "Russia has moved meanwhile"
-    assert page.is_hidden(".recap")
-    assert page.locator(".bb-ship.target").count() > 0
-
-
 def one_step(admiral: Admiral) -> None:
     """Fight by mouse: the torpedo boats are steered by hand, guns are laid on the ship that is clicked."""
     page = admiral.page
@@ -61,6 +49,8 @@ def one_step(admiral: Admiral) -> None:
     state = admiral.now
     options = [option["text"] for option in state["options"]]
     battle = state["view"]["battle"]
+    assert page.is_hidden(".recap"), "the board tells what the enemy does by itself"
+    assert page.locator(".bb-ship.target, .bb-column.target").count() > 0
     if any(text.startswith("target ") for text in options):
         target = next(text for text in options if text.startswith("target ")).split()[1]
         assert page.locator(".shooter .gun-line").count() > 0, "each choice has its sum"
