@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,10 @@ def at_step(table: Table, step: int) -> None:
     table.page.wait_for_function(f"step => ({number})() >= step", arg=step)
 
 
+def replayed(table: Table, step: int) -> Any:
+    return table.ask(f"/api/games/{table.game}/replay?step={step}")
+
+
 def test_the_replay_walks_through_every_step(table: Table):
     resigned(table)
     last = table.state("japan")["view"]
@@ -70,6 +75,12 @@ def test_the_replay_walks_through_every_step(table: Table):
     table.page.wait_for_function(
         "text => document.querySelector('.step-number').textContent === text", arg=f"{steps - 1} / {steps}"
     )
+    theirs = [number for number in range(1, steps) if replayed(table, number)["by"] == "russia"][-1]
+    table.page.locator(".replay-bar input[type=range]").fill(str(theirs))
+    table.page.click(".step-reason .why")
+    table.page.wait_for_selector(".step-reason:not(:has(button))")
+    assert table.page.inner_text(".step-reason")
+
     table.page.click("[aria-label='First step']")
     table.page.select_option("[aria-label=Pace]", "quick")
     table.page.click(".run")

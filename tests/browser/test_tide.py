@@ -255,7 +255,10 @@ def test_overlays_come_and_go_by_button_and_key(field: Field):
     page.keyboard.press("Shift+V")
     assert page.locator(".town-worth").count() == len([place for place in field.view["places"] if place["points"]])
     page.keyboard.press("Shift+S")
-    assert page.locator(".source-mark.russia").count() == len(field.view["supply"]["russia"]["sources"])
+    supply = field.view["supply"]["russia"]
+    assert page.locator(".source-mark.russia").count() == len(supply["sources"])
+    lines = {tuple(line) for line in supply["lines"].values() if len(line) > 1}
+    assert (page.locator(".supply-net.russia").get_attribute("d") or "").count("M") == len(lines)
     page.reload()
     field.wait_for_decision()
     assert page.get_attribute('[data-overlay="supply"]', "aria-pressed") == "true"
@@ -283,6 +286,13 @@ def test_a_march_by_keyboard_alone(field: Field):
     page = field.page
     page.keyboard.press("1")
     page.wait_for_selector('.decision [data-option="move GD"]')
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice .why")
+    assert page.inner_text(".advised") in [option["label"] for option in field.now["options"]]
+    scale = "Number(document.querySelector('.chart-frame').style.getPropertyValue('--scale'))"
+    before = page.evaluate(scale)
+    page.keyboard.press("x")
+    assert page.evaluate(scale) > before, "the chart comes to what can be done"
     page.locator('[data-place="unit:GD"]').focus()
     field.act(page.keyboard.press, "Enter")
     assert field.view["march"]["units"] == ["GD"]
