@@ -204,6 +204,10 @@ def test_the_russian_may_declare_the_war_over_once_a_ship_is_in_vladivostok():
     events = game.play("declare_over")
     assert of(events, "WarDeclaredOver")
     assert game.outcome.winner == "russia"
+    spotting = position("vladivostok orel\nsasebo mikasa\n0807 aurora\n0807 jt1", **start | {"steps": ["search"]})
+    assert "declare_over" in spotting.options()
+    theirs = position("vladivostok orel\nsasebo mikasa", **start | {"acting": "japan"})
+    assert refused(theirs, "declare_over") == "16.4"
 
 
 @rule("tsushima 16.5")

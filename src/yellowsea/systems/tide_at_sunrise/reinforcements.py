@@ -76,12 +76,25 @@ def has_room_in_port(war: War, here: int, halves: int) -> bool:
     return war.port_load[place] + halves <= war.tables.port_capacity
 
 
+def landing_coast(war: War) -> list[int]:
+    """8.3.1: the coast open to landings, as far as the squadron allows."""
+    ground = war.tables.ground
+    return ground.whole_coast if war.coast_is_open() else ground.east_coast
+
+
 def free_coast(war: War) -> list[int]:
     """8.3.1: the coast open to landings, where no Russian stands or looks in."""
-    ground = war.tables.ground
-    coast = ground.whole_coast if war.coast_is_open() else ground.east_coast
     zone = war.zone_russia
-    return [here for here in coast if not zone[here]]
+    return [here for here in landing_coast(war) if not zone[here]]
+
+
+def has_free_coast(war: War) -> bool:
+    """8.3.1: is there any such hex? Asked more often than which."""
+    zone = war.zone_russia
+    for here in landing_coast(war):
+        if not zone[here]:
+            return True
+    return False
 
 
 def japanese_hexes(war: War, kind: int) -> list[int]:
@@ -192,14 +205,14 @@ class Reinforcement(Phase):
             line = side == RUSSIA and line_is_open(war)
             if kinds:
                 # A free depot, coast or line to Port Arthur serves every class but the guns; ports have limits.
-                room = line or bool(russian_hexes(war) if side == RUSSIA else free_coast(war))
+                room = line or (bool(russian_hexes(war)) if side == RUSSIA else has_free_coast(war))
                 for kind in kinds:
                     if (room and kind != war.tables.siege_guns) or placement_hexes(war, kind):
                         codes.append(words.bring + kind)
             codes += range(words.replace, words.replace + points)
             if line:
                 codes += range(words.replace_port_arthur, words.replace_port_arthur + points)
-        if side == RUSSIA and why_not_trade(war) is None:
+        if side == RUSSIA and not war.siege and not war.traded and why_not_trade(war) is None:
             codes.append(words.trade)
         codes.append(words.done)
         return codes
