@@ -15,6 +15,7 @@ from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima import doctrine_chart_weights
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import destinations
+from yellowsea.systems.tsushima.doctrine_board_chase import NEAR, chase, pursues
 from yellowsea.systems.tsushima.doctrine_chart_divisions import regrouping
 from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders
 from yellowsea.systems.tsushima.doctrine_chart_month import zone_steps
@@ -293,6 +294,26 @@ def test_off_round_island_novik_does_not_run_alone():
     ships = [ship for order in orders_of(war, RUSSIA) for ship in order.group.ships]
     assert TABLES.ship_index["retvizan"] in ships
     assert TABLES.ship_index["novik"] not in ships
+
+
+def test_in_a_chase_nobody_hangs_back():
+    """8.8: whoever lags keeps the board from being displaced, and the enemy is gone."""
+    chases = 0
+    for war, _, _ in moments("tsushima"):
+        if not war.stack or war.stack[-1] != steps.MANOEUVRE or war.mover != JAPAN:
+            continue
+        if not any(war.fleeing[ship] for ship in war.on_board(RUSSIA)):
+            continue
+        assert not pursues(war, JAPAN, -0.1)
+        if not pursues(war, JAPAN, 0.1):
+            continue
+        foes = [war.column[ship] for ship in war.on_board(RUSSIA) if TABLES.is_ship[ship]]
+        for unit in war.lines[JAPAN]:
+            here = war.unit_column(unit)
+            if here > 0 and foes and min(foes) - here > NEAR + 1:
+                assert chase(war, JAPAN, unit, 1) > here
+                chases += 1
+    assert chases > 0
 
 
 # -- postures ----------------------------------------------------------------------------------------------------------
