@@ -163,3 +163,6 @@ def test_every_view_is_the_same_and_is_json():
 def test_labels_are_words():
     for code in range(RULES.vocabulary.size):
         assert RULES.label(code)
+    words = RULES.vocabulary
+    assert RULES.label(words.code("replacements 1")) == "1 point to replacements"
+    assert RULES.label(words.code("replacements_port_arthur 3")) == "3 points to Port Arthur replacements"

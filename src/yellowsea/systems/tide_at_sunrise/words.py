@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.tide_at_sunrise.tables import Tables
 
@@ -69,8 +70,8 @@ _LABELS: Final = {
     "decline": "Keep the crews on board",
     "bring": "Bring: {0}",
     "place": "Place in {0}",
-    "replacements": "{0} points to replacements",
-    "replacements_port_arthur": "{0} points to Port Arthur replacements",
+    "replacements": "{0} to replacements",
+    "replacements_port_arthur": "{0} to Port Arthur replacements",
     "move": "Move {0}",
     "move_stack": "Move the whole stack in {0}",
     "go": "To {0}",
@@ -108,7 +109,9 @@ def _name(tables: Tables, title: str, number: int) -> str:
         return f"{tables.class_name[number]} ({tables.class_counter[number]})"
     if title == "hex":
         return hex_label(tables, number)
-    return FLEETS[number].replace("_", " ").title() if title == "fleet" else str(number + 1)
+    if title == "fleet":
+        return FLEETS[number].replace("_", " ").title()
+    return plural(number + 1, "point", "points")
 
 
 def hex_label(tables: Tables, hexagon: int) -> str:
