@@ -279,6 +279,11 @@ def test_the_race_is_lost_and_won_as_16_2_says(race):
         assert worths == sorted(worths)
 
 
+def test_without_boats_the_race_is_even(race):
+    assert race.at(24, JAPAN, 0, 1, 12) == pytest.approx(0.0, abs=0.01)
+    assert race.at(24, JAPAN, 1, 1, 12) > 0.5
+
+
 def test_the_squadron_keeps_off_until_its_boats_have_attacked():
     waiting = off_chemulpo({6: "asama niitaka naniwa", 5: "jt1"}, 10)
     assert pick(waiting) == "steer j1"
@@ -332,6 +337,20 @@ def test_japan_goes_alongside_when_its_ten_hits_are_not_in_view():
     assert mood(late, 2, WEIGHTS).name == "stand_off"
     on_its_way = off_port_arthur(JAPAN, 12, {"diana": 3, "askold": 3, "novik": 2})
     assert mood(on_its_way, 0, WEIGHTS).name == "standing"
+
+
+def test_a_japanese_line_that_has_won_leaves_the_board():
+    war = off_port_arthur(JAPAN, 12, {"diana": 3, "askold": 3, "novik": 3, "bayan": 1})
+    assert mood(war, 0, WEIGHTS).name == "withdraw"
+    doctrine = officer()
+    codes = RULES.steps[war.stack[-1]].options(war)
+    umpire = Umpire(SeededDice(1))
+    last = 0
+    while codes:
+        last = war.rounds
+        codes = apply(RULES, war, doctrine.pick(war, codes, 0), umpire)
+    assert 12 <= last < 20  # night falls after 24 rounds
+    assert RULES.outcome(war).winner == "japan"
 
 
 def test_the_russians_retire_once_they_are_ahead_and_come_out_for_a_weaker_enemy():
