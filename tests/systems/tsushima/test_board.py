@@ -1,5 +1,7 @@
 """8.1 to 8.12, 8.24: the Battle Board: lines, columns, displacement, flight, the end."""
 
+import random
+
 import pytest
 
 from tests.marks import rule
@@ -273,6 +275,26 @@ def test_who_fled_is_driven_one_hex_by_the_enemy_and_needs_no_division_for_two_p
     assert {"rurik", "rossia"} <= set(offered(game, "sail"))
     later = moving("0814 rurik rossia", side="russia", turn=5, phase=5, marks={"licence": {"rurik": 34, "rossia": 34}})
     assert refused(later, "sail rurik") == "4.5"
+
+
+@rule("tsushima 8.11", "tsushima 5.2")
+def test_who_still_waits_to_be_driven_off_stays_known_when_others_are_driven_in():
+    game = position(
+        "0813 jt1 rurik rossia\n0814 jt2 novik",
+        turn=5,
+        phase=2,
+        acting="japan",
+        steps=["segment_end"],
+        marks={"fled": {"rurik": 1, "rossia": 1, "novik": 1}, "known": {"rurik": 1, "rossia": 1, "novik": 1}},
+    )
+    game.play("to 0813")  # Novik, to where the cruisers wait
+    assert (game.actor, now(game)) == ("japan", "retreat")
+    for seed in range(5):
+        war = game.seen_by("japan").imagine(random.Random(seed))
+        assert {war.tables.ship_ids[s] for s in range(war.tables.ships) if war.fled[s]} == {"rurik", "rossia"}
+    game.play("to 0814")
+    seen = {ship["id"]: ship["where"] for ship in game.view("japan")["ships"]}
+    assert [seen[ship] for ship in ("rurik", "rossia", "novik")] == [None] * 3
 
 
 @rule("tsushima 8.11")

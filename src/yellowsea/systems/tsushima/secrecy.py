@@ -15,11 +15,14 @@ _ORDERS = (steps.DEPLOY, steps.COURSE, steps.FORM)
 
 
 def is_hidden_from(war: War, ship: int, viewer: int) -> bool:
-    """May a viewer not know where this ship is? Own ships, ships seen and ships out of the game are known."""
+    """May a viewer not know where this ship is? Own ships, ships seen and ships out of the game are known.
+
+    So are ships that fled from the board until they are driven off, whoever is driven to them (8.11).
+    """
     chart = war.tables.chart
     if war.place[ship] == chart.hidden:
         return True
-    if not war.stack or war.known[ship] or war.owner(ship) == viewer:
+    if not war.stack or war.known[ship] or war.fled[ship] or war.owner(ship) == viewer:
         return False
     return war.place[ship] < chart.places or war.place[ship] == chart.waiting
 
