@@ -27,7 +27,7 @@ play: $(PLAYABLE) ## play in the browser, on a database of your own
 .PHONY: test
 test: ## every check and every test, on both builds of the engine
 	@$(PREPARE) python node browser compiler
-	@$(MAKE) --no-print-directory lint rules compiled
+	@$(MAKE) --no-print-directory -j $(JOBS) lint rules compiled
 	$(PYTEST) --ignore=tests/bots
 	@echo 'The engine again and the bots, compiled:'
 	PYTHONPATH=.build/compiled YELLOWSEA_BUILD=compiled $(PYTEST) $(ENGINE_TESTS)
