@@ -3,6 +3,7 @@
 import csv
 import importlib.util
 import multiprocessing
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -128,9 +129,11 @@ def test_an_interrupt_ends_the_processes_and_keeps_their_rows():
     assert 10 <= len(done.rows) < 5_000
     numbers = [row[0] for row in done.rows]
     assert numbers == sorted(set(numbers))
-    for child in multiprocessing.active_children():
-        child.join(10)
-        assert not child.is_alive()
+    late = time.monotonic() + 10
+    # Not `join`: where the pool's own thread has just reaped a child, it returns before that is noted.
+    while multiprocessing.active_children() and time.monotonic() < late:
+        time.sleep(0.02)
+    assert multiprocessing.active_children() == []
 
 
 def doubled(factor, number):
