@@ -90,28 +90,46 @@ class Reach:
         return way
 
 
-def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
-    """All hexes within `points`.
+class Slate:
+    """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
 
-    `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
-    there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
-    """
-    best = [FAR] * len(ways)
-    leads_from = [FIRST] * len(ways)
-    rings: list[list[int]] = [[] for _ in range(points + 1)]
-    hexes: list[int] = []
+    __slots__ = ("best", "leads_from", "met", "numbers", "unseen")
+
+    def __init__(self, size: int, unseen: int) -> None:
+        self.unseen = unseen  # a price that nobody can pay
+        # The hexes as objects: a compiled search that hands these on makes no new number for each hex it meets.
+        self.numbers: list[Any] = list(range(size))
+        self.met = 0  # 1: the last search came upon the enemy
+        self.best = [unseen] * size
+        self.leads_from = [FIRST] * size
+
+
+def cheapest_steps(ways: Ways) -> list[int]:
+    """The price of the cheapest step out of each hex: who has less left need not look any further."""
+    return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
+
+
+def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: int, risk: list[int], shy: int) -> Reach:
+    """As `search`, `least` being `cheapest_steps` or anything below them; it leaves the slate clean."""
+    best = slate.best
+    leads_from = slate.leads_from
+    numbers = slate.numbers
+    rings: list[list[Any]] = [[] for _ in range(points + 1)]
+    hexes: list[Any] = []
     prices: list[int] = []
     before: list[int] = []
     best[origin] = 0
     rings[0].append(origin)
     number = FIRST
+    met = risk[origin]
     for spent in range(points + 1):
-        for here in rings[spent]:
+        for found in rings[spent]:
+            here: int = found
             if best[here] != spent:
                 continue  # a cheaper way was found after this one
             free_only = shy
             if spent:
-                hexes.append(here)
+                hexes.append(found)
                 prices.append(spent)
                 before.append(leads_from[here])
                 number += 1
@@ -119,6 +137,8 @@ def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> R
                     continue
             elif risk[here]:
                 free_only = 1
+            if spent + least[here] > points:
+                continue
             for step in ways[here]:
                 total = spent + (step & PRICE_MASK)
                 if total > points:
@@ -127,12 +147,29 @@ def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> R
                 if best[there] <= total:
                     continue
                 danger = risk[there]
-                if danger and (free_only or danger >= OCCUPIED):
-                    continue
+                if danger:
+                    met = 1
+                    if free_only or danger >= OCCUPIED:
+                        continue
                 best[there] = total
                 leads_from[there] = number
-                rings[total].append(there)
+                rings[total].append(numbers[there])
+    slate.met = met
+    unseen = slate.unseen
+    for ring in rings:
+        for found in ring:
+            here = found
+            best[here] = unseen
     return Reach(origin, hexes, prices, before)
+
+
+def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
+    """All hexes within `points`.
+
+    `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
+    there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
+    """
+    return search_on(Slate(len(ways), FAR), ways, [0] * len(ways), origin, points, risk, shy)
 
 
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:

@@ -2,83 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from yellowsea.boards.paths import FIRST, PRICE_BITS, PRICE_MASK, Reach, Ways
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.paths import Reach, Slate, Ways, cheapest_steps, search_on
 
 UNSEEN: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
-
-
-class Slate:
-    """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
-
-    __slots__ = ("best", "leads_from", "met", "numbers")
-
-    def __init__(self, size: int) -> None:
-        # The hexes as objects: a compiled search that hands these on makes no new number for each hex it meets.
-        self.numbers: list[Any] = list(range(size))
-        self.met = 0  # 1: the last search came upon the enemy
-        self.best = [UNSEEN] * size
-        self.leads_from = [FIRST] * size
-
-
-def cheapest_steps(ways: Ways) -> list[int]:
-    """The price of the cheapest step out of each hex: who has less left need not look any further."""
-    return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
-
-
-def _search(ways: Ways, least: list[int], origin: int, points: int, risk: list[int], shy: int, slate: Slate) -> Reach:
-    """As `paths.search`, `least` being `cheapest_steps`; it leaves the slate clean."""
-    best = slate.best
-    leads_from = slate.leads_from
-    numbers = slate.numbers
-    rings: list[list[Any]] = [[] for _ in range(points + 1)]
-    hexes: list[Any] = []
-    prices: list[int] = []
-    before: list[int] = []
-    best[origin] = 0
-    rings[0].append(origin)
-    number = FIRST
-    met = risk[origin]
-    for spent in range(points + 1):
-        for found in rings[spent]:
-            here: int = found
-            if best[here] != spent:
-                continue  # a cheaper way was found after this one
-            free_only = shy
-            if spent:
-                hexes.append(found)
-                prices.append(spent)
-                before.append(leads_from[here])
-                number += 1
-                if risk[here]:
-                    continue
-            elif risk[here]:
-                free_only = 1
-            if spent + least[here] > points:
-                continue
-            for step in ways[here]:
-                total = spent + (step & PRICE_MASK)
-                if total > points:
-                    continue
-                there = step >> PRICE_BITS
-                if best[there] <= total:
-                    continue
-                danger = risk[there]
-                if danger:
-                    met = 1
-                    if free_only or danger >= OCCUPIED:
-                        continue
-                best[there] = total
-                leads_from[there] = number
-                rings[total].append(numbers[there])
-    slate.met = met
-    for ring in rings:
-        for found in ring:
-            here = found
-            best[here] = UNSEEN
-    return Reach(origin, hexes, prices, before)
 
 
 class ReachBook:
@@ -126,8 +54,8 @@ class ReachBook:
         try:
             slate = self._slates.pop()
         except IndexError:
-            slate = Slate(len(self.ways))
-        found = _search(self.ways, self._least, origin, points, risk, shy, slate)
+            slate = Slate(len(self.ways), UNSEEN)
+        found = search_on(slate, self.ways, self._least, origin, points, risk, shy)
         if not slate.met and points >= len(self._open[origin]):
             self._keep(found, points)
         self._slates.append(slate)

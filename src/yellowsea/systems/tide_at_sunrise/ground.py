@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
-from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Ways, step_to
+from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
-from yellowsea.boards.reachbook import ReachBook, Slate
+from yellowsea.boards.reachbook import ReachBook
 from yellowsea.boards.supplylines import KnownLines
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
