@@ -59,6 +59,8 @@ export class Switches {
     this.buttons.get(id)?.setAttribute("aria-pressed", String(this.shown.has(id)));
     keepSetting(this.remember, [...this.shown].join(" "));
     this.changed(this.shown);
+    // Some overlays show nothing before the pointer rests on something.
+    this.say(this.shown.has(id) ? (this.switches.find((one) => one.id === id)?.help ?? null) : null);
   }
 
   /** @param {KeyboardEvent} event */

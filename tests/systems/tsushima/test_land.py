@@ -128,6 +128,14 @@ def test_ships_in_port_arthur_may_be_scuttled():
     assert game.position()["ports"]["port_arthur"] == "japan"
 
 
+@rule("tsushima 14.6")
+def test_nobody_is_asked_about_scuttling_where_only_small_craft_lie():
+    game = fallen("port_arthur rd1 rt1\n0310 novik", [3])
+    assert now(game) != "scuttle"
+    assert game.position()["ports"]["port_arthur"] == "japan"
+    assert at(game, "port_arthur") == []
+
+
 @rule("tsushima 14.7")
 def test_captured_ships_have_two_hits_and_change_sides():
     game = fallen("port_arthur retvizan poltava*\nsasebo mikasa", [3])

@@ -8,7 +8,7 @@ from yellowsea.kernel.odds import Odds, Result
 from yellowsea.kernel.sides import other
 from yellowsea.systems.tsushima import war as steps
 from yellowsea.systems.tsushima.courses import track
-from yellowsea.systems.tsushima.landcampaign import in_the_trap
+from yellowsea.systems.tsushima.landcampaign import to_scuttle
 from yellowsea.systems.tsushima.segments import fled_from, fled_ships
 from yellowsea.systems.tsushima.spotting import is_searched_blindly
 from yellowsea.systems.tsushima.tables import MERCHANT
@@ -145,9 +145,8 @@ def _scuttle(war: War) -> Odds:
     """14.6: how many ships go down."""
     chance = Fraction(war.tables.scuttled_most, 6)
     total: Chances = {(0, 0): Fraction(1)}
-    for ship in in_the_trap(war):
-        if war.tables.is_ship[ship]:
-            total = _both(total, {(1, 0): chance, (0, 0): 1 - chance})
+    for _ in to_scuttle(war):
+        total = _both(total, {(1, 0): chance, (0, 0): 1 - chance})
     return _told([Result(f"{sunk} scuttled", odds, {"sunk": sunk}) for (sunk, _), odds in total.items()])
 
 

@@ -65,17 +65,17 @@ def fall(war: War, umpire: Umpire) -> None:
     release(war, 0, umpire)
     release(war, 1, umpire)
     war.acting = RUSSIA
-    if in_the_trap(war):
+    if to_scuttle(war):
         war.stack.append(steps.SCUTTLE)
     else:
         take_the_port(war, umpire)
 
 
-def in_the_trap(war: War) -> list[int]:
-    """Russian ships in Port Arthur that have not been scuttled yet."""
+def to_scuttle(war: War) -> list[int]:
+    """14.6: Russian ships in Port Arthur that have not had their attempt yet; small craft are just taken."""
     chart = war.tables.chart
     ships = war.ships_at(RUSSIA, chart.port_base + chart.port_arthur)
-    return [ship for ship in ships if ship not in war.tried]
+    return [ship for ship in ships if war.tables.is_ship[ship] and ship not in war.tried]
 
 
 def take_the_port(war: War, umpire: Umpire) -> None:
@@ -113,15 +113,12 @@ class Scuttle(Phase):
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        ships = self._ships(war)
+        ships = to_scuttle(war)
         codes = [words.done]
         if len(ships) > 1:
             codes.append(words.scuttle_all)
         codes += [words.scuttle + ship for ship in ships]
         return codes
-
-    def _ships(self, war: War) -> list[int]:
-        return [ship for ship in in_the_trap(war) if war.tables.is_ship[ship]]
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "scuttle_all":
@@ -131,11 +128,11 @@ class Scuttle(Phase):
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
         if code == words.scuttle_all:
-            for ship in self._ships(war):
+            for ship in to_scuttle(war):
                 self._scuttle(war, ship, umpire)
         elif code != words.done:
             self._scuttle(war, code - words.scuttle, umpire)
-        if code == words.done or not self._ships(war):
+        if code == words.done or not to_scuttle(war):
             war.stack.pop()
             take_the_port(war, umpire)
 
