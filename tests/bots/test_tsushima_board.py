@@ -435,7 +435,7 @@ def test_it_beats_chance_off_port_arthur_and_off_chemulpo():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("scenario", "games"), [("variag", 400), ("port_arthur", 60)])
+@pytest.mark.parametrize(("scenario", "games"), [("variag", 400), ("port_arthur", 200)])
 def test_staff_beats_doctrine(scenario, games):
     pairing = run_ladder("tsushima", ["staff", "doctrine"], games, seed=1, scenario=scenario).pairings()[0]
     low, _ = pairing.result.interval()
