@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,17 +14,7 @@ class Field(Table):
     known: Any = None
 
     def open(self, japan: str = "human", russia: str = "human") -> None:
-        begun = self.ask(
-            "/api/games", {"system": "tide_at_sunrise", "options": {}, "seats": {"japan": japan, "russia": russia}}
-        )
-        self.game, self.keys = begun["game"], begun["seats"]
-        self.page.goto(f"{self.address}/rules")
-        self.page.evaluate(
-            "([game, seats]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
-            " localStorage.setItem('yellowsea.pace', JSON.stringify('none')) }",
-            [self.game, json.dumps(self.keys)],
-        )
-        self.page.goto(f"{self.address}/games/{self.game}")
+        self.begin(japan, russia, system="tide_at_sunrise")
         self.wait_for_decision()
 
     @property
@@ -42,18 +31,6 @@ class Field(Table):
 
     def offered(self) -> list[str]:
         return [option["text"] for option in self.now["options"]]
-
-    def spot(self, place: str) -> tuple[float, float]:
-        x, y = self.page.evaluate(
-            """place => {
-                const element = document.querySelector(`[data-place="${place}"]`);
-                const [x, y] = element.getAttribute('data-at').split(' ').map(Number);
-                const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.overlay').getScreenCTM());
-                return [spot.x, spot.y];
-            }""",
-            place,
-        )
-        return x, y
 
     def touch(self, place: str) -> None:
         """Click a place of the map; a sheet that lies over it is folded first."""

@@ -83,6 +83,19 @@ class Table:
         self.page.wait_for_selector(".why-not:not([hidden])")
         return self.page.inner_text(".why-not .why-words")
 
+    def spot(self, place: str) -> tuple[float, float]:
+        """Where on the screen a place of the chart is."""
+        x, y = self.page.evaluate(
+            """place => {
+                const element = document.querySelector(`[data-place="${place}"]`);
+                const [x, y] = element.getAttribute('data-at').split(' ').map(Number);
+                const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.overlay').getScreenCTM());
+                return [spot.x, spot.y];
+            }""",
+            place,
+        )
+        return x, y
+
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def option(self, text: str) -> Locator:
@@ -100,16 +113,7 @@ class Table:
     def click_place(self, place: str) -> None:
         """Click a place of the chart where nothing lies on it: at its name."""
         self.page.evaluate("window.scrollTo(0, 0)")
-        x, y = self.page.evaluate(
-            """place => {
-                const element = document.querySelector(`[data-place="${place}"]`);
-                const [x, y] = element.getAttribute('data-at').split(' ').map(Number);
-                const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.overlay').getScreenCTM());
-                return [spot.x, spot.y];
-            }""",
-            place,
-        )
-        self.page.mouse.click(x, y)
+        self.page.mouse.click(*self.spot(place))
 
     def send(self, ship: str, area: str) -> None:
         """On the chart: the ship, then the sea."""
