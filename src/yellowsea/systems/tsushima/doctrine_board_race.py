@@ -11,11 +11,13 @@ from functools import lru_cache
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY
+from yellowsea.systems.tsushima.fireodds import salvo_chances
+from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, factor_of, salvos_after
 from yellowsea.systems.tsushima.tables import Tables
 
 LIFE: Final = 3
 HORIZON: Final = 24  # rounds after which more time changes nothing
+_NONE: Final = [1.0, 0.0, 0.0, 0.0]  # the chances of a round in which nobody fires
 
 
 class Race:
@@ -148,47 +150,43 @@ def race_of(tables: Tables, variag: int, lead: int, gunner: int) -> Race:
 
 def _salvos(tables: Tables, ship: int, hits: int) -> list[int]:
     """8.15: of both guns."""
-    found: list[int] = []
-    for salvos in (tables.primary_salvos[ship], tables.secondary_salvos[ship]):
-        left = salvos if hits == 0 else max(1, salvos // 2) if hits == 1 else 1
-        found.append(left if salvos else 0)
-    return found
+    return [
+        salvos_after(salvos, hits) if salvos else 0
+        for salvos in (tables.primary_salvos[ship], tables.secondary_salvos[ship])
+    ]
 
 
 def _fire(tables: Tables, shooter: int, salvos: list[int], target: int, gap: int) -> list[float]:
     """8.13, 8.14: the chances of 0, 1, 2 and 3 hits or more in a round."""
-    total = [1.0, 0.0, 0.0, 0.0]
+    total = _NONE
     lost = gap - 1 if gap > 1 else 0
     for gun in (PRIMARY, SECONDARY):
-        factor = tables.primary[shooter] if gun == PRIMARY else tables.secondary[shooter]
-        if factor - lost <= 0:
-            continue
-        one = [0.0] * 4
-        for throw in range(2, 13):
-            net = throw + factor - lost - tables.armour[target]
-            one[tables.gun_result(tables.size[target], net)] += (6 - abs(throw - 7)) / 36.0
-        for _ in range(salvos[gun]):
-            total = _sum(total, one)
+        factor = factor_of(tables, shooter, gun) - lost
+        if factor > 0:
+            total = _sum(total, _volley(_gun_results(tables, factor, target), salvos[gun]))
     return total
 
 
 def _sweep(tables: Tables, salvos: int, factor: int) -> list[float]:
-    boat = tables.ship_index["jt1"]
-    one = [0.0] * 4
-    for throw in range(2, 13):
-        one[tables.gun_result(tables.size[boat], throw + factor - tables.armour[boat])] += (6 - abs(throw - 7)) / 36.0
-    total = [1.0, 0.0, 0.0, 0.0]
-    for _ in range(salvos):
-        total = _sum(total, one)
-    return total
+    """8.18: a gun on a boat alongside."""
+    return _volley(_gun_results(tables, factor, tables.ship_index["jt1"]), salvos)
 
 
 def _strike(tables: Tables, armour: int, salvos: int) -> list[float]:
     """8.19: torpedoes from the same column."""
-    one = [0.0] * 4
-    for throw in range(2, 13):
-        one[tables.torpedo_result(armour, throw)] += (6 - abs(throw - 7)) / 36.0
-    total = [1.0, 0.0, 0.0, 0.0]
+    return _volley([tables.torpedo_result(armour, throw) for throw in range(2, 13)], salvos)
+
+
+def _gun_results(tables: Tables, factor: int, target: int) -> list[int]:
+    """8.14: the hits for each sum of two dice."""
+    net = factor - tables.armour[target]
+    return [tables.gun_result(tables.size[target], throw + net) for throw in range(2, 13)]
+
+
+def _volley(results: list[int], salvos: int) -> list[float]:
+    """Several salvos of one kind."""
+    one = [float(chance) for chance in salvo_chances(results)]
+    total = _NONE
     for _ in range(salvos):
         total = _sum(total, one)
     return total

@@ -52,8 +52,13 @@ def factor_of(tables: Tables, shooter: int, gun: int) -> int:
     return tables.primary[shooter] if gun == PRIMARY else tables.secondary[shooter]
 
 
+def salvos_after(salvos: int, hits: int) -> int:
+    """8.15: damage halves the salvos of a gun, then leaves one."""
+    return max(1, salvos // 2) if hits == 1 else 1 if hits == 2 else salvos
+
+
 def salvos_of(war: War, shooter: int, gun: int, target: int) -> int:
-    """8.15: damage halves the salvos, then leaves one of each gun; flight halves them again (8.10, 12.2)."""
+    """8.15: damage lessens the salvos of each gun; flight halves them again (8.10, 12.2)."""
     tables = war.tables
     if shooter >= tables.ships:
         salvos = tables.coast_gun_salvos if gun == PRIMARY else 0
@@ -64,10 +69,8 @@ def salvos_of(war: War, shooter: int, gun: int, target: int) -> int:
         hits = war.hits[shooter]
         if tables.is_craft[shooter]:
             return max(0, salvos - hits)
-        if hits == 1:
-            salvos = max(1, salvos // 2)
-        elif hits == 2:
-            salvos = 1
+        if hits:
+            salvos = salvos_after(salvos, hits)
         if war.fleeing[shooter]:
             if gun == PRIMARY and tables.bow_turret[shooter]:
                 return 0
