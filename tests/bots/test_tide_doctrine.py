@@ -13,15 +13,15 @@ from yellowsea.kernel.rules import System
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
-from yellowsea.systems.tide_at_sunrise import war as steps
-from yellowsea.systems.tide_at_sunrise.attack import attackers, column_of, defenders, targets
-from yellowsea.systems.tide_at_sunrise.battle import payers
-from yellowsea.systems.tide_at_sunrise.doctrine_assault import Assessor
-from yellowsea.systems.tide_at_sunrise.doctrine_chart import Chart, Picture
-from yellowsea.systems.tide_at_sunrise.doctrine_fate import cheapest_payer
-from yellowsea.systems.tide_at_sunrise.doctrine_weights import read_weights
-from yellowsea.systems.tide_at_sunrise.ground import CHINA
-from yellowsea.systems.tide_at_sunrise.retreat import retreat_ways
+from yellowsea.systems.tide_at_sunrise.officer.after_combat import cheapest_payer
+from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
+from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
+from yellowsea.systems.tide_at_sunrise.officer.weights import read_weights
+from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_of, defenders, targets
+from yellowsea.systems.tide_at_sunrise.play.battle import payers
+from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
+from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state.ground import CHINA
 
 RULES = rules_of("tide_at_sunrise")
 SIDES = ("japan", "russia")

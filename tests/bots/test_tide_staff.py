@@ -7,8 +7,8 @@ from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems import find, rules_of
-from yellowsea.systems.tide_at_sunrise.doctrine_chart import Chart
-from yellowsea.systems.tide_at_sunrise.doctrine_value import FIGURES, read_standing
+from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart
+from yellowsea.systems.tide_at_sunrise.officer.value import FIGURES, read_standing
 
 RULES = rules_of("tide_at_sunrise")
 DATA = find("tide_at_sunrise").cards().parent / "data"

@@ -15,16 +15,16 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.lab.ladder import run_ladder
 from yellowsea.systems import find, rules_of
-from yellowsea.systems.tsushima import war as steps
-from yellowsea.systems.tsushima.doctrine_board_craft import Flotilla
-from yellowsea.systems.tsushima.doctrine_board_fire import coast_on, duels_of
-from yellowsea.systems.tsushima.doctrine_board_mood import mood
-from yellowsea.systems.tsushima.doctrine_board_race import race_of
-from yellowsea.systems.tsushima.doctrine_board_range import Range, play_ahead
-from yellowsea.systems.tsushima.doctrine_board_stakes import hit_worth, may_rest, standing
-from yellowsea.systems.tsushima.doctrine_board_variag import Chemulpo
-from yellowsea.systems.tsushima.doctrine_board_weights import read_weights
-from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, expected
+from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, expected
+from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of
+from yellowsea.systems.tsushima.officer.battle.mood import mood
+from yellowsea.systems.tsushima.officer.battle.range import Range, play_ahead
+from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
+from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, may_rest, standing
+from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
+from yellowsea.systems.tsushima.officer.battle.variag_race import race_of
+from yellowsea.systems.tsushima.officer.battle.weights import read_weights
+from yellowsea.systems.tsushima.state import war as steps
 
 RULES = rules_of("tsushima")
 BOARD = ("port_arthur", "variag")

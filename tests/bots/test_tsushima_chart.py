@@ -12,21 +12,21 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
-from yellowsea.systems.tsushima import doctrine_chart_weights
-from yellowsea.systems.tsushima import war as steps
-from yellowsea.systems.tsushima.courses import destinations
-from yellowsea.systems.tsushima.doctrine_board_chase import NEAR, chase, pursues
-from yellowsea.systems.tsushima.doctrine_chart_divisions import regrouping
-from yellowsea.systems.tsushima.doctrine_chart_japan import japanese_orders
-from yellowsea.systems.tsushima.doctrine_chart_month import zone_steps
-from yellowsea.systems.tsushima.doctrine_chart_picture import Picture, lead
-from yellowsea.systems.tsushima.doctrine_chart_russia import russian_orders
-from yellowsea.systems.tsushima.doctrine_chart_sea import FAR, Seas
-from yellowsea.systems.tsushima.doctrine_chart_watch import door
-from yellowsea.systems.tsushima.doctrine_chart_weights import read_chart_weights
-from yellowsea.systems.tsushima.statistics import TsushimaTally
-from yellowsea.systems.tsushima.tables import TORPEDO_BOAT
-from yellowsea.systems.tsushima.victory import outcome_of
+from yellowsea.systems.tsushima.chart.courses import destinations
+from yellowsea.systems.tsushima.chart.victory import outcome_of
+from yellowsea.systems.tsushima.officer.battle.chase import NEAR, chase, pursues
+from yellowsea.systems.tsushima.officer.chart import weights
+from yellowsea.systems.tsushima.officer.chart.coast_watch import door
+from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
+from yellowsea.systems.tsushima.officer.chart.divisions import regrouping
+from yellowsea.systems.tsushima.officer.chart.japan import japanese_orders
+from yellowsea.systems.tsushima.officer.chart.month_end import zone_steps
+from yellowsea.systems.tsushima.officer.chart.picture import Picture, lead
+from yellowsea.systems.tsushima.officer.chart.russia import russian_orders
+from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
+from yellowsea.systems.tsushima.telling.statistics import TsushimaTally
 
 RULES = rules_of("tsushima")
 TABLES, WORDS = RULES.variant(RULES.info.settings({}))
@@ -345,7 +345,7 @@ def test_a_posture_changes_what_fleets_do():
 
 
 def test_a_weight_that_is_missing_or_unknown_is_named(tmp_path):
-    text = (Path(doctrine_chart_weights.__file__).parent / "data" / "doctrine_chart.toml").read_text()
+    text = (Path(weights.__file__).parent / "data" / "doctrine_chart.toml").read_text()
     (tmp_path / "doctrine_chart.toml").write_text(text.replace("\nmorale = ", "\nmorals = "))
     with pytest.raises(DataError, match="morale"):
         read_chart_weights(tmp_path)

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from yellowsea.server.app import create_app
-from yellowsea.server.harbour import Harbour
+from yellowsea.server.games.cache import Harbour
 from yellowsea.server.settings import Settings, database_at
 
 Serve = Callable[..., TestClient]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from fastapi.routing import APIRoute
 
-from yellowsea.server.api import router
+from yellowsea.server.http.api import router
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 

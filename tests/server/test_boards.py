@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from yellowsea.server import libraries
-from yellowsea.server.libraries import systems_with_a_board
+from yellowsea.server.games import rules_in_use
+from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 DRAWN = ("blockade", "tide_at_sunrise", "tsushima")
 
@@ -19,8 +19,8 @@ def test_a_system_without_a_board_is_not_offered_on_pages_but_played_by_the_api(
     for other in DRAWN:
         if other != system:
             (tmp_path / other).mkdir()
-            shutil.copy(libraries.BOARDS / other / "system.js", tmp_path / other)
-    monkeypatch.setattr(libraries, "BOARDS", tmp_path)
+            shutil.copy(rules_in_use.BOARDS / other / "system.js", tmp_path / other)
+    monkeypatch.setattr(rules_in_use, "BOARDS", tmp_path)
     assert system not in systems_with_a_board()
     assert f"system={system}" not in client.get("/").text
     asked = client.get("/new", params={"system": system})

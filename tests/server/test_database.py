@@ -9,9 +9,9 @@ from sqlalchemy import text
 
 import yellowsea as ys
 from yellowsea.server.app import create_app
-from yellowsea.server.database import migrate, open_database
 from yellowsea.server.settings import Settings, database_at, default_database_url, user_data_folder
-from yellowsea.server.tables import Base
+from yellowsea.server.store.database import migrate, open_database
+from yellowsea.server.store.models import Base
 
 
 @pytest.fixture

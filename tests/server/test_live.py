@@ -167,11 +167,11 @@ def test_a_port_that_is_taken_is_named(address, tmp_path):
 
 
 def test_static_files_are_revalidated_and_charts_are_compressed(address):
-    chart = httpx.get(f"{address}/static/blockade/chart.svg", headers={"Accept-Encoding": "gzip"})
+    chart = httpx.get(f"{address}/static/systems/blockade/chart.svg", headers={"Accept-Encoding": "gzip"})
     assert chart.status_code == 200
     assert chart.headers["content-encoding"] == "gzip"
     assert chart.headers["cache-control"] == "no-cache"
-    again = httpx.get(f"{address}/static/blockade/chart.svg", headers={"If-None-Match": chart.headers["etag"]})
+    again = httpx.get(f"{address}/static/systems/blockade/chart.svg", headers={"If-None-Match": chart.headers["etag"]})
     assert again.status_code == 304
     assert httpx.get(f"{address}/static/../server/settings.py").status_code == 404
 

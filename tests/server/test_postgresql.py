@@ -8,9 +8,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from tests.server.table import Table, good, sit_down
-from yellowsea.server.database import open_database
 from yellowsea.server.settings import Settings
-from yellowsea.server.tables import Base
+from yellowsea.server.store.database import open_database
+from yellowsea.server.store.models import Base
 
 
 @pytest.fixture(scope="module")

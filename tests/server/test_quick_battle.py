@@ -4,7 +4,7 @@ import time
 
 from tests.server.conftest import harbour_of
 from tests.server.table import Table, error_of, good, sit_down
-from yellowsea.server import relief
+from yellowsea.server.bots import takeover
 
 
 def at_battle(client, **seats):
@@ -91,6 +91,6 @@ def test_only_seats_hand_over_their_own_sides(client):
 
 
 def test_a_system_without_an_officer_leaves_it_to_chance(monkeypatch):
-    assert relief.officer_of("tsushima") == "doctrine"
-    monkeypatch.setattr(relief, "levels", lambda system: ("random",))
-    assert relief.officer_of("tsushima") == "random"
+    assert takeover.officer_of("tsushima") == "doctrine"
+    monkeypatch.setattr(takeover, "levels", lambda system: ("random",))
+    assert takeover.officer_of("tsushima") == "random"

@@ -10,7 +10,7 @@ import yellowsea as ys
 from tests.server.conftest import harbour_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.kernel.record import record_of
-from yellowsea.server.tables import ActionRow, GameRow
+from yellowsea.server.store.models import ActionRow, GameRow
 
 
 def finished(client, **order) -> Table:

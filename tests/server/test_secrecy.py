@@ -14,7 +14,7 @@ from tests.server.conftest import harbour_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.server.app import create_app
 from yellowsea.server.settings import database_at
-from yellowsea.server.tables import GameRow
+from yellowsea.server.store.models import GameRow
 
 UNCERTAIN = {"uncertain_situation": True}
 QUESTIONS = (
@@ -191,7 +191,7 @@ def test_a_broken_server_tells_nothing(settings, monkeypatch, caplog):
 
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         table = sit_down(client)
-        monkeypatch.setattr("yellowsea.server.conduct.state_of", breaks)
+        monkeypatch.setattr("yellowsea.server.games.actions.state_of", breaks)
         answer = client.get(table.at, params={"seat": table.seats["japan"]})
     assert error_of(answer, 500)["code"] == "internal"
     assert "ValueError" in caplog.text

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from tests.server.conftest import harbour_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.kernel.game import Game
-from yellowsea.server.tables import ActionRow, GameRow, SnapshotRow
+from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from .geodata import LAKE, coast, heights, polygons_of
 from .ink import outlines, path
 from .relief import Relief
 
-OUT = Path("src/yellowsea/web/blockade")
+OUT = Path("src/yellowsea/web/systems/blockade")
 MARGIN = 1.5
 """Degrees drawn beyond the neat line, so that buffers and contours do not end on it."""
 DEPTHS = [

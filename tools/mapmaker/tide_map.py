@@ -17,7 +17,7 @@ from .tide_furniture import STYLE, furniture, names
 from .tide_lines import grid, rails, rivers, roads, shore, terrain
 from .tide_relief import picture
 
-OUT = Path("src/yellowsea/web/tide_at_sunrise")
+OUT = Path("src/yellowsea/web/systems/tide_at_sunrise")
 SHARPNESS = 1.0
 """Pixels of the relief to a unit of the sheet; the lines above it are vectors."""
 

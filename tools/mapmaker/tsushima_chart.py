@@ -20,7 +20,7 @@ from .ink import outlines, path
 from .relief import Relief
 from .tsushima_furniture import STYLE, furniture, graticule, names, rhumb_lines
 
-OUT = Path("src/yellowsea/web/tsushima")
+OUT = Path("src/yellowsea/web/systems/tsushima")
 BOUNDS: Bounds = (110.0, 20.0, 154.0, 54.0)
 LINING = ((1.9, 0.55), (4.2, 0.34), (7.0, 0.2))
 CELL = 2.2

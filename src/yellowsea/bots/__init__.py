@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.bots.anyone import RandomBot
 from yellowsea.bots.bot import Bot
-from yellowsea.bots.officer import DoctrineBot
+from yellowsea.bots.doctrine import DoctrineBot
+from yellowsea.bots.random import RandomBot
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import System

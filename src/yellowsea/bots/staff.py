@@ -7,8 +7,8 @@ from math import sqrt
 from typing import Final
 
 from yellowsea.bots.bot import Bot
+from yellowsea.bots.doctrine import Office
 from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
-from yellowsea.bots.officer import Office
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import System, fingerprint

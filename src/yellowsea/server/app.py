@@ -16,13 +16,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yellowsea.kernel.errors import IllegalMove, NotationError, YellowSeaError
-from yellowsea.server import api, pages
-from yellowsea.server.conduct import Stale
-from yellowsea.server.errors import Fault, trace
-from yellowsea.server.harbour import Harbour
-from yellowsea.server.lookout import Lookout
+from yellowsea.server.bots.worker import Watch
+from yellowsea.server.games.actions import Stale
+from yellowsea.server.games.cache import Harbour
+from yellowsea.server.http import api, pages
+from yellowsea.server.http.errors import Fault, trace
+from yellowsea.server.live.poller import Lookout
 from yellowsea.server.settings import Settings
-from yellowsea.server.watch import Watch
 
 WEB = Path(__file__).parent.parent / "web"
 

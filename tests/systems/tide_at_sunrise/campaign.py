@@ -9,9 +9,9 @@ from yellowsea.kernel import record
 from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
 from yellowsea.kernel.game import Game, begin
 from yellowsea.systems.tide_at_sunrise import SYSTEM
-from yellowsea.systems.tide_at_sunrise.ground import Ground
 from yellowsea.systems.tide_at_sunrise.rules import TideRules, war_of
-from yellowsea.systems.tide_at_sunrise.war import War
+from yellowsea.systems.tide_at_sunrise.state.ground import Ground
+from yellowsea.systems.tide_at_sunrise.state.war import War
 
 _loaded = SYSTEM.load(None)
 assert isinstance(_loaded, TideRules)

@@ -8,7 +8,8 @@ import pytest
 from tests.systems.tide_at_sunrise.campaign import RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
-from yellowsea.systems.tide_at_sunrise import SYSTEM, events
+from yellowsea.systems.tide_at_sunrise import SYSTEM
+from yellowsea.systems.tide_at_sunrise.telling import events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 SOURCE = Path(SYSTEM.cards()).parent

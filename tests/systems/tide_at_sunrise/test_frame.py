@@ -18,7 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.systems.tide_at_sunrise.war import PHASES
+from yellowsea.systems.tide_at_sunrise.state.war import PHASES
 
 
 @rule("tide_at_sunrise 2.1")

@@ -10,7 +10,7 @@ from yellowsea.kernel import record
 from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.game import Game
 from yellowsea.systems.tide_at_sunrise import SYSTEM
-from yellowsea.systems.tide_at_sunrise.phase import Phase
+from yellowsea.systems.tide_at_sunrise.play.phase import Phase
 
 SEEDS = range(6)
 

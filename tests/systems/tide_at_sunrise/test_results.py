@@ -18,7 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.systems.tide_at_sunrise.payment import NONE_YET, useful
+from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}
 FORT = {"1D": "0807", "2D": "0807", "3D": "0906", "1ES": "0806", "2ES": "0806", "3ES": "0806"}
@@ -251,14 +251,14 @@ def test_the_fort_table_is_used_and_no_terrain_counts():
 )
 def test_results_reported_from_play(table, column, face, result):
     crt = RULES._plain.crt[0 if table == "standard" else 1]
-    from yellowsea.systems.tide_at_sunrise.tables import RESULTS
+    from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 
     assert RESULTS[crt[6 * RULES._plain.columns.index(column) + face - 1]] == result
 
 
 @rule("tide_at_sunrise 7.5")
 def test_columns_reported_from_play():
-    from yellowsea.systems.tide_at_sunrise.tables import RESULTS
+    from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 
     def column(table: int, name: str) -> list[str]:
         start = 6 * RULES._plain.columns.index(name)
@@ -276,7 +276,7 @@ def test_columns_reported_from_play():
 @rule("tide_at_sunrise 7.5")
 def test_better_odds_are_never_worse_for_the_attacker():
     """The chance to clear the hex rises, the chance to be hurt falls, along the standard table."""
-    from yellowsea.systems.tide_at_sunrise.tables import RESULTS
+    from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 
     cleared: list[int] = []
     hurt: list[int] = []

@@ -6,8 +6,8 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import GROUND, around, at, campaign, hexes, number, refusal, war
-from yellowsea.systems.tide_at_sunrise.supply import supplied_hexes, supply_sources
-from yellowsea.systems.tide_at_sunrise.views import supply_line
+from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes, supply_sources
+from yellowsea.systems.tide_at_sunrise.telling.views import supply_line
 
 HELD = {"owner": "japan", "since": 1}
 

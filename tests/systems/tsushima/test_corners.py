@@ -8,10 +8,10 @@ import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import board, columns, now, of, offered, position, searching, terminal, where
 from yellowsea.kernel.odds import odds_of
-from yellowsea.systems.tsushima.declare import Laid, sharers_on
-from yellowsea.systems.tsushima.fireodds import gun_chances
-from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, reaches, salvos_of
-from yellowsea.systems.tsushima.resolve import count_sharers
+from yellowsea.systems.tsushima.battle.declare_fire import Laid, sharers_on
+from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, reaches, salvos_of
+from yellowsea.systems.tsushima.battle.resolve_fire import count_sharers
+from yellowsea.systems.tsushima.telling.fire_odds import gun_chances
 
 
 def over(at, scenario, **rest):

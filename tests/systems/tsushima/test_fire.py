@@ -8,9 +8,9 @@ from tests.marks import rule
 from tests.systems.tsushima.scenes import board, hits, now, of, offered, refused, rules, where
 from yellowsea.kernel.odds import EnumeratingDice
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.fireodds import gun_chances, torpedo_chances
-from yellowsea.systems.tsushima.gunnery import PRIMARY, SECONDARY, between, expected, reaches, salvos_of
-from yellowsea.systems.tsushima.resolve import fire_salvos, fire_torpedo
+from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, between, expected, reaches, salvos_of
+from yellowsea.systems.tsushima.battle.resolve_fire import fire_salvos, fire_torpedo
+from yellowsea.systems.tsushima.telling.fire_odds import gun_chances, torpedo_chances
 
 RUSSIA_FIRES = {"mover": "russia", "firing": "russia"}
 

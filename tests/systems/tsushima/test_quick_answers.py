@@ -6,8 +6,8 @@ import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import now
 from yellowsea.kernel.sides import SIDES
-from yellowsea.systems.tsushima.declare import Laid, as_suggested, sharers_on
-from yellowsea.systems.tsushima.gunnery import (
+from yellowsea.systems.tsushima.battle.declare_fire import Laid, as_suggested, sharers_on
+from yellowsea.systems.tsushima.battle.gunnery import (
     PRIMARY,
     SECONDARY,
     any_gun_reaches,
@@ -24,8 +24,8 @@ from yellowsea.systems.tsushima.gunnery import (
     salvos_of,
     within,
 )
-from yellowsea.systems.tsushima.movement import sailing_units, why_not_sail
-from yellowsea.systems.tsushima.tables import DIVISIONS, UNITS
+from yellowsea.systems.tsushima.chart.movement import sailing_units, why_not_sail
+from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 
 
 def places_met(scenario, step, seed, every=1):

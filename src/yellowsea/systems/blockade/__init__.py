@@ -1,8 +1,11 @@
-"""Blockade: the short naval game. The modules follow the sequence of play.
+"""Blockade: the short naval game. A map of its rooms:
 
-`opening` set-up and start of a turn, `sortie` phases 2 and 3, `operations` and `battle` phase 4, `scoring` phase 5,
-`homecoming` phase 6; `secrecy` the uncertain situation; `tables`, `words`, `war` what they all use; `positions`,
-`views`, `events` how it is told; `rules` binds them; `doctrine` is the officer; `cards.md` the rules in our words.
+`rules` binds the system to its data; `cards.md` holds the rules in our words; `data/` the figures with their sources.
+`state/` what changes in a game, what does not, and the vocabulary.
+`play/` the sequence of play: `opening`, `sortie` (phases 2, 3), `operations` and `battle` (4), `scoring` (5),
+`turn_end` (6: repairs, mines, the return to port).
+`telling/` events, views, positions, hidden information, statistics.
+`officer/` the rule-based bot.
 """
 
 from yellowsea.systems.blockade.rules import BlockadeSystem

@@ -14,16 +14,16 @@ from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemI
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
-from yellowsea.systems.blockade import positions, secrecy, views
-from yellowsea.systems.blockade.battle import ChooseDice, Criticals, FirstFire, Hits
-from yellowsea.systems.blockade.homecoming import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
-from yellowsea.systems.blockade.opening import OpeningAttack, Strike, TurnStart, set_up
-from yellowsea.systems.blockade.operations import Embark, EqualRoll, Operation, RollOff
-from yellowsea.systems.blockade.scoring import Advance, Blockade, Control, Convoys, Siping
-from yellowsea.systems.blockade.sortie import Sortie
-from yellowsea.systems.blockade.tables import DATA, SWITCHES, Board, Tables, read_board
-from yellowsea.systems.blockade.war import War
-from yellowsea.systems.blockade.words import Words, label_of
+from yellowsea.systems.blockade.play.battle import ChooseDice, Criticals, FirstFire, Hits
+from yellowsea.systems.blockade.play.opening import OpeningAttack, Strike, TurnStart, set_up
+from yellowsea.systems.blockade.play.operations import Embark, EqualRoll, Operation, RollOff
+from yellowsea.systems.blockade.play.scoring import Advance, Blockade, Control, Convoys, Siping
+from yellowsea.systems.blockade.play.sortie import Sortie
+from yellowsea.systems.blockade.play.turn_end import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
+from yellowsea.systems.blockade.state.tables import DATA, SWITCHES, Board, Tables, read_board
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.state.words import Words, label_of
+from yellowsea.systems.blockade.telling import positions, secrecy, views
 
 VERSION = "1"
 
@@ -129,12 +129,12 @@ class BlockadeSystem(System):
         return BlockadeRules(_info(pack), read_board(pack))
 
     def doctrine(self, rules: Rules) -> Doctrine:
-        from yellowsea.systems.blockade.doctrine import BlockadeDoctrine
+        from yellowsea.systems.blockade.officer.doctrine import BlockadeDoctrine
 
         return BlockadeDoctrine(rules)
 
     def tally(self, rules: Rules) -> Tally:
-        from yellowsea.systems.blockade.statistics import BlockadeTally
+        from yellowsea.systems.blockade.telling.statistics import BlockadeTally
 
         return BlockadeTally(rules)
 

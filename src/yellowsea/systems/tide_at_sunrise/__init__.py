@@ -1,9 +1,11 @@
-"""The Tide at Sunrise: the land war in Manchuria, April 1904 to March 1905. The modules follow the sequence of play.
+"""The Tide at Sunrise: the land war in Manchuria, April 1904 to March 1905. A map of its rooms:
 
-`opening` set-up, sequence and end, `naval` the fleets, `reinforcements`, `movement` with `trek`, `toll` and
-`crowding`, `attack`, `battle`, `retreat` and `pursuit` the combat phase, `supply` with recovery and forts; `ground`,
-`tables`, `words`, `war`, `deeds` what they all use; `positions` with `position_reader` and `contradictions`, `views`,
-`sheet`, `events` how it is told; `rules` binds them; `cards.md` holds the rules in our words.
+`rules` binds the system to its data; `cards.md` holds the rules in our words; `data/` the figures with their sources.
+`state/` what changes in a game, what does not (`tables`, the map in `ground`), and the vocabulary.
+`play/` the sequence of play: `opening`, `naval`, `reinforcements`, `movement` (with `march_reach`, `march_refusals`,
+`overstacking`), `attack`, `battle`, `exchange`, `retreat`, `pursuit`, `supply`; `effects` is used by all of them.
+`telling/` events, views, the attack sheet, positions, statistics.
+`officer/` the rule-based bot.
 """
 
 from yellowsea.systems.tide_at_sunrise.rules import TideSystem

@@ -13,20 +13,20 @@ from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
-from yellowsea.systems.tide_at_sunrise import position_reader, positions, views
-from yellowsea.systems.tide_at_sunrise.attack import Assembly, Declaration
-from yellowsea.systems.tide_at_sunrise.battle import Aftermath, Combat, Losses
-from yellowsea.systems.tide_at_sunrise.crowding import Crowded, MovementEnd
-from yellowsea.systems.tide_at_sunrise.movement import March, Movement
-from yellowsea.systems.tide_at_sunrise.naval import Conversion, Naval
-from yellowsea.systems.tide_at_sunrise.opening import SequenceOfPlay, SetUp, outcome_of, set_up
-from yellowsea.systems.tide_at_sunrise.pursuit import Pursuit, PursuitPath
-from yellowsea.systems.tide_at_sunrise.reinforcements import Placement, Reinforcement
-from yellowsea.systems.tide_at_sunrise.retreat import Retreat, RetreatPath
-from yellowsea.systems.tide_at_sunrise.supply import CombatEnd, Recovery, Supply
-from yellowsea.systems.tide_at_sunrise.tables import Board, Tables
-from yellowsea.systems.tide_at_sunrise.war import COMBAT, War
-from yellowsea.systems.tide_at_sunrise.words import Words, label_of
+from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
+from yellowsea.systems.tide_at_sunrise.play.battle import Aftermath, Combat, Losses
+from yellowsea.systems.tide_at_sunrise.play.movement import March, Movement
+from yellowsea.systems.tide_at_sunrise.play.naval import Conversion, Naval
+from yellowsea.systems.tide_at_sunrise.play.opening import SequenceOfPlay, SetUp, outcome_of, set_up
+from yellowsea.systems.tide_at_sunrise.play.overstacking import Crowded, MovementEnd
+from yellowsea.systems.tide_at_sunrise.play.pursuit import Pursuit, PursuitPath
+from yellowsea.systems.tide_at_sunrise.play.reinforcements import Placement, Reinforcement
+from yellowsea.systems.tide_at_sunrise.play.retreat import Retreat, RetreatPath
+from yellowsea.systems.tide_at_sunrise.play.supply import CombatEnd, Recovery, Supply
+from yellowsea.systems.tide_at_sunrise.state.tables import Board, Tables
+from yellowsea.systems.tide_at_sunrise.state.war import COMBAT, War
+from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
+from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, views
 
 VERSION = "1"
 DATA = Path(__file__).parent / "data"
@@ -153,12 +153,12 @@ class TideSystem(System):
         return TideRules(_info(pack), Board(DataFolder(DATA, pack)))
 
     def tally(self, rules: Rules) -> Tally:
-        from yellowsea.systems.tide_at_sunrise.statistics import TideTally  # it reads these rules
+        from yellowsea.systems.tide_at_sunrise.telling.statistics import TideTally  # it reads these rules
 
         return TideTally(rules)
 
     def doctrine(self, rules: Rules) -> Doctrine:
-        from yellowsea.systems.tide_at_sunrise.doctrine import TideDoctrine
+        from yellowsea.systems.tide_at_sunrise.officer.doctrine import TideDoctrine
 
         return TideDoctrine(rules)
 

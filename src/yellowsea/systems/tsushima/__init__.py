@@ -1,10 +1,13 @@
-"""Tsushima: the naval war by months, with its Battle Board. The modules follow the sequence of play.
+"""Tsushima: the naval war by months, with its Battle Board. A map of its rooms:
 
-`setup` the scenarios; `movement`, `courses`, `sailing`, `divisions` the movement segment; `spotting` the search;
-`battle`, `line`, `manoeuvre`, `shifting`, `flight`, `gunnery`, `declare`, `resolve` the Battle Board; `segments` what
-ends a segment or phase; `terminal`, `voyages`, `yards`, `landcampaign`, `victory` the terminal phase and the end;
-`secrecy` hidden stacks; `tables`, `chart`, `scenarios`, `words`, `war` what they all use; `positions`, `views`,
-`events` how it is told; `rules` binds them; `cards.md` the rules in our words.
+`rules` binds the system to its data; `cards.md` holds the rules in our words; `data/` the figures with their sources.
+`state/` what changes in a game, what does not (`tables`, `sea_map`, `scenarios`), and the vocabulary.
+`chart/` play on the sea chart: `setup`, `phases`, `movement`, `courses`, `divisions`, `dangers_under_way`, `spotting`,
+then `terminal_phase` with `zone_voyages`, `repairs`, `land_campaign`, and `victory`.
+`battle/` play on the Battle Board: `encounter`, `order_of_sail`, `manoeuvre`, `columns`, `flight`, `gunnery`,
+`declare_fire`, `resolve_fire`.
+`telling/` events, views, queries, odds, positions, hidden information, statistics.
+`officer/` the rule-based bot, one on the chart and one on the Battle Board.
 """
 
 from yellowsea.systems.tsushima.rules import TsushimaSystem

@@ -14,30 +14,30 @@ from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.step import State
 from yellowsea.kernel.tally import Tally
-from yellowsea.systems.tsushima import looks, positions, secrecy, views
-from yellowsea.systems.tsushima.battle import BattleOver, Join
-from yellowsea.systems.tsushima.declare import Aim, Declare
-from yellowsea.systems.tsushima.divisions import Form
-from yellowsea.systems.tsushima.fireodds import fire_odds
-from yellowsea.systems.tsushima.flight import Flight
-from yellowsea.systems.tsushima.hazardodds import hazard_odds
-from yellowsea.systems.tsushima.landcampaign import ChoosePlan, Scuttle
-from yellowsea.systems.tsushima.line import Line, LineColumn, Screen, Station
-from yellowsea.systems.tsushima.manoeuvre import Manoeuvre, Steer
-from yellowsea.systems.tsushima.movement import Course, Movement
-from yellowsea.systems.tsushima.resolve import Resolve
-from yellowsea.systems.tsushima.sailing import Aground
-from yellowsea.systems.tsushima.scenarios import IDS
-from yellowsea.systems.tsushima.segments import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
-from yellowsea.systems.tsushima.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
-from yellowsea.systems.tsushima.spotting import BlockShips, Claim, Evade, Search
-from yellowsea.systems.tsushima.tables import DATA, SWITCHES, Board, Tables, read_board
-from yellowsea.systems.tsushima.terminal import LayMines, Sweep, Terminal
-from yellowsea.systems.tsushima.victory import TurnEnd, outcome_of
-from yellowsea.systems.tsushima.voyages import Voyages
-from yellowsea.systems.tsushima.war import War
-from yellowsea.systems.tsushima.words import Words, label_of
-from yellowsea.systems.tsushima.yards import Repairs
+from yellowsea.systems.tsushima.battle.declare_fire import Aim, Declare
+from yellowsea.systems.tsushima.battle.encounter import BattleOver, Join
+from yellowsea.systems.tsushima.battle.flight import Flight
+from yellowsea.systems.tsushima.battle.manoeuvre import Manoeuvre, Steer
+from yellowsea.systems.tsushima.battle.order_of_sail import Line, LineColumn, Screen, Station
+from yellowsea.systems.tsushima.battle.resolve_fire import Resolve
+from yellowsea.systems.tsushima.chart.dangers_under_way import Aground
+from yellowsea.systems.tsushima.chart.divisions import Form
+from yellowsea.systems.tsushima.chart.land_campaign import ChoosePlan, Scuttle
+from yellowsea.systems.tsushima.chart.movement import Course, Movement
+from yellowsea.systems.tsushima.chart.phases import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
+from yellowsea.systems.tsushima.chart.repairs import Repairs
+from yellowsea.systems.tsushima.chart.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
+from yellowsea.systems.tsushima.chart.spotting import BlockShips, Claim, Evade, Search
+from yellowsea.systems.tsushima.chart.terminal_phase import LayMines, Sweep, Terminal
+from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
+from yellowsea.systems.tsushima.chart.zone_voyages import Voyages
+from yellowsea.systems.tsushima.state.scenarios import IDS
+from yellowsea.systems.tsushima.state.tables import DATA, SWITCHES, Board, Tables, read_board
+from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state.words import Words, label_of
+from yellowsea.systems.tsushima.telling import positions, queries, secrecy, views
+from yellowsea.systems.tsushima.telling.fire_odds import fire_odds
+from yellowsea.systems.tsushima.telling.hazard_odds import hazard_odds
 
 VERSION = "1"
 
@@ -119,7 +119,7 @@ class TsushimaRules(Rules):
         return views.view(_war(state), viewer, actor_of(self, state))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
-        return looks.look(_war(state), viewer, what, of)
+        return queries.look(_war(state), viewer, what, of)
 
     def in_battle(self, state: State) -> bool:
         """8.1: is a fight on the Battle Board?"""
@@ -175,12 +175,12 @@ class TsushimaSystem(System):
         return TsushimaRules(_info(pack), read_board(pack))
 
     def doctrine(self, rules: Rules) -> Doctrine:
-        from yellowsea.systems.tsushima.doctrine import TsushimaDoctrine
+        from yellowsea.systems.tsushima.officer.doctrine import TsushimaDoctrine
 
         return TsushimaDoctrine(rules)
 
     def tally(self, rules: Rules) -> Tally:
-        from yellowsea.systems.tsushima.statistics import TsushimaTally
+        from yellowsea.systems.tsushima.telling.statistics import TsushimaTally
 
         return TsushimaTally()
 

@@ -1,0 +1,1 @@
+"""Bots on the server: the worker that lets them think, battles handed to them, their advice."""

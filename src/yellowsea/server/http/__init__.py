@@ -1,0 +1,1 @@
+"""The outside of the server: API routes, pages, forms, and how every error is written."""

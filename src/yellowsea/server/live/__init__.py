@@ -1,0 +1,1 @@
+"""Live updates: streams to open pages, and news from other processes."""

@@ -1,0 +1,392 @@
+"""The situation in numbers: squadrons summed up, what is in port, what the land war needs; and what it all is worth."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.blockade.officer.land_war import missing_spaces, risk_of_shortfall
+from yellowsea.systems.blockade.officer.precomputed import Desk
+from yellowsea.systems.blockade.officer.squadron import Squadron
+from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
+from yellowsea.systems.blockade.state.war import War
+
+_PLACES: Final = SUNK
+_MASS: Final = 28.0  # firepower beyond this adds almost nothing to a volley
+
+
+class Picture:
+    """Squadrons by side and area (index side * AREAS + area), as they are or as they might be."""
+
+    def __init__(self, desk: Desk, war: War, side: int) -> None:
+        tables = desk.tables
+        weights = desk.weights
+        self.desk = desk
+        self.tables = tables
+        self.side = side
+        self.turn = war.turn
+        self.control = war.control
+        self.boxes = war.boxes
+        self.fire = [0] * (2 * AREAS)
+        self.hull = [0] * (2 * AREAS)
+        self.count = [0] * (2 * AREAS)
+        self.speed = [0] * (2 * AREAS)
+        self.worth = [0.0] * (2 * AREAS)
+        self.ashore = [0.0, 0.0]  # worth of what lies in port
+        self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
+        self.keeps = [1.0] * (4 * _PLACES)  # part of its worth that a ship keeps there: (2 * place + damaged) by side
+        self.left = tables.turns - war.turn
+        self.strength = weights.strength[min(war.turn, len(weights.strength)) - 1] if self.left else 0.0
+        self.space = weights.marker[min(war.turn, len(weights.marker)) - 1]
+        if self.left == 0:
+            self.space /= weights.close
+        self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
+        self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
+        self.chance = [0.0] * (2 * AREAS)  # chance that a side ends the operations in control
+        self.harm = [0.0] * AREAS  # what battles to come do, for Japan
+        self._price_places(war)
+        self._count_ships(war)
+        self._weigh_the_land_war(war)
+        self.survey()
+
+    # -- reading the board -----------------------------------------------------------------------------------------
+
+    def _price_places(self, war: War) -> None:
+        """Where ships come home to decides what they are worth next turn (PA-9.4 to PA-9.10)."""
+        tables = self.tables
+        weights = self.desk.weights
+        keeps = self.keeps
+        for place in range(_PLACES):
+            keeps[2 * place + 1] = weights.damaged
+            if place >= YARD:
+                keeps[2 * place + 1] = weights.yard
+        falls = self.fall_of_port_arthur(war)
+        home = 2 * _PLACES
+        intact = [0.0] * PORTS
+        damaged = [0.0] * PORTS
+        for port in range(PORTS):
+            if war.has_yard(port):
+                intact[port] = 1.0 if port != tables.vladivostok else weights.vladivostok
+                damaged[port] = weights.damaged
+            else:
+                intact[port] = damaged[port] = weights.damaged * weights.worn
+            stays = 1.0 - falls if port == tables.port_arthur else 1.0
+            keeps[home + 2 * (ANCHORAGE + port)] = intact[port] * stays
+            keeps[home + 2 * (ANCHORAGE + port) + 1] = damaged[port] * stays
+            keeps[home + 2 * (YARD + port)] = keeps[home + 2 * (YARD + port) + 1] = weights.yard * stays
+        for area in range(AREAS):
+            best_intact = best_damaged = 0.0
+            refuge_intact = refuge_damaged = 0.0
+            for port in tables.russian_return[area]:
+                if not war.port_is_open(port):
+                    continue
+                best_intact = max(best_intact, intact[port])
+                best_damaged = max(best_damaged, damaged[port])
+                if port != tables.port_arthur:
+                    refuge_intact = max(refuge_intact, intact[port])
+                    refuge_damaged = max(refuge_damaged, damaged[port])
+            keeps[home + 2 * area] = best_intact + falls * (refuge_intact - best_intact)
+            keeps[home + 2 * area + 1] = best_damaged + falls * (refuge_damaged - best_damaged)
+
+    def fall_of_port_arthur(self, war: War) -> float:
+        """The chance that this turn's convoys take Port Arthur."""
+        missing = missing_spaces(war, self.desk.siege)
+        coming = sum(war.boxes)
+        if missing == 0 or missing > coming:
+            return 0.0
+        return self.desk.weights.landing ** min(missing, 2)
+
+    def _count_ships(self, war: War) -> None:
+        tables = self.tables
+        desk = self.desk
+        fires = tables.firepower
+        speeds = tables.speed
+        owners = tables.ship_side
+        place = war.place
+        damaged = war.damaged
+        fastest = [0] * PORTS
+        keeps = self.keeps
+        for ship in range(len(place)):
+            where = place[ship]
+            if where >= _PLACES:
+                continue
+            side = owners[ship]
+            face = 2 * ship + damaged[ship]
+            worth = desk.worth[ship] * keeps[2 * (side * _PLACES + where) + damaged[ship]]
+            if where < AREAS:
+                slot = side * AREAS + where
+                self.fire[slot] += fires[face]
+                self.hull[slot] += desk.hull[face]
+                self.count[slot] += 1
+                self.worth[slot] += worth
+                if self.speed[slot] == 0 or speeds[face] < self.speed[slot]:
+                    self.speed[slot] = speeds[face]
+            else:
+                self.ashore[side] += worth
+                if where < YARD and speeds[face] > fastest[where - ANCHORAGE]:
+                    fastest[where - ANCHORAGE] = speeds[face]
+        for port in range(PORTS):
+            if fastest[port]:
+                chance = fastest[port] / 6.0
+                for area in tables.port_areas[port]:
+                    slot = tables.port_side[port] * AREAS + area
+                    if chance > self.reach[slot]:
+                        self.reach[slot] = chance
+
+    def _weigh_the_land_war(self, war: War) -> None:
+        """PA-5.2: armies on the road to Mukden first; more than that is worth the siege or Siping."""
+        weights = self.desk.weights
+        missing = missing_spaces(war, self.desk.road)
+        for landed in range(3):
+            short = max(0, missing - landed)
+            beyond = max(0, landed - missing)
+            self.land[landed] = -weights.mukden * risk_of_shortfall(short, 2 * self.left, weights.landing)
+            self.land[landed] += weights.army * (beyond * (self.left + 0.5) + (landed - beyond) * 0.5 * self.left)
+
+    # -- changing it -----------------------------------------------------------------------------------------------
+
+    def add(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+        """Ships join a squadron (PA-3.5)."""
+        self.fire[slot] += fire
+        self.hull[slot] += hull
+        self.worth[slot] += worth
+        if self.count[slot] == 0 or speed < self.speed[slot]:
+            self.speed[slot] = speed
+        self.count[slot] += count
+
+    def squadron(self, slot: int) -> Squadron:
+        """A squadron as it stands on the picture."""
+        return Squadron(self.fire[slot], self.hull[slot], self.count[slot], self.speed[slot], self.worth[slot])
+
+    def put(self, slot: int, squadron: Squadron) -> None:
+        """Set a squadron as it was or shall be."""
+        self.fire[slot] = squadron.fire
+        self.hull[slot] = squadron.hull
+        self.count[slot] = squadron.count
+        self.speed[slot] = squadron.speed
+        self.worth[slot] = squadron.worth
+
+    def survey(self) -> None:
+        """Look at every area anew."""
+        count = self.count
+        for slot in range(2 * AREAS):
+            base = AREAS if slot >= AREAS else 0
+            best = self.reach[slot]
+            for near in self.tables.neighbours[slot - base]:
+                if count[base + near]:
+                    chance = self.speed[base + near] / 6.0
+                    if chance > best:
+                        best = chance
+            self.access[slot] = best
+        for area in range(AREAS):
+            self.look(area)
+
+    def look(self, area: int) -> None:
+        """Look at an area anew: who is likely to control it, and what battles there will cost."""
+        weights = self.desk.weights
+        theirs = AREAS + area
+        chance = self.chance
+        chance[area] = chance[theirs] = self.harm[area] = 0.0
+        if self.count[area]:
+            if self.count[theirs]:
+                self._contested(area)
+            else:
+                chance[area] = 1.0 - weights.intrusion * self.access[theirs]
+        elif self.count[theirs]:
+            chance[theirs] = 1.0 - weights.intrusion * self.access[area]
+        else:
+            chance[area] = weights.opening * self.access[area]
+            chance[theirs] = weights.opening * self.access[theirs]
+
+    # -- what it is worth ------------------------------------------------------------------------------------------
+
+    def hope(self) -> float:
+        """What the board promises Japan, with more operations to come."""
+        harm = self.harm
+        total = harm[0] + harm[1] + harm[2] + harm[3] + harm[4] + harm[5]
+        if self.strength > 0.0 and self.desk.weights.menace > 0.0:
+            total += self._menaces()
+        return total + self._worth(self.chance)
+
+    def now(self) -> float:
+        """What the board is worth to Japan if the operations end here."""
+        chance = [0.0] * (2 * AREAS)
+        count = self.count
+        for area in range(AREAS):
+            if count[area] and not count[AREAS + area]:
+                chance[area] = 1.0
+            elif count[AREAS + area] and not count[area]:
+                chance[AREAS + area] = 1.0
+        return self._worth(chance)
+
+    def _worth(self, chance: list[float]) -> float:
+        weights = self.desk.weights
+        tables = self.tables
+        japan = weights.own_control if self.side == JAPAN else weights.enemy_control
+        russia = weights.own_control if self.side == RUSSIA else weights.enemy_control
+        net = japan * self._earned(JAPAN, chance) - russia * self._earned(RUSSIA, chance)
+        first, second = tables.boxes
+        total = 0.0
+        if self.boxes[first] or self.boxes[second]:
+            sunk_first = chance[AREAS + first] if self.boxes[first] else 0.0
+            sunk_second = chance[AREAS + second] if self.boxes[second] else 0.0
+            both = sunk_first * sunk_second
+            one = sunk_first + sunk_second - 2.0 * both
+            sunk = tables.convoys_sunk_control
+            net -= sunk[1] * one + sunk[2] * both
+            if self.boxes[first] and self.boxes[second]:
+                total += self.land[2] * (1.0 - one - both) + self.land[1] * one + self.land[0] * both
+            else:
+                total += self.land[1] * (1.0 - one) + self.land[0] * one
+        else:
+            total += self.land[0]
+        total += self.marker(self.control + net)
+        if self.left:
+            worth = self.worth
+            afloat = self.ashore[JAPAN] - self.ashore[RUSSIA]
+            for area in range(AREAS):
+                afloat += worth[area] - worth[AREAS + area]
+            total += afloat * self.strength
+        if weights.mass != 0.0 or weights.port != 0.0:
+            total += self._manner()
+        return total
+
+    def marker(self, control: float) -> float:
+        """What a place of the control marker is worth to Japan at the end of this turn (PA-5.2, PA-5.3)."""
+        weights = self.desk.weights
+        limit = self.tables.control_limit
+        if self.left == 0:
+            return self.space * weights.close * tanh(control / weights.close)
+        if control > limit:
+            control = limit + 0.1 * (control - limit)
+        elif control < -limit:
+            control = -limit + 0.1 * (control + limit)
+        return self.space * control
+
+    def _contested(self, area: int) -> None:
+        """Both sides are there: each attacks if it gains by it."""
+        weights = self.desk.weights
+        theirs = AREAS + area
+        gunnery = self.desk.gunnery
+        japan_loss = self.worth[area] * self.strength
+        russia_loss = self.worth[theirs] * self.strength
+        if self.side == JAPAN:
+            japan_loss *= weights.own_loss
+            russia_loss *= weights.enemy_loss
+        else:
+            japan_loss *= weights.enemy_loss
+            russia_loss *= weights.own_loss
+        faster = self.speed[area] - self.speed[theirs]
+        # PA-7.11: the defender fires first unless it is slower.
+        japan_first = russia_first = None
+        if faster <= 0:
+            russia_first = gunnery.exchange(self.fire[theirs], self.hull[theirs], self.fire[area], self.hull[area])
+        if faster >= 0:
+            japan_first = gunnery.exchange(self.fire[area], self.hull[area], self.fire[theirs], self.hull[theirs])
+        # Japan attacks.
+        if faster > 0 and japan_first is not None:
+            gain = japan_first.second_hurt * russia_loss - japan_first.first_hurt * japan_loss
+            cleared, lost = japan_first.second_cleared, japan_first.first_cleared
+        else:
+            assert russia_first is not None
+            gain = russia_first.first_hurt * russia_loss - russia_first.second_hurt * japan_loss
+            cleared, lost = russia_first.first_cleared, russia_first.second_cleared
+        likely = weights.battle
+        sea = weights.area * self.space
+        if gain + sea * (cleared - lost) > 0.0:
+            self.harm[area] += likely * gain
+            self.chance[area] += likely * cleared
+            self.chance[theirs] += likely * lost
+        # Russia attacks.
+        if faster < 0 and russia_first is not None:
+            gain = russia_first.second_hurt * japan_loss - russia_first.first_hurt * russia_loss
+            cleared, lost = russia_first.second_cleared, russia_first.first_cleared
+        else:
+            assert japan_first is not None
+            gain = japan_first.first_hurt * japan_loss - japan_first.second_hurt * russia_loss
+            cleared, lost = japan_first.first_cleared, japan_first.second_cleared
+        if gain + sea * (cleared - lost) > 0.0:
+            self.harm[area] -= likely * gain
+            self.chance[theirs] += likely * cleared
+            self.chance[area] += likely * lost
+
+    def _menaces(self) -> float:
+        """What squadrons can do to an enemy in the next area: one operation to get there, another to fight."""
+        count = self.count
+        total = 0.0
+        for area in range(AREAS):
+            for near in self.tables.neighbours[area]:
+                if count[area] and count[AREAS + near]:
+                    total += self._menace(JAPAN, area, near)
+                if count[AREAS + area] and count[near]:
+                    total -= self._menace(RUSSIA, area, near)
+        return total * self.desk.weights.menace
+
+    def _menace(self, side: int, area: int, near: int) -> float:
+        """What a squadron gains by going into the next area and attacking there, more than its friends there could."""
+        weights = self.desk.weights
+        mine, there, theirs = side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near
+        own, enemy = self.strength, self.strength
+        if side == self.side:
+            own *= weights.own_loss
+            enemy *= weights.enemy_loss
+        else:
+            own *= weights.enemy_loss
+            enemy *= weights.own_loss
+        speed = self.speed[mine]
+        fire, hull, worth = self.fire[mine], self.hull[mine], self.worth[mine]
+        already = 0.0
+        if self.count[there]:
+            already = self._attack(
+                self.fire[there], self.hull[there], self.worth[there] * own, self.speed[there], theirs, enemy
+            )
+            fire += self.fire[there]
+            hull += self.hull[there]
+            worth += self.worth[there]
+            speed = min(speed, self.speed[there])
+        gain = self._attack(fire, hull, worth * own, speed, theirs, enemy) - max(0.0, already)
+        return gain * self.speed[mine] / 6.0 if gain > 0.0 else 0.0
+
+    def _attack(self, fire: int, hull: int, worth: float, speed: int, theirs: int, enemy: float) -> float:
+        """What an attack on a squadron promises in strength."""
+        gunnery = self.desk.gunnery
+        loss = self.worth[theirs] * enemy
+        if speed > self.speed[theirs]:
+            fight = gunnery.exchange(fire, hull, self.fire[theirs], self.hull[theirs])
+            return fight.second_hurt * loss - fight.first_hurt * worth
+        fight = gunnery.exchange(self.fire[theirs], self.hull[theirs], fire, hull)
+        return fight.first_hurt * loss - fight.second_hurt * worth
+
+    def _earned(self, side: int, chances: list[float]) -> float:
+        """PA-8.3, PA-8.4: the points a side may expect of areas it holds with these chances."""
+        tables = self.tables
+        base = side * AREAS
+        outer = 0.0
+        none, one, two, three = 1.0, 0.0, 0.0, 0.0
+        for area in range(AREAS):
+            chance = chances[base + area]
+            if chance <= 0.0:
+                continue
+            if tables.is_key[area]:
+                stays = 1.0 - chance
+                three += two * chance
+                two = two * stays + one * chance
+                one = one * stays + none * chance
+                none *= stays
+            else:
+                outer += chance * tables.area_control[side][area]
+        table = tables.key_area_control
+        keys = none * table[0] + one * table[1] + two * table[2] + three * table[3]
+        return keys + outer * self.desk.weights.outer
+
+    def _manner(self) -> float:
+        """What a posture likes for its own sake."""
+        weights = self.desk.weights
+        base = self.side * AREAS
+        most = 0
+        for area in range(AREAS):
+            if self.fire[base + area] > most:
+                most = self.fire[base + area]
+        liked = weights.mass * min(1.0, most / _MASS) + weights.port * self.ashore[self.side]
+        return liked if self.side == JAPAN else -liked

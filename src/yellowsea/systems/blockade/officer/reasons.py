@@ -1,0 +1,165 @@
+"""The officer's reasons in plain sentences."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.systems.blockade.officer.operations import Council
+from yellowsea.systems.blockade.officer.picture import Picture
+from yellowsea.systems.blockade.officer.precomputed import Desk
+from yellowsea.systems.blockade.officer.sortie import Plan
+from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state.tables import AREAS, PORTS
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.state.words import label_of
+
+
+def sortie_reason(war: War, side: int, code: int, plan: Plan | None) -> str:
+    """Why a ship sails, stays or goes into the yard."""
+    words = war.words
+    tables = war.tables
+    if words.repair <= code < words.land:
+        return "Damaged ships go into the yard while there are turns left to use them again."
+    if plan is None:
+        return "The sortie goes by the plan."
+    if code >= words.land:
+        return f"An army through the {tables.area_names[code - words.land]} is worth the risk to its convoy."
+    if code == words.done:
+        return f"The ships of the plan are at sea: {_deployment(war, side)}."
+    ship, area = divmod(code - words.sortie, AREAS)
+    return f"{tables.ship_names[ship]} goes to the {tables.area_names[area]}, as planned: {_intent(war, plan)}."
+
+
+def _deployment(war: War, side: int) -> str:
+    parts = []
+    for area in range(AREAS):
+        ships = war.ships_at(side, area)
+        if ships:
+            parts.append(_force(war, ships, area))
+    return ", ".join(parts) if parts else "none"
+
+
+def _intent(war: War, plan: Plan) -> str:
+    parts = []
+    for area in range(AREAS):
+        ships = [ship for ship in range(len(plan.goes)) if plan.goes[ship] == area]
+        if ships:
+            parts.append(_force(war, ships, area))
+    return ", ".join(parts)
+
+
+def _force(war: War, ships: list[int], area: int) -> str:
+    number = "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
+    return f"{number} of firepower {war.firepower(ships)} for the {war.tables.area_names[area]}"
+
+
+def operation_reason(war: War, desk: Desk, code: int) -> str:
+    """What an operation promises, beside the next best."""
+    side = war.acting
+    council = Council(Picture(desk, war, side), war)
+    choices = council.ranked(side)
+    sign = 1.0 if side == JAPAN else -1.0
+    chosen = next((choice for choice in choices if choice.code == code), choices[0])
+    others = [choice for choice in choices if choice.code != chosen.code]
+    what = label_of(war.tables, war.words.vocabulary, chosen.code)
+    text = _what_it_does(war, desk, council.picture, side, chosen.code)
+    if not others:
+        return f"{what}: {text}"
+    rival = label_of(war.tables, war.words.vocabulary, others[0].code)
+    margin = sign * (chosen.value - others[0].value)
+    place = "ahead of" if margin >= 0 else "behind"
+    return f"{what}: {text} By the book it is {abs(margin):.2f} {place} \u201c{rival}\u201d."
+
+
+def _what_it_does(war: War, desk: Desk, picture: Picture, side: int, code: int) -> str:
+    words = war.words
+    tables = war.tables
+    if code == words.no_operation:
+        return "nothing we could do would leave us better off."
+    if code >= words.battle:
+        area = code - words.battle
+        mine = picture.squadron(side * AREAS + area)
+        theirs = picture.squadron(other(side) * AREAS + area)
+        if mine.speed > theirs.speed:
+            fight = desk.gunnery.exchange(mine.fire, mine.hull, theirs.fire, theirs.hull)
+            hurt, harm, cleared = fight.first_hurt, fight.second_hurt, fight.second_cleared
+            order = "we fire first"
+        else:
+            fight = desk.gunnery.exchange(theirs.fire, theirs.hull, mine.fire, mine.hull)
+            hurt, harm, cleared = fight.second_hurt, fight.first_hurt, fight.first_cleared
+            order = "they fire first"
+        return (
+            f"firepower {mine.fire} against {theirs.fire}, {order}; about {100 * harm:.0f} % of their hulls "
+            f"for {100 * hurt:.0f} % of ours, and a chance of {100 * cleared:.0f} % to sink them all."
+        )
+    if code < words.enter:
+        area, to = divmod(code - words.move, AREAS)
+        speed = picture.speed[side * AREAS + area]
+        there = picture.count[other(side) * AREAS + to]
+        aim = "to meet the enemy there" if there else "to hold that sea"
+        return f"{aim}; the check succeeds on {speed} or less."
+    if code < words.leave:
+        speed = picture.speed[side * AREAS + (code - words.enter) // PORTS]
+        return f"the squadron serves better from port; the check succeeds on {speed} or less."
+    area = (code - words.leave) % AREAS
+    there = picture.count[other(side) * AREAS + area]
+    return f"ships in port can {'meet the enemy in' if there else 'take'} the {tables.area_names[area]}."
+
+
+def fire_reason(war: War, desk: Desk, code: int) -> str:
+    """What the number of dice promises."""
+    firepower = war.firepower(war.ships_at(war.firing, war.battle_area))
+    dice = code - war.words.fire + 1
+    hits = criticals = 0.0
+    for chance, hit, critical in desk.gunnery.volleys(firepower)[dice - 1]:
+        hits += chance * hit
+        criticals += chance * critical
+    number = "1 die promises" if dice == 1 else f"{dice} dice promise"
+    return f"With firepower {firepower}, {number} {hits:.2f} hits and {criticals:.2f} criticals, the most to be had."
+
+
+def first_fire_reason(war: War, code: int) -> str:
+    """Is the marker worth the first volley?"""
+    if code == war.words.fire_first:
+        return "The first volley here is worth more than the initiative kept for later."
+    return "The initiative is worth more later than the first volley here."
+
+
+def equal_roll_reason(war: War, code: int) -> str:
+    """Is the marker worth more operations?"""
+    if code == war.words.reroll:
+        return "More operations should improve the position by more than the initiative is worth."
+    return "The position is good enough as it stands to keep the initiative and let the operations end."
+
+
+def ship_reason(war: War, code: int) -> str:
+    """Criticals, hits, strikes, mines and open counters: one ship is picked."""
+    words = war.words
+    step = war.stack[-1]
+    names = war.tables.ship_names
+    if step == steps.CRITICALS:
+        return f"{names[code - words.critical]} has most to lose."
+    if step == steps.HITS:
+        hits = "a hit" if war.hits == 1 else f"{war.hits} hits"
+        return f"{names[code - words.hit]} is part of the cheapest way to take {hits}."
+    if step == steps.STRIKE:
+        return f"{names[code - words.strike]} is the strongest ship within reach."
+    if step == steps.MINE_HITS:
+        return f"{names[code - words.mine]} is the least loss to be expected."
+    return f"{names[code - words.top]} tells the enemy least."
+
+
+def land_reason(war: War, desk: Desk, code: int) -> str:
+    """Blockade, advance and return."""
+    words = war.words
+    tables = war.tables
+    if code == words.blockade:
+        return "Control stands high enough to pay for keeping the Port Arthur fleet in the Yellow Sea."
+    if code == words.decline:
+        return f"The blockade is not worth its cost while control stands at {war.control}."
+    if words.advance <= code < words.home:
+        space = code - words.advance
+        if space in desk.road:
+            return f"{tables.space_names[space]} is on the road to Mukden, which Japan needs to win."
+        return f"{tables.space_names[space]} can be had now; there are turns enough for Mukden."
+    port = (code - (words.home_all if code >= words.home_all else words.home)) % PORTS
+    return f"{tables.port_names[port]} is the better port to come home to."

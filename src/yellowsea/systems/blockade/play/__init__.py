@@ -1,0 +1,1 @@
+"""The rules of Blockade in the order of the sequence of play."""

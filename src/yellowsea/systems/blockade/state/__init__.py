@@ -1,0 +1,1 @@
+"""What changes in a game of Blockade (`war`), what does not (`tables`), and its vocabulary (`words`)."""

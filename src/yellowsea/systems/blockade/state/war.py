@@ -1,0 +1,223 @@
+"""The state of Blockade and the questions every phase asks of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, NOBODY, other
+from yellowsea.kernel.step import State
+from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, Tables
+from yellowsea.systems.blockade.state.words import Words
+
+# The steps, in the order of the sequence of play (PA-5.1).
+OPENING_ATTACK: Final = 0
+STRIKE: Final = 1
+TURN_START: Final = 2
+JAPANESE_SORTIE: Final = 3
+RUSSIAN_SORTIE: Final = 4
+ROLL_OFF: Final = 5
+EQUAL_ROLL: Final = 6
+OPERATION: Final = 7
+EMBARK: Final = 8
+FIRST_FIRE: Final = 9
+CHOOSE_DICE: Final = 10
+CRITICALS: Final = 11
+HITS: Final = 12
+CONTROL: Final = 13
+BLOCKADE: Final = 14
+CONVOYS: Final = 15
+ADVANCE: Final = 16
+SIPING: Final = 17
+REPAIRS: Final = 18
+MINES: Final = 19
+MINE_HITS: Final = 20
+RETURN: Final = 21
+TURN_END: Final = 22
+CHOOSE_TOP: Final = 23
+
+
+class War(State):
+    """Everything that changes. Ships are numbers; lists are indexed by ship, area or space."""
+
+    def __init__(self, tables: Tables, words: Words, stack: list[int]) -> None:
+        super().__init__(stack)
+        self.tables = tables
+        self.words = words
+        self.turn = 1
+        self.control = 0  # PA-2.7: from -limit (Russia) to +limit (Japan)
+        self.initiative = tables.initiative_start
+        self.blockade = 0
+        self.place: list[int] = []
+        self.damaged: list[int] = []
+        self.sorties: list[int] = []  # a ship's latest sortie: turn * AREAS + area, -1 before the first
+        self.boxes: list[int] = [0] * AREAS
+        self.track: list[int] = []
+        # PA-7.1: one cycle of the naval operations.
+        self.rolls: list[int] = [0, 0]
+        self.acting = NOBODY
+        self.second_chance = 0  # the winner of the roll has passed or failed; the other side is asked
+        self.winner_passed = 0
+        # PA-7.7: ships taken together out of an anchorage.
+        self.leaving_port = -1
+        self.leaving_area = -1
+        self.taken: list[int] = []
+        # PA-7.10: the battle under way.
+        self.battle_area = -1
+        self.attacker = NOBODY
+        self.first = NOBODY
+        self.firing = NOBODY
+        self.faces: list[int] = []
+        self.criticals = 0
+        self.hits = 0
+        # What is still to be chosen in the smaller steps.
+        self.strikes = 0
+        self.landing = 0
+        self.mines_side = NOBODY
+        self.mines_left = 0
+        self.mined: list[int] = []
+        # PA-11.0: the open counter of each squadron (side * AREAS + area), and ships whose place the enemy knows.
+        self.tops: list[int] = [-1] * (2 * AREAS)
+        self.known: list[int] = []
+
+    def copy(self) -> War:
+        twin = War(self.tables, self.words, self.stack.copy())
+        twin.turn = self.turn
+        twin.control = self.control
+        twin.initiative = self.initiative
+        twin.blockade = self.blockade
+        twin.place = self.place.copy()
+        twin.damaged = self.damaged.copy()
+        twin.sorties = self.sorties.copy()
+        twin.boxes = self.boxes.copy()
+        twin.track = self.track.copy()
+        twin.rolls = self.rolls.copy()
+        twin.acting = self.acting
+        twin.second_chance = self.second_chance
+        twin.winner_passed = self.winner_passed
+        twin.leaving_port = self.leaving_port
+        twin.leaving_area = self.leaving_area
+        twin.taken = self.taken.copy()
+        twin.battle_area = self.battle_area
+        twin.attacker = self.attacker
+        twin.first = self.first
+        twin.firing = self.firing
+        twin.faces = self.faces.copy()
+        twin.criticals = self.criticals
+        twin.hits = self.hits
+        twin.strikes = self.strikes
+        twin.landing = self.landing
+        twin.mines_side = self.mines_side
+        twin.mines_left = self.mines_left
+        twin.mined = self.mined.copy()
+        twin.tops = self.tops.copy()
+        twin.known = self.known.copy()
+        return twin
+
+    # -- ships -----------------------------------------------------------------------------------------------------
+
+    def ships_at(self, side: int, place: int) -> list[int]:
+        """The ships of a side in one place; in an area that is its squadron (PA-3.5)."""
+        where = self.place
+        return [ship for ship in self.tables.ships_of[side] if where[ship] == place]
+
+    def strength(self, side: int) -> list[int]:
+        """How many ships a side has in each area."""
+        count = [0] * AREAS
+        where = self.place
+        for ship in self.tables.ships_of[side]:
+            place = where[ship]
+            if place < AREAS:
+                count[place] += 1
+        return count
+
+    def firepower(self, ships: list[int]) -> int:
+        """PA-7.13: the sum over the sides that lie up."""
+        table = self.tables.firepower
+        damaged = self.damaged
+        total = 0
+        for ship in ships:
+            total += table[2 * ship + damaged[ship]]
+        return total
+
+    def speed(self, ships: list[int]) -> int:
+        """The speed of the slowest (PA-7.4); 0 for nobody."""
+        table = self.tables.speed
+        damaged = self.damaged
+        slowest = 0
+        for ship in ships:
+            speed = table[2 * ship + damaged[ship]]
+            if slowest == 0 or speed < slowest:
+                slowest = speed
+        return slowest
+
+    # -- the board -------------------------------------------------------------------------------------------------
+
+    def controller(self, area: int) -> int:
+        """PA-8.1: the side that alone has ships in an area."""
+        side = NOBODY
+        where = self.place
+        owners = self.tables.ship_side
+        for ship in range(len(where)):
+            if where[ship] == area:
+                owner = owners[ship]
+                if side == NOBODY:
+                    side = owner
+                elif side != owner:
+                    return NOBODY
+        return side
+
+    def port_is_open(self, port: int) -> bool:
+        """PA-9.5: Port Arthur is no port once its space is taken."""
+        return port != self.tables.port_arthur or not self.track[self.tables.port_arthur_space]
+
+    def has_yard(self, port: int) -> bool:
+        """PA-2.4, PA-9.4: Port Arthur loses its yard with 203 Hill."""
+        if not self.tables.port_has_yard[port]:
+            return False
+        return port != self.tables.port_arthur or not self.track[self.tables.hill203]
+
+    def pawns_in_supply(self) -> int:
+        """PA-6.8: the pawns that are neither on the track nor in a landing box."""
+        return self.tables.pawns - sum(self.track) - sum(self.boxes) - self.landing
+
+    def gain(self, side: int, points: int) -> int:
+        """PA-5.3: move the marker toward a side, never beyond the limit; returns how far it moved."""
+        limit = self.tables.control_limit
+        before = self.control
+        moved = before + points if side == JAPAN else before - points
+        self.control = max(-limit, min(limit, moved))
+        return abs(self.control - before)
+
+    def russia_is_at_the_limit(self) -> bool:
+        """PA-5.4: Japan may not blockade while Russia stands on its last space."""
+        return self.control == -self.tables.control_limit
+
+    def give_initiative_away(self) -> None:
+        """PA-10.1: whoever uses the marker hands it over."""
+        self.initiative = other(self.initiative)
+
+    def leave_the_sea(self, ship: int, place: int) -> None:
+        """Put a ship into port or out of the game; it lies open there, and on top of no squadron."""
+        if self.tables.uncertain:
+            self.known[ship] = 0
+            for slot in range(2 * AREAS):
+                if self.tops[slot] == ship:
+                    self.tops[slot] = -1
+        self.place[ship] = place
+
+
+def anchorage(port: int) -> int:
+    """The place of a port's anchorage."""
+    return ANCHORAGE + port
+
+
+def blank_war(tables: Tables, words: Words, stack: list[int]) -> War:
+    """A war with every ship in its box, to be filled by a set-up or a position."""
+    war = War(tables, words, stack)
+    ships = len(tables.ship_ids)
+    war.place = [0] * ships
+    war.damaged = [0] * ships
+    war.sorties = [-1] * ships
+    war.known = [0] * ships
+    war.track = [0] * len(tables.space_ids)
+    return war

@@ -1,0 +1,292 @@
+"""The rule-based officer of The Tide at Sunrise for both sides: what he decides at each step, and why."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from yellowsea.boards.oddscolumns import TOO_LOW
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.step import State
+from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
+from yellowsea.systems.tide_at_sunrise.officer.attack import Assault, Assessor
+from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, picture_key
+from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
+from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
+from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
+from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
+from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_name
+from yellowsea.systems.tide_at_sunrise.play.march_reach import rail_price
+from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state.tables import Tables
+from yellowsea.systems.tide_at_sunrise.state.war import War
+from yellowsea.systems.tide_at_sunrise.state.words import hex_label
+
+_KEPT_PICTURES: Final = 96
+_KEPT_ORDERS: Final = 1024  # a search asks for the same march under several dice
+_BUDGET: Final = 12  # a round of this war takes long to play out
+_COMBAT: Final = (4, 10)  # the combat phase of each side
+_JAPANESE: Final = 6  # the last phase of the Japanese player turn
+_CERTAIN: Final = 1.1  # errors of the forecast at which a war is as good as decided, three times in four
+
+
+class TideDoctrine(Doctrine):
+    """The officer. He keeps pictures and orders only to save time: the same state always gets the same answer."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._postures = read_weights()
+        self._standing = read_standing()
+        self._tables: Tables | None = None
+        self._chart: Chart | None = None
+        self._pictures: dict[tuple[int, ...], Picture] = {}
+        self._orders: dict[tuple[int, ...], Order | None] = {}
+
+    def postures(self) -> list[str]:
+        return [sides[0].name for sides in self._postures]
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def _chart_of(self, war: War) -> Chart:
+        """The chart of a game's tables; a game with other options gets a new one."""
+        if self._chart is None or war.tables is not self._tables:
+            self._tables = war.tables
+            self._chart = Chart(war.tables)
+            self._pictures.clear()
+            self._orders.clear()
+        return self._chart
+
+    def _picture(self, war: War, side: int) -> Picture:
+        chart = self._chart_of(war)
+        key = picture_key(war, side)
+        known = self._pictures.get(key)
+        if known is None:
+            if len(self._pictures) >= _KEPT_PICTURES:
+                self._pictures.clear()
+            known = Picture(chart, war, side)
+            self._pictures[key] = known
+        return known
+
+    def _marshal(self, war: War, side: int, posture: int) -> Marshal:
+        return Marshal(self._chart_of(war), self._picture(war, side), self._postures[posture][side], war)
+
+    def _assessor(self, war: War, side: int, posture: int) -> Assessor:
+        return Assessor(self._chart_of(war), self._picture(war, side), self._postures[posture][side], war)
+
+    def _weights(self, side: int, posture: int) -> Weights:
+        return self._postures[posture][side]
+
+    def _order(self, war: War, posture: int) -> Order | None:
+        """The next order; asked again when the unit is in hand, so it is kept."""
+        key = (posture, war.turn, war.phase, war.rail_used, *war.where, *war.marks, *war.down, *war.control)
+        if key in self._orders and war.tables is self._tables:
+            return self._orders[key]
+        order = self._marshal(war, war.phasing, posture).next_order()
+        if len(self._orders) >= _KEPT_ORDERS:
+            self._orders.clear()
+        self._orders[key] = order
+        return order
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+
+    def pick(self, state: State, codes: list[int], posture: int) -> int:
+        assert isinstance(state, War)
+        if len(codes) == 1:
+            return codes[0]
+        code = self._decide(state, codes, posture)
+        return code if code in codes else codes[-1]
+
+    def _decide(self, war: War, codes: list[int], posture: int) -> int:
+        step = war.stack[-1]
+        words = war.words
+        if step == steps.MOVEMENT:
+            order = self._order(war, posture)
+            return words.move + order.unit if order is not None else words.done
+        if step == steps.MARCH:
+            return self._march(war, posture)
+        if step == steps.DECLARATION:
+            best = self._best_attack(war, codes, posture)
+            return words.attack + best.target if best is not None else words.done
+        if step == steps.ASSEMBLY:
+            return self._assemble(war, codes, posture)
+        if step == steps.COMBAT:
+            return self._resolve(war, codes, posture)
+        if step == steps.PURSUIT:
+            return Fate(self._marshal(war, war.phasing, posture)).pursue(codes)
+        if step == steps.PURSUIT_PATH:
+            return Fate(self._marshal(war, war.phasing, posture)).follow(codes)
+        if step == steps.RETREAT_PATH:
+            return Fate(self._marshal(war, war.tables.side[war.mover], posture)).retreat(codes)
+        if step == steps.RETREAT:
+            return codes[0]
+        if step == steps.LOSSES:
+            return words.lose + cheapest_payer(war, self._weights(war.payer, posture).disrupted)
+        if step == steps.CROWDED:
+            return removed(war, codes)
+        if step == steps.REINFORCEMENT:
+            return Depot(self._marshal(war, war.phasing, posture)).spend(codes)
+        if step == steps.PLACEMENT:
+            return Depot(self._marshal(war, war.tables.side[war.placing], posture)).place(codes)
+        if step == steps.RECOVERY:
+            return Depot(self._marshal(war, war.phasing, posture)).recover(codes)
+        if step == steps.NAVAL:
+            return sorties(war, codes)
+        if step == steps.SET_UP:
+            return words.default_setup
+        return words.decline
+
+    def _march(self, war: War, posture: int) -> int:
+        words = war.words
+        unit = war.hand[0]
+        if war.railed and war.spent == rail_price(war):
+            goal = self._marshal(war, war.phasing, posture).after_the_train(unit)
+            return words.go + goal if goal != war.where[unit] else words.halt
+        if war.spent:
+            return words.halt
+        order = self._order(war, posture)
+        if order is None or order.unit != unit or len(war.hand) > 1:
+            marshal = self._marshal(war, war.phasing, posture)
+            order = marshal.order_for(unit, marshal.siege_army() if war.phasing == JAPAN else [])
+        if order.goal == war.where[unit]:
+            return words.halt
+        return (words.rail if order.by_rail else words.go) + order.goal
+
+    def _best_attack(self, war: War, codes: list[int], posture: int) -> Assault | None:
+        """7.4.1: the attack to declare next, None when no other is worth it."""
+        assessor = self._assessor(war, war.phasing, posture)
+        best: Assault | None = None
+        for code in codes:
+            if code == war.words.done:
+                continue
+            one = assessor.standing(code - war.words.attack, [])
+            if one is not None and one.gain > assessor.weights.attack and (best is None or one.gain > best.gain):
+                best = one
+        return best
+
+    def _assemble(self, war: War, codes: list[int], posture: int) -> int:
+        """7.2.2: those that the best attack on the hex still lacks, then the declaration."""
+        words = war.words
+        joined = attackers(war, war.battle)
+        best = self._assessor(war, war.phasing, posture).standing(war.battle, joined)
+        if best is None or best.column == TOO_LOW:
+            return words.join_all if words.join_all in codes else codes[0]
+        lacking = [unit for unit in best.units if unit not in joined]
+        if not lacking:
+            return words.declare
+        return words.join + lacking[0]
+
+    def _resolve(self, war: War, codes: list[int], posture: int) -> int:
+        """7.4: the surest first, so that pursuits cut off the rest."""
+        assessor = self._assessor(war, war.phasing, posture)
+        best = codes[0]
+        most = -1.0
+        for code in codes:
+            target = code - war.words.resolve
+            foe = assessor.foe(target)
+            if foe is None:
+                continue
+            odds = war.total(attackers(war, target)) / max(1, foe.strength)
+            if odds > most:
+                best, most = code, odds
+        return best
+
+    # -- words and figures -----------------------------------------------------------------------------------------
+
+    def why(self, state: State, codes: list[int], posture: int) -> str:
+        assert isinstance(state, War)
+        war = state
+        step = war.stack[-1]
+        manner = self._postures[posture][0].text
+        if step in (steps.DECLARATION, steps.ASSEMBLY):
+            best = self._best_attack(war, codes, posture) if step == steps.DECLARATION else None
+            if step == steps.ASSEMBLY:
+                joined = attackers(war, war.battle)
+                best = self._assessor(war, war.phasing, posture).standing(war.battle, joined)
+            if best is None:
+                return "No attack is worth its price."
+            where = hex_label(war.tables, best.target)
+            return (
+                f"{where}: {best.attack} against {best.defence}, column {column_name(best.column)}, "
+                f"is worth {best.gain:+.1f} victory points."
+            )
+        if step in (steps.MOVEMENT, steps.MARCH):
+            order = self._order(war, posture)
+            if order is None:
+                return "Everybody is where he should be."
+            name = war.tables.unit_ids[order.unit]
+            if order.assault is not None:
+                return f"{name} is wanted for the attack on {hex_label(war.tables, order.assault.target)}."
+            if order.goal == war.where[order.unit]:
+                return f"{name} is best left where it stands."
+            return f"{name} is worth most in {hex_label(war.tables, order.goal)} ({manner})."
+        if step == steps.LOSSES:
+            return "The price is paid where it costs least."
+        if step in (steps.PURSUIT, steps.PURSUIT_PATH):
+            return "A pursuit goes as far as the ground gained is worth the danger."
+        if step in (steps.RETREAT, steps.RETREAT_PATH):
+            return "The beaten go where they are safest."
+        if step in (steps.REINFORCEMENT, steps.PLACEMENT):
+            return "Units go where the enemy presses or a town can be had; what is left heals the wounded."
+        if step == steps.NAVAL:
+            return "The fleets put to sea to keep the coast closed, and run when their harbour is lost."
+        return "So says the book."
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, War)
+        war = state
+        if not war.stack:
+            margin = float(war.points - war.tables.target)
+            lead = 0.9 * (1.0 if margin >= 0 else -1.0) + 0.1 * tanh(margin / 20.0)
+        else:
+            margin = self._standing.forecast(war, self._chart_of(war)) - war.tables.target
+            lead = tanh(margin / (_CERTAIN * self._standing.error(war)))
+        return lead if side == JAPAN else -lead
+
+    def plan_key(self, state: State) -> int:
+        """A plan for a side's moves and one for its battles; recovery and what the other side is asked need none."""
+        assert isinstance(state, War)
+        war = state
+        if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
+            return 0
+        combat = _COMBAT[war.phasing]
+        if war.phase > combat:
+            return 0
+        return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
+
+    def budget(self) -> int:
+        return _BUDGET
+
+    def choices(self, state: State) -> list[int]:
+        """The postures that the file names for a side's moves or for its battles."""
+        assert isinstance(state, War)
+        war = state
+        battles = war.phase >= _COMBAT[war.phasing]
+        found: list[int] = []
+        for number, sides in enumerate(self._postures):
+            weights = sides[war.phasing]
+            if weights.for_battles if battles else weights.for_moves:
+                found.append(number)
+        return found
+
+    def is_crucial(self, state: State) -> bool:
+        """The fleets, which no plan covers."""
+        assert isinstance(state, War)
+        return state.stack[-1] == steps.NAVAL
+
+    def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
+        best = self.pick(state, codes, posture)
+        return [best] + [code for code in codes if code != best]
+
+    def round_key(self, state: State) -> int:
+        """A turn: both players' turns."""
+        assert isinstance(state, War)
+        return state.turn if state.stack else 0
+
+    def answer_key(self, state: State, side: int) -> int:
+        """A player turn and the enemy's after it: Russia's goes on into the next turn."""
+        assert isinstance(state, War)
+        if not state.stack:
+            return 0
+        return state.turn + 1 if side == JAPAN or state.phase > _JAPANESE else state.turn

@@ -1,0 +1,1 @@
+"""The rules of The Tide at Sunrise in the order of the sequence of play."""

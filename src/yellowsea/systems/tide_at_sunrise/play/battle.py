@@ -1,0 +1,329 @@
+"""Resolving attacks (7.4, 7.5): the die, the ten results, and who takes the losses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.oddscolumns import TOO_LOW, raw_column
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, NOBODY, SIDES, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.play.attack import (
+    attackers,
+    column_name,
+    column_of,
+    defenders,
+    is_adjacent,
+    uses_fort_table,
+)
+from yellowsea.systems.tide_at_sunrise.play.effects import disrupt, eliminate
+from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
+from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
+from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
+from yellowsea.systems.tide_at_sunrise.play.pursuit import pursuers
+from yellowsea.systems.tide_at_sunrise.play.retreat import has_way_out
+from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, RESULTS
+from yellowsea.systems.tide_at_sunrise.state.war import (
+    AFTERMATH,
+    HURT,
+    LOSSES,
+    MUST_RETREAT,
+    PURSUIT,
+    RETREAT,
+    WAS_ATTACKED,
+    War,
+)
+from yellowsea.systems.tide_at_sunrise.state.words import hex_label
+from yellowsea.systems.tide_at_sunrise.telling.events import AttackLapsed, CombatResolved, FortAttackFailed, SiegeLaid
+
+# The stages of a result, in the order of 7.5: the defender first, then the attacker's losses, then pursuit.
+HITS: Final = 0
+RETREATS: Final = 1
+PAYMENT: Final = 2
+PURSUITS: Final = 3
+FINISH: Final = 4
+
+_DEFENDER_HIT: Final = (DD, EX2, EXR, EXR2)
+_DEFENDER_RETREATS: Final = (DR, DD, EXR, EXR2)
+_PURSUED: Final = (DR, DD, DE, EXR, EXR2)
+
+
+class Combat(Phase):
+    """7.4: the declared attacks are resolved in any order."""
+
+    def actor(self, war: War) -> int:
+        return war.phasing
+
+    def options(self, war: War) -> list[int]:
+        resolve = war.words.resolve
+        return [resolve + here for here in war.attacks]
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        hexes = [war.tables.ground.names[here] for here in war.attacks]
+        return refuse("not-declared", "7.4", "no attack on that hex was declared", declared=hexes)
+
+    def prompt(self, war: War) -> str:
+        return "Resolve the attacks you declared, in any order."
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        here = code - war.words.resolve
+        war.attacks.remove(here)
+        if not war.attacks:
+            war.stack.pop()
+        units = attackers(war, here)
+        facing = defenders(war, here)
+        column = column_of(war, here, units) if units and facing else TOO_LOW
+        if column == TOO_LOW:
+            why = "nobody is left to attack" if not facing else "the attackers are gone or too weak now"
+            umpire.tell(AttackLapsed(hex=war.tables.ground.names[here], why=why))
+            for unit in units:
+                war.target[unit] = -1
+            return
+        self._fight(war, here, units, facing, column, umpire)
+
+    def _fight(self, war: War, here: int, units: list[int], facing: list[int], column: int, umpire: Umpire) -> None:
+        tables = war.tables
+        fort = uses_fort_table(war, here)
+        face = umpire.roll(6, f"attack on {tables.ground.names[here]}")
+        war.battle = here
+        war.result = tables.crt[1 if fort else 0][6 * column + face - 1]
+        war.stage = HITS
+        war.was_fort = 1 if fort else 0
+        war.attack_strength = war.total(units)
+        war.defence_strength = war.total(facing)
+        near = [unit for unit in units if is_adjacent(war, unit, here)]
+        even = raw_column(war.attack_strength, war.defence_strength, LOWEST) >= LOWEST - 1
+        war.token = 0 if near and even else 1
+        for unit in facing:
+            war.marks[unit] |= WAS_ATTACKED
+            war.target[unit] = here  # tells them from units that fell back into the hex before
+        umpire.tell(
+            CombatResolved(
+                side=SIDES[war.phasing],
+                hex=tables.ground.names[here],
+                table="fort" if fort else "standard",
+                column=column_name(column),
+                face=face,
+                result=RESULTS[war.result],
+                attack=war.attack_strength,
+                defence=war.defence_strength,
+                sure_points=sure_points(war, war.result, near, facing),
+            )
+        )
+        guns = [unit for unit in units if tables.kind[unit] == tables.siege_guns]
+        if guns and here == tables.ground.lushun and not war.siege:
+            war.siege = 1
+            umpire.tell(SiegeLaid())
+        war.stack.append(AFTERMATH)
+
+
+def lower_side(war: War) -> int:
+    """7.5 EX: -1 when the attacker is weaker, 1 when the defender is, 0 when they are equal."""
+    if war.attack_strength == war.defence_strength:
+        return 0
+    return -1 if war.attack_strength < war.defence_strength else 1
+
+
+def sure_points(war: War, result: int, near: list[int], facing: list[int]) -> int:
+    """The victory points for Japan that follow from a result whatever is chosen afterwards."""
+    weaker = lower_side(war)
+    lost: list[int] = []
+    if result == DE:
+        lost += facing
+    elif result == AE:
+        lost += near
+    if result in _DEFENDER_HIT or (result == EX and weaker >= 0):
+        lost += [unit for unit in facing if dies_when_hit(war, unit)]
+    if result == AD or (result == EX and weaker <= 0):
+        lost += [unit for unit in near if dies_when_hit(war, unit)]
+    if result in (EX2, EXR2) and war.total(near) < 2 * war.defence_strength:
+        lost += near
+    driven: list[int] = []
+    if result in _DEFENDER_RETREATS:
+        driven = facing
+    elif result in (AR, AD):
+        driven = near
+    lost += [unit for unit in driven if unit not in lost and not has_way_out(war, unit)]
+    side = war.tables.side
+    points = war.tables.points
+    return sum([-points[unit] if side[unit] == JAPAN else points[unit] for unit in lost])
+
+
+def dies_when_hit(war: War, unit: int) -> bool:
+    """2.1: already disrupted, or without a disrupted side."""
+    return bool(war.down[unit]) or war.tables.strength[2 * unit + 1] == 0
+
+
+class Aftermath(Procedure):
+    """7.5: carries a result out, stage by stage; decisions are pushed where a player has one."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        if war.stage == HITS:
+            war.stage = RETREATS
+            self._hit(war, umpire)
+        elif war.stage == RETREATS:
+            if any(mark & MUST_RETREAT for mark in war.marks):
+                war.stack.append(RETREAT)
+            else:
+                war.stage = PAYMENT
+        elif war.stage == PAYMENT:
+            war.stage = PURSUITS
+            if war.owed:
+                self._present_bill(war, umpire)
+        elif war.stage == PURSUITS:
+            war.stage = FINISH
+            vacated = not war.holds(other(war.phasing), war.battle)
+            if war.result in _PURSUED and vacated and pursuers(war):
+                war.stack.append(PURSUIT)
+        elif not relieve(war, war.phasing):
+            self._finish(war, umpire)
+
+    def _hit(self, war: War, umpire: Umpire) -> None:
+        """What the result does at once; ranged artillery never suffers (7.3.3)."""
+        result = war.result
+        near = [unit for unit in attackers(war, war.battle) if is_adjacent(war, unit, war.battle)]
+        facing = attacked(war)
+        name = RESULTS[result]
+        if result == DE:
+            self._destroy(war, facing, name, umpire)
+        elif result == AE:
+            self._destroy(war, near, name, umpire)
+        elif result == EX:
+            self._exchange(war, near, facing, umpire)
+        elif result in _DEFENDER_HIT:
+            self._disrupt(war, facing, name, umpire)
+            if result != DD:
+                war.payer = war.phasing
+                war.owed = war.defence_strength * (1 if result == EXR else 2)
+        elif result == AD:
+            self._disrupt(war, near, name, umpire)
+        if result in _DEFENDER_RETREATS:
+            self._send_back(war, facing)
+        elif result in (AR, AD):
+            self._send_back(war, near)
+
+    def _exchange(self, war: War, near: list[int], facing: list[int], umpire: Umpire) -> None:
+        """EX: the lower side is disrupted wholly, the other pays at least as much; equal sides both suffer."""
+        weaker = lower_side(war)
+        if weaker >= 0:
+            self._disrupt(war, facing, "EX", umpire)
+        if weaker <= 0:
+            self._disrupt(war, near, "EX", umpire)
+        if weaker:
+            war.payer = war.phasing if weaker > 0 else other(war.phasing)
+            war.owed = min(war.attack_strength, war.defence_strength)
+
+    def _disrupt(self, war: War, units: list[int], cause: str, umpire: Umpire) -> None:
+        for unit in units:
+            war.marks[unit] |= HURT
+            disrupt(war, unit, cause, umpire)
+
+    def _destroy(self, war: War, units: list[int], cause: str, umpire: Umpire) -> None:
+        for unit in units:
+            eliminate(war, unit, cause, umpire)
+
+    def _send_back(self, war: War, units: list[int]) -> None:
+        for unit in units:
+            if war.where[unit] >= 0:
+                war.marks[unit] |= MUST_RETREAT
+
+    def _present_bill(self, war: War, umpire: Umpire) -> None:
+        """7.5: all pay when all together just reach the amount; a double exchange they cannot meet kills them."""
+        units = payers(war)
+        total = war.total(units)
+        name = RESULTS[war.result]
+        if total > war.owed:
+            war.stack.append(LOSSES)
+            return
+        if total < war.owed and war.result in (EX2, EXR2):
+            self._destroy(war, units, f"{name}, the price could not be paid", umpire)
+        else:
+            self._disrupt(war, units, name, umpire)
+        war.owed = 0
+        war.payer = NOBODY
+
+    def _finish(self, war: War, umpire: Umpire) -> None:
+        here = war.battle
+        # 8.3.4: any failure calls the guns; by the switch a token attack does not.
+        counts = war.tables.token_attack_counts or not war.token
+        if war.was_fort and counts and not war.guns_called and not war.holds(JAPAN, here):
+            war.guns_called = 1
+            umpire.tell(FortAttackFailed(hex=war.tables.ground.names[here]))
+        for unit in range(war.tables.units):
+            war.marks[unit] &= ~(HURT | MUST_RETREAT)
+            if war.target[unit] == here:
+                war.target[unit] = -1
+        war.battle = -1
+        war.result = -1
+        war.stage = HITS
+        war.was_fort = 0
+        war.token = 0
+        war.attack_strength = 0
+        war.defence_strength = 0
+        war.stack.pop()
+
+
+def attacked(war: War) -> list[int]:
+    """The defenders of the combat under way that are still in their hex."""
+    return [unit for unit in war.units_in(other(war.phasing), war.battle) if war.target[unit] == war.battle]
+
+
+def payers(war: War) -> list[int]:
+    """Ruling 6: the adjacent attackers, or the defenders, that have not paid yet."""
+    if war.payer == war.phasing:
+        units = [unit for unit in attackers(war, war.battle) if is_adjacent(war, unit, war.battle)]
+    else:
+        units = attacked(war)
+    return [unit for unit in units if not war.marks[unit] & HURT]
+
+
+def useful_payers(war: War) -> list[int]:
+    """Ruling 7: those of them that may pay next."""
+    units = payers(war)
+    strengths = [war.strength(unit) for unit in units]
+    return [units[place] for place in useful(strengths, war.owed, war.smallest)]
+
+
+class Losses(Phase):
+    """7.5: the paying side chooses units until their strength reaches the amount, none of them needlessly."""
+
+    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
+        super().__init__(key, rule, verbs)
+        self.plays_itself = True
+
+    def actor(self, war: War) -> int:
+        return war.payer
+
+    def options(self, war: War) -> list[int]:
+        lose = war.words.lose
+        return [lose + unit for unit in useful_payers(war)]
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        name = war.tables.label(number)
+        if war.tables.side[number] != war.payer:
+            return refuse("other-side", "7.5", f"{name} belongs to the other side")
+        if war.marks[number] & HURT:
+            return refuse("paid", "7.5", f"{name} has paid already")
+        if number in payers(war):
+            text = f"{name} could be kept: {war.owed} more are owed, and others pay that without it"
+            return refuse("too-much", "7.5-EX", text, owed=war.owed)
+        if war.target[number] == war.battle:
+            return refuse("ranged", "7.3.3", f"{name} fires over two hexes and takes no losses")
+        return refuse("not-in-combat", "7.2.2", f"{name} does not take part in this combat")
+
+    def prompt(self, war: War) -> str:
+        where = hex_label(war.tables, war.battle)
+        return f"{RESULTS[war.result]} at {where}: disrupt units of {war.owed} more strength points."
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        unit = code - war.words.lose
+        strength = war.strength(unit)
+        war.owed -= strength
+        war.smallest = min(war.smallest, strength)
+        war.marks[unit] |= HURT
+        disrupt(war, unit, RESULTS[war.result], umpire)
+        if war.owed <= 0:
+            war.owed = 0
+            war.smallest = NONE_YET
+            war.payer = NOBODY
+            war.stack.pop()

@@ -1,0 +1,125 @@
+"""What can befall units and places in any phase: losses, entering a hex, a change of owner, the points for it."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import JAPAN, NOBODY, SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
+from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LOST, PORT_ARTHUR, SUNK, War
+from yellowsea.systems.tide_at_sunrise.telling.events import (
+    FleetLost,
+    NeutralityViolated,
+    PlaceTaken,
+    RailTaken,
+    UnitDisrupted,
+    UnitEliminated,
+)
+
+
+def eliminate(war: War, unit: int, cause: str, umpire: Umpire) -> None:
+    """16.2, 10.6: a unit leaves the game for good and its points are scored at once."""
+    tables = war.tables
+    side = tables.side[unit]
+    points = -tables.points[unit] if side == JAPAN else tables.points[unit]
+    hexagon = war.where[unit]
+    war.take(unit)
+    war.where[unit] = LOST
+    war.down[unit] = 0
+    war.marks[unit] = 0
+    war.target[unit] = -1
+    war.points += points
+    umpire.tell(
+        UnitEliminated(
+            unit=tables.unit_ids[unit],
+            name=tables.label(unit),
+            side=SIDES[side],
+            hex=tables.ground.names[hexagon],
+            cause=cause,
+            points=points,
+        )
+    )
+
+
+def disrupt(war: War, unit: int, cause: str, umpire: Umpire) -> None:
+    """2.1: turn a unit over; one already turned, or without another side, is eliminated."""
+    tables = war.tables
+    if war.down[unit] or tables.strength[2 * unit + 1] == 0:
+        eliminate(war, unit, cause, umpire)
+        return
+    war.look(unit, -1)
+    war.down[unit] = 1
+    umpire.tell(
+        UnitDisrupted(
+            unit=tables.unit_ids[unit],
+            name=tables.label(unit),
+            hex=tables.ground.names[war.where[unit]],
+            cause=cause,
+        )
+    )
+
+
+def pass_through(war: War, units: list[int], hexagon: int, umpire: Umpire) -> None:
+    """6.2.4, 11.1, 16.1: what entering a hex brings about, whether the units stop there or not."""
+    entering = war.tables.ground.entering[hexagon]
+    if not entering:
+        return
+    side = war.tables.side[units[0]]
+    if entering & IN_CHINA:
+        for unit in units:
+            violate_neutrality(war, unit, hexagon, umpire)
+    if entering & HOLDS_PLACE:
+        take_place(war, war.tables.ground.place_of[hexagon], side, umpire)
+    if entering & ON_RAIL:
+        war.rail_news[war.tables.ground.railway.place[hexagon]] = side
+
+
+def violate_neutrality(war: War, unit: int, hexagon: int, umpire: Umpire) -> None:
+    """11.1: the other player scores the unit's elimination value for each hex of China it enters."""
+    tables = war.tables
+    points = -tables.points[unit] if tables.side[unit] == JAPAN else tables.points[unit]
+    war.points += points
+    umpire.tell(
+        NeutralityViolated(
+            unit=tables.unit_ids[unit],
+            name=tables.label(unit),
+            hex=tables.ground.names[hexagon],
+            points=points,
+        )
+    )
+
+
+def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
+    """16.1, 9.0: the last to enter holds a town or port; points change at once."""
+    if war.control[place] == side:
+        return
+    ground = war.tables.ground
+    war.control[place] = side
+    war.since[place] = war.turn
+    points = ground.place_points[place] if side == JAPAN else -ground.place_points[place]
+    war.points += points
+    umpire.tell(
+        PlaceTaken(
+            place=ground.place_name[place], hex=ground.names[ground.place_hex[place]], side=SIDES[side], points=points
+        )
+    )
+    at_home = war.fleets[PORT_ARTHUR] == IN_BEING
+    if side == JAPAN and ground.place_hex[place] == ground.lushun and at_home and war.tables.fleet_falls_with_port:
+        war.fleets[PORT_ARTHUR] = SUNK
+        war.points += war.tables.port_arthur_points
+        umpire.tell(FleetLost(points=war.tables.port_arthur_points))
+
+
+def settle_rails(war: War, umpire: Umpire) -> None:
+    """6.2.4: control of the railway changes only now, at the end of the phase."""
+    taken: list[list[int]] = [[], []]
+    for number, side in enumerate(war.rail_news):
+        if side != NOBODY:
+            war.rail_news[number] = NOBODY
+            if war.rails[number] != side:
+                war.rails[number] = side
+                taken[side].append(number)
+    ground = war.tables.ground
+    for side, numbers in enumerate(taken):
+        if numbers:
+            names = [ground.names[ground.railway.hexes[number]] for number in numbers]
+            umpire.tell(RailTaken(side=SIDES[side], hexes=names))

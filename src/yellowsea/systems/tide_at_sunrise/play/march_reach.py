@@ -1,0 +1,90 @@
+"""How far the units in hand can go: points left, the search on foot, the run of a train."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.paths import FIRST, Reach
+from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
+
+_NOWHERE: Final = Reach(-1, [], [], [])
+
+
+def hand_hex(war: War) -> int:
+    """Where the units in hand stand."""
+    return war.where[war.hand[0]]
+
+
+def hand_allowance(war: War) -> int:
+    """6.1.3, 8.3.2: the slowest unit counts; who landed on a coast has half."""
+    least = 99
+    allowance = war.tables.allowance
+    for unit in war.hand:
+        points = allowance[unit]
+        if war.marks[unit] & LANDED:
+            points //= 2
+        if points < least:
+            least = points
+    return least
+
+
+def halves_left(war: War) -> int:
+    """Half movement points left."""
+    return max(0, hand_allowance(war) - war.spent)
+
+
+def rail_price(war: War) -> int:
+    """6.2.2: half of the allowance."""
+    return hand_allowance(war) // 2
+
+
+def look_around(war: War) -> None:
+    """Search once for the units in hand: `reach`, `china_reach` and `trains` hold until they move."""
+    here = hand_hex(war)
+    side = war.phasing
+    zone = war.enemy_zone(side)
+    war.reach = _NOWHERE
+    war.china_reach = None
+    war.trains = {}
+    if zone[here] and (war.spent or war.railed):
+        return  # 4.1.1: entering a zone ends the move
+    tables = war.tables
+    points = halves_left(war)
+    shy = 0
+    for unit in war.hand:
+        if tables.bound[unit]:
+            war.reach = _within_the_forts(war, here, points)
+            return
+        shy |= war.down[unit]  # 4.1.5: the disrupted enter no zone
+    ground = tables.ground
+    war.reach = ground.book[side].reach(here, points, zone, shy)
+    if ground.china_in_reach(side, here, points):
+        war.china_reach = ground.china_book[side].reach(here, points, zone, shy)
+    if may_entrain(war):
+        war.trains = ground.railway.run(here, war.rails, side, zone)
+
+
+def may_entrain(war: War) -> bool:
+    """6.2.1 to 6.2.3: on its own rail, out of enemy zones, not moved, not landed this turn, room on the line."""
+    here = hand_hex(war)
+    railway = war.tables.ground.railway
+    if war.spent or war.railed or here >= len(railway.place) or railway.place[here] < 0:
+        return False
+    side = war.phasing
+    if war.enemy_zone(side)[here] or war.rail_used + len(war.hand) > war.tables.rail_capacity[side]:
+        return False
+    return not any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.hand)
+
+
+def _within_the_forts(war: War, origin: int, points: int) -> Reach:
+    """6.3: garrisons and marines go from one intact Port Arthur fort to another."""
+    ground = war.tables.ground
+    prices: list[int] = []
+    hexes: list[int] = []
+    for here in ground.around[origin]:
+        if ground.is_port_arthur[here] and war.is_fort(here) and not war.zone_japan[here]:
+            cost = ground.price(origin, here)
+            if cost <= points:
+                prices.append(cost)
+                hexes.append(here)
+    return Reach(origin, hexes, prices, [FIRST] * len(hexes))

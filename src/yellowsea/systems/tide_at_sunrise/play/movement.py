@@ -1,0 +1,218 @@
+"""The movement phase (6): units and stacks march, go by rail, and stop in zones of control."""
+
+from __future__ import annotations
+
+from yellowsea.boards.paths import FIRST
+from yellowsea.boards.zones import OCCUPIED
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
+from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around, rail_price
+from yellowsea.systems.tide_at_sunrise.play.march_refusals import why_not_go, why_not_rail
+from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
+from yellowsea.systems.tide_at_sunrise.state.war import MARCH, MOVED, War
+from yellowsea.systems.tide_at_sunrise.telling.events import UnitsMoved
+
+
+def is_frozen(war: War, unit: int) -> bool:
+    """15.3: on turn 1 the Russians in Nanshan, Darian and Port Arthur stay where they are."""
+    if war.turn != 1 or war.tables.side[unit] != RUSSIA:
+        return False
+    ground = war.tables.ground
+    here = war.where[unit]
+    return here in (ground.nanshan, ground.darian) or here in ground.port_arthur
+
+
+def movable(war: War) -> list[int]:
+    """6.1.1: the phasing player's units that have not moved yet."""
+    where = war.where
+    marks = war.marks
+    units = [unit for unit in war.tables.units_of[war.phasing] if where[unit] >= 0 and not marks[unit] & MOVED]
+    if war.turn == 1 and war.phasing == RUSSIA:
+        return [unit for unit in units if not is_frozen(war, unit)]
+    return units
+
+
+class Movement(Phase):
+    """6.1.1, 6.1.3: pick a unit, or a whole stack that stands together; or end the phase."""
+
+    def actor(self, war: War) -> int:
+        return war.phasing
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        where = war.where
+        units = movable(war)
+        base = words.move
+        codes = [base + unit for unit in units]
+        own = war.enemy_zone(other(war.phasing))
+        seen: list[int] = []
+        stacks: list[int] = []
+        for unit in units:
+            here = where[unit]
+            if own[here] < 2 * OCCUPIED:
+                continue  # it stands alone
+            if here not in seen:
+                seen.append(here)
+            elif here not in stacks:
+                stacks.append(here)
+        if stacks:
+            stacks.sort()
+            base = words.move_stack
+            codes += [base + here for here in stacks]
+        codes.append(words.done)
+        return codes
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        if verb == "move_stack":
+            count = len([unit for unit in movable(war) if war.where[unit] == number])
+            return refuse("no-stack", "6.1.3", "there are no two units there that can still move", units=count)
+        name = war.tables.label(number)
+        if war.tables.side[number] != war.phasing:
+            return refuse("other-side", "6.1.1", f"{name} is not yours to move")
+        if war.where[number] < 0:
+            return refuse("off-map", "6.1.1", f"{name} is not on the map")
+        if is_frozen(war, number):
+            return refuse("turn-one", "15.3", f"{name} may not move on turn 1")
+        return refuse("moved", "6.1.5", f"{name} has finished its movement")
+
+    def prompt(self, war: War) -> str:
+        return "Move units and stacks, or end the movement phase."
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        if code == words.done:
+            war.stack.pop()
+            return
+        if code >= words.move_stack:
+            here = code - words.move_stack
+            war.hand = [unit for unit in movable(war) if war.where[unit] == here]
+        else:
+            war.hand = [code - words.move]
+        war.spent = 0
+        war.railed = 0
+        forget(war)
+        war.stack.append(MARCH)
+
+
+class March(Phase):
+    """6.1.2 to 6.2.3: the units in hand go on, leave one behind, or halt. One way only plays itself."""
+
+    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
+        super().__init__(key, rule, verbs)
+        self.plays_itself = True
+
+    def actor(self, war: War) -> int:
+        return war.phasing
+
+    def options(self, war: War) -> list[int]:
+        if war.reach is None:
+            look_around(war)
+        words = war.words
+        codes: list[int] = []
+        reach = war.reach
+        if reach is not None:
+            codes = reach.codes(words.go_to)
+            china = war.china_reach
+            if china is not None:
+                base = words.go
+                known = set(reach.hexes)
+                codes += [base + here for here in china.hexes if here not in known]
+        if war.trains:
+            base = words.rail
+            codes += [base + here for here in war.trains]
+        if len(war.hand) > 1:
+            base = words.drop
+            codes += [base + unit for unit in war.hand]
+        codes.append(words.halt)
+        return codes
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        if verb == "drop":
+            if number in war.hand:
+                return refuse("last-one", "6.1.3", "the last unit halts instead")
+            return refuse("not-in-hand", "6.1.3", f"{war.tables.label(number)} is not moving")
+        return why_not_rail(war, number) if verb == "rail" else why_not_go(war, number)
+
+    def prompt(self, war: War) -> str:
+        names = ", ".join([war.tables.unit_ids[unit] for unit in war.hand])
+        return f"Where does {names} go? {halves_left(war) / 2:g} movement points left."
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        if code == words.halt:
+            for unit in war.hand:
+                war.marks[unit] |= MOVED
+            war.hand = []
+            war.stack.pop()
+            forget(war)
+        elif code >= words.drop:
+            unit = code - words.drop
+            fare = rail_price(war)
+            war.hand.remove(unit)
+            if war.spent or war.railed:
+                war.marks[unit] |= MOVED
+            if war.railed:
+                war.spent += rail_price(war) - fare  # 6.2.2: half of the allowance of those who go on
+            forget(war)
+        elif code >= words.rail:
+            self._by_rail(war, code - words.rail, umpire)
+        else:
+            self._on_foot(war, code - words.go, umpire)
+
+    def _on_foot(self, war: War, goal: int, umpire: Umpire) -> None:
+        reach = war.reach
+        if reach is None:
+            look_around(war)
+            reach = war.reach
+        if reach is not None:
+            number = reach.place(goal)
+            if number == FIRST:
+                reach = war.china_reach
+                number = reach.place(goal) if reach is not None else FIRST
+            if reach is not None and number != FIRST:
+                self._go(war, reach.way(number), reach.prices[number], umpire)
+
+    def _by_rail(self, war: War, goal: int, umpire: Umpire) -> None:
+        if war.trains is None:
+            look_around(war)
+        if war.trains is not None:
+            start = hand_hex(war)
+            path = war.tables.ground.railway.path(war.trains, start, goal)
+            war.railed = 1
+            war.rail_used += len(war.hand)
+            self._go(war, path, rail_price(war), umpire)
+
+    def _go(self, war: War, path: list[int], price: int, umpire: Umpire) -> None:
+        hand = war.hand
+        tables = war.tables
+        names = tables.ground.names
+        start = war.where[hand[0]]
+        goal = path[-1]
+        for unit in hand:
+            war.take(unit)
+            war.put(unit, goal)
+        war.spent += price
+        umpire.tell(
+            UnitsMoved(
+                units=[tables.unit_ids[unit] for unit in hand],
+                names=[tables.label(unit) for unit in hand],
+                start=names[start],
+                path=[names[here] for here in path],
+                halves=price,
+                by_rail=bool(war.railed) and war.spent == price,
+            )
+        )
+        entering = tables.ground.entering
+        for here in path:
+            if entering[here]:
+                pass_through(war, hand, here, umpire)
+        forget(war)
+
+
+def forget(war: War) -> None:
+    """The searches no longer fit the hand."""
+    war.reach = None
+    war.china_reach = None
+    war.trains = None

@@ -1,0 +1,86 @@
+"""The end of the movement phase, and stacks that are too high (4.1.5, 5.4, 6.2.4)."""
+
+from __future__ import annotations
+
+from yellowsea.boards.stacking import removable
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.play.effects import eliminate, settle_rails
+from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
+from yellowsea.systems.tide_at_sunrise.state.war import CROWDED, War
+from yellowsea.systems.tide_at_sunrise.state.words import hex_label
+
+
+def first_crowded(war: War, side: int) -> int:
+    """5.2: a hex with more than two divisions of a side, -1 when there is none; the Korea space has no limit."""
+    tables = war.tables
+    height: dict[int, int] = {}
+    for unit in tables.units_of[side]:
+        here = war.where[unit]
+        if 0 <= here < tables.ground.size:
+            total = height.get(here, 0) + tables.halves[unit]
+            if total > tables.stack_limit:
+                return here
+            height[here] = total
+    return -1
+
+
+def relieve(war: War, side: int) -> bool:
+    """5.4.2: if a stack of the side is too high its enemy must say what goes; True while one is."""
+    war.crowded = first_crowded(war, side)
+    if war.crowded < 0:
+        return False
+    war.stack.append(CROWDED)
+    return True
+
+
+class MovementEnd(Procedure):
+    """4.1.5, 5.4, 6.2.4: the disrupted left in a zone are lost, stacks are checked, the railway changes hands."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        side = war.phasing
+        zone = war.enemy_zone(side)
+        for unit in war.tables.units_of[side]:
+            if war.where[unit] >= 0 and war.down[unit] and zone[war.where[unit]]:
+                eliminate(war, unit, "disrupted in an enemy zone of control", umpire)
+        if relieve(war, side):
+            return
+        settle_rails(war, umpire)
+        war.stack.pop()
+
+
+class Crowded(Phase):
+    """5.4.2, 5.5: the opponent takes units from a stack that is too high, brigades first where one is enough."""
+
+    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
+        super().__init__(key, rule, verbs)
+        self.plays_itself = True
+
+    def _owner(self, war: War) -> int:
+        return JAPAN if war.holds(JAPAN, war.crowded) else RUSSIA
+
+    def actor(self, war: War) -> int:
+        return other(self._owner(war))
+
+    def options(self, war: War) -> list[int]:
+        units = war.units_in(self._owner(war), war.crowded)
+        halves = war.tables.halves
+        remove = war.words.remove
+        return [remove + units[n] for n in removable([halves[unit] for unit in units], war.tables.stack_limit)]
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        name = war.tables.label(number)
+        if war.where[number] != war.crowded:
+            return refuse("elsewhere", "5.4.2", f"{name} is not in the stack that is too high")
+        return refuse("too-large", "5.4.2", f"{name} is a division, and removing a brigade is enough")
+
+    def prompt(self, war: War) -> str:
+        return f"Too many units in {hex_label(war.tables, war.crowded)}: which one is removed?"
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        unit = code - war.words.remove
+        eliminate(war, unit, "overstacked", umpire)
+        if war.height(war.tables.side[unit], war.crowded) <= war.tables.stack_limit:
+            war.crowded = -1
+            war.stack.pop()

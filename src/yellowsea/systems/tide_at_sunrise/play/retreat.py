@@ -1,0 +1,203 @@
+"""Retreats (7.6): two hexes, along a way that the priorities of the rule leave open."""
+
+from __future__ import annotations
+
+from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.play.effects import eliminate, pass_through
+from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
+from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
+from yellowsea.systems.tide_at_sunrise.play.supply import supplied_among
+from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, RETREAT_PATH, War
+from yellowsea.systems.tide_at_sunrise.telling.events import UnitRetreated
+
+
+def is_closed(war: War, unit: int, hexagon: int) -> bool:
+    """7.6.2, first and second: sea, enemies, enemy zones and ground the unit may never enter."""
+    side = war.tables.side[unit]
+    if not war.can_enter(unit, hexagon) or war.holds(other(side), hexagon):
+        return True
+    return war.enemy_zone(side)[hexagon] > 0
+
+
+def havens(war: War, side: int) -> list[int]:
+    """7.6.2, fifth: friendly victory towns, Port Arthur forts, and for Japan its ports."""
+    ground = war.tables.ground
+    goals: list[int] = []
+    for place, here in enumerate(ground.place_hex):
+        if war.control[place] != side:
+            continue
+        if ground.place_points[place] or (side == JAPAN and ground.place_port[place]):
+            goals.append(here)
+    if side == RUSSIA:
+        goals += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
+    return goals
+
+
+def has_room(war: War, unit: int, hexagon: int) -> bool:
+    """5.2: would the unit stack legally there?"""
+    return war.height(war.tables.side[unit], hexagon) + war.tables.halves[unit] <= war.tables.stack_limit
+
+
+def retreat_ways(war: War, unit: int) -> list[WayOut]:
+    """7.6.2 to 7.6.5: the ways left after each filter in its order; none means elimination."""
+    ground = war.tables.ground
+    side = war.tables.side[unit]
+    start = war.where[unit]
+    closed = [1] * ground.size
+    room = [0] * ground.size
+    for hexagon in [*ground.around[start], *ground.two_away(start)]:
+        if not is_closed(war, unit, hexagon):
+            closed[hexagon] = 0
+            room[hexagon] = 1 if has_room(war, unit, hexagon) else 0
+    ways = prefer(ways_out(ground.grid, start, closed), room)
+    if len(ways) > 1:
+        supplied = supplied_among(war, side, [way.end for way in ways])
+        safe = [0] * ground.size
+        for way in ways:
+            if ground.sets.has(supplied, way.end):
+                safe[way.end] = 1
+        ways = nearest(ground.grid, avoid(prefer(ways, safe), ground.in_china), havens(war, side))
+    if side == RUSSIA:
+        # 7.6.5: a friendly intact fort in the first hex may end the retreat.
+        for hexagon in ground.around[start]:
+            if war.is_fort(hexagon) and not closed[hexagon] and room[hexagon]:
+                ways.append(WayOut(hexagon, STOPS))
+    return ways
+
+
+def has_way_out(war: War, unit: int) -> bool:
+    """4.1.3, 7.6.5: is there any retreat at all? Without one the unit is eliminated."""
+    ground = war.tables.ground
+    near = ground.around[war.where[unit]]
+    for first in near:
+        if is_closed(war, unit, first):
+            continue
+        if war.tables.side[unit] == RUSSIA and war.is_fort(first) and has_room(war, unit, first):
+            return True
+        for second in ground.around[first]:
+            if second != war.where[unit] and second not in near and not is_closed(war, unit, second):
+                return True
+    return False
+
+
+class Retreat(Phase):
+    """7.6.2: the owner retreats his units one at a time, in an order of his choice."""
+
+    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
+        super().__init__(key, rule, verbs)
+        self.plays_itself = True
+
+    def _units(self, war: War) -> list[int]:
+        return [unit for unit in range(war.tables.units) if war.marks[unit] & MUST_RETREAT]
+
+    def actor(self, war: War) -> int:
+        return war.tables.side[self._units(war)[0]]
+
+    def options(self, war: War) -> list[int]:
+        retreat = war.words.retreat
+        return [retreat + unit for unit in self._units(war)]
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(number)} does not have to retreat")
+
+    def prompt(self, war: War) -> str:
+        return "Which unit retreats next?"
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        unit = code - war.words.retreat
+        war.marks[unit] &= ~MUST_RETREAT
+        war.stack.pop()
+        ways = retreat_ways(war, unit)
+        if not ways:
+            eliminate(war, unit, "no way to retreat", umpire)
+            return
+        war.mover = unit
+        war.way = -1
+        war.ways = ways
+        war.stack.append(RETREAT_PATH)
+
+
+class RetreatPath(Phase):
+    """7.6.2: the path, hex by hex, among the ways that are left."""
+
+    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
+        super().__init__(key, rule, verbs)
+        self.plays_itself = True
+
+    def actor(self, war: War) -> int:
+        return war.tables.side[war.mover]
+
+    def _ways(self, war: War) -> list[WayOut]:
+        ways = war.ways
+        if ways is None:
+            ways = retreat_ways(war, war.mover)
+            war.ways = ways
+        return ways
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        codes: list[int] = []
+        for way in self._ways(war):
+            if war.way < 0:
+                code = words.retreat_to + way.first
+            elif way.first != war.way:
+                continue
+            else:
+                code = words.stay if way.second == STOPS else words.retreat_to + way.second
+            if code not in codes:
+                codes.append(code)
+        return codes
+
+    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+        if verb == "stay":
+            return refuse("no-fort", "7.6.5", "a retreat ends after one hex only in a friendly intact fort with room")
+        ground = war.tables.ground
+        here = war.where[war.mover] if war.way < 0 else war.way
+        if number >= ground.size or number not in ground.grid.around[here]:
+            return refuse("not-adjacent", "7.6.2", "a retreat goes from hex to hex")
+        if not ground.is_land[number]:
+            return refuse("sea", "7.6.2", "no retreat into an all-sea hex")
+        side = war.tables.side[war.mover]
+        if war.holds(other(side), number) or war.enemy_zone(side)[number]:
+            return refuse("enemy-zone", "4.1.3", "no retreat into the enemy or his zones of control")
+        if war.way >= 0 and ground.grid.distance(war.where[war.mover], number) < 2:
+            return refuse("too-near", "7.6.2", "a retreat ends two hexes away")
+        if not war.can_enter(war.mover, number):
+            return refuse("may-not-enter", "6.3", "the unit may not enter that hex")
+        text = "another way comes first: legal stacking, then supply, then nearness to a friendly town, fort or port"
+        return refuse("priority", "7.6.3", text)
+
+    def prompt(self, war: War) -> str:
+        step = "first" if war.way < 0 else "second"
+        return f"{war.tables.label(war.mover)} retreats: the {step} hex?"
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        if code != words.stay and war.way < 0:
+            war.way = code - words.retreat_to
+            return
+        path = [war.way] if code == words.stay else [war.way, code - words.retreat_to]
+        unit = war.mover
+        war.mover = -1
+        war.way = -1
+        war.ways = None
+        war.stack.pop()
+        tables = war.tables
+        names = tables.ground.names
+        start = war.where[unit]
+        war.take(unit)
+        war.put(unit, path[-1])
+        umpire.tell(
+            UnitRetreated(
+                unit=tables.unit_ids[unit],
+                name=tables.label(unit),
+                start=names[start],
+                path=[names[here] for here in path],
+            )
+        )
+        for here in path:
+            pass_through(war, [unit], here, umpire)
+        relieve(war, tables.side[unit])  # 5.5

@@ -1,0 +1,382 @@
+"""The state of The Tide at Sunrise and the questions every phase asks of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.paths import Reach
+from yellowsea.boards.retreats import WayOut
+from yellowsea.boards.zones import OCCUPIED
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.step import State
+from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET
+from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
+from yellowsea.systems.tide_at_sunrise.state.tables import Tables
+from yellowsea.systems.tide_at_sunrise.state.words import Words
+
+# The steps, in the order of the sequence of play (3.1).
+SEQUENCE: Final = 0
+SET_UP: Final = 1
+NAVAL: Final = 2
+CONVERSION: Final = 3
+REINFORCEMENT: Final = 4
+PLACEMENT: Final = 5
+MOVEMENT: Final = 6
+MARCH: Final = 7
+MOVEMENT_END: Final = 8
+CROWDED: Final = 9
+DECLARATION: Final = 10
+ASSEMBLY: Final = 11
+COMBAT: Final = 12
+AFTERMATH: Final = 13
+LOSSES: Final = 14
+RETREAT: Final = 15
+RETREAT_PATH: Final = 16
+PURSUIT: Final = 17
+PURSUIT_PATH: Final = 18
+COMBAT_END: Final = 19
+SUPPLY: Final = 20
+RECOVERY: Final = 21
+
+# Where a unit is when it is in no hex.
+POOL: Final = -1
+LOST: Final = -2
+
+# What a unit has done in this player turn.
+MOVED: Final = 1
+LANDED: Final = 2  # 8.3.2: half allowance
+LANDED_IN_PORT: Final = 4  # 8.3.3: full allowance
+ATTACKED: Final = 8  # 7.1.1
+WAS_ATTACKED: Final = 16  # 7.1.2
+PURSUED: Final = 32  # 7.7.5
+MUST_RETREAT: Final = 64
+HURT: Final = 128  # paid for the combat under way
+MARKS: Final = ("moved", "landed", "landed_in_port", "attacked", "was_attacked", "pursued", "must_retreat", "hurt")
+
+# The phases, as the sequence counts them.
+PHASES: Final = (
+    *("set_up", "naval", "japanese_reinforcement", "japanese_movement", "japanese_combat", "japanese_supply"),
+    *("japanese_recovery", "russian_transport", "russian_reinforcement", "russian_movement", "russian_combat"),
+    *("russian_supply", "russian_recovery"),
+)
+
+# What has become of a fleet.
+IN_BEING: Final = 0
+SUNK: Final = 1
+ESCAPED_NORTH: Final = 2
+FLEET_STATES: Final = ("in_being", "destroyed", "escaped")
+
+VLADIVOSTOK: Final = 0
+PORT_ARTHUR: Final = 1
+
+
+class War(State):
+    """Everything that changes. Units and hexes are numbers; the zones follow from where the units are."""
+
+    def __init__(self, tables: Tables, words: Words, stack: list[int]) -> None:
+        super().__init__(stack)
+        self.tables = tables
+        self.words = words
+        self.turn = 0
+        self.phase = 0
+        self.points = 0  # 16: Japanese victory points
+        # Units.
+        self.where: list[int] = []
+        self.down: list[int] = []  # 1: disrupted
+        self.marks: list[int] = []
+        self.target: list[int] = []  # 7.4.1: the hex a unit is to attack, -1 for none
+        # What follows from them: the hexes each side looks into or occupies (boards.zones).
+        self.zone_japan: list[int] = []
+        self.zone_russia: list[int] = []
+        self.zones_lent = 0  # 1: a copy uses the same two lists, so they are copied before they change
+        self.shadow_japan = -1  # see `shadow`; -1: not worked out
+        self.shadow_russia = -1
+        # The map.
+        self.control: list[int] = []  # by place
+        self.since: list[int] = []  # the turn the present owner came
+        self.rails: list[int] = []  # 6.2.4, by rail hex
+        self.rail_news: list[int] = []  # who went through since control was last settled
+        self.forts: list[int] = []  # 1: intact
+        # Tracks.
+        self.pools: list[int] = [0, 0, 0]  # replacements: Japan, Russia, Port Arthur
+        self.akashi = 0
+        self.lost_for_good: list[int] = [0, 0]  # printed 13.1.5 and 14.0
+        self.fleets: list[int] = [IN_BEING, IN_BEING]
+        self.out_until: list[int] = [0, 0]
+        self.long_out_until = 0  # the same for Port Arthur, counting only results of two turns or more
+        self.declared: list[int] = []  # fleets that sortie, in the order of the declaration
+        self.evacuates = 0
+        self.stayed = 0  # 8.3.1: naval phases in a row without a Port Arthur sortie
+        self.siege = 0
+        self.traded = 0
+        self.guns_called = 0  # 8.3.4: an attack on a fort has failed
+        # The player turn.
+        self.turn_loss = 0
+        self.transport = 0
+        self.brought: list[int] = []  # by class
+        self.port_load: list[int] = []  # 8.3.3, by place
+        self.rail_used = 0
+        self.placing = -1  # the unit to be placed
+        self.deployed = 0  # 15: units of the set-up already placed
+        # Movement.
+        self.hand: list[int] = []
+        self.spent = 0
+        self.railed = 0
+        self.reach: Reach | None = None  # known while the hand stands still
+        self.china_reach: Reach | None = None
+        self.trains: dict[int, int] | None = None
+        self.crowded = -1
+        # Combat.
+        self.attacks: list[int] = []  # hexes still to be resolved
+        self.battle = -1
+        self.result = -1
+        self.stage = 0
+        self.attack_strength = 0
+        self.defence_strength = 0
+        self.was_fort = 0
+        self.token = 0
+        self.owed = 0
+        self.smallest = NONE_YET  # the weakest unit that has paid for the exchange
+        self.payer = NOBODY
+        self.mover = -1  # the unit that retreats or pursues
+        self.way = -1  # the first hex of its retreat
+        self.ways: list[WayOut] | None = None  # known while a unit chooses its retreat
+        self.steps_left = 0
+        self.supply_bits = -1  # 9.1: hexes in supply among those that matter, from the supply to the recovery phase
+
+    def copy(self) -> War:
+        twin = War(self.tables, self.words, self.stack.copy())
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.points = self.points
+        twin.where = self.where.copy()
+        twin.down = self.down.copy()
+        twin.marks = self.marks.copy()
+        twin.target = self.target.copy()
+        twin.zone_japan = self.zone_japan
+        twin.zone_russia = self.zone_russia
+        twin.zones_lent = self.zones_lent = 1
+        twin.shadow_japan = self.shadow_japan
+        twin.shadow_russia = self.shadow_russia
+        twin.control = self.control.copy()
+        twin.since = self.since.copy()
+        twin.rails = self.rails.copy()
+        twin.rail_news = self.rail_news.copy()
+        twin.forts = self.forts.copy()
+        twin.pools = self.pools.copy()
+        twin.akashi = self.akashi
+        twin.lost_for_good = self.lost_for_good.copy()
+        twin.fleets = self.fleets.copy()
+        twin.out_until = self.out_until.copy()
+        twin.long_out_until = self.long_out_until
+        twin.declared = self.declared.copy()
+        twin.evacuates = self.evacuates
+        twin.stayed = self.stayed
+        twin.siege = self.siege
+        twin.traded = self.traded
+        twin.guns_called = self.guns_called
+        twin.turn_loss = self.turn_loss
+        twin.transport = self.transport
+        twin.brought = self.brought.copy()
+        twin.port_load = self.port_load.copy()
+        twin.rail_used = self.rail_used
+        twin.placing = self.placing
+        twin.deployed = self.deployed
+        twin.hand = self.hand.copy()
+        twin.spent = self.spent
+        twin.railed = self.railed
+        # A search (`reach`, `trains`, `ways`) is never changed once made, so copies may share it.
+        twin.reach = self.reach
+        twin.china_reach = self.china_reach
+        twin.trains = self.trains
+        twin.crowded = self.crowded
+        twin.attacks = self.attacks.copy()
+        twin.battle = self.battle
+        twin.result = self.result
+        twin.stage = self.stage
+        twin.attack_strength = self.attack_strength
+        twin.defence_strength = self.defence_strength
+        twin.was_fort = self.was_fort
+        twin.token = self.token
+        twin.owed = self.owed
+        twin.smallest = self.smallest
+        twin.payer = self.payer
+        twin.mover = self.mover
+        twin.way = self.way
+        twin.ways = self.ways
+        twin.steps_left = self.steps_left
+        twin.supply_bits = self.supply_bits
+        return twin
+
+    # -- whose turn ------------------------------------------------------------------------------------------------
+
+    @property
+    def phasing(self) -> int:
+        """The side whose player turn it is (3.1)."""
+        return JAPAN if 1 <= self.phase <= 6 else RUSSIA
+
+    # -- units -----------------------------------------------------------------------------------------------------
+
+    def units_in(self, side: int, hexagon: int) -> list[int]:
+        """The units of a side in one hex."""
+        where = self.where
+        return [unit for unit in self.tables.units_of[side] if where[unit] == hexagon]
+
+    def strength(self, unit: int) -> int:
+        """2.1, 7.3.4: the strength of the side that lies up."""
+        return self.tables.strength[2 * unit + self.down[unit]]
+
+    def total(self, units: list[int]) -> int:
+        """The combined strength."""
+        strength = self.tables.strength
+        down = self.down
+        return sum([strength[2 * unit + down[unit]] for unit in units])
+
+    def enemy_zone(self, side: int) -> list[int]:
+        """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
+        return self.zone_russia if side == JAPAN else self.zone_japan
+
+    def shadow(self, side: int) -> int:
+        """Every hex where a side stands or looks in, as a set; unlike the zones it reaches into intact forts."""
+        known = self.shadow_japan if side == JAPAN else self.shadow_russia
+        if known >= 0:
+            return known
+        sets = self.tables.ground.sets
+        bits = 0
+        for unit in self.tables.units_of[side]:
+            here = self.where[unit]
+            if 0 <= here < sets.size:
+                bits |= sets.bit[here] if self.down[unit] else sets.disc[here]
+        if side == JAPAN:
+            self.shadow_japan = bits
+        else:
+            self.shadow_russia = bits
+        return bits
+
+    def holds(self, side: int, hexagon: int) -> bool:
+        """Does the side have a unit there?"""
+        zone = self.zone_japan if side == JAPAN else self.zone_russia
+        return zone[hexagon] >= OCCUPIED
+
+    def height(self, side: int, hexagon: int) -> int:
+        """5.2: the stack of a side in a hex, in brigades."""
+        if not self.holds(side, hexagon):
+            return 0
+        halves = self.tables.halves
+        return sum([halves[unit] for unit in self.units_in(side, hexagon)])
+
+    def is_fort(self, hexagon: int) -> bool:
+        """12: an intact fort."""
+        number = self.tables.ground.fort_of[hexagon]
+        return number >= 0 and self.forts[number] == 1
+
+    def can_enter(self, unit: int, hexagon: int) -> bool:
+        """6.3, 7.7.2: ground the unit may ever stand on, enemies aside."""
+        ground = self.tables.ground
+        if not ground.is_land[hexagon]:
+            return False
+        if self.tables.bound[unit]:
+            return bool(ground.is_port_arthur[hexagon]) and self.is_fort(hexagon)
+        return self.tables.side[unit] == JAPAN or ground.country[hexagon] != KOREA
+
+    # -- putting units down and taking them up ---------------------------------------------------------------------
+
+    def own_zones(self) -> None:
+        """Make sure that no other state uses the zones: they are about to change."""
+        if self.zones_lent:
+            self.zone_japan = self.zone_japan.copy()
+            self.zone_russia = self.zone_russia.copy()
+            self.zones_lent = 0
+
+    def put(self, unit: int, hexagon: int) -> None:
+        """A unit comes to stand in a hex."""
+        self.own_zones()
+        tables = self.tables
+        self.where[unit] = hexagon
+        if tables.side[unit] == JAPAN:
+            self.zone_japan[hexagon] += OCCUPIED
+            self.shadow_japan = -1
+        else:
+            self.zone_russia[hexagon] += OCCUPIED
+            self.shadow_russia = -1
+        if not self.down[unit]:
+            self.look(unit, 1)
+
+    def take(self, unit: int) -> None:
+        """A unit leaves the hex it stands in; it is nowhere until put down."""
+        self.own_zones()
+        tables = self.tables
+        hexagon = self.where[unit]
+        if not self.down[unit]:
+            self.look(unit, -1)
+        if tables.side[unit] == JAPAN:
+            self.zone_japan[hexagon] -= OCCUPIED
+            self.shadow_japan = -1
+        else:
+            self.zone_russia[hexagon] -= OCCUPIED
+            self.shadow_russia = -1
+
+    def look(self, unit: int, by: int) -> None:
+        """4.0: the zone of control of one unit begins (1) or ends (-1); 12.2 keeps Japan's out of intact forts."""
+        self.own_zones()
+        ground = self.tables.ground
+        around = ground.around[self.where[unit]]
+        if self.tables.side[unit] == RUSSIA:
+            self.shadow_russia = -1
+            zone = self.zone_russia
+            for hexagon in around:
+                zone[hexagon] += by
+            return
+        self.shadow_japan = -1
+        zone = self.zone_japan
+        fort_of = ground.fort_of
+        for hexagon in around:
+            if fort_of[hexagon] < 0 or not self.forts[fort_of[hexagon]]:
+                zone[hexagon] += by
+
+    def survey(self) -> None:
+        """Work the zones out anew."""
+        size = self.tables.ground.size + 1
+        self.zone_japan = [0] * size
+        self.zone_russia = [0] * size
+        self.zones_lent = 0
+        self.shadow_japan = -1
+        self.shadow_russia = -1
+        for unit in range(self.tables.units):
+            if self.where[unit] >= 0:
+                self.put(unit, self.where[unit])
+
+    # -- the fleet at Port Arthur ----------------------------------------------------------------------------------
+
+    def squadron_can_sortie(self) -> bool:
+        """13.1.3: alive, fit, not traded in, not under siege."""
+        fit = self.fleets[PORT_ARTHUR] == IN_BEING and self.out_until[PORT_ARTHUR] < self.turn
+        return fit and not self.siege and not self.traded
+
+    def coast_is_open(self) -> bool:
+        """8.3.1: may Japan land on every coast?"""
+        tables = self.tables
+        if self.fleets[PORT_ARTHUR] != IN_BEING or self.siege or self.traded:
+            return True
+        if tables.landing_needs_two_turns_out:
+            return self.long_out_until >= self.turn
+        return self.out_until[PORT_ARTHUR] >= self.turn or self.stayed >= tables.declined_opens_coast
+
+
+def new_war(tables: Tables, words: Words) -> War:
+    """The map before the set-up: nobody on it, all of it Russian (6.2.4), all forts intact."""
+    war = War(tables, words, [])
+    ground = tables.ground
+    war.where = [POOL] * tables.units
+    war.down = [0] * tables.units
+    war.marks = [0] * tables.units
+    war.target = [-1] * tables.units
+    war.control = [RUSSIA] * len(ground.place_hex)
+    war.since = [0] * len(ground.place_hex)
+    war.rails = [RUSSIA] * len(ground.railway.hexes)
+    war.rail_news = [NOBODY] * len(ground.railway.hexes)
+    war.forts = [1] * len(ground.fort_hex)
+    war.brought = [0] * len(tables.class_ids)
+    war.port_load = [0] * len(ground.place_hex)
+    war.survey()
+    return war

@@ -1,0 +1,52 @@
+"""The attack sheet (7.4): who takes part, the ledger of strengths and shifts, and what each face would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.boards.oddscolumns import TOO_LOW, raw_column
+from yellowsea.systems.tide_at_sunrise.play.attack import (
+    column_name,
+    column_of,
+    defenders,
+    eligible,
+    is_adjacent,
+    ledger,
+    uses_fort_table,
+)
+from yellowsea.systems.tide_at_sunrise.state.tables import LOWEST, RESULTS
+from yellowsea.systems.tide_at_sunrise.state.war import War
+
+
+def attack_sheet(war: War, target: int, units: list[int]) -> dict[str, Any]:
+    """An attack as it stands; `units` may be nobody yet."""
+    tables = war.tables
+    facing = defenders(war, target)
+    fort = uses_fort_table(war, target)
+    column = column_of(war, target, units) if units else TOO_LOW
+    attack, defence = war.total(units), war.total(facing)
+    faces: list[str] = []
+    if column != TOO_LOW:
+        cells = tables.crt[1 if fort else 0]
+        faces = [RESULTS[cells[6 * column + face]] for face in range(6)]
+    return {
+        "hex": tables.ground.names[target],
+        "table": "fort" if fort else "standard",
+        "attackers": [
+            {
+                "unit": tables.unit_ids[unit],
+                "strength": war.strength(unit),
+                "ranged": not is_adjacent(war, unit, target),
+            }
+            for unit in units
+        ],
+        "defenders": [{"unit": tables.unit_ids[unit], "strength": war.strength(unit)} for unit in facing],
+        "could_join": [tables.unit_ids[unit] for unit in eligible(war, target)],
+        "attack": attack,
+        "defence": defence,
+        "raw": column_name(raw_column(attack, defence, LOWEST)),
+        "shifts": [shift.to_json() for shift in ledger(war, target, units)],
+        "column": column_name(column),
+        "faces": faces,
+        "chances": {result: faces.count(result) / 6 for result in dict.fromkeys(faces)},
+    }

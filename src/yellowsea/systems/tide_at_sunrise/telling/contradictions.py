@@ -1,0 +1,150 @@
+"""Contradictions: what a position from outside may say though no game of The Tide at Sunrise comes to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.errors import PositionError
+from yellowsea.systems.tide_at_sunrise.play.naval import marines_available, why_not_evacuate, why_not_sortie
+from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state.war import ESCAPED_NORTH, PHASES, POOL, VLADIVOSTOK, War
+from yellowsea.systems.tide_at_sunrise.state.words import FLEETS
+
+# The stage of a result (see `battle`) that has been reached while a decision about it is open.
+_STAGE: Final = {
+    steps.RETREAT: (1,),
+    steps.RETREAT_PATH: (1,),
+    steps.LOSSES: (3,),
+    steps.PURSUIT: (4,),
+    steps.CROWDED: (1, 4),
+}
+
+
+def refuse_contradictions(war: War) -> None:
+    """PositionError for the first thing that does not fit the rest."""
+    _whereabouts(war)
+    _moment(war)
+    _fleets(war)
+    _placing(war)
+    _attacks(war)
+    _aftermath(war)
+
+
+def _whereabouts(war: War) -> None:
+    """6.1.2, 6.3: Russians stay out of Korea, garrisons and marines in intact forts; who attacks is on the map."""
+    tables = war.tables
+    ground = tables.ground
+    for unit, here in enumerate(war.where):
+        if 0 <= here < ground.size and not war.can_enter(unit, here):
+            name = ground.names[here]
+            wanted = "an intact Port Arthur fort" if tables.bound[unit] else "a hex outside Korea"
+            raise PositionError(repr(name), f"units.{tables.unit_ids[unit]}", wanted)
+        if war.target[unit] >= 0 and not 0 <= here < ground.size:
+            raise PositionError("is not on the map", f"targets.{tables.unit_ids[unit]}", "a unit on the map")
+    for place, since in enumerate(war.since):
+        if since > war.turn:
+            raise PositionError(repr(since), f"places.{ground.names[ground.place_hex[place]]}", f"at most {war.turn}")
+
+
+def _moment(war: War) -> None:
+    """3.0, 15.3: the set-up comes before turn 1, which begins with movement, and the end after turn 12."""
+    phase = PHASES[war.phase]
+    if not war.stack and (war.turn != war.tables.last_turn or war.phase != len(PHASES) - 1):
+        raise PositionError(
+            "no step", "steps", f"a step, since the war goes on to the end of turn {war.tables.last_turn}"
+        )
+    if war.turn == 1 and phase in ("naval", "japanese_reinforcement") and len(war.stack) > 1:
+        raise PositionError(repr(phase), "phase", "a later phase: turn 1 begins with the Japanese movement")
+    if steps.SET_UP in war.stack:
+        if war.turn != 1:
+            raise PositionError(repr(war.turn), "turn", "turn 1 in the set-up")
+        for deployment in war.tables.choices[war.deployed :]:
+            if war.where[deployment.unit] != POOL:
+                name = war.tables.unit_ids[deployment.unit]
+                raise PositionError(f"{name} stands already", "deployed", "the number of free units that stand")
+        if war.deployed == len(war.tables.choices):
+            raise PositionError(repr(war.deployed), "deployed", "a unit that is still to be set up")
+    if len(set(war.hand)) != len(war.hand):
+        raise PositionError("a unit stands twice", "march.hand", "each unit once")
+
+
+def _fleets(war: War) -> None:
+    """13: what is declared could have been declared."""
+    if war.fleets[VLADIVOSTOK] == ESCAPED_NORTH:
+        raise PositionError("'escaped'", "fleets.vladivostok", "in_being or destroyed")
+    if (war.declared or war.evacuates) and steps.NAVAL not in war.stack:
+        raise PositionError("something is declared", "fleets", "nothing declared outside the step naval")
+    declared = war.declared
+    evacuates = war.evacuates
+    war.declared = []
+    war.evacuates = 0
+    for fleet in declared:
+        refusal = why_not_sortie(war, fleet)
+        if refusal is not None:
+            raise PositionError(f"{FLEETS[fleet]}: {refusal.text}", "fleets.declared", "fleets that may sortie")
+        war.declared.append(fleet)
+    refusal = why_not_evacuate(war) if evacuates else None
+    if refusal is not None:
+        raise PositionError(refusal.text, "fleets.evacuates", "false")
+    war.evacuates = evacuates
+    if steps.CONVERSION in war.stack and not marines_available(war):
+        raise PositionError("'conversion'", "steps", "marines that can still be landed")
+
+
+def _placing(war: War) -> None:
+    """8, 13.2.2: a unit of the phasing side that comes by transport, or the marines."""
+    if war.placing < 0:
+        return
+    tables = war.tables
+    kind = tables.kind[war.placing]
+    marines = kind == tables.marines
+    if steps.REINFORCEMENT in war.stack:
+        fits = tables.class_side[kind] == war.phasing and (marines or tables.class_transport[kind] > 0)
+    else:
+        fits = marines and PHASES[war.phase] == "naval"
+    if not fits:
+        raise PositionError(repr(tables.unit_ids[war.placing]), "placing", "a unit that may come in this phase")
+
+
+def _attacks(war: War) -> None:
+    """7.4: attacks are named once, while some are declared or resolved, and every target belongs to one of them."""
+    tables = war.tables
+    ground = tables.ground
+    stack = war.stack
+    if len(set(war.attacks)) != len(war.attacks):
+        raise PositionError("a hex stands twice", "combat.attacks", "each hex once")
+    if war.attacks and steps.DECLARATION not in stack and steps.COMBAT not in stack:
+        raise PositionError("attacks are left", "combat.attacks", "none in this step")
+    if steps.COMBAT in stack and not war.attacks:
+        raise PositionError("no attack", "combat.attacks", "the hexes still to be resolved")
+    if war.battle >= 0 and (war.battle in war.attacks or not (steps.ASSEMBLY in stack or steps.AFTERMATH in stack)):
+        raise PositionError(repr(ground.names[war.battle]), "combat.battle", "a hex that is under attack just now")
+    for unit, goal in enumerate(war.target):
+        if goal < 0 or (goal == war.battle and steps.AFTERMATH in stack):
+            continue  # who is in the fight under way may have moved in it
+        away = ground.grid.distance(war.where[unit], goal)
+        known = goal == war.battle or goal in war.attacks
+        if not known or tables.side[unit] != war.phasing or not 1 <= away <= tables.reach[unit]:
+            place = f"targets.{tables.unit_ids[unit]}"
+            raise PositionError(repr(ground.names[goal]), place, "an attacked hex in reach of the attacker")
+
+
+def _aftermath(war: War) -> None:
+    """7.5 to 7.7: the stage fits the decision, and those who retreat or pursue are there to do so."""
+    tables = war.tables
+    top = war.stack[-1] if war.stack else -1
+    retreating = [unit for unit, mark in enumerate(war.marks) if mark & steps.MUST_RETREAT]
+    for unit in retreating:
+        if not 0 <= war.where[unit] < tables.ground.size or tables.side[unit] != tables.side[retreating[0]]:
+            raise PositionError(tables.unit_ids[unit], "marks", "units of one side on the map that must retreat")
+    if steps.AFTERMATH not in war.stack:
+        if retreating or war.result >= 0:
+            raise PositionError("a result is under way", "combat", "no result outside the step aftermath")
+        return
+    if top == steps.PURSUIT_PATH and (tables.side[war.mover] != war.phasing or not war.steps_left):
+        raise PositionError(tables.unit_ids[war.mover], "combat.mover", "an attacker with steps left")
+    if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and war.where[war.mover] >= tables.ground.size:
+        raise PositionError(tables.unit_ids[war.mover], "combat.mover", "a unit in a hex")
+    wanted = _STAGE.get(steps.PURSUIT if top == steps.PURSUIT_PATH else top)
+    if wanted is not None and war.stage not in wanted:
+        raise PositionError(repr(war.stage), "combat.stage", " or ".join([str(stage) for stage in wanted]))

@@ -1,0 +1,259 @@
+"""What anybody may see of a game: nothing is hidden in The Tide at Sunrise, so all views are alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.boards.supplylines import SupplyTree, cut_at, supply_path
+from yellowsea.boards.zones import controlled
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.systems.tide_at_sunrise.play.attack import attackers, eligible, targets
+from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around
+from yellowsea.systems.tide_at_sunrise.play.march_refusals import bill
+from yellowsea.systems.tide_at_sunrise.play.supply import open_hexes, supplied_hexes, supply_sources
+from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
+from yellowsea.systems.tide_at_sunrise.state.war import (
+    FLEET_STATES,
+    LOST,
+    MARKS,
+    PHASES,
+    POOL,
+    PORT_ARTHUR,
+    VLADIVOSTOK,
+    War,
+)
+from yellowsea.systems.tide_at_sunrise.telling.attack_sheet import attack_sheet
+
+_PHASE_NAMES = {
+    "set_up": "Set-up",
+    "naval": "Naval phase",
+    "reinforcement": "Reinforcement phase",
+    "movement": "Movement phase",
+    "combat": "Combat phase",
+    "supply": "Supply phase",
+    "recovery": "Recovery phase",
+    "transport": "Russian transport",
+}
+
+
+def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
+    """The board, the tracks and what is under way."""
+    tables = war.tables
+    ground = tables.ground
+    phase = PHASES[war.phase]
+    return {
+        "system": "tide_at_sunrise",
+        "viewer": side_name(viewer),
+        "turn": war.turn,
+        "turns": tables.last_turn,
+        "month": tables.months[war.turn],
+        "phase": phase if war.stack else "over",
+        "phase_name": _PHASE_NAMES[phase.removeprefix("japanese_").removeprefix("russian_")],
+        "phasing": SIDES[war.phasing],
+        "actor": side_name(actor),
+        "points": war.points,
+        "target": tables.target,
+        "units": [_unit(war, unit) for unit in range(tables.units)],
+        "places": [
+            {
+                "hex": ground.names[here],
+                "name": ground.place_name[place],
+                "points": ground.place_points[place],
+                "port": bool(ground.place_port[place]),
+                "owner": SIDES[war.control[place]],
+                "since": war.since[place],
+            }
+            for place, here in enumerate(ground.place_hex)
+        ],
+        "forts": {ground.names[here]: bool(war.forts[number]) for number, here in enumerate(ground.fort_hex)},
+        "rails": {ground.names[here]: SIDES[war.rails[n]] for n, here in enumerate(ground.railway.hexes)},
+        "replacements": {"japan": war.pools[0], "russia": war.pools[1], "port_arthur": war.pools[2]},
+        "transport": war.transport,
+        "akashi": war.akashi,
+        "fleets": _fleets(war),
+        "landing_anywhere": war.coast_is_open(),
+        "guns_called": bool(war.guns_called),
+        "zones": {
+            "japan": [ground.names[here] for here in controlled(war.zone_japan)],
+            "russia": [ground.names[here] for here in controlled(war.zone_russia)],
+        },
+        "supply": {SIDES[side]: _supply(war, side) for side in (JAPAN, RUSSIA)},
+        "march": _march(war),
+        "attacks": [attack_sheet(war, here, attackers(war, here)) for here in war.attacks],
+        "could_attack": _could_attack(war),
+        "battle": _battle(war),
+        "reminders": _reminders(war),
+    }
+
+
+def _unit(war: War, unit: int) -> dict[str, Any]:
+    tables = war.tables
+    kind = tables.kind[unit]
+    here = war.where[unit]
+    state = {POOL: "pool", LOST: "lost"}.get(here, "map")
+    return {
+        "id": tables.unit_ids[unit],
+        "name": tables.unit_name[unit],
+        "side": SIDES[tables.side[unit]],
+        "class": tables.class_ids[kind],
+        "counter": tables.class_counter[kind],
+        "arm": ("infantry", "cavalry", "artillery")[tables.arm[unit]],
+        "size": "division" if tables.halves[unit] == 2 else "brigade",
+        "state": state,
+        "hex": tables.ground.names[here] if here >= 0 else None,
+        "disrupted": bool(war.down[unit]),
+        "strength": war.strength(unit),
+        "full_strength": tables.strength[2 * unit],
+        "disrupted_strength": tables.strength[2 * unit + 1],
+        "move": tables.allowance[unit] // 2,
+        "recover": tables.recover[unit],
+        "points": tables.points[unit],
+        "marks": [word for bit, word in enumerate(MARKS) if war.marks[unit] >> bit & 1],
+        "target": tables.ground.names[war.target[unit]] if war.target[unit] >= 0 else None,
+        "sources": tables.sources[kind],
+    }
+
+
+def _fleets(war: War) -> dict[str, Any]:
+    return {
+        "vladivostok": {"state": FLEET_STATES[war.fleets[VLADIVOSTOK]], "out_until": war.out_until[VLADIVOSTOK]},
+        "port_arthur": {
+            "state": FLEET_STATES[war.fleets[PORT_ARTHUR]],
+            "out_until": war.out_until[PORT_ARTHUR],
+            "stayed": war.stayed,
+            "siege": bool(war.siege),
+            "traded": bool(war.traded),
+        },
+    }
+
+
+def _supply(war: War, side: int) -> dict[str, Any]:
+    """9: sources, the line of each unit, and where it is cut for those that have none."""
+    ground = war.tables.ground
+    sources = supply_sources(war, side)
+    bits = ground.sets.of(sources)
+    safe = supplied_hexes(war, side)
+    free = open_hexes(war, side)
+    tree = SupplyTree(ground.grid, ground.sets, bits, free)
+    lines: dict[str, list[str]] = {}
+    cut: dict[str, Any] = {}
+    for unit in war.tables.units_of[side]:
+        here = war.where[unit]
+        if not 0 <= here < ground.size:
+            continue
+        if ground.sets.has(safe, here):
+            lines[war.tables.unit_ids[unit]] = [ground.names[step] for step in tree.line(here) or [here]]
+        else:
+            line, closed = cut_at(ground.grid, ground.sets, here, bits, free, ground.supply_ground[side])
+            cut[war.tables.unit_ids[unit]] = {
+                "line": [ground.names[step] for step in line],
+                "closed": [ground.names[step] for step in closed],
+            }
+    return {"sources": [ground.names[here] for here in sources], "lines": lines, "cut": cut}
+
+
+def look(war: War, what: str, of: str) -> dict[str, Any] | None:
+    """What the map shows of one unit on demand; nothing is hidden, so everybody may ask."""
+    if what != "reach" or of not in war.tables.unit_ids:
+        return None
+    return _reach_of(war, war.tables.unit_ids.index(of))
+
+
+def _reach_of(war: War, unit: int) -> dict[str, Any] | None:
+    """6.1: where the unit could go if a movement phase of its side began now."""
+    if war.where[unit] < 0:
+        return None
+    twin = war.copy()
+    twin.phase = PHASES.index("japanese_movement" if war.tables.side[unit] == JAPAN else "russian_movement")
+    twin.hand = [unit]
+    twin.marks[unit] = 0
+    twin.spent = twin.railed = twin.rail_used = 0
+    twin.reach = twin.china_reach = twin.trains = None
+    twin.stack.append(steps.MARCH)
+    return _march(twin)
+
+
+def supply_line(war: War, unit: int) -> list[str]:
+    """9.1: a shortest line of a unit to a source, for the map; empty when it has none."""
+    ground = war.tables.ground
+    side = war.tables.side[unit]
+    here = war.where[unit]
+    if not 0 <= here < ground.size:
+        return []
+    sources = ground.sets.of(supply_sources(war, side))
+    line = supply_path(ground.grid, ground.sets, here, sources, open_hexes(war, side))
+    return [ground.names[step] for step in line]
+
+
+def _march(war: War) -> dict[str, Any] | None:
+    """6.1: the units in hand, and where they can go at what price."""
+    if not war.hand or not war.stack or war.stack[-1] != steps.MARCH:
+        return None
+    if war.reach is None:
+        look_around(war)
+    ground = war.tables.ground
+    start = hand_hex(war)
+    reach: dict[str, Any] = {}
+    for found in (war.china_reach, war.reach):
+        if found is None:
+            continue
+        for here, price in zip(found.hexes, found.prices, strict=False):
+            path = found.path(here)
+            reach[ground.names[here]] = {
+                "points": price / 2,
+                "path": [ground.names[step] for step in path],
+                "steps": bill(war, path, start),
+            }
+    return {
+        "units": [war.tables.unit_ids[unit] for unit in war.hand],
+        "hex": ground.names[start],
+        "left": halves_left(war) / 2,
+        "moved": bool(war.spent or war.railed),
+        "reach": reach,
+        "rail": [ground.names[here] for here in war.trains or {}],
+    }
+
+
+def _could_attack(war: War) -> list[dict[str, Any]]:
+    """7.4: while attacks are declared, what each would look like with everybody who could join."""
+    if not war.stack or war.stack[-1] != steps.DECLARATION:
+        return []
+    return [attack_sheet(war, here, eligible(war, here)) for here in targets(war)]
+
+
+def _battle(war: War) -> dict[str, Any] | None:
+    """7.4: the attack that is put together or resolved now."""
+    if war.battle < 0:
+        return None
+    sheet: dict[str, Any] = {}
+    all_in: dict[str, Any] = {}
+    if war.result < 0:
+        joined = attackers(war, war.battle)
+        sheet = attack_sheet(war, war.battle, joined)
+        all_in = attack_sheet(war, war.battle, sorted({*joined, *eligible(war, war.battle)}))
+    return {
+        "hex": war.tables.ground.names[war.battle],
+        "sheet": sheet,
+        "all_in": all_in,
+        "result": RESULTS[war.result] if war.result >= 0 else None,
+        "owed": war.owed,
+        "payer": side_name(war.payer),
+    }
+
+
+def _reminders(war: War) -> list[dict[str, str]]:
+    """What the phasing player is about to leave undone."""
+    told: list[dict[str, str]] = []
+    top = war.stack[-1] if war.stack else -1
+    if top == steps.REINFORCEMENT and war.transport:
+        told.append({"rule": "8.1.3", "text": f"{war.transport} transport points are unspent."})
+    if top == steps.MOVEMENT:
+        zone = war.enemy_zone(war.phasing)
+        for unit in war.tables.units_of[war.phasing]:
+            if war.where[unit] >= 0 and war.down[unit] and zone[war.where[unit]]:
+                name = war.tables.label(unit)
+                told.append(
+                    {"rule": "4.1.5", "text": f"{name} is disrupted in an enemy zone: it must leave or is lost."}
+                )
+    return told

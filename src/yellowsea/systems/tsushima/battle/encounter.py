@@ -1,0 +1,143 @@
+"""8: how a fight opens on the Battle Board and how it ends; a battle always ends (8.24)."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.divisions import form, split
+from yellowsea.systems.tsushima.state import scenarios
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Procedure
+from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War, changed
+from yellowsea.systems.tsushima.telling.battle_events import BattleEnded, BattleJoined
+
+WAITING: int = -1  # the column of a counter that has still to be placed
+
+
+def join_battle(war: War, place: int, kind: int, umpire: Umpire) -> None:
+    """8.1: all ships of the hex go to the Battle Board; those in the yard do not (9.2)."""
+    tables = war.tables
+    chart = tables.chart
+    spotter = war.acting
+    hidden = other(spotter)
+    open_board(war, place, kind, spotter)
+    outside = place if chart.hex_of[place] < 0 else chart.hex_of[place]
+    fleets = [war.ships_at(spotter, outside), [s for s in war.ships_at(hidden, place) if not war.repairing[s]]]
+    if kind == steps.IN_PORT:
+        war.coast = hidden
+    if war.surprised():
+        war.silent = tables.silent_rounds
+    enter_board(war, fleets[0] + fleets[1], umpire)
+
+
+def open_board(war: War, place: int, kind: int, spotter: int) -> None:
+    """A clear board."""
+    ships = war.tables.ships
+    war.fight = place
+    war.fight_kind = kind
+    war.spotter = spotter
+    war.mover = spotter
+    war.firing = spotter
+    war.picked = -1
+    war.column = [0] * ships
+    war.fleeing = [0] * ships
+    war.mark = [-1] * ships
+    war.screening = [-1] * len(war.tables.unit_words)
+    war.wins = [-1] * (2 * FLIGHT_GROUPS)
+    war.passes = [0, 0]
+    war.strays = []
+
+
+def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
+    """8.1: both fleets lie open from here; ships without a division are drawn up in one."""
+    tables = war.tables
+    learnt = False
+    fleets: list[list[str]] = [[], []]
+    for ship in ships:
+        side = war.owner(ship)
+        war.column[ship] = WAITING
+        if not war.known[ship]:
+            learnt = True
+        war.known = changed(war.known, ship, 1)
+        fleets[side].append(tables.ship_ids[ship])
+    for side in (JAPAN, RUSSIA):
+        for kind in (0, 1):
+            loose = [s for s in ships if war.owner(s) == side and tables.kind[s] == kind and war.div_of[s] < 0]
+            loose = [s for s in loose if war.licence[s] < war.naval_phase()]
+            for group in split(loose, tables.division_most):
+                form(war, side, group, umpire)
+    place = war.fight
+    umpire.tell(
+        BattleJoined(
+            place=tables.chart.word(place),
+            place_name=tables.chart.name(place),
+            spotter=SIDES[war.spotter],
+            in_port=war.fight_kind == steps.IN_PORT,
+            japan=fleets[JAPAN],
+            russia=fleets[RUSSIA],
+            reveals=learnt,
+        )
+    )
+    has_line = any(tables.is_ship[ship] and war.owner(ship) == war.spotter for ship in ships)
+    war.stack.append(steps.LINE if has_line else steps.STATION)
+
+
+class Join(Procedure):
+    """15: the scenarios that are fought on the Battle Board alone."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        chart = war.tables.chart
+        war.stack = []
+        if war.scenario == scenarios.VARIAG:
+            place = chart.port_base + chart.port_ids.index("chemulpo")
+            open_board(war, place, steps.BREAKOUT, JAPAN)
+        else:
+            open_board(war, chart.port_base + chart.port_arthur, steps.IN_PORT, JAPAN)
+            war.coast = RUSSIA
+        ships = [ship for ship in range(war.tables.ships) if war.is_afloat(ship)]
+        enter_board(war, ships, umpire)
+
+
+def rounds_most(war: War) -> int:
+    """8.24: the firing rounds until night; off Chemulpo many more, since only Variag's end should end it (15.2)."""
+    tables = war.tables
+    return tables.rounds_off_chemulpo if war.fight_kind == steps.BREAKOUT else tables.rounds_most
+
+
+def is_over(war: War) -> str:
+    """8.24: why a battle ends now; empty while it goes on."""
+    tables = war.tables
+    for side in (JAPAN, RUSSIA):
+        if not war.has_board(side):
+            return f"{SIDES[side].capitalize()} has no counter left on the board."
+    if war.rounds >= rounds_most(war):
+        return "Night falls."
+    if war.passes[JAPAN] >= tables.passes_to_end and war.passes[RUSSIA] >= tables.passes_to_end:
+        return "Both sides break off."
+    return ""
+
+
+class BattleOver(Procedure):
+    """8.11, 8.12: survivors stay in the hex; who fled is retreated at the end of the segment, stragglers are free."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        tables = war.tables
+        place = war.fight
+        until = war.naval_phase() + tables.licence_phases
+        for ship in range(tables.ships):
+            if war.fled[ship] and war.is_afloat(ship):
+                war.licence = changed(war.licence, ship, until)
+        for ship in war.strays:
+            if war.is_afloat(ship):
+                war.licence = changed(war.licence, ship, until)
+        umpire.tell(
+            BattleEnded(
+                place=tables.chart.word(place),
+                place_name=tables.chart.name(place),
+                rounds=war.rounds,
+                why=is_over(war),
+            )
+        )
+        war.end_fight()
+        war.mover = NOBODY
+        war.stack.pop()

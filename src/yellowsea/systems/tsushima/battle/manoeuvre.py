@@ -1,0 +1,261 @@
+"""8.5 to 8.8: the movement round on the Battle Board: columns, dropped ships, displacement, leaving the board."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of, shift_unit, units_of
+from yellowsea.systems.tsushima.battle.encounter import is_over
+from yellowsea.systems.tsushima.battle.flight import (
+    begin_flight,
+    follow,
+    followers,
+    may_flee,
+    merchants_flee,
+    merchants_to_flee,
+)
+from yellowsea.systems.tsushima.battle.order_of_sail import ahead, screenable
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state.tables import UNITS
+from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, ShipDropped
+
+
+def free_units(war: War, side: int) -> list[int]:
+    """Units that may still be steered in this movement round; fleeing ships move by themselves."""
+    return [u for u in units_of(war, side) if not war.steered >> u & 1 and not is_fleeing(war, u)]
+
+
+def is_fleeing(war: War, unit: int) -> bool:
+    """8.9: is this unit in flight?"""
+    for ship in war.members(unit):
+        if war.column[ship] > 0:
+            return war.fleeing[ship] > 0
+    return False
+
+
+def may_leave(war: War, unit: int) -> bool:
+    """8.8, 11.4: may this unit leave the board in this round?"""
+    ship = war.members(unit)[0]
+    side = war.owner(ship)
+    if war.fight_kind == steps.BREAKOUT and side == JAPAN:
+        return False
+    if war.fight_kind == steps.IN_PORT and war.coast == side and war.exits_left <= 0:
+        return False
+    column = war.unit_column(unit)
+    edge = edge_of(war, side)
+    return abs(edge - column) < rate_of(war, unit)
+
+
+def columns_for(war: War, unit: int) -> list[int]:
+    """8.6: the columns a unit may go to."""
+    here = war.unit_column(unit)
+    rate = rate_of(war, unit)
+    least = max(1, here - rate)
+    most = min(war.tables.columns, here + rate)
+    return [column for column in range(least, most + 1) if column != here]
+
+
+def cripples(war: War, side: int) -> list[int]:
+    """8.7: ships with two hits behind the lead of a division that has not moved."""
+    found: list[int] = []
+    for unit in free_units(war, side):
+        if unit < UNITS:
+            for ship in war.divs[unit][1:]:
+                if war.hits[ship] == 2 and war.column[ship] > 0:
+                    found.append(ship)
+    return found
+
+
+class Manoeuvre(Phase):
+    """8.5: the side whose movement round it is steers its units, or all of them at once."""
+
+    def __init__(self) -> None:
+        verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer")
+        super().__init__("manoeuvre", "8.6", verbs)
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        return f"{SIDES[war.mover].capitalize()}, movement round: close or open the range, steer units, or stay."
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        side = war.mover
+        codes = [words.steady]
+        units = free_units(war, side)
+        if not war.steered:
+            codes.append(words.pass_)
+            for way, base in ((ahead(side), words.close), (-ahead(side), words.open)):
+                for number in (1, 2):
+                    if _can_shift(war, units, way, number):
+                        codes.append(base + number - 1)
+        if may_flee(war, side):
+            codes.append(words.flee)
+        if merchants_to_flee(war, side):
+            codes.append(words.merchants_flee)
+        codes += [words.follow + division for division in followers(war, side)]
+        codes += [words.drop + ship for ship in cripples(war, side)]
+        codes += [words.steer + unit for unit in units]
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        side = war.mover
+        if verb in ("pass", "close", "open") and war.steered:
+            return refuse("has-moved", "8.6", "units have been steered already in this round")
+        if verb in ("close", "open"):
+            return refuse("no-room", "8.6", "no unit can move that far that way")
+        if verb == "flee":
+            if war.fight_kind != steps.AT_SEA:
+                return refuse("no-flight", "11.4", "nobody flees in a battle in port or out of one")
+            return refuse("no-flight", "8.9", "the fleet flees already, or no division is able to")
+        if verb == "merchants_flee":
+            return refuse("no-flight", "8.9", "no merchants here that could begin their flight")
+        if verb == "follow":
+            return refuse(
+                "no-flight", "8.9", "only a division left behind by the flight, with a sound lead ship, follows"
+            )
+        if verb == "drop":
+            return refuse("not-crippled", "8.7", "only a ship with two hits behind the lead of a division is dropped")
+        unit = numbers[0]
+        if war.steered >> unit & 1:
+            return refuse("has-moved", "8.6", f"{war.tables.unit_name(unit)} has moved in this round")
+        if unit in units_of(war, side):
+            return refuse("in-flight", "8.9", f"{war.tables.unit_name(unit)} is in flight")
+        return refuse("not-on-board", "8.6", "that is no unit of yours on the board")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        side = war.mover
+        if code == words.pass_:
+            war.passes[side] += 1
+            end_movement(war, umpire)
+            return
+        war.passes[side] = 0
+        if code == words.steady:
+            end_movement(war, umpire)
+        elif words.close <= code < words.flee:
+            way = ahead(side) if code < words.open else -ahead(side)
+            number = (code - words.close) % 2 + 1
+            _shift_all(war, side, way, number, umpire)
+            end_movement(war, umpire)
+        elif code == words.flee:
+            begin_flight(war, side, umpire)
+        elif code == words.merchants_flee:
+            merchants_flee(war, side, umpire)
+        elif code < words.drop:
+            follow(war, side, code - words.follow, umpire)
+        elif code < words.steer:
+            self._drop(war, code - words.drop, umpire)
+        else:
+            war.picked = code - words.steer
+            war.stack.append(steps.STEER)
+            return
+        if not war.has_board(side):
+            end_movement(war, umpire)
+
+    def _drop(self, war: War, ship: int, umpire: Umpire) -> None:
+        """8.7: the dropped ship sails on by itself at the end of the line."""
+        tables = war.tables
+        side = war.owner(ship)
+        war.leave_division(ship)
+        war.lines[side] = [*war.lines[side], UNITS + ship]
+        war.strays.append(ship)
+        umpire.tell(ShipDropped(ship=tables.ship_ids[ship], name=tables.ship_names[ship], side=SIDES[side]))
+
+
+def _can_shift(war: War, units: list[int], way: int, number: int) -> bool:
+    for unit in units:
+        if rate_of(war, unit) >= number and 1 <= war.unit_column(unit) + way * number <= war.tables.columns:
+            return True
+    return False
+
+
+def _shift_all(war: War, side: int, way: int, number: int, umpire: Umpire) -> None:
+    """The whole fleet by so many columns, each unit as far as it can; nobody leaves the board."""
+    for unit in free_units(war, side):
+        step = min(number, rate_of(war, unit))
+        column = max(1, min(war.tables.columns, war.unit_column(unit) + way * step))
+        for ship in war.members(unit):
+            if war.column[ship] > 0:
+                war.column[ship] = column
+    umpire.tell(
+        ColumnsChanged(
+            side=SIDES[side],
+            unit="all",
+            unit_name=f"{SIDES[side].capitalize()}'s whole line",
+            column=0,
+            move="closes" if way == ahead(side) else "opens",
+        )
+    )
+
+
+def end_movement(war: War, umpire: Umpire) -> None:
+    """8.5: after each movement round both sides fire."""
+    war.steered = 0
+    war.picked = -1
+    for side in (JAPAN, RUSSIA):
+        if not war.has_board(side):
+            war.stack[-1] = steps.BATTLE_OVER
+            return
+    if is_over(war):
+        war.stack[-1] = steps.BATTLE_OVER
+        return
+    war.firing = war.mover
+    war.stack[-1] = steps.AIM
+
+
+class Steer(Phase):
+    """8.6, 8.8: the column a unit goes to, or off the board."""
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        return f"{war.tables.unit_name(war.picked)}, column {war.unit_column(war.picked)}: to which column?"
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        codes = [words.column + column - 1 for column in columns_for(war, war.picked)]
+        if may_leave(war, war.picked):
+            codes.append(words.off)
+        codes.append(words.cancel)
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        unit = war.picked
+        rate = rate_of(war, unit)
+        if verb == "column":
+            return refuse("too-far", "8.6", f"it moves at most {rate} columns", rate=rate)
+        side = war.owner(war.members(unit)[0])
+        if war.fight_kind == steps.BREAKOUT and side == JAPAN:
+            return refuse("stays", "15.2", "the Japanese squadron does not leave")
+        if war.fight_kind == steps.IN_PORT and war.coast == side and war.exits_left <= 0:
+            most = war.tables.port_exits
+            return refuse("gate-full", "11.4", f"only {most} counters a round reach the inner harbour", most=most)
+        return refuse("too-far", "8.8", "the edge of the board is too far for this round", rate=rate)
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        unit = war.picked
+        war.picked = -1
+        war.stack.pop()
+        if code == words.cancel:
+            return
+        war.steered |= 1 << unit
+        war.screening = changed(war.screening, unit, -1)
+        side = war.mover
+        if code == words.off:
+            edge = edge_of(war, side)
+            outward = 1 if edge > 1 else -1
+            shift_unit(war, unit, edge + outward, 0, umpire)
+        else:
+            shift_unit(war, unit, code - words.column + 1, 0, umpire)
+        if not war.has_board(side) or war.over:
+            end_movement(war, umpire)
+        elif screenable(war, unit):
+            war.picked = unit
+            war.stack.append(steps.SCREEN)

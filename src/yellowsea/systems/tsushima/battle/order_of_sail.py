@@ -1,0 +1,293 @@
+"""8.2 to 8.4: the order of sail, lead ships, and where small craft and merchants are stationed."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, SIDES, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.battle.encounter import WAITING
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, TORPEDO_BOAT, UNITS
+from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.telling.battle_events import LineFormed
+
+
+def ahead(side: int) -> int:
+    """The direction of the enemy: Japan stands on the low columns."""
+    return 1 if side == JAPAN else -1
+
+
+def waiting_units(war: War, side: int) -> list[int]:
+    """Divisions and lone ships that still have no place in the line."""
+    found: list[int] = []
+    for ship in war.fleets[side]:
+        if war.column[ship] == WAITING and war.tables.is_ship[ship]:
+            unit = war.unit_of(ship)
+            if unit not in found:
+                found.append(unit)
+    return found
+
+
+def waiting_craft(war: War, side: int) -> list[int]:
+    """Small craft and merchants that still have no station."""
+    return [s for s in war.fleets[side] if war.column[s] == WAITING and not war.tables.is_ship[s]]
+
+
+def line_columns(war: War, side: int) -> list[int]:
+    """8.2, 15: the shaded column, or the columns a scenario names."""
+    scenario = war.tables.scenarios[war.scenario]
+    if not scenario.is_chart:
+        for force in scenario.forces:
+            if force.side == side:
+                return force.columns
+    return [war.tables.shaded[side]]
+
+
+def craft_columns(war: War, side: int, ship: int) -> list[int]:
+    """8.4: small craft stand in the shaded column or beside it, merchants beside it."""
+    if not war.tables.scenarios[war.scenario].is_chart:
+        return line_columns(war, side)
+    shaded = war.tables.shaded[side]
+    if war.tables.type[ship] == MERCHANT:
+        return [shaded - 1, shaded + 1]
+    return [shaded - 1, shaded, shaded + 1]
+
+
+def place_unit(war: War, side: int, unit: int, column: int) -> None:
+    """The next unit in the line."""
+    war.lines[side] = [*war.lines[side], unit]
+    for ship in war.members(unit):
+        if war.column[ship] == WAITING:
+            war.column[ship] = column
+
+
+def next_in_line(war: War, side: int) -> list[int]:
+    """8.2: battle divisions come first."""
+    units = waiting_units(war, side)
+    battle = [u for u in units if war.tables.type[war.members(u)[0]] == BATTLESHIP]
+    return battle if battle else units
+
+
+def default_order(war: War, side: int) -> None:
+    """All units in the order of their numbers, battle divisions first."""
+    while True:
+        units = next_in_line(war, side)
+        if not units:
+            return
+        place_unit(war, side, min(units), line_columns(war, side)[-1])
+
+
+def default_stations(war: War, side: int) -> None:
+    """Destroyers screen the divisions in their order, the rest keeps behind the line."""
+    tables = war.tables
+    line = war.lines[side]
+    screens = 0
+    for ship in waiting_craft(war, side):
+        columns = craft_columns(war, side, ship)
+        front = columns[-1] if side == JAPAN else columns[0]
+        rear = columns[0] if side == JAPAN else columns[-1]
+        if tables.type[ship] == DESTROYER and screens < len(line):
+            war.column[ship] = front
+            war.screening = changed(war.screening, UNITS + ship, line[screens] if len(columns) > 1 else -1)
+            screens += 1
+        else:
+            war.column[ship] = rear
+
+
+def screenable(war: War, unit: int) -> list[int]:
+    """8.20: own units of the line in the next column that this one may screen; torpedo boats screen nobody."""
+    tables = war.tables
+    first = war.members(unit)[0]
+    if tables.type[first] in (TORPEDO_BOAT, MERCHANT):
+        return []
+    side = war.owner(first)
+    column = war.unit_column(unit)
+    if column <= 0:
+        return []
+    found: list[int] = []
+    for covered in war.lines[side]:
+        if covered == unit:
+            continue
+        gap = column - war.unit_column(covered)
+        if gap == ahead(side) or (tables.screens_on_either_side and gap == -ahead(side)):
+            found.append(covered)
+    return found
+
+
+def finish_line(war: War, side: int, umpire: Umpire) -> None:
+    """Go on to the small craft, the other side, the first movement round."""
+    if waiting_units(war, side):
+        war.stack[-1] = steps.LINE
+        return
+    if waiting_craft(war, side):
+        war.stack[-1] = steps.STATION
+        return
+    tables = war.tables
+    umpire.tell(
+        LineFormed(
+            side=SIDES[side],
+            line=[[tables.ship_ids[s] for s in group] for group in war.groups(side)],
+        )
+    )
+    war.named = 0
+    if side == war.spotter:
+        war.mover = other(side)
+        war.stack[-1] = steps.LINE
+        if not waiting_units(war, war.mover):
+            finish_line(war, war.mover, umpire)
+    else:
+        war.mover = war.spotter
+        war.stack[-1] = steps.FLIGHT
+
+
+class Line(Phase):
+    """8.2, 8.3: divisions take their places one after another; the owner says which ship leads."""
+
+    def __init__(self) -> None:
+        super().__init__("line", "8.2", ("default_line", "next", "lead"))
+        self.plays_itself = True
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        return f"{SIDES[war.mover].capitalize()}: form the line of battle, division by division."
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        side = war.mover
+        codes = [words.default_line]
+        units = next_in_line(war, side)
+        is_choice = len(waiting_units(war, side)) > 1 or len(line_columns(war, side)) > 1
+        if is_choice or war.lines[side] or waiting_craft(war, side):
+            codes += [words.next + unit for unit in units]
+        for unit in waiting_units(war, side):
+            for ship in war.members(unit)[1:]:
+                if not war.named >> ship & 1:
+                    codes.append(words.lead + ship)
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        side = war.mover
+        if verb == "lead":
+            ship = numbers[0]
+            if war.named >> ship & 1:
+                return refuse("named", "8.3", "this ship has been named already")
+            return refuse("not-there", "8.3", "that is no ship behind the lead of a division yet to be placed")
+        if numbers[0] in next_in_line(war, side):
+            return refuse("no-choice", "8.2", "there is only one unit: its line is the default one")
+        if numbers[0] in waiting_units(war, side):
+            return refuse("battle-first", "8.2", "battle divisions stand at the head of the line")
+        return refuse("not-there", "8.2", "that unit does not wait for a place in the line")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        side = war.mover
+        if code == words.default_line:
+            default_order(war, side)
+            default_stations(war, side)
+            finish_line(war, side, umpire)
+        elif code < words.lead:
+            unit = code - words.next
+            columns = line_columns(war, side)
+            if len(columns) > 1:
+                war.picked = unit
+                war.stack.append(steps.LINE_COLUMN)
+                return
+            place_unit(war, side, unit, columns[0])
+            finish_line(war, side, umpire)
+        else:
+            ship = code - words.lead
+            war.named |= 1 << ship
+            division = war.div_of[ship]
+            war.divs[division] = [ship, *[mate for mate in war.divs[division] if mate != ship]]
+
+
+class LineColumn(Phase):
+    """15.1: where a scenario leaves two columns open, each unit takes one of them."""
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        return f"{war.tables.unit_name(war.picked)}: on which column?"
+
+    def options(self, war: War) -> list[int]:
+        return [war.words.column + column - 1 for column in line_columns(war, war.mover)]
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("wrong-column", "15.1", "the scenario names other columns")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        unit = war.picked
+        war.picked = -1
+        war.stack.pop()
+        place_unit(war, war.mover, unit, code - war.words.column + 1)
+        finish_line(war, war.mover, umpire)
+
+
+class Station(Phase):
+    """8.4: small craft and merchants take their stations one by one, or all as usual."""
+
+    def __init__(self) -> None:
+        super().__init__("station", "8.4", ("default_stations", "column"))
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        ship = waiting_craft(war, war.mover)[0]
+        return f"{war.tables.ship_names[ship]}: in which column?"
+
+    def options(self, war: War) -> list[int]:
+        side = war.mover
+        ship = waiting_craft(war, side)[0]
+        words = war.words
+        codes = [words.default_stations]
+        codes += [words.column + column - 1 for column in craft_columns(war, side, ship)]
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("wrong-column", "8.4", "small craft stand in the shaded column or beside it, merchants beside it")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        side = war.mover
+        if code == war.words.default_stations:
+            default_stations(war, side)
+            finish_line(war, side, umpire)
+            return
+        ship = waiting_craft(war, side)[0]
+        war.column[ship] = code - war.words.column + 1
+        if screenable(war, UNITS + ship):
+            war.picked = UNITS + ship
+            war.stack.append(steps.SCREEN)
+        else:
+            finish_line(war, side, umpire)
+
+
+class Screen(Phase):
+    """8.20: which unit of the next column a counter screens."""
+
+    def actor(self, war: War) -> int:
+        return war.mover
+
+    def prompt(self, war: War) -> str:
+        return f"{war.tables.unit_name(war.picked)}: whom does it screen?"
+
+    def options(self, war: War) -> list[int]:
+        codes = [war.words.screen + unit for unit in screenable(war, war.picked)]
+        codes.append(war.words.no_screen)
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("not-beside", "8.20", "a screen covers a unit of its own side in the next column")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        unit = war.picked
+        war.picked = -1
+        war.stack.pop()
+        if code != war.words.no_screen:
+            war.screening = changed(war.screening, unit, code - war.words.screen)
+        if war.stack[-1] == steps.STATION:
+            finish_line(war, war.mover, umpire)

@@ -1,0 +1,1 @@
+"""The rules of Tsushima on the sea chart, in the order of the sequence of play."""

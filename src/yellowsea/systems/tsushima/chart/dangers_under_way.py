@@ -1,0 +1,179 @@
+"""4.2 to 4.4, 10, 11: what happens on the way: mines, shoals, internment, running aground."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.courses import track
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Procedure, damage
+from yellowsea.systems.tsushima.state.sea_map import NEUTRAL
+from yellowsea.systems.tsushima.state.tables import MERCHANT
+from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.telling.events import (
+    AgroundRolled,
+    MineRolled,
+    SegmentBegan,
+    ShipAground,
+    ShipInterned,
+    ShipsSailed,
+    StackMoved,
+)
+
+
+def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
+    """4.1: move counters along their track."""
+    tables = war.tables
+    chart = tables.chart
+    side = war.owner(ships[0])
+    origin = war.place[ships[0]]
+    way = track(war, ships, place)
+    names = [tables.ship_ids[ship] for ship in ships]
+    who = SIDES[side]
+    left = chart.word(origin)
+    to = chart.word(place)
+    to_name = chart.name(place)
+    umpire.tell(ShipsSailed(side=who, ships=names, origin=left, to=to, to_name=to_name, audience=only(side)))
+    umpire.tell(StackMoved(side=who, origin=left, to=to, to_name=to_name))
+    forget(war, side, origin)
+    mines = war.mines
+    for hexagon in way:
+        if chart.is_partial[hexagon]:
+            for ship in ships:
+                war.shoal = changed(war.shoal, ship, 1)
+        if mines >> hexagon & 1:
+            for ship in ships:
+                if war.is_afloat(ship):
+                    cross_mine(war, ship, hexagon, umpire)
+    for ship in ships:
+        war.moved[ship] = 1
+        if war.sheltered[ship]:
+            war.sheltered = changed(war.sheltered, ship, 0)
+        if war.port_run[ship]:
+            war.port_run = changed(war.port_run, ship, 0)
+        if war.is_afloat(ship):
+            war.put(ship, place)
+    if chart.port_base <= place < chart.zone_base:
+        arrive_in_port(war, ships, place - chart.port_base, umpire)
+    forget(war, side, place)
+
+
+def arrive_in_port(war: War, ships: list[int], port: int, umpire: Umpire) -> None:
+    """11.1, 12.1: a neutral port interns; a Japanese port gives the cruisers from Italy their crews."""
+    tables = war.tables
+    chart = tables.chart
+    for ship in ships:
+        if not war.is_afloat(ship):
+            continue
+        if war.port_owner[port] == NEUTRAL:
+            umpire.tell(
+                ShipInterned(
+                    ship=tables.ship_ids[ship],
+                    name=tables.ship_names[ship],
+                    side=SIDES[war.owner(ship)],
+                    port=chart.port_ids[port],
+                    port_name=chart.port_names[port],
+                    reveals=not war.known[ship],
+                )
+            )
+            war.remove(ship, chart.interned)
+        elif war.raw[ship] and chart.port_country[port] == "japan":
+            war.raw = changed(war.raw, ship, 0)
+
+
+def forget(war: War, side: int, place: int) -> None:
+    """5.2: who has left or joined a stack the enemy cannot tell."""
+    if place >= war.tables.chart.places:
+        return
+    where = war.place
+    known = war.known
+    for ship in war.fleets[side]:
+        if where[ship] == place and known[ship]:
+            known = changed(known, ship, 0)
+    war.known = known
+
+
+def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
+    """10.2: a 6, then a second die for the damage."""
+    tables = war.tables
+    face = umpire.roll(6, "mine")
+    if face < tables.mine_struck:
+        return
+    harm = umpire.roll(6, "mine damage")
+    hits = 0
+    if harm <= tables.mine_one:
+        hits = 1
+    elif harm <= tables.mine_two:
+        hits = 2
+    elif harm == tables.mine_sunk:
+        hits = 3
+    umpire.tell(
+        MineRolled(
+            ship=tables.ship_ids[ship],
+            name=tables.ship_names[ship],
+            side=SIDES[war.owner(ship)],
+            hex=tables.chart.words[hexagon],
+            face=harm,
+            hits=hits,
+        )
+    )
+    damage(war, ship, hits, "mine", umpire)
+
+
+class Aground(Procedure):
+    """4.4: at the end of the movement segment, one die for all that entered coastal waters."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        war.stack[-1] = steps.SEARCH
+        war.searched = []
+        war.raided = []
+        side = war.acting
+        tables = war.tables
+        ships = [ship for ship in war.fleets[side] if war.shoal[ship] and war.is_afloat(ship)]
+        if ships:
+            face = umpire.roll(6, "running aground")
+            umpire.tell(AgroundRolled(side=SIDES[side], face=face, alarm=face >= tables.aground_alarm))
+            if face >= tables.aground_alarm:
+                self._find_the_ship(war, ships, umpire)
+        for ship in war.fleets[side]:
+            if war.shoal[ship]:
+                war.shoal = changed(war.shoal, ship, 0)
+        umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="spotting"))
+
+    def _find_the_ship(self, war: War, ships: list[int], umpire: Umpire) -> None:
+        tables = war.tables
+        # The owner rolls in any order: the least ships first.
+        ships.sort(key=_Worth(war).of)
+        for ship in ships:
+            if umpire.roll(6, "which ship is aground") < tables.aground_struck:
+                continue
+            hits = 1
+            if not tables.is_craft[ship]:
+                face = umpire.roll(6, "aground damage")
+                hits = 1 if face <= tables.aground_one else 2 if face <= tables.aground_two else 3
+            umpire.tell(
+                ShipAground(
+                    ship=tables.ship_ids[ship],
+                    name=tables.ship_names[ship],
+                    side=SIDES[war.owner(ship)],
+                    hits=hits,
+                )
+            )
+            damage(war, ship, hits, "running aground", umpire)
+            return
+
+
+class _Worth:
+    """The order in which an owner would risk his ships."""
+
+    def __init__(self, war: War) -> None:
+        self.war = war
+
+    def of(self, ship: int) -> int:
+        tables = self.war.tables
+        if tables.is_craft[ship]:
+            return ship
+        if tables.type[ship] == MERCHANT:
+            return 1000 + ship
+        return 2000 + 100 * tables.primary[ship] + ship

@@ -1,0 +1,263 @@
+"""4: the movement segment. Units are picked one after another, then sent to a place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.courses import destinations, is_shut, why_not_to
+from yellowsea.systems.tsushima.chart.dangers_under_way import sail_to
+from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
+from yellowsea.systems.tsushima.state import scenarios
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
+from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.telling.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
+
+
+def begin_movement(war: War, side: int, umpire: Umpire) -> None:
+    """Segments 1 and 3: note where each ship begins; merchants load in Kure (14.4)."""
+    tables = war.tables
+    war.acting = side
+    war.tried = []
+    place = war.place
+    began = war.began.copy()
+    war.began = began
+    for ship in war.fleets[side]:
+        war.moved[ship] = 0
+        began[ship] = place[ship]
+    if side == JAPAN and tables.scenarios[war.scenario].campaign:
+        kure = tables.chart.port_base + tables.chart.kure
+        for ship in tables.merchants:
+            if place[ship] == kure:
+                war.cargo = changed(war.cargo, ship, 1)
+    umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="movement"))
+    if side == RUSSIA and war.surprised():
+        war.stack[-1] = steps.AGROUND
+    else:
+        war.stack[-1] = steps.MOVEMENT
+
+
+def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
+    """4.5 to 4.7: a division of the right size, or a counter that sails alone, not yet moved and free to leave."""
+    tables = war.tables
+    chart = tables.chart
+    ships = war.members(unit)
+    if not ships or war.owner(ships[0]) != side:
+        return refuse("not-yours", "4.5", "that is no unit of yours")
+    first = ships[0]
+    place = war.place[first]
+    if place >= chart.places:
+        return refuse("off-chart", "4.1", f"{tables.unit_name(unit)} is not on the chart")
+    if place >= chart.zone_base and place != chart.edge_zone:
+        text = f"{tables.unit_name(unit)} is in {chart.name(place)} and sails on in the terminal phase"
+        return refuse("in-zone", "4.8", text)
+    if war.moved[first]:
+        return refuse("has-moved", "4.1", f"{tables.unit_name(unit)} has moved in this segment")
+    if war.repairing[first]:
+        return refuse("in-yard", "9.2", f"{tables.unit_name(unit)} is in the yard until all hits are repaired")
+    if unit >= UNITS:
+        if war.div_of[first] >= 0:
+            text = f"{tables.unit_name(unit)} sails with {tables.unit_name(war.div_of[first])}"
+            return refuse("in-division", "4.5", text)
+        if not war.sails_alone(first):
+            text = f"{tables.unit_name(unit)} must be placed in a division before she sails"
+            return refuse("no-division", "4.5", text)
+    elif war.licence[first] < war.naval_phase() and not is_large_enough(
+        war, side, place, tables.kind[first], len(ships)
+    ):
+        text = f"{tables.unit_name(unit)} has {len(ships)} ships, and more wait there"
+        return refuse("too-small", "4.6", text, least=tables.division_least)
+    if chart.port_base <= place < chart.zone_base and is_shut(war, place - chart.port_base):
+        return refuse("blocked", "12.4", "block ships close the channel")
+    return None
+
+
+def sailing_units(war: War, side: int) -> list[int]:
+    """Every unit of a side that may sail now: those that `why_not_sail` has nothing against, found in one go."""
+    tables = war.tables
+    chart = tables.chart
+    place = war.place
+    moved = war.moved
+    repairing = war.repairing
+    licence = war.licence
+    kind = tables.kind
+    phase = war.naval_phase()
+    shut = chart.port_base + chart.port_arthur if war.blocks else -1
+    zones = chart.zone_base
+    edge_zone = chart.edge_zone
+    found: list[int] = []
+    for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
+        ships = war.divs[division]
+        if not ships or moved[ships[0]] or repairing[ships[0]]:
+            continue
+        first = ships[0]
+        here = place[first]
+        if here == shut or (here >= zones and here != edge_zone):
+            continue
+        if len(ships) < tables.division_least and licence[first] < phase:
+            alone = war.count(side, here) == len(ships)
+            if not alone and not is_large_enough(war, side, here, kind[first], len(ships)):
+                continue
+        found.append(division)
+    div_of = war.div_of
+    for ship in war.fleets[side]:
+        if moved[ship] or div_of[ship] >= 0 or (kind[ship] >= 0 and licence[ship] < phase) or repairing[ship]:
+            continue
+        here = place[ship]
+        if (here < zones and here != shut) or here == edge_zone:
+            found.append(UNITS + ship)
+    return found
+
+
+def together_at(war: War, side: int, place: int, merchants_only: int) -> list[int]:
+    """The ships of all units that may sail from one place."""
+    ships: list[int] = []
+    for unit in sailing_units(war, side):
+        members = war.members(unit)
+        if war.place[members[0]] == place and (not merchants_only or war.tables.type[members[0]] == MERCHANT):
+            ships += members
+    return ships
+
+
+def may_declare_over(war: War, side: int) -> bool:
+    """16.4: once a ship of the Baltic fleet lies in Vladivostok the Russian player may end the game."""
+    chart = war.tables.chart
+    if war.scenario != scenarios.TSUSHIMA or side != RUSSIA:
+        return False
+    return war.count(RUSSIA, chart.port_base + chart.vladivostok) > 0
+
+
+def declare_over(war: War, umpire: Umpire) -> None:
+    """16.4: the war is over."""
+    war.over = 1
+    umpire.tell(WarDeclaredOver(reveals=True))
+    war.stack = []
+
+
+class Movement(Phase):
+    """4: pick a unit, or everything at a place; form divisions; place flying bases; then be done."""
+
+    def __init__(self) -> None:
+        verbs = ("done", "sail", "sail_all", "convoy", "suggest_divisions", "form", "dissolve", "flying_base")
+        super().__init__("movement", "4.1", (*verbs, "declare_over"))
+
+    def actor(self, war: War) -> int:
+        return war.acting
+
+    def prompt(self, war: War) -> str:
+        return f"{SIDES[war.acting].capitalize()}, naval phase {war.phase}: move ships, form divisions, or be done."
+
+    def options(self, war: War) -> list[int]:
+        words = war.words
+        side = war.acting
+        codes: list[Any] = [words.done]
+        units = sailing_units(war, side)
+        sail_with = words.sail_with
+        for unit in units:
+            codes.append(sail_with[unit])
+        where = war.place
+        divs = war.divs
+        types = war.tables.type
+        seen = [0] * war.tables.chart.places
+        merchants: list[int] = []  # empty while there are none
+        places: list[int] = []
+        for unit in units:
+            first = divs[unit][0] if unit < UNITS else unit - UNITS
+            place = where[first]
+            seen[place] += 1
+            if seen[place] == 2:
+                places.append(place)
+            if types[first] == MERCHANT:
+                if not merchants:
+                    merchants = [0] * war.tables.chart.places
+                merchants[place] += 1
+        places.sort()
+        for place in places:
+            codes.append(words.sail_all + place)
+            if merchants and merchants[place] > 1:
+                codes.append(words.convoy + place)
+        codes += regroup_codes(war, side)
+        if side == JAPAN and war.bases_left:
+            for hexagon in war.tables.scenarios[war.scenario].base_hexes:
+                if not war.bases >> hexagon & 1:
+                    codes.append(words.base + hexagon)
+        if may_declare_over(war, side):
+            codes.append(words.declare_over)
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        side = war.acting
+        if verb == "sail":
+            return why_not_sail(war, side, numbers[0])
+        if verb in ("sail_all", "convoy"):
+            name = war.tables.chart.name(numbers[0])
+            return refuse("too-few", "4.1", f"fewer than two units can sail together from {name}")
+        if verb in ("suggest_divisions", "form", "dissolve"):
+            return why_not_regroup(war, side, verb, numbers[0])
+        if verb == "flying_base":
+            return self._why_not_base(war, numbers[0])
+        return refuse("too-early", "16.4", "no ship of the Baltic fleet lies in Vladivostok")
+
+    def _why_not_base(self, war: War, hexagon: int) -> Refusal:
+        if war.acting != JAPAN or not war.bases_left:
+            return refuse("no-base", "11.5", "you have no flying base left")
+        if war.bases >> hexagon & 1:
+            return refuse("base-there", "11.5", "a flying base is there already")
+        return refuse("not-allowed", "11.5", f"no flying base may be placed in {war.tables.chart.name(hexagon)}")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        words = war.words
+        if code == words.done:
+            war.tried = []
+            war.stack[-1] = steps.AGROUND
+        elif words.sail <= code < words.base:
+            if code < words.sail_all:
+                war.sailing = list(war.members(code - words.sail))
+            elif code < words.convoy:
+                war.sailing = together_at(war, war.acting, code - words.sail_all, 0)
+            else:
+                war.sailing = together_at(war, war.acting, code - words.convoy, 1)
+            war.stack.append(steps.COURSE)
+        elif code == words.declare_over:
+            declare_over(war, umpire)
+        elif words.base <= code < words.declare_over:
+            hexagon = code - words.base
+            war.bases |= 1 << hexagon
+            war.bases_left -= 1
+            chart = war.tables.chart
+            umpire.tell(FlyingBasePlaced(hex=chart.words[hexagon], name=chart.name(hexagon)))
+        else:
+            regroup(war, war.acting, code, umpire)
+
+
+class Course(Phase):
+    """4: the picked counters go to one place together."""
+
+    def actor(self, war: War) -> int:
+        return war.acting
+
+    def prompt(self, war: War) -> str:
+        ships = war.sailing
+        name = war.tables.ship_names[ships[0]] if len(ships) == 1 else f"{len(ships)} counters"
+        where = war.tables.chart.name(war.place[ships[0]])
+        return f"{name} at {where}, {war.slowest(ships)} movement points: where to?"
+
+    def options(self, war: War) -> list[int]:
+        to = war.words.to
+        codes = [to + place for place in destinations(war, war.sailing)]
+        codes.append(war.words.cancel)
+        return codes
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return why_not_to(war, war.sailing, numbers[0])
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        ships = war.sailing
+        war.sailing = []
+        war.stack.pop()
+        if code != war.words.cancel:
+            sail_to(war, ships, code - war.words.to, umpire)

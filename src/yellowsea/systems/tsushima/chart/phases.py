@@ -1,0 +1,175 @@
+"""3: the beginning and end of phases and segments: shelter, deliveries, retreats after flight, time in port."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.dangers_under_way import cross_mine, forget
+from yellowsea.systems.tsushima.chart.movement import begin_movement
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.phase import Phase, Procedure, refuse
+from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered
+from yellowsea.systems.tsushima.telling.events import PhaseBegan, Retreated, TurnBegan
+
+TERMINAL_PHASE: int = 7
+LAST_NAVAL_PHASE: int = 6
+HAS_TERMINAL: int = 16  # set in `port_run` once a terminal phase is among the phases in port
+
+
+class TurnStart(Procedure):
+    """3: a new month."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        war.phase = 1
+        war.evaded = [0, 0]
+        war.delivered = 0
+        umpire.tell(TurnBegan(turn=war.turn))
+        war.stack[-1] = steps.PHASE_START
+
+
+class PhaseStart(Procedure):
+    """3, 11.2: note who lies in a friendly port; torpedoes are loaded again (8.19)."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        for side in (JAPAN, RUSSIA):
+            for ship in war.fleets[side]:
+                war.torped = changed(war.torped, ship, 0)
+                war.sheltered = changed(war.sheltered, ship, int(war.is_friendly_port(side, war.place[ship])))
+        umpire.tell(PhaseBegan(turn=war.turn, phase=war.phase))
+        begin_movement(war, JAPAN, umpire)
+
+
+class SegmentEnd(Procedure):
+    """8.11, 14.4: retreat who fled, count what the merchants have delivered, then the other side or the phase's end."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        if fled_from(war) >= 0:
+            war.stack.append(steps.RETREAT)
+            return
+        side = war.acting
+        if side == JAPAN:
+            deliver(war, umpire)
+            begin_movement(war, RUSSIA, umpire)
+        else:
+            war.stack[-1] = steps.PHASE_END
+
+
+def deliver(war: War, umpire: Umpire) -> None:
+    """14.4: a loaded merchant in the port of the plan has brought one load."""
+    if war.plan < 0 or war.fallen:
+        return
+    tables = war.tables
+    goal = tables.chart.port_base + tables.plan_port[war.plan]
+    loads = 0
+    for ship in tables.merchants:
+        if war.cargo[ship] and war.place[ship] == goal:
+            war.cargo = changed(war.cargo, ship, 0)
+            loads += 1
+    if loads:
+        war.delivered += loads
+        umpire.tell(
+            LoadsDelivered(port=tables.chart.words[goal], loads=loads, total=war.delivered, needed=war.loads_needed)
+        )
+
+
+def fled_from(war: War) -> int:
+    """8.11: the hex of the next ships to be retreated; those in a hex of their own port, or in a zone, stay."""
+    chart = war.tables.chart
+    for ship in range(war.tables.ships):
+        if not war.fled[ship]:
+            continue
+        hexagon = chart.hex_of[war.place[ship]]
+        if hexagon < 0 or not war.is_afloat(ship):
+            war.fled = changed(war.fled, ship, 0)
+            continue
+        port = chart.port_at[hexagon]
+        if (port >= 0 and war.port_owner[port] == war.owner(ship)) or not chart.ways[hexagon]:
+            war.fled = changed(war.fled, ship, 0)
+            continue
+        return hexagon
+    return -1
+
+
+def fled_ships(war: War, hexagon: int) -> list[int]:
+    """The ships of one side that fled from a hex."""
+    chart = war.tables.chart
+    found = [s for s in range(war.tables.ships) if war.fled[s] and chart.hex_of[war.place[s]] == hexagon]
+    return [ship for ship in found if war.owner(ship) == war.owner(found[0])]
+
+
+class Retreat(Phase):
+    """8.11: the side that did not flee chooses the neighbouring hex; a mine in it counts (10.2)."""
+
+    def actor(self, war: War) -> int:
+        return other(war.owner(fled_ships(war, fled_from(war))[0]))
+
+    def prompt(self, war: War) -> str:
+        hexagon = fled_from(war)
+        return f"The enemy fled from {war.tables.chart.name(hexagon)}: to which neighbouring hex is he driven?"
+
+    def options(self, war: War) -> list[int]:
+        return [war.words.to + hexagon for hexagon in war.tables.chart.ways[fled_from(war)]]
+
+    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("no-neighbour", "8.11", "the retreat goes one hex, over an open hexside")
+
+    def play(self, war: War, code: int, umpire: Umpire) -> None:
+        chart = war.tables.chart
+        hexagon = fled_from(war)
+        goal = code - war.words.to
+        ships = fled_ships(war, hexagon)
+        side = war.owner(ships[0])
+        for ship in ships:
+            war.fled = changed(war.fled, ship, 0)
+            war.put(ship, goal)
+            war.port_run = changed(war.port_run, ship, 0)
+            war.sheltered = changed(war.sheltered, ship, 0)
+        war.part(ships)
+        forget(war, side, hexagon)
+        forget(war, side, goal)
+        umpire.tell(
+            Retreated(side=SIDES[side], origin=chart.words[hexagon], to=chart.words[goal], to_name=chart.name(goal))
+        )
+        if war.mines >> goal & 1:
+            for ship in ships:
+                cross_mine(war, ship, goal, umpire)
+        war.stack.pop()
+
+
+class PhaseEnd(Procedure):
+    """3: time in port counts for morale; after six naval phases comes the terminal phase."""
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        count_time_in_port(war, 0)
+        if war.phase < LAST_NAVAL_PHASE:
+            war.phase += 1
+            war.stack[-1] = steps.PHASE_START
+        else:
+            war.phase = TERMINAL_PHASE
+            war.stage = 0
+            war.stack[-1] = steps.TERMINAL
+
+
+def count_time_in_port(war: War, terminal: int) -> None:
+    """7.3: one phase more in a friendly port, or none; four with a terminal phase among them lift morale a level."""
+    needed = war.tables.phases_in_port
+    runs = war.port_run.copy()
+    war.port_run = runs
+    for side in (JAPAN, RUSSIA):
+        for ship in war.fleets[side]:
+            if not war.is_friendly_port(side, war.place[ship]):
+                runs[ship] = 0
+                continue
+            run = runs[ship] + 1
+            if terminal:
+                run |= HAS_TERMINAL
+            if run & HAS_TERMINAL and run & 15 >= needed:
+                run = 0
+                if war.morale[ship] > 0:
+                    war.morale = changed(war.morale, ship, war.morale[ship] - 1)
+            # Without a terminal phase a longer stay counts no more than the phases needed.
+            if not run & HAS_TERMINAL and run > needed:
+                run = needed
+            runs[ship] = run

@@ -1,0 +1,1 @@
+"""The officer on the Battle Board: one file for each decision."""

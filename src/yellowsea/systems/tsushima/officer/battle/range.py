@@ -1,0 +1,160 @@
+"""Which column a unit of the line should seek: both sides steer in turn, each for its own good, a few rounds ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import NOBODY, RUSSIA, other
+from yellowsea.systems.tsushima.battle.columns import rate_of
+from yellowsea.systems.tsushima.battle.order_of_sail import ahead
+from yellowsea.systems.tsushima.officer.battle.fire import Duel, coast_on, duels_of
+from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper
+from yellowsea.systems.tsushima.officer.battle.weights import Weights
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.war import War
+
+PLIES: Final = 8  # firing rounds looked ahead
+FADES: Final = 0.8  # what a round later is worth, since both sides will have suffered by then
+
+
+class Range:
+    """The outlook of one side's line, unit by unit."""
+
+    def __init__(self, war: War, side: int, weights: Weights) -> None:
+        self.war = war
+        self.side = side
+        self.weights = weights
+        self.worth = hit_worth(war, weights)
+        self.care = weights.care * temper(war, side, weights)
+        self.duels = duels_of(war, side, self.worth)
+        self.best: list[int] = []  # the column each unit seeks
+        self.outlook: list[float] = []  # what the rounds ahead bring it, in worth
+        for duel in self.duels:
+            self._think(duel)
+
+    def _think(self, duel: Duel) -> None:
+        war = self.war
+        here = war.unit_column(duel.unit)
+        there = war.column[duel.foe]
+        way = ahead(self.side)
+        gaps = war.tables.columns + 1
+        mine = [0.0] * gaps
+        his = [0.0] * gaps
+        care = self.care
+        nearer = self.weights.chase if war.fight_kind == steps.BREAKOUT else self.weights.nearer
+        coast = [0.0] * gaps
+        if war.coast == other(self.side):
+            coast = coast_on(war, [s for s in war.members(duel.unit) if war.column[s] > 0], self.worth)
+        for gap in range(gaps):
+            column = min(max(1, there - way * gap), war.tables.columns)
+            taken = duel.taken[gap] + coast[column]
+            mine[gap] = duel.given[gap] - care * taken - nearer * gap
+            his[gap] = taken - duel.given[gap]
+        rate = rate_of(war, duel.unit)
+        his_room = war.tables.rate if self._has_room(other(self.side), there) else 0
+        at_large = play_ahead(mine, his, (rate, rate), (war.tables.rate, his_room))
+        cornered = at_large
+        if war.fight_kind != steps.AT_SEA:
+            cornered = play_ahead(mine, his, (rate, 0), (war.tables.rate, his_room))
+        most = -1e9
+        best = here
+        for column in self._columns(duel.unit, here, rate):
+            gap = min(gaps - 1, abs(column - there))
+            follows = at_large if self._has_room(self.side, column) else cornered
+            score = mine[gap] + FADES * follows[gap] + self._place(column)
+            score -= 0.001 * abs(column - here)
+            if score > most:
+                most = score
+                best = column
+        self.best.append(best)
+        self.outlook.append(most)
+
+    def _has_room(self, side: int, column: int) -> bool:
+        """8.8: can a side still open the range? Where the board is not displaced, its own edge stops it."""
+        if self.war.fight_kind == steps.AT_SEA:
+            return True
+        edge = 1 if ahead(side) > 0 else self.war.tables.columns
+        return abs(edge - column) > 1
+
+    def _columns(self, unit: int, here: int, rate: int) -> list[int]:
+        least = max(1, here - rate)
+        most = min(self.war.tables.columns, here + rate)
+        return list(range(least, most + 1))
+
+    def _place(self, column: int) -> float:
+        """11.4: a fleet before its own harbour likes to lie under its guns; Variag wants to get out to sea (15.2)."""
+        war = self.war
+        if war.fight_kind == steps.BREAKOUT and self.side == RUSSIA:
+            return -self.weights.sea * abs(column - 1)
+        if war.fight_kind == steps.IN_PORT and war.coast == self.side:
+            edge = war.tables.columns if ahead(self.side) < 0 else 1
+            return -self.weights.harbour * abs(edge - column)
+        return 0.0
+
+    def under_fire(self, number: int) -> float:
+        """How much more a unit takes than it gives in a round where it stands."""
+        war = self.war
+        duel = self.duels[number]
+        gap = min(war.tables.columns, abs(war.unit_column(duel.unit) - war.column[duel.foe]))
+        return duel.taken[gap] - duel.given[gap]
+
+    def total(self) -> float:
+        """What the rounds ahead bring the whole line."""
+        total = 0.0
+        for outlook in self.outlook:
+            total += outlook
+        return total
+
+    def now(self) -> tuple[float, float]:
+        """The worth of the hits given and taken in a round as the lines stand."""
+        war = self.war
+        given = 0.0
+        taken = 0.0
+        gaps = war.tables.columns
+        for duel in self.duels:
+            gap = min(gaps, abs(war.unit_column(duel.unit) - war.column[duel.foe]))
+            given += duel.given[gap]
+            taken += duel.taken[gap]
+        if war.coast != NOBODY:
+            least = 0.0
+            foes = [s for s in war.on_board(other(war.coast)) if war.tables.is_ship[s]]
+            for ship in foes:
+                least = max(least, coast_on(war, [ship], self.worth)[war.column[ship]])
+            if war.coast == self.side:
+                given += war.tables.coast_guns * least
+            else:
+                taken += war.tables.coast_guns * least
+        return given, taken
+
+
+def play_ahead(
+    mine: list[float], his: list[float], my_rates: tuple[int, int], his_rates: tuple[int, int]
+) -> list[float]:
+    """What follows for me from each distance when the enemy steers next, then I, and so on.
+
+    The rates are the columns by which each can close and open.
+    """
+    gaps = len(mine)
+    value = [0.0] * gaps
+    reply = [0.0] * gaps
+    is_mine = PLIES % 2 == 0
+    for _ in range(PLIES):
+        wanted = mine if is_mine else his
+        closes, opens = my_rates if is_mine else his_rates
+        goes_on = value if is_mine else reply
+        next_value = [0.0] * gaps
+        next_reply = [0.0] * gaps
+        for gap in range(gaps):
+            best = gap
+            most = -1e9
+            for there in range(max(0, gap - closes), min(gaps - 1, gap + opens) + 1):
+                score = wanted[there] + FADES * goes_on[there]
+                if score > most:
+                    most = score
+                    best = there
+            next_value[gap] = mine[best] + FADES * value[best]
+            next_reply[gap] = his[best] + FADES * reply[best]
+        value = next_value
+        reply = next_reply
+        is_mine = not is_mine
+    return value

@@ -1,0 +1,313 @@
+"""The Japanese admiral on the chart: the stroke at Port Arthur, stations of the fleet, boats at their posts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima.officer.chart.coast_watch import INNER_WAY, WATCH, door, is_mined, mined_ports
+from yellowsea.systems.tsushima.officer.chart.convoy import convoy_orders
+from yellowsea.systems.tsushima.officer.chart.distances import FAR
+from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, phases_to, toward
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture
+from yellowsea.systems.tsushima.officer.chart.strikes import LAST_PHASE, Strikes
+from yellowsea.systems.tsushima.state import scenarios
+from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
+
+QUIET_ZONES: Final = ("mediterranean", "kronstadt")
+
+
+class Togo(Strikes):
+    """Orders for one movement segment of Japan."""
+
+    def make(self) -> list[Order]:
+        """All orders, the strikes first."""
+        war = self.war
+        if war.surprised():
+            self._surprise()
+        self.keep_posts()
+        self.strikes()
+        self.gate()
+        self.pickets()
+        self.assault()
+        self._sweepers()
+        for number, group in enumerate(self.groups):
+            if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
+                goal, why = self._station(group)
+                self.send(number, toward(self.picture, group, goal), why)
+        merchants = [self.groups[n] for n in range(len(self.groups)) if self.free[n] and self.groups[n].is_merchant]
+        convoys = convoy_orders(self.picture, merchants)
+        self._escort(convoys)
+        self._watch()
+        self.orders += convoys
+        return self.orders
+
+    # -- 13: the first two phases ------------------------------------------------------------------------------------
+
+    def _surprise(self) -> None:
+        """Destroyers go in at once, the fleet a phase later; one division is for Variag."""
+        war = self.war
+        chart = self.chart
+        goal = chart.port_hex[chart.port_arthur]
+        variag = self.port("chemulpo")
+        if war.count(RUSSIA, variag) and not war.count(JAPAN, chart.hex_of[variag]):
+            hunters = -1
+            for number, group in enumerate(self.groups):
+                if group.is_craft or group.is_merchant or not group.reaches(war, chart.hex_of[variag]):
+                    continue
+                if group.power <= self.picture.foe.get(variag, 0.0):
+                    continue
+                if hunters < 0 or group.power < self.groups[hunters].power:
+                    hunters = number
+            if hunters >= 0:
+                self.send(hunters, chart.hex_of[variag], "Variag lies alone in Chemulpo.")
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or group.is_merchant or group.is_torpedo_boat:
+                continue  # boats are needed for the mines and the straits
+            if not group.is_craft and not self.weights.surprise:
+                continue
+            if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):
+                self.send(number, goal, "The enemy is surprised: into Port Arthur while his guns are silent.")
+            elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
+                self.send(number, self._short_of(group, goal), "Close enough to be off Port Arthur in the next phase.")
+
+    def _short_of(self, group: Group, goal: int) -> int:
+        """The hex on the way from which the goal is one phase away, at sea rather than on the coast."""
+        place = toward(self.picture, group, goal)
+        steps = self.picture.seas.steps_to(goal)
+        if self.picture.seas.steps(group.place, goal) <= group.speed:
+            return group.place
+        best = place
+        for near in self.chart.ways[self.chart.hex_of[place]]:
+            if steps[near] <= group.speed and not self.chart.is_partial[near] and group.reaches(self.war, near):
+                best = near
+        return best
+
+    def _sweepers(self) -> None:
+        """10.4: over each mine off one of our ports enough small craft gather before the month ends."""
+        war = self.war
+        left = LAST_PHASE + 1 - war.phase
+        for hexagon in mined_ports(war):
+            able = self._nearest_craft(hexagon, left)
+            there = sum(1 for ship in war.ships_at(JAPAN, hexagon) if war.moved[ship])
+            if there + len(able) < war.tables.sweepers_least:
+                continue
+            why = f"The boats gather to sweep the mine in {self.chart.name(hexagon)}."
+            for number in able[: max(0, war.tables.sweepers_least + 1 - there)]:
+                group = self.groups[number]
+                # Who need not leave yet stays in port: on the spot only in the last phase.
+                away = max(1, phases_to(self.picture, group, hexagon))
+                place = group.place if group.place == hexagon or away < left else toward(self.picture, group, hexagon)
+                self.send(number, place, why)
+
+    def _nearest_craft(self, hexagon: int, phases: int) -> list[int]:
+        """Small craft that can be over a mine in time, those on the spot first, boats before destroyers."""
+        found: list[tuple[int, int, int]] = []
+        for number, group in enumerate(self.groups):
+            if self.free[number] and group.is_craft:
+                away = phases_to(self.picture, group, hexagon) if group.place != hexagon else 0
+                if away <= phases:
+                    found.append((away, int(group.is_destroyer), number))
+        found.sort()
+        return [number for _, _, number in found]
+
+    # -- stations ----------------------------------------------------------------------------------------------------
+
+    def _station(self, group: Group) -> tuple[int, str]:
+        """Where a unit belongs when there is nobody to strike."""
+        if group.hits >= self.weights.worn * len(group.ships) and not group.is_craft:
+            yard = self._yard(group)
+            if yard >= 0:
+                return yard, "The division needs the yard."
+        if group.weary:
+            return self.picture.nearest_port(group.place), "The crews need rest."
+        chased = self._threat_at_sea()
+        if chased >= 0 and (group.is_line or group.is_destroyer):
+            return self._cover(group, chased), "Between the enemy and Vladivostok."
+        if not group.is_line and not group.is_destroyer:
+            home = self.picture.nearest_port(group.place)
+            return home, "Cruisers wait in port for the fleet's need."
+        base, why = self._base(group)
+        if self.war.held[RUSSIA] >> self.chart.hex_of[base] & 1 and group.place != base:
+            return self.picture.nearest_port(group.place), "The enemy lies off the usual port."
+        if is_mined(self.war, base):
+            return self.port("tsushima" if base != self.port("tsushima") else "sasebo"), "Not over the mines."
+        return base, why
+
+    def _base(self, group: Group) -> tuple[int, str]:
+        war = self.war
+        if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
+            return self.port("kure"), "In Kure the fleet is as near to the straits as to the ocean."
+        if war.scenario == scenarios.ROUND_ISLAND:
+            if self.prize(self.chart.vladivostok) > self.prize(self.chart.port_arthur):
+                return self.port("ominato"), "Most of them are in Vladivostok: within a day of it."
+            if self.picture.seas.steps(group.place, self.port("chemulpo")) <= STRIDE:
+                return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
+            return self.port("tsushima"), "The cruisers watch the strait."
+        if war.fallen or war.plan < 0 or not war.count(RUSSIA, self.chart.port_base + self.chart.port_arthur):
+            return self.port("sasebo"), "The fleet rests in Sasebo."
+        if group.speed > STRIDE and not group.is_destroyer:
+            return self.port("fusan"), "The fast cruisers watch Vladivostok from Fusan."
+        if war.tables.plan_ids[war.plan] == "a":
+            return self.port("tsushima"), "The fleet covers the crossing to Fusan."
+        return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
+
+    def _baltic_fleet_is_near(self) -> bool:
+        """Has a fleet left the Mediterranean and Kronstadt, where it may stay for ever?"""
+        total = 0.0
+        for place, worth in self.picture.foe.items():
+            if place >= self.chart.zone_base and self.chart.word(place) not in QUIET_ZONES:
+                total += worth
+        return total > self.weights.a_fleet
+
+    def _yard(self, group: Group) -> int:
+        """The nearest yard of one's own with room."""
+        war = self.war
+        best = -1
+        least = FAR
+        for port in self.picture.seas.yards:
+            place = self.chart.port_base + port
+            if war.port_owner[port] != JAPAN:
+                continue
+            waiting = sum(1 for ship in war.ships_at(JAPAN, place) if war.hits[ship])
+            if group.place == place:
+                waiting -= group.hits
+            steps = self.picture.seas.steps(group.place, place) + 2 * max(0, waiting - self.chart.port_repair[port])
+            if steps < least:
+                least = steps
+                best = place
+        return best
+
+    def _threat_at_sea(self) -> int:
+        """The strongest enemy stack at sea that is worth the whole fleet's attention."""
+        for place in self.picture.foes_at_sea():
+            if place < self.chart.port_base and self.picture.foe[place] > self.weights.picket:
+                return place
+        return -1
+
+    def _cover(self, group: Group, place: int) -> int:
+        """A port near the enemy's way to Vladivostok, else the way itself."""
+        seas = self.picture.seas
+        goal = self.chart.port_hex[self.chart.vladivostok]
+        way = seas.way_to(goal, self.war.held[JAPAN], self.war.mines)
+        ahead = seas.ahead(place, way, STRIDE)
+        if seas.steps_to(goal)[ahead] <= STRIDE + 1 and not is_mined(self.war, goal):
+            return goal
+        best = -1
+        least = group.speed + 1
+        for port in range(self.chart.ports):
+            if self.war.port_owner[port] != JAPAN:
+                continue
+            steps = seas.steps_to(ahead)[self.chart.port_hex[port]]
+            if steps < least and group.reaches(self.war, self.chart.port_base + port):
+                least = steps
+                best = self.chart.port_base + port
+        if best >= 0:
+            return best
+        return seas.ahead(ahead, way, 2)
+
+    def _escort(self, convoys: list[Order]) -> None:
+        """4.4: boats sail with the merchants; on a shoal they lose a boat where a merchant would be lost."""
+        sent: dict[int, int] = {}
+        for convoy in convoys:
+            origin = convoy.group.place
+            if origin in sent or convoy.place == origin:
+                continue
+            sent[origin] = 0
+            for number, group in enumerate(self.groups):
+                if not self.free[number] or not group.is_torpedo_boat or group.place != origin:
+                    continue
+                if (
+                    sent[origin] < self.weights.escort
+                    and not self._is_last_at_post(group)
+                    and group.reaches(self.war, convoy.place)
+                ):
+                    sent[origin] += 1
+                    self.send(number, convoy.place, "With the merchants.")
+
+    def _is_last_at_post(self, group: Group) -> bool:
+        """A boat that holds a strait, other than Kure, where the merchants come from."""
+        return self.is_posted(group) and group.place != self.port("kure")
+
+    def _watch(self) -> None:
+        """Torpedo boats take the posts that nobody holds, the most important first; the rest keep their ports."""
+        war = self.war
+        self._man(self._door_posts(), "He cannot pass without stopping here.")
+        straits = [self.port(word) for word in WATCH]
+        self._man([post for post in straits if war.is_friendly_port(JAPAN, post)], "A post at the straits.")
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or not group.is_torpedo_boat:
+                continue
+            if war.is_friendly_port(JAPAN, group.place):
+                self.send(number, group.place, "In port.")
+            else:
+                home = self.picture.nearest_port(group.place)
+                self.send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
+
+    def _man(self, posts: list[int], why: str) -> None:
+        """A boat for each post: the one that lies there, else the nearest that is free."""
+        empty: list[int] = []
+        for post in posts:
+            held = False
+            for number, group in enumerate(self.groups):
+                if not self.free[number] or not group.is_torpedo_boat or group.place != post or held:
+                    continue
+                if group.weary and post < self.chart.port_base and self.war.scenario == scenarios.WAR_AT_SEA:
+                    continue
+                self.send(number, post, why)
+                held = True
+            if not held and not self._is_kept(post):
+                empty.append(post)
+        for post in empty:
+            number = self._nearest_boat(post)
+            if number >= 0:
+                self.send(number, toward(self.picture, self.groups[number], post), why)
+
+    def _door_posts(self) -> list[int]:
+        """The door of Vladivostok, and the inner way past Kyushu, while somebody is on his way there."""
+        if not self._is_door_shut():
+            return []
+        leaves = self.weights.door_of_1905 if self.war.scenario == scenarios.TSUSHIMA else self.weights.door
+        posts = [hexagon for hexagon in door(self.chart) if not is_mined(self.war, hexagon)][:leaves]
+        if INNER_WAY in self.chart.words and self.war.scenario != scenarios.ROUND_ISLAND:
+            posts.append(self.chart.words.index(INNER_WAY))
+        return posts
+
+    def _is_door_shut(self) -> bool:
+        if self.war.scenario != scenarios.WAR_AT_SEA:
+            return True
+        coming = sum((self.picture.foe.get(self.chart.zone_base + z, 0.0) for z in self._last_zones()), 0.0)
+        threat = self._threat_at_sea()
+        return coming > self.weights.a_fleet or (threat >= 0 and self.picture.foe[threat] > self.weights.a_fleet)
+
+    def _last_zones(self) -> list[int]:
+        """The zones next to the chart, and next to those."""
+        china = self.chart.edge_zone - self.chart.zone_base
+        return [china, *self.chart.zone_ways[china]]
+
+    def _is_kept(self, post: int) -> bool:
+        """Does anybody else hold a post, or has somebody been sent there?"""
+        war = self.war
+        for ship in war.ships_at(JAPAN, post):
+            if war.moved[ship] or war.tables.type[ship] != TORPEDO_BOAT:
+                return True
+        return self.is_goal(post)
+
+    def _nearest_boat(self, post: int) -> int:
+        best = -1
+        least = FAR
+        is_shut = self._is_door_shut()
+        for number, group in enumerate(self.groups):
+            if self.free[number] and group.is_torpedo_boat:
+                phases = phases_to(self.picture, group, post)
+                if self.war.scenario == scenarios.WAR_AT_SEA and (group.weary or (phases > 1 and not is_shut)):
+                    continue  # boats are needed for the mines
+                if phases < least:
+                    least = phases
+                    best = number
+        return best
+
+
+def japanese_orders(picture: Picture) -> list[Order]:
+    """The orders of Japan for this segment."""
+    return Togo(picture).make()

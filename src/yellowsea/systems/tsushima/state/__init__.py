@@ -1,0 +1,1 @@
+"""What changes in a game (`situation`, `war`), what does not (`tables`, `sea_map`, `scenarios`), the vocabulary."""

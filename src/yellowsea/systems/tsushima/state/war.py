@@ -1,0 +1,274 @@
+"""The steps of Tsushima by number, and its state with the questions every phase asks of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import other
+from yellowsea.systems.tsushima.state.situation import AT_SEA as AT_SEA
+from yellowsea.systems.tsushima.state.situation import BREAKOUT as BREAKOUT
+from yellowsea.systems.tsushima.state.situation import FLIGHT_GROUPS as FLIGHT_GROUPS
+from yellowsea.systems.tsushima.state.situation import IN_PORT as IN_PORT
+from yellowsea.systems.tsushima.state.situation import Situation
+from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS, Tables
+from yellowsea.systems.tsushima.state.words import Words
+
+# The steps, in the order of the sequence of play (3).
+SET_UP: Final = 0
+DEPLOY: Final = 1
+CHOOSE_PLAN: Final = 2
+FIRST_MINE: Final = 3
+TURN_START: Final = 4
+PHASE_START: Final = 5
+MOVEMENT: Final = 6
+COURSE: Final = 7
+FORM: Final = 8
+AGROUND: Final = 9
+SEARCH: Final = 10
+EVADE: Final = 11
+CLAIM: Final = 12
+BLOCK_SHIPS: Final = 13
+SEGMENT_END: Final = 14
+RETREAT: Final = 15
+PHASE_END: Final = 16
+JOIN: Final = 17
+LINE: Final = 18
+LINE_COLUMN: Final = 19
+STATION: Final = 20
+SCREEN: Final = 21
+FLIGHT: Final = 22
+MANOEUVRE: Final = 23
+STEER: Final = 24
+AIM: Final = 25
+DECLARE: Final = 26
+RESOLVE: Final = 27
+BATTLE_OVER: Final = 28
+TERMINAL: Final = 29
+VOYAGES: Final = 30
+LAY_MINES: Final = 31
+SWEEP: Final = 32
+REPAIRS: Final = 33
+SCUTTLE: Final = 34
+TURN_END: Final = 35
+CRUISERS: Final = 36
+
+
+class War(Situation):
+    """The situation with the questions that the rules ask of it."""
+
+    def copy(self) -> War:
+        return War(self.tables, self.words, self.stack.copy(), self)
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def owner(self, ship: int) -> int:
+        """The side a ship fights for; captured ships have changed theirs."""
+        return other(self.tables.side[ship]) if self.captured[ship] else self.tables.side[ship]
+
+    def put(self, ship: int, place: int) -> None:
+        """Move a counter and keep the count of who is where."""
+        chart = self.tables.chart
+        side = self.owner(ship)
+        was = self.place[ship]
+        self.place[ship] = place
+        if was < chart.places:
+            self.crowd[side * chart.places + was] -= 1
+            if not self.crowd[side * chart.places + was]:
+                del self.crowd[side * chart.places + was]
+            self._hold(side, was)
+        if place < chart.places:
+            key = side * chart.places + place
+            self.crowd[key] = self.crowd.get(key, 0) + 1
+            self._hold(side, place)
+
+    def _hold(self, side: int, place: int) -> None:
+        chart = self.tables.chart
+        hexagon = chart.hex_of[place]
+        if hexagon < 0:
+            return
+        start = side * chart.places
+        count = self.crowd.get(start + hexagon, 0)
+        port = chart.port_at[hexagon]
+        if port >= 0:
+            count += self.crowd.get(start + chart.port_base + port, 0)
+        if count > 0:
+            self.held[side] |= 1 << hexagon
+        else:
+            self.held[side] &= ~(1 << hexagon)
+
+    def recount(self) -> None:
+        """Count who is where from the beginning, after a set-up or a position."""
+        chart = self.tables.chart
+        self.crowd = {}
+        self.held = [0, 0]
+        for ship in range(self.tables.ships):
+            place = self.place[ship]
+            if place < chart.places:
+                side = self.owner(ship)
+                key = side * chart.places + place
+                self.crowd[key] = self.crowd.get(key, 0) + 1
+                self._hold(side, place)
+
+    def count(self, side: int, place: int) -> int:
+        """How many counters a side has in a place."""
+        return self.crowd.get(side * self.tables.chart.places + place, 0)
+
+    def ships_at(self, side: int, place: int) -> list[int]:
+        """The counters of a side in one place."""
+        where = self.place
+        return [ship for ship in self.fleets[side] if where[ship] == place]
+
+    def is_friendly_port(self, side: int, place: int) -> bool:
+        """7, 11: a port of the side's own, or a zone that has one."""
+        chart = self.tables.chart
+        if place < chart.port_base or place >= chart.places:
+            return False
+        if place < chart.zone_base:
+            return self.port_owner[place - chart.port_base] == side
+        return chart.zone_friendly[place - chart.zone_base][side]
+
+    def naval_phase(self) -> int:
+        """The number of the naval phase since the first turn."""
+        return self.turn * 6 + self.phase
+
+    def surprised(self) -> bool:
+        """13: the first two naval phases of the campaign."""
+        tables = self.tables
+        return tables.scenarios[self.scenario].surprise and self.turn == 1 and self.phase <= tables.surprise_phases
+
+    # -- ships -----------------------------------------------------------------------------------------------------
+
+    def speed(self, ship: int) -> int:
+        """4, 8.15: the movement factor, halved by two hits; small craft keep theirs."""
+        tables = self.tables
+        if self.hits[ship] == 2 and tables.is_ship[ship]:
+            return tables.move[ship] // 2
+        return tables.move[ship]
+
+    def slowest(self, ships: list[int]) -> int:
+        """4.6: ships that sail together keep to the slowest."""
+        least = 99
+        for ship in ships:
+            speed = self.speed(ship)
+            if speed < least:
+                least = speed
+        return least
+
+    def members(self, unit: int) -> list[int]:
+        """The ships of a division in order of sail, or the ship itself."""
+        return self.divs[unit] if unit < UNITS else [unit - UNITS]
+
+    def unit_of(self, ship: int) -> int:
+        """The division a ship sails in, or the ship as a unit of its own."""
+        division = self.div_of[ship]
+        return division if division >= 0 else UNITS + ship
+
+    def free_division(self, side: int) -> int:
+        """The lowest number no division has, -1 when all are taken."""
+        for division in range(side * DIVISIONS, (side + 1) * DIVISIONS):
+            if not self.divs[division]:
+                return division
+        return -1
+
+    def leave_division(self, ship: int) -> None:
+        """Take a ship out of its division."""
+        division = self.div_of[ship]
+        if division >= 0:
+            self.divs[division] = [mate for mate in self.divs[division] if mate != ship]
+            self.div_of[ship] = -1
+
+    def part(self, ships: list[int]) -> None:
+        """4.5: ships that went another way than their division are in it no more."""
+        for ship in ships:
+            division = self.div_of[ship]
+            if division < 0:
+                continue
+            for mate in self.divs[division]:
+                if self.place[mate] != self.place[ship]:
+                    self.leave_division(ship)
+                    break
+
+    def sails_alone(self, ship: int) -> bool:
+        """4.6, 8.12, 12.3: small craft, merchants, the independent cruisers and ships with a licence."""
+        return self.tables.kind[ship] < 0 or self.licence[ship] >= self.naval_phase()
+
+    def remove(self, ship: int, place: int) -> None:
+        """Take a counter off the chart and off the Battle Board."""
+        self.leave_division(ship)
+        self.put(ship, place)
+        self.cargo = changed(self.cargo, ship, 0)
+        self.repairing = changed(self.repairing, ship, 0)
+        self.known = changed(self.known, ship, 1)
+        if self.column:
+            self.column[ship] = 0
+            self.fleeing = changed(self.fleeing, ship, 0)
+            line = self.lines[self.owner(ship)]
+            if UNITS + ship in line:
+                self.lines[self.owner(ship)] = [unit for unit in line if unit != UNITS + ship]
+
+    def is_afloat(self, ship: int) -> bool:
+        """Still somewhere on the chart."""
+        return self.place[ship] < self.tables.chart.places
+
+    # -- the Battle Board ------------------------------------------------------------------------------------------
+
+    def end_fight(self) -> None:
+        """Clear the Battle Board."""
+        self._no_fight()
+
+    def on_board(self, side: int) -> list[int]:
+        """The counters of a side that are on the Battle Board."""
+        column = self.column
+        return [ship for ship in self.fleets[side] if column[ship] > 0]
+
+    def has_board(self, side: int) -> bool:
+        """Has a side any counter left on the Battle Board?"""
+        column = self.column
+        for ship in self.fleets[side]:
+            if column[ship] > 0:
+                return True
+        return False
+
+    def unit_column(self, unit: int) -> int:
+        """The column of a unit, 0 when it is not on the board."""
+        for ship in self.divs[unit] if unit < UNITS else [unit - UNITS]:
+            if self.column[ship] > 0:
+                return self.column[ship]
+        return 0
+
+    def groups(self, side: int) -> list[list[int]]:
+        """8.16: the line of a side: divisions and lone ships in order of sail; its merchants are the last group."""
+        column = self.column
+        found: list[list[int]] = []
+        for unit in self.lines[side]:
+            ships = [ship for ship in self.members(unit) if column[ship] > 0]
+            if ships:
+                found.append(ships)
+        convoy = [s for s in self.fleets[side] if column[s] > 0 and self.tables.type[s] == MERCHANT]
+        if convoy:
+            found.append(convoy)
+        return found
+
+
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A list like this one with another value in one place; the list itself when it has that value."""
+    if values[at] == value:
+        return values
+    twin = values.copy()
+    twin[at] = value
+    return twin
+
+
+def blank_war(tables: Tables, words: Words, scenario: int) -> War:
+    """A war with every counter in its box, to be filled by a set-up or a position."""
+    war = War(tables, words, [])
+    war.scenario = scenario
+    extra = tables.scenarios[scenario]
+    war.turn = extra.first_turn
+    war.mines_left = list(extra.mines)
+    war.bases_left = extra.bases
+    war.port_owner[tables.chart.port_arthur] = extra.port_arthur_owner
+    if extra.campaign:
+        for ship in tables.merchants:
+            war.place[ship] = tables.chart.waiting
+    return war

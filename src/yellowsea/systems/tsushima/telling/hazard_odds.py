@@ -1,0 +1,160 @@
+"""Exact odds of what rolls a die for each of many ships: mines on the way, sweeping, the yards, scuttling."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from yellowsea.kernel.odds import Odds, Result
+from yellowsea.kernel.sides import other
+from yellowsea.systems.tsushima.chart.courses import track
+from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
+from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
+from yellowsea.systems.tsushima.chart.repairs import suggested_repairs
+from yellowsea.systems.tsushima.chart.spotting import is_searched_blindly
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.tables import MERCHANT
+from yellowsea.systems.tsushima.state.war import War
+
+# Chances by what has happened so far: two figures, whose meaning is the question's.
+Chances = dict[tuple[int, int], Fraction]
+
+
+def hazard_odds(war: War, code: int) -> Odds | None:
+    """The distribution of an option that rolls for many ships, counted ship by ship; None for other options."""
+    if not war.stack:
+        return None
+    words = war.words
+    top = war.stack[-1]
+    if top in (steps.EVADE, steps.CLAIM) and code != words.claim and is_searched_blindly(war, war.picked):
+        if top == steps.EVADE or war.evaded[other(war.acting)]:
+            return Odds([Result("it depends on ships you have not seen", Fraction(1), {})])
+        return None
+    if top == steps.COURSE and words.to <= code < words.default_setup:
+        way = track(war, war.sailing, code - words.to)
+        return _through_mines(war, war.sailing, sum(war.mines >> hexagon & 1 for hexagon in way))
+    if top == steps.RETREAT and words.to <= code < words.default_setup:
+        return _through_mines(war, fled_ships(war, fled_from(war)), war.mines >> (code - words.to) & 1)
+    if top == steps.SWEEP and words.sweep <= code < words.repair:
+        return _sweep(war, war.ships_at(war.acting, code - words.sweep))
+    if top == steps.REPAIRS and code == words.repair_best:
+        return _repairs(war)
+    if top == steps.SCUTTLE and code == words.scuttle_all:
+        return _scuttle(war)
+    return None
+
+
+def _both(one: Chances, more_of: Chances) -> Chances:
+    """Two independent chances together, figures added."""
+    found: Chances = {}
+    for (first, second), chance in one.items():
+        for (more, further), also in more_of.items():
+            key = (first + more, second + further)
+            found[key] = found.get(key, Fraction(0)) + chance * also
+    return found
+
+
+def _mine(war: War) -> list[Fraction]:
+    """10.2: the chances of 0 to 3 hits of one mine on one counter."""
+    tables = war.tables
+    struck = Fraction(7 - tables.mine_struck, 6)
+    chances = [1 - struck, Fraction(0), Fraction(0), Fraction(0)]
+    for harm in range(1, 7):
+        hits = 1 if harm <= tables.mine_one else 2 if harm <= tables.mine_two else 3 if harm == tables.mine_sunk else 0
+        chances[hits] += struck / 6
+    return chances
+
+
+def _counter_through(war: War, ship: int, mines: int) -> Chances:
+    """Hits on one counter, and whether it is sunk, after so many mined hexes."""
+    left = 1 if war.tables.type[ship] == MERCHANT else 3 - war.hits[ship]
+    so_far: Chances = {(0, 0): Fraction(1)}
+    for _ in range(mines):
+        after: Chances = {}
+        for (hits, sunk), chance in so_far.items():
+            for more, also in enumerate([Fraction(1)] if sunk else _mine(war)):
+                key = (hits + more, int(sunk or hits + more >= left))
+                after[key] = after.get(key, Fraction(0)) + chance * also
+        so_far = after
+    return so_far
+
+
+def _through_mines(war: War, ships: list[int], mines: int) -> Odds | None:
+    if not mines:
+        return None
+    total: Chances = {(0, 0): Fraction(1)}
+    for ship in ships:
+        total = _both(total, _counter_through(war, ship, mines))
+    results = [
+        Result(f"{_hits(hits)}, {sunk} sunk" if sunk else _hits(hits), chance, {"hits": hits, "sunk": sunk})
+        for (hits, sunk), chance in total.items()
+    ]
+    return _told(results)
+
+
+def _hits(number: int) -> str:
+    return "1 hit" if number == 1 else f"{number} hits"
+
+
+def _sweep(war: War, ships: list[int]) -> Odds:
+    """10.4: each counter braves the mine; who is still afloat rolls to sweep."""
+    fails = Fraction(war.tables.swept_least - 1, 6)
+    total: Chances = {(0, 0): Fraction(1)}
+    for ship in ships:
+        one: Chances = {}
+        for (hits, sunk), chance in _counter_through(war, ship, 1).items():
+            one[(hits, 0)] = one.get((hits, 0), Fraction(0)) + chance * (1 if sunk else fails)
+            if not sunk:
+                one[(hits, 1)] = one.get((hits, 1), Fraction(0)) + chance * (1 - fails)
+        total = _capped(_both(total, one))
+    results = [
+        Result(f"{'swept' if swept else 'not swept'}, {_hits(hits)}", chance, {"swept": swept, "hits": hits})
+        for (hits, swept), chance in total.items()
+    ]
+    return _told(results)
+
+
+def _capped(chances: Chances) -> Chances:
+    """One 5 or 6 is as good as many."""
+    found: Chances = {}
+    for (hits, swept), chance in chances.items():
+        key = (hits, min(1, swept))
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
+
+
+def _repairs(war: War) -> Odds:
+    """9.1: the hits mended in all yards together."""
+    tables = war.tables
+    total: Chances = {(0, 0): Fraction(1)}
+    for ship in suggested_repairs(war):
+        one: Chances = {}
+        for face in range(1, 7):
+            mended = 0
+            if war.captured[ship]:
+                mended = int(face >= tables.captured_repaired)
+            elif face >= tables.all_repaired:
+                mended = war.hits[ship]
+            elif face >= tables.repaired_least:
+                mended = 1
+            one[(mended, 0)] = one.get((mended, 0), Fraction(0)) + Fraction(1, 6)
+        total = _both(total, one)
+    return _told([Result(f"{m} repaired", chance, {"mended": m}) for (m, _), chance in total.items()])
+
+
+def _scuttle(war: War) -> Odds:
+    """14.6: how many ships go down."""
+    chance = Fraction(war.tables.scuttled_most, 6)
+    total: Chances = {(0, 0): Fraction(1)}
+    for _ in to_scuttle(war):
+        total = _both(total, {(1, 0): chance, (0, 0): 1 - chance})
+    return _told([Result(f"{sunk} scuttled", odds, {"sunk": sunk}) for (sunk, _), odds in total.items()])
+
+
+def _told(results: list[Result]) -> Odds:
+    results = [result for result in results if result.chance]
+    results.sort(key=_likeliest)
+    return Odds(results)
+
+
+def _likeliest(result: Result) -> tuple[Fraction, str]:
+    return -result.chance, result.text

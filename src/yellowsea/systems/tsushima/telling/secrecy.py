@@ -1,0 +1,172 @@
+"""5.2: stacks may not be examined. What each side may know of the other's ships, and how the rest is imagined."""
+
+from __future__ import annotations
+
+import random
+
+from yellowsea.kernel.sides import SIDES, other
+from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
+from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN
+from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state.war import War, changed
+
+# Steps in which one side gives orders the other may not look into.
+_ORDERS = (steps.DEPLOY, steps.COURSE, steps.FORM)
+
+
+def is_hidden_from(war: War, ship: int, viewer: int) -> bool:
+    """May a viewer not know where this ship is? Own ships, ships seen and ships out of the game are known.
+
+    So are ships that fled from the board until they are driven off, whoever is driven to them (8.11).
+    """
+    chart = war.tables.chart
+    if war.place[ship] == chart.hidden:
+        return True
+    if not war.stack or war.known[ship] or war.fled[ship] or war.owner(ship) == viewer:
+        return False
+    return war.place[ship] < chart.places or war.place[ship] == chart.waiting
+
+
+def rumours_of(war: War, viewer: int) -> list[int]:
+    """Places where a viewer sees stacks of the enemy without knowing what is in them, as side * places + place."""
+    chart = war.tables.chart
+    if war.rumours:
+        return list(war.rumours)
+    found: list[int] = []
+    for side in range(len(SIDES)):
+        for ship in war.fleets[side]:
+            place = war.place[ship]
+            number = side * chart.places + place
+            if place < chart.places and number not in found and is_hidden_from(war, ship, viewer):
+                found.append(number)
+    found.sort()
+    return found
+
+
+def masked(war: War, side: int) -> War:
+    """A copy in which the enemy's hidden ships are nowhere in particular, and his orders are blank."""
+    twin = war.copy()
+    enemy = other(side)
+    twin.rumours = rumours_of(war, side)
+    for ship in war.fleets[enemy]:
+        if is_hidden_from(war, ship, side):
+            _blot(twin, ship)
+        twin.began = changed(twin.began, ship, -1)
+        twin.moved[ship] = 0
+        twin.shoal = changed(twin.shoal, ship, 0)
+        twin.cargo = changed(twin.cargo, ship, 0)
+        twin.port_run = changed(twin.port_run, ship, 0)
+        twin.sheltered = changed(twin.sheltered, ship, 0)
+    for division in range(len(twin.divs)):
+        if twin.divs[division]:
+            seen = [mate for mate in twin.divs[division] if twin.div_of[mate] >= 0]
+            if len(seen) != len(twin.divs[division]):
+                for mate in seen:
+                    twin.div_of[mate] = -1
+                twin.divs[division] = []
+    if _orders_of(war) == enemy:
+        twin.sailing = []
+        twin.forming = []
+        twin.tried = []
+        while twin.stack and twin.stack[-1] in _ORDERS:
+            twin.stack.pop()
+            twin.picked = -1
+    if war.aim:
+        _blot_aims(twin, enemy)
+    for yard in range(len(twin.work)):
+        if twin.is_friendly_port(enemy, twin.tables.chart.port_base + yard):
+            twin.work[yard] = 0
+    twin.recount()
+    return twin
+
+
+def _orders_of(war: War) -> int:
+    """The side that gives orders in the segment or the set-up; nobody while a battle is on."""
+    return war.acting if war.fight < 0 else -1
+
+
+def _blot(twin: War, ship: int) -> None:
+    twin.place[ship] = twin.tables.chart.hidden
+    twin.morale = changed(twin.morale, ship, 0)
+    twin.div_of[ship] = -1
+    twin.licence = changed(twin.licence, ship, 0)
+    twin.repairing = changed(twin.repairing, ship, 0)
+    twin.fled = changed(twin.fled, ship, 0)
+
+
+def _blot_aims(twin: War, enemy: int) -> None:
+    for ship in twin.fleets[enemy]:
+        twin.aim[ship] = HOLDS
+        twin.aim_battery[ship] = WITH_MAIN
+        for tube in range(3):
+            twin.fish = changed(twin.fish, 3 * ship + tube, HOLDS)
+    if twin.coast == enemy:
+        twin.coast_aim = [HOLDS] * len(twin.coast_aim)
+    if twin.firing == enemy:
+        twin.queue_at = 0
+
+
+def imagined(war: War, side: int, rng: random.Random) -> War:
+    """Put each hidden ship into one of the stacks that are seen, at least one into each; guess the enemy's aims."""
+    twin = war.copy()
+    chart = war.tables.chart
+    enemy = other(side)
+    hidden = [ship for ship in war.fleets[enemy] if war.place[ship] == chart.hidden]
+    rng.shuffle(hidden)
+    places = [number - enemy * chart.places for number in war.rumours if number // chart.places == enemy]
+    for number, ship in enumerate(hidden):
+        if places:
+            twin.place[ship] = places[number] if number < len(places) else rng.choice(places)
+        else:
+            twin.place[ship] = chart.waiting
+        twin.began = changed(twin.began, ship, twin.place[ship])
+        twin.known = changed(twin.known, ship, 0)
+    twin.rumours = []
+    twin.recount()
+    for ship in twin.fleets[enemy]:
+        twin.sheltered = changed(twin.sheltered, ship, int(twin.is_friendly_port(enemy, twin.place[ship])))
+    _imagine_divisions(twin, enemy, hidden)
+    if twin.aim and twin.firing == side and twin.mover == enemy:
+        _imagine_aims(twin, enemy)
+    return twin
+
+
+def _imagine_divisions(twin: War, enemy: int, hidden: list[int]) -> None:
+    """Ships that nobody has seen sail in divisions like everybody's."""
+    by_place: dict[int, list[int]] = {}
+    for ship in hidden:
+        if twin.tables.kind[ship] >= 0 and twin.place[ship] < twin.tables.chart.places:
+            by_place.setdefault(twin.place[ship] * 2 + twin.tables.kind[ship], []).append(ship)
+    most = twin.tables.division_most
+    for key in sorted(by_place):
+        ships = sorted(by_place[key])
+        while ships:
+            division = twin.free_division(enemy)
+            if division < 0:
+                return
+            group, ships = ships[:most], ships[most:]
+            twin.divs[division] = group
+            for ship in group:
+                twin.div_of[ship] = division
+
+
+def _imagine_aims(twin: War, enemy: int) -> None:
+    """The enemy has declared already: take it that he fires as anybody would."""
+    own = (twin.aim.copy(), twin.aim_battery.copy(), twin.fish.copy(), twin.coast_aim.copy())
+    queue, at = twin.queue, twin.queue_at
+    firing = twin.firing
+    clear_aims(twin)
+    twin.firing = enemy
+    twin.queue = build_queue(twin, enemy)
+    twin.queue_at = 0
+    as_suggested(twin)
+    twin.firing = firing
+    twin.queue, twin.queue_at = queue, at
+    for ship in range(twin.tables.ships):
+        if twin.owner(ship) != enemy:
+            twin.aim[ship] = own[0][ship]
+            twin.aim_battery[ship] = own[1][ship]
+            for tube in range(3):
+                twin.fish = changed(twin.fish, 3 * ship + tube, own[2][3 * ship + tube])
+    if twin.coast != enemy:
+        twin.coast_aim = own[3]

@@ -1,0 +1,173 @@
+/** The helm: turns clicks on the board and in the lists into options, and illegal ones into reasons. */
+
+import { kindOf, left, targets, tokensOf } from "./picks.js";
+import { sideName } from "../pieces/sides.js";
+
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Token} Token */
+/** @typedef {import("../types").Option} Option */
+
+export class Helm {
+  /**
+   * @param {import("../types").BoardSystem} system
+   * @param {import("./session.js").Table} table
+   * @param {import("./decision.js").Decision} decision
+   * @param {import("./recap.js").Recap} recap
+   * @param {import("./popovers.js").Popovers} popovers
+   * @param {() => void} redraw
+   */
+  constructor(system, table, decision, recap, popovers, redraw) {
+    this.system = system;
+    this.table = table;
+    this.decision = decision;
+    this.recap = recap;
+    this.popovers = popovers;
+    this.redraw = redraw;
+    /** @type {Token[]} what has been picked, as options know it */
+    this.picked = [];
+    /** @type {Token[]} what was really clicked */
+    this.clicked = [];
+    /** @type {string[]} options to play next, wished for by an earlier click */
+    this.wishes = [];
+  }
+
+  /** The position has changed: nothing is picked any more. */
+  letGo() {
+    this.picked = [];
+    this.clicked = [];
+    this.popovers.close();
+  }
+
+  /** Another player takes over. */
+  forget() {
+    this.letGo();
+    this.wishes = [];
+  }
+
+  /** @param {Token} token */
+  pick(token) {
+    if (this.recap.running) this.recap.end();
+    const { system } = this;
+    const { state } = this.table;
+    if (!state) return;
+    this.decision.forgive();
+    const meant = system.lead(state.view, token, state.options);
+    if (this.picked.includes(meant)) return this.drop(meant);
+    const more = [...this.picked, meant];
+    const found = left(state.options, more, system.verbs);
+    if (found.length) return this.advance(state, more, [...this.clicked, token], found);
+    const alone = left(state.options, [meant], system.verbs);
+    if (alone.length && this.beginsAnew(meant)) return this.advance(state, [meant], [token], alone);
+    void this.explain(state, [more, [...this.clicked, token]]);
+  }
+
+  /** A second unit does not join the first: it takes its place. @param {Token} token */
+  beginsAnew(token) {
+    const kind = kindOf(token);
+    return !this.picked.length || (kind === "ship" && this.picked.some((each) => kindOf(each) === kind));
+  }
+
+  /** @param {State} state @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */
+  advance(state, picked, clicked, found) {
+    const { verbs } = this.system;
+    const whole = found.filter((option) => tokensOf(option, verbs).length === picked.length);
+    const [option] = whole;
+    const isMeant = picked.length > 1 || (found.length === 1 && verbs[option?.verb]?.instant);
+    if (whole.length === 1 && isMeant) {
+      this.wishes = this.system.follow(state.view, clicked, option.text);
+      return void this.play(option);
+    }
+    this.picked = picked;
+    this.clicked = clicked;
+    this.redraw();
+  }
+
+  /** @param {Token} token */
+  drop(token) {
+    const place = this.picked.indexOf(token);
+    this.picked = this.picked.slice(0, place);
+    this.clicked = this.clicked.slice(0, place);
+    this.redraw();
+  }
+
+  back() {
+    if (this.picked.length) this.drop(this.picked[this.picked.length - 1]);
+  }
+
+  /**
+   * A stack or a port: it stands for its place if that leads anywhere, and shows its ships.
+   * @param {Token} token
+   * @param {string} title
+   * @param {import("../types").Bunch[]} bunches
+   * @param {Element} at
+   */
+  gather(token, title, bunches, at) {
+    if (this.recap.running) this.recap.end();
+    const { state } = this.table;
+    if (!state) return;
+    if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
+    const where = at.getBoundingClientRect(); // before the chart is drawn anew
+    const isEmpty = bunches.every((bunch) => bunch.tokens.length === 0);
+    const leadsOn = !this.picked.length && left(state.options, [token], this.system.verbs).length > 0;
+    if (leadsOn || isEmpty) this.pick(token);
+    if (!isEmpty) this.popovers.fanOut(title, bunches, where, targets(state.options, [], this.system.verbs));
+  }
+
+  /**
+   * The first of these readings of a click that the rules can answer.
+   * @param {State} state
+   * @param {Token[][]} readings
+   */
+  async explain(state, readings) {
+    const { decision, system, table } = this;
+    if (state.outcome) return decision.refuse("The war is over.");
+    if (state.you === null) return decision.refuse("You are watching; only a player can act.");
+    for (const picked of readings) {
+      const text = system.meaning(state.view, picked);
+      const refusal = text ? await table.api.why(table.key ?? "", text).catch(() => null) : null;
+      const when = refusal?.code === "not-now" && text ? system.verbs[text.split(" ")[0]]?.when : null;
+      if (when) return decision.refuse(when.text, when.rule);
+      if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
+    }
+    if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)} who decides now.`);
+    const names = readings[0].map((token) => system.nameOf(token)).join(" and ");
+    decision.refuse(`${names}: nothing that may be done now has to do with this.`, state.prompt?.rule ?? null);
+  }
+
+  /** @param {Option} option */
+  async play(option) {
+    this.recap.end();
+    this.decision.forgive();
+    await this.table.play(option.text);
+  }
+
+  /**
+   * Play options one after the other, as far as they are offered; "undo" takes a step back.
+   * @param {string[]} line
+   */
+  async playLine(line) {
+    this.recap.end();
+    this.decision.forgive();
+    for (const text of line) {
+      const { state } = this.table;
+      const isUndo = text === "undo";
+      if (isUndo ? !state?.can_undo : !state?.options.some((option) => option.text === text)) return;
+      if (!(await (isUndo ? this.table.undo() : this.table.play(text)))) return;
+    }
+  }
+
+  /** Play what an earlier click wished for, if it is offered. */
+  fulfil() {
+    const [wish, ...rest] = this.wishes;
+    const option = this.table.state?.options.find((each) => each.text === wish);
+    this.wishes = option ? rest : [];
+    // After the answer that brought this position has been dealt with.
+    if (option) setTimeout(() => void this.table.play(option.text));
+  }
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

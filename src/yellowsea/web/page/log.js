@@ -1,0 +1,102 @@
+/** The log: what happened, step by step, with links to the rules; new lines are spoken. */
+
+import { diceRow } from "../pieces/dice.js";
+import { h } from "./dom.js";
+import { sideMark, sideName } from "../pieces/sides.js";
+
+/** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../types").GameEvent} GameEvent */
+
+export class Log {
+  /**
+   * @param {import("./rule_card.js").RuleDrawer} rules
+   * @param {(entry: LogEntry) => void} visit
+   */
+  constructor(rules, visit) {
+    this.rules = rules;
+    this.visit = visit;
+    this.list = h("ol", { class: "log-lines", "aria-label": "Log of the game" });
+    this.spoken = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
+    this.element = h("section", { class: "log" }, this.list);
+    /** @type {Map<number, HTMLElement>} */
+    this.lines = new Map();
+    /** @type {number[]} the options that stand, by number */
+    this.standing = [];
+  }
+
+  clear() {
+    this.list.replaceChildren();
+    this.spoken.replaceChildren();
+    this.lines.clear();
+    this.standing = [];
+  }
+
+  /** Which step of the replay a line is, where nothing is hidden. @param {LogEntry} entry */
+  stepOf(entry) {
+    return this.standing.indexOf(entry.seq) + 1;
+  }
+
+  /** @param {LogEntry[]} entries @param {{aloud: boolean}} how */
+  add(entries, { aloud }) {
+    for (const entry of entries) this.addOne(entry);
+    if (aloud)
+      this.spoken.replaceChildren(
+        ...entries.slice(-8).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))),
+      );
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /** @param {LogEntry} entry */
+  addOne(entry) {
+    if (entry.takes_back) {
+      this.lines.get(entry.takes_back)?.remove();
+      this.standing = this.standing.filter((seq) => seq !== entry.takes_back);
+      return;
+    }
+    if (entry.kind !== "begin") this.standing.push(entry.seq);
+    if (!entry.events.length) return;
+    const line = h(
+      "li",
+      { class: `log-line by-${entry.by ?? "nobody"}`, id: `step-${entry.seq}` },
+      h(
+        "span",
+        { class: "log-head" },
+        this.step(entry),
+        entry.by ? sideMark(entry.by) : null,
+        entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null,
+      ),
+      h("div", { class: "log-events" }, ...entry.events.map((event) => eventLine(event, this.rules))),
+    );
+    this.lines.set(entry.seq, line);
+    this.list.append(line);
+  }
+
+  /** @param {LogEntry} entry */
+  step(entry) {
+    return h(
+      "button",
+      { class: "log-step", type: "button", title: "Show this step on the chart", onclick: () => this.visit(entry) },
+      String(entry.seq),
+    );
+  }
+}
+
+/**
+ * One event as a line: its sentence, its dice, its rule.
+ * @param {GameEvent} event
+ * @param {import("./rule_card.js").RuleDrawer} rules
+ */
+export function eventLine(event, rules) {
+  // A face of 0 stands for a die that was not needed.
+  const single = event.face ? [event.face] : [];
+  const faces = Array.isArray(event.faces) ? event.faces : single;
+  return h(
+    "p",
+    { class: `event event-${event.type}` },
+    event.text,
+    " ",
+    faces.length ? diceRow(faces) : null,
+    " ",
+    rules.link(event.rule),
+  );
+}

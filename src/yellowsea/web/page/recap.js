@@ -1,0 +1,140 @@
+/** The recap: what the other side did, beat by beat on the chart, at the reader's pace. */
+
+import { h } from "./dom.js";
+import { eventLine } from "./log.js";
+import { keepSetting, setting } from "./seat_keys.js";
+import { sideMark, sideName } from "../pieces/sides.js";
+
+/** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../types").GameEvent} GameEvent */
+/** @typedef {import("../types").View} View */
+
+/** Milliseconds a beat stands, plus a little for each line of it. @type {Record<string, number>} */
+const PACES = { slow: 2600, normal: 1300, quick: 500, none: 0 };
+const MOST_LINES = 7;
+
+export class Recap {
+  /**
+   * @param {import("../types").BoardSystem} system
+   * @param {import("./rule_card.js").RuleDrawer} rules
+   * @param {(view: View, flash: Set<string>) => void} draw
+   * @param {() => void} ended
+   */
+  constructor(system, rules, draw, ended) {
+    this.system = system;
+    this.rules = rules;
+    this.draw = draw;
+    this.ended = ended;
+    this.words = h("div", { class: "recap-words", "aria-live": "polite" });
+    this.pace = h(
+      "select",
+      { "aria-label": "Pace of the recap", onchange: () => this.keepPace() },
+      ...Object.keys(PACES).map((pace) => h("option", { value: pace }, pace === "none" ? "no recap" : pace)),
+    );
+    this.pace.value = setting("pace", "normal");
+    this.hold = h("button", { type: "button", onclick: () => this.pause() }, "Pause");
+    this.skip = h("button", { type: "button", class: "skip", onclick: () => this.end() }, h("kbd", {}, "Esc"), " Skip");
+    this.element = h(
+      "section",
+      { class: "recap", hidden: true, "aria-label": "What the other side did" },
+      this.words,
+      h(
+        "div",
+        { class: "recap-controls" },
+        h("button", { type: "button", onclick: () => this.next() }, "Next"),
+        this.hold,
+        this.skip,
+        this.pace,
+      ),
+    );
+    /** @type {LogEntry[]} */
+    this.queue = [];
+    /** @type {View | null} */
+    this.view = null;
+    this.timer = 0;
+    this.paused = false;
+  }
+
+  get running() {
+    return this.view !== null;
+  }
+
+  /**
+   * Tell these steps, starting from an older view, or add them to those being told.
+   * @param {View} view
+   * @param {LogEntry[]} entries
+   */
+  tell(view, entries) {
+    const worth = entries.filter((entry) => entry.events.length);
+    if (!worth.length || PACES[this.pace.value] === 0) return;
+    this.queue.push(...worth);
+    if (this.running) return;
+    this.view = view;
+    this.paused = false;
+    this.element.hidden = false;
+    this.next();
+  }
+
+  /** The steps that read as one. */
+  beat() {
+    const first = this.queue.shift();
+    if (!first) return null;
+    const together = [first];
+    while (this.queue[0]?.by === first.by && this.system.beat(this.queue[0]) === this.system.beat(first))
+      together.push(/** @type {LogEntry} */ (this.queue.shift()));
+    return together;
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    const beat = this.beat();
+    if (!beat || !this.view) return this.end();
+    const events = beat.flatMap((entry) => entry.events);
+    for (const event of events) this.view = this.system.apply(this.view, event);
+    this.draw(this.view, new Set(events.flatMap((event) => this.system.about(event))));
+    const by = beat[0].by;
+    this.words.replaceChildren(
+      h(
+        "p",
+        { class: "recap-head" },
+        by ? sideMark(by) : null,
+        by ? sideName(by) : "",
+        h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} to come` : ""),
+      ),
+      ...events.slice(0, MOST_LINES).map((event) => eventLine(event, this.rules)),
+      events.length > MOST_LINES ? h("p", {}, `and ${events.length - MOST_LINES} more, in the log`) : "",
+    );
+    if (!this.paused)
+      this.timer = setTimeout(
+        () => this.next(),
+        PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * 0.22),
+      );
+  }
+
+  pause() {
+    this.paused = !this.paused;
+    this.hold.textContent = this.paused ? "Go on" : "Pause";
+    clearTimeout(this.timer);
+    if (!this.paused) this.next();
+  }
+
+  keepPace() {
+    keepSetting("pace", this.pace.value);
+    if (PACES[this.pace.value] === 0) this.end();
+  }
+
+  /** Skip to the present. */
+  end() {
+    this.stop();
+    this.ended();
+  }
+
+  /** Drop everything unsaid. */
+  stop() {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.view = null;
+    this.element.hidden = true;
+    this.words.replaceChildren();
+  }
+}

@@ -1,0 +1,162 @@
+/** The table: one game as this page knows it, whose eyes it looks through, and how it hears of news. */
+
+import { Api, Stale } from "./api.js";
+
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Side} Side */
+/** @typedef {import("../types").LogEntry} LogEntry */
+
+/** How often to ask when the live stream is broken. */
+const ASK_EVERY_MS = 2500;
+/** News that come within this time are fetched at once. */
+const TOGETHER_MS = 70;
+
+/**
+ * Tells `changed` each new state, with the log lines that came with it.
+ * Only the seat that may look now is ever used to ask: the other side's knowledge never reaches the page.
+ */
+export class Table {
+  /**
+   * @param {string} game
+   * @param {Partial<Record<Side, string>>} seats
+   * @param {(state: State, fresh: LogEntry[]) => void} changed
+   * @param {(error: Error) => void} failed
+   */
+  constructor(game, seats, changed, failed) {
+    this.api = new Api(game);
+    this.seats = seats;
+    this.changed = changed;
+    this.failed = failed;
+    /** @type {Side | null} */
+    this.side = null;
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {EventSource | null} */
+    this.stream = null;
+    this.timer = 0;
+    this.soon = 0;
+    this.heard = 0;
+    this.visit = 0;
+    this.busy = false;
+  }
+
+  /** @returns {Side[]} */
+  get held() {
+    return /** @type {Side[]} */ (Object.keys(this.seats));
+  }
+
+  get key() {
+    return this.side === null ? null : (this.seats[this.side] ?? null);
+  }
+
+  /** What anybody may know, without sitting down: enough to see whose turn it is. @returns {Promise<State>} */
+  glance() {
+    return this.api.state(null, 0);
+  }
+
+  /** Look through the eyes of a side (or of a spectator) from now on. @param {Side | null} side */
+  async sit(side) {
+    this.leave();
+    this.side = side;
+    this.visit += 1;
+    await this.refresh(0);
+    this.listen();
+  }
+
+  /** Forget what was seen. */
+  leave() {
+    this.stream?.close();
+    this.stream = null;
+    clearInterval(this.timer);
+    clearTimeout(this.soon);
+    this.soon = this.heard = 0; // another viewer counts otherwise
+    this.state = null;
+  }
+
+  /** @param {number} [since] */
+  async refresh(since = this.state?.seq ?? 0) {
+    const visit = this.visit;
+    try {
+      const state = await this.api.state(this.key, since);
+      if (visit === this.visit) this.take(state);
+    } catch (error) {
+      if (visit === this.visit) this.failed(/** @type {Error} */ (error));
+    }
+  }
+
+  /** A bot may play a dozen options in a breath: they are fetched together. */
+  refreshSoon() {
+    this.soon ||= setTimeout(() => {
+      this.soon = 0;
+      if (!this.busy && this.heard > (this.state?.seq ?? 0)) void this.refresh();
+    }, TOGETHER_MS);
+  }
+
+  /** @param {State} state */
+  take(state) {
+    const seen = this.state?.seq ?? 0;
+    if (this.state && state.seq < seen) return;
+    this.state = state;
+    this.changed(
+      state,
+      state.events.filter((entry) => entry.seq > seen),
+    );
+  }
+
+  /** @param {string} option */
+  play(option) {
+    return this.act((key, seq) => this.api.play(key, seq, option));
+  }
+
+  undo() {
+    return this.act((key, seq) => this.api.undo(key, seq));
+  }
+
+  /** The staff fights out the battle for this side; at one screen for both. */
+  quickBattle() {
+    const other = this.held.find((side) => side !== this.side);
+    return this.act((key, seq) => this.api.quickBattle(key, seq, other ? (this.seats[other] ?? null) : null));
+  }
+
+  resign() {
+    return this.act((key, seq) => this.api.resign(key, seq));
+  }
+
+  /**
+   * One request that changes the game; clicks that come while it is under way are dropped.
+   * @param {(key: string, seq: number) => Promise<State>} request
+   */
+  async act(request) {
+    const key = this.key;
+    if (this.busy || key === null || this.state === null) return false;
+    this.busy = true;
+    const visit = this.visit;
+    try {
+      const state = await request(key, this.state.seq);
+      if (visit === this.visit) this.take(state);
+      return true;
+    } catch (error) {
+      if (error instanceof Stale && visit === this.visit) this.take(error.state);
+      this.failed(/** @type {Error} */ (error));
+      return false;
+    } finally {
+      this.busy = false;
+      if (this.heard > (this.state?.seq ?? 0)) this.refreshSoon();
+    }
+  }
+
+  listen() {
+    const visit = this.visit;
+    this.stream = new EventSource(this.api.streamAddress(this.key));
+    this.stream.onmessage = (message) => {
+      const { seq } = JSON.parse(message.data);
+      this.heard = seq;
+      if (visit === this.visit && seq > (this.state?.seq ?? 0)) this.refreshSoon();
+    };
+    // A proxy or a restarted server may cut the stream; a slow question now and then keeps the page true.
+    this.timer = setInterval(() => {
+      const cut = this.stream?.readyState !== EventSource.OPEN;
+      if (!this.busy && (cut || this.state?.waiting_for_bot)) void this.refresh();
+    }, ASK_EVERY_MS);
+  }
+}
