@@ -38,11 +38,12 @@ test-long: setup ## also the tests that take minutes
 	$(PYTEST) --long
 
 .PHONY: lint
-lint: setup $(NODE_MODULES) ## ruff, mypy --strict and tsc
+lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc and Biome
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/biome ci
 
 .PHONY: rules
 rules: setup ## each rule card has a test, each test its card

@@ -1,12 +1,14 @@
 /** The bridge: where the player stands. Joins table, chart, decision bar, recap, log and keys. */
 
+import { sideMark } from "../pieces/sides.js";
 import { Fault, Refused, Stale } from "./api.js";
+import { Helm, sentence } from "./clicks.js";
 import { handOver } from "./curtain.js";
 import { Decision } from "./decision.js";
 import { h } from "./dom.js";
 import { gamePanel } from "./game_panel.js";
-import { Helm, sentence } from "./clicks.js";
 import { listenToKeys } from "./keyboard.js";
+import { isNarrow, Shell, standingLine, systemModule } from "./layout.js";
 import { eventLine, Log } from "./log.js";
 import { OddsBook } from "./odds.js";
 import { targets, tokensOf } from "./picks.js";
@@ -14,8 +16,6 @@ import { Popovers } from "./popovers.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rule_card.js";
 import { Seating } from "./seating.js";
-import { isNarrow, Shell, standingLine, systemModule } from "./layout.js";
-import { sideMark } from "../pieces/sides.js";
 import { Table } from "./session.js";
 
 /** @typedef {import("../types").State} State */
@@ -87,8 +87,7 @@ class Bridge {
       back: () => this.helm.back(),
       undo: () => void this.table.undo(),
       advise: () => this.table.api.advice(this.table.key ?? ""),
-      point: (option) =>
-        this.state ? this.draw(this.state.view, new Set(tokensOf(option, system.verbs))) : undefined,
+      point: (option) => (this.state ? this.draw(this.state.view, new Set(tokensOf(option, system.verbs))) : undefined),
     });
     this.recap = new Recap(
       system,

@@ -1,7 +1,7 @@
 /** The helm: turns clicks on the board and in the lists into options, and illegal ones into reasons. */
 
-import { kindOf, left, targets, tokensOf } from "./picks.js";
 import { sideName } from "../pieces/sides.js";
+import { kindOf, left, targets, tokensOf } from "./picks.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Token} Token */

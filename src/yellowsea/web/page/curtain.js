@@ -1,7 +1,7 @@
 /** The curtain between two players at one screen: the page behind it is empty, and stays so until it is lifted. */
 
-import { h } from "./dom.js";
 import { sideMark, sideName } from "../pieces/sides.js";
+import { h } from "./dom.js";
 
 /** @typedef {import("../types").Side} Side */
 

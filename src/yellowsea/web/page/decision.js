@@ -1,10 +1,10 @@
 /** The decision bar: the question with its rule, short lists of what may be done, undo, and why something may not. */
 
+import { sideMark, sideName } from "../pieces/sides.js";
 import { Officer } from "./advice.js";
 import { h } from "./dom.js";
 import { volleyTable, writeCheck } from "./odds.js";
 import { groups, SHORTCUTS } from "./picks.js";
-import { sideMark, sideName } from "../pieces/sides.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Option} Option */

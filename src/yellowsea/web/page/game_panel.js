@@ -1,7 +1,7 @@
 /** The tab about the game itself: who plays, the promise of the dice, record, check, resign. */
 
-import { h } from "./dom.js";
 import { sideMark, sideName } from "../pieces/sides.js";
+import { h } from "./dom.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Side} Side */

@@ -1,8 +1,8 @@
 /** The log: what happened, step by step, with links to the rules; new lines are spoken. */
 
 import { diceRow } from "../pieces/dice.js";
-import { h } from "./dom.js";
 import { sideMark, sideName } from "../pieces/sides.js";
+import { h } from "./dom.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */

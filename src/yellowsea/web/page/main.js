@@ -1,7 +1,7 @@
 /** The board page: reads what the server put on the page, seats the player, and opens the board or the replay. */
 
-import { find, h } from "./dom.js";
 import { openBridge } from "./board_page.js";
+import { find, h } from "./dom.js";
 import { openReplay } from "./replay.js";
 import { keepSeats, seatsHeld } from "./seat_keys.js";
 

@@ -44,7 +44,9 @@ export function refill(place, sheet) {
   const top = place.scrollTop;
   const old = place.contains(document.activeElement) ? document.activeElement : null;
   const name = NAMES.find((each) => old?.hasAttribute(each));
-  const same = name ? `[${name}="${CSS.escape(old?.getAttribute(name) ?? "")}"]` : [...(old?.classList ?? [])].join(".");
+  const same = name
+    ? `[${name}="${CSS.escape(old?.getAttribute(name) ?? "")}"]`
+    : [...(old?.classList ?? [])].join(".");
   place.replaceChildren(...(sheet ? [sheet] : []));
   place.scrollTop = top;
   const again = same ? place.querySelector(name ? same : `.${same}`) : null;

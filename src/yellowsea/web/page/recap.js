@@ -1,9 +1,9 @@
 /** The recap: what the other side did, beat by beat on the chart, at the reader's pace. */
 
+import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
 import { eventLine } from "./log.js";
 import { keepSetting, setting } from "./seat_keys.js";
-import { sideMark, sideName } from "../pieces/sides.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */

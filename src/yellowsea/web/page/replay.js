@@ -1,16 +1,16 @@
 /** The replay of a finished game: a slider over its steps, play and pause, the same chart and words. */
 
-import { Api } from "./api.js";
 import { diceRow } from "../pieces/dice.js";
+import { sideMark, sideName } from "../pieces/sides.js";
+import { Api } from "./api.js";
 import { h } from "./dom.js";
 import { checkButton } from "./game_panel.js";
 import { listenToKeys } from "./keyboard.js";
+import { Shell, standingLine, systemModule } from "./layout.js";
 import { eventLine } from "./log.js";
 import { Popovers } from "./popovers.js";
 import { RuleDrawer } from "./rule_card.js";
 import { seatsHeld } from "./seat_keys.js";
-import { Shell, standingLine, systemModule } from "./layout.js";
-import { sideMark, sideName } from "../pieces/sides.js";
 
 /** @typedef {import("../types").ReplayStep} ReplayStep */
 

@@ -1,7 +1,7 @@
 /** The combat sheet: who meets whom, what each ship adds, what the last volley did, what is still to be placed. */
 
-import { diceRow } from "../../pieces/dice.js";
 import { h } from "../../page/dom.js";
+import { diceRow } from "../../pieces/dice.js";
 import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
 import { counterPicture, describe, figures } from "./counters.js";
 import { AREA_NAMES } from "./names.js";

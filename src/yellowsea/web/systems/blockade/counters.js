@@ -1,10 +1,10 @@
 /** Counters: a ship's profile with its figures, intact and damaged sides plainly different, the flag on both. */
 
-import { face } from "../../pieces/dice.js";
 import { s } from "../../page/dom.js";
+import { face } from "../../pieces/dice.js";
+import { silhouette } from "../../pieces/ship_profiles.js";
 import { flag, sideName } from "../../pieces/sides.js";
 import { CLASS_NAMES, shortName } from "./names.js";
-import { silhouette } from "../../pieces/ship_profiles.js";
 
 /**
  * @typedef {object} Ship

@@ -63,7 +63,15 @@ function ways(layout, view) {
     const [[x, y], [a, b]] = [layout.areas.yellow_sea.label, layout.areas.tsushima_strait.label];
     const title = "In this game the Yellow Sea and the Tsushima Strait are neighbours";
     // South about Korea, between Quelpart and the coast.
-    drawn.push(marker("way lane", 0, 0, title, s("path", { d: `M${x + 40} ${y + 30}Q${x + 180} ${y + 92} ${a - 54} ${b + 46}` })));
+    drawn.push(
+      marker(
+        "way lane",
+        0,
+        0,
+        title,
+        s("path", { d: `M${x + 40} ${y + 30}Q${x + 180} ${y + 92} ${a - 54} ${b + 46}` }),
+      ),
+    );
   }
   if (has(view.ways.track, "yalu", "liaoyang")) {
     drawn.push(road(layout.track.yalu, layout.track.liaoyang, "In this game the road to Liaoyang leaves the Yalu"));

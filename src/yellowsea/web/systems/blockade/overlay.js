@@ -1,8 +1,8 @@
 /** Everything that moves on the chart: areas to click, squadrons, ships in port, armies on their spaces. */
 
 import { s } from "../../page/dom.js";
-import { face } from "../../pieces/dice.js";
 import { keepFocus, placeButton } from "../../page/places.js";
+import { face } from "../../pieces/dice.js";
 import { sideName } from "../../pieces/sides.js";
 import { counter, describe, edge, forgetCounters, SIZE } from "./counters.js";
 import { markers, pawn } from "./markers.js";

@@ -1,7 +1,7 @@
 /** Blockade on the page: joins chart, counters, events and clicks into what the page asks of a system. */
 
-import { dieInText } from "../../pieces/dice.js";
 import { h } from "../../page/dom.js";
+import { dieInText } from "../../pieces/dice.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { combat } from "./battle.js";
 import { about, apply, beat } from "./chronicle.js";

@@ -1,8 +1,8 @@
 /** The attack sheet: who takes part, the ledger of strengths and shifts, the column, the chance of each result. */
 
-import { dieInText } from "../../pieces/dice.js";
 import { h } from "../../page/dom.js";
 import { percent } from "../../page/odds.js";
+import { dieInText } from "../../pieces/dice.js";
 import { sideMark } from "../../pieces/sides.js";
 import { counterPicture, describe } from "./counters.js";
 

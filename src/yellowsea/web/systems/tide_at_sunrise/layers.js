@@ -102,9 +102,7 @@ function supply(grid, view) {
           });
     });
     const lines = Object.values(cut).flatMap((/** @type {any} */ { line, closed }) => [
-      line.length > 1
-        ? s("path", { class: `supply-line ${side}`, d: path(line) })
-        : null,
+      line.length > 1 ? s("path", { class: `supply-line ${side}`, d: path(line) }) : null,
       ...closed.map((/** @type {string} */ name) => {
         const [x, y] = grid.centre(name);
         return s("path", { class: "supply-cut", d: `M${x - 9} ${y - 9}l18 18m0 -18l-18 18` });

@@ -2,10 +2,10 @@
 
 import { Api } from "../../page/api.js";
 import { h } from "../../page/dom.js";
+import { isNarrow } from "../../page/layout.js";
 import { percent } from "../../page/odds.js";
 import { frameOf } from "../../page/places.js";
 import { seatsHeld } from "../../page/seat_keys.js";
-import { isNarrow } from "../../page/layout.js";
 import { Switches } from "../../page/switches.js";
 import { combat } from "./attacksheet.js";
 import { Board } from "./board.js";
@@ -103,9 +103,17 @@ export async function open(host) {
     );
     // Trains go far: a march is looked at where it can be made on foot.
     const onFoot = now.options.flatMap(({ verb, args }) => (verb === "go" ? [args[0]] : []));
-    const places = [...(onFoot.length ? onFoot : lit), march?.hex, battle?.hex].filter((name) => name && grid.has(name));
+    const places = [...(onFoot.length ? onFoot : lit), march?.hex, battle?.hex].filter(
+      (name) => name && grid.has(name),
+    );
     if (!places.length) return;
-    host.bring?.(frameOf(places.map((name) => grid.centre(name)), MARGIN), NEAR);
+    host.bring?.(
+      frameOf(
+        places.map((name) => grid.centre(name)),
+        MARGIN,
+      ),
+      NEAR,
+    );
   }
 
   /** The attack sheet lies where the attack is not; once for each attack the map makes room. @param {string | undefined} hex */

@@ -192,7 +192,11 @@ export class Anchorage {
         "section",
         { class: "division" },
         h("h3", {}, words, h("small", {}, ` ${ids.length}`), here(to)),
-        h("div", { class: "ships" }, ...ships(ids).map((ship, number) => this.ship([], ship, to !== "loose" && !number))),
+        h(
+          "div",
+          { class: "ships" },
+          ...ships(ids).map((ship, number) => this.ship([], ship, to !== "loose" && !number)),
+        ),
       );
     const count = this.chosen.size;
     return h(
@@ -201,8 +205,15 @@ export class Anchorage {
       h(
         "p",
         { class: "former" },
-        button("As suggested", change(() => draft.asSuggested()), { class: "as-suggested" }),
-        button("As they are", change(() => draft.asItWas())),
+        button(
+          "As suggested",
+          change(() => draft.asSuggested()),
+          { class: "as-suggested" },
+        ),
+        button(
+          "As they are",
+          change(() => draft.asItWas()),
+        ),
         button(
           count ? `A new division of ${count}` : "A new division of those you tap",
           change(() => draft.move([...this.chosen], "new")),
@@ -331,7 +342,8 @@ export class Anchorage {
 
   /** @param {Ship} ship @param {string | undefined} verb */
   choose(ship, verb) {
-    if (!this.draft?.able.has(ship.id)) return verb ? this.ways.play([`${verb} ${ship.id}`]) : this.ways.pick(`unit:${ship.id}`);
+    if (!this.draft?.able.has(ship.id))
+      return verb ? this.ways.play([`${verb} ${ship.id}`]) : this.ways.pick(`unit:${ship.id}`);
     if (this.chosen.has(ship.id)) this.chosen.delete(ship.id);
     else this.chosen.add(ship.id);
     this.ways.redraw();

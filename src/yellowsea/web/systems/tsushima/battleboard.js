@@ -146,7 +146,8 @@ export class BattleBoard {
     const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0);
     const before = this.stations;
     this.stations = laid.stations;
-    if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column))) this.getUnderWay();
+    if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column)))
+      this.getUnderWay();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width.toFixed(0)} ${laid.height}`);
     this.sea.replaceChildren(...seaLayer(view, marks, laid, this.ways.pick));
     this.drawFleet(view, marks, laid);

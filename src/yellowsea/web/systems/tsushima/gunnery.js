@@ -1,7 +1,7 @@
 /** The fire of the last round, kept from the log: who fired at whom, with what, and what came of it. */
 
-import { diceRow } from "../../pieces/dice.js";
 import { h } from "../../page/dom.js";
+import { diceRow } from "../../pieces/dice.js";
 import { sideMark } from "../../pieces/sides.js";
 import { signed } from "./searches.js";
 

@@ -2,9 +2,9 @@
 
 import { Api } from "../../page/api.js";
 import { h } from "../../page/dom.js";
+import { isNarrow } from "../../page/layout.js";
 import { frameOf, refill } from "../../page/places.js";
 import { seatsHeld } from "../../page/seat_keys.js";
-import { isNarrow } from "../../page/layout.js";
 import { Switches } from "../../page/switches.js";
 import { Anchorage, divisionName } from "./anchorage.js";
 import { BattleBoard } from "./battleboard.js";
@@ -242,7 +242,13 @@ export async function open(host) {
   function bring(wanted) {
     const places = [...new Set(wanted)].filter((name) => grid.has(name));
     if (!places.length) return;
-    host.bring?.(frameOf(places.map((name) => grid.centre(name)), ROOM), NEAR);
+    host.bring?.(
+      frameOf(
+        places.map((name) => grid.centre(name)),
+        ROOM,
+      ),
+      NEAR,
+    );
   }
 
   /** Where a place, ship or division is. @param {string} name @returns {string | null} */
