@@ -36,6 +36,11 @@ test: ## every check and every test, on both builds of the engine
 test-long: setup ## also the tests that take minutes
 	@$(PREPARE) browser compiler
 	$(PYTEST) --long
+	@$(MAKE) --no-print-directory mutants
+
+.PHONY: mutants
+mutants: setup ## break rules and figures on purpose, and count what the tests notice
+	@$(RUN) -m tools.mutants --jobs $(JOBS)
 
 .PHONY: lint
 lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc and Biome
