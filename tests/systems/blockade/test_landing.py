@@ -189,6 +189,14 @@ def test_203_hill_empties_the_yard_and_the_repair_is_lost():
     assert not is_damaged(game, "rurik")  # Vladivostok goes on repairing
 
 
+@rule("blockade PA-9.4")
+def test_ships_driven_from_the_yard_by_203_hill_are_still_damaged_before_any_maintenance():
+    fleets = "japan mikasa\nport_arthur/yard retvizan*"
+    game = position(fleets, step="convoys", boxes=BOTH, track=TRUNK)
+    game.play("advance hill203")  # another army is still to be placed
+    assert at(game, "port_arthur") == ["retvizan*"]
+
+
 @rule("blockade PA-9.5")
 def test_port_arthur_falls_with_every_ship_in_it_and_japan_gains_one():
     fleets = "japan mikasa\nport_arthur retvizan askold*\nyellow_sea diana\nvladivostok rurik"

@@ -1,5 +1,8 @@
 """PA-7.13: how many dice, and what they hit."""
 
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
 import pytest
 
 from tests.marks import rule
@@ -89,3 +92,69 @@ def test_the_odds_of_a_volley_are_exact():
     assert sum(odds.values()) == 1
     assert odds["2 hits, 1 criticals"] == pytest.approx(4 / 36)
     assert odds["2 hits, 0 criticals"] == pytest.approx(22 / 36)
+
+
+# Firepower: the number of dice with the most hits and criticals to expect, how many of each, and the chance that the
+# total stays within the firepower. Worked out by hand-made enumeration before the rules were written as code.
+BEST_DICE = """
+    1  1  0.17  0.00  0.17
+    2  1  0.33  0.00  0.33
+    3  1  0.50  0.00  0.50
+    4  1  0.67  0.00  0.67
+    5  1  0.83  0.00  0.83
+    6  2  1.11  0.08  0.42
+    7  2  1.58  0.08  0.58
+    8  2  1.72  0.11  0.72
+    9  3  1.85  0.19  0.38
+    10  3  2.14  0.24  0.50
+    11  3  2.43  0.28  0.62
+    12  3  2.67  0.31  0.74
+    13  4  2.96  0.41  0.44
+    14  4  3.20  0.49  0.56
+    15  4  3.43  0.56  0.66
+    16  4  3.63  0.64  0.76
+    17  5  3.94  0.71  0.50
+    18  5  4.23  0.83  0.60
+    19  5  4.46  0.94  0.69
+    20  5  4.63  1.05  0.78
+    21  6  4.96  1.09  0.55
+    22  6  5.23  1.25  0.64
+    23  6  5.45  1.40  0.72
+    24  6  5.63  1.54  0.79
+    25  6  5.76  1.66  0.86
+    26  6  5.85  1.77  0.90
+    27  6  5.91  1.85  0.94
+    28  6  5.95  1.91  0.96
+    29  6  5.98  1.95  0.98
+    30  6  5.99  1.98  0.99
+    31  6  6.00  1.99  1.00
+    32  6  6.00  2.00  1.00
+    33  6  6.00  2.01  1.00
+    34  6  6.00  2.01  1.00
+    35  6  6.00  2.01  1.00
+    36  6  6.00  2.01  1.00
+"""
+
+
+@rule("blockade PA-7.13")
+def test_the_best_number_of_dice_for_every_firepower():
+    for line in BEST_DICE.strip().splitlines():
+        firepower, dice, hits, criticals, within = (float(word) for word in line.split())
+        found = {count: expected(int(firepower), count) for count in range(1, 7)}
+        best = max(found, key=lambda count: (round(found[count][0] + found[count][1], 9), -count))
+        assert best == dice, line
+        assert [round(figure, 2) for figure in found[best]] == pytest.approx([hits, criticals, within], abs=0.0051), (
+            line
+        )
+
+
+def expected(firepower, dice):
+    """Hits and criticals to expect of a volley, and the chance that its total stays within the firepower."""
+    hits = criticals = within = 0.0
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        chance = factorial(dice) / prod(factorial(faces.count(face)) for face in set(faces)) / 6**dice
+        result = volley(list(faces), firepower, False)
+        hits += chance * result[0]
+        criticals += chance * result[1]
+        within += chance * (sum(faces) <= firepower)
+    return hits, criticals, within
