@@ -138,6 +138,6 @@ class BattleOver(Procedure):
                 why=is_over(war),
             )
         )
-        war.end_fight()
+        war.clear_battle()
         war.mover = NOBODY
         war.stack.pop()

@@ -8,7 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import track
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.phase import Procedure, damage
-from yellowsea.systems.tsushima.state.sea_map import NEUTRAL
+from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.events import (

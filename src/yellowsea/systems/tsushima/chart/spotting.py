@@ -9,7 +9,7 @@ from yellowsea.systems.tsushima.battle.encounter import join_battle
 from yellowsea.systems.tsushima.chart.movement import declare_over, may_declare_over
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.phase import Phase, refuse
-from yellowsea.systems.tsushima.state.sea_map import members_of_mask as members_of_mask
+from yellowsea.systems.tsushima.state.sea_chart import members_of_mask as members_of_mask
 from yellowsea.systems.tsushima.state.tables import DESTROYER
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.campaign_events import BlockShipRolled, TownRaided

@@ -1,1 +1,1 @@
-"""What changes in a game (`situation`, `war`), what does not (`tables`, `sea_map`, `scenarios`), the vocabulary."""
+"""What changes in a game (`situation`, `war`), what does not (`tables`, `sea_chart`, `scenarios`), the vocabulary."""

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES, side_number
-from yellowsea.systems.tsushima.state.sea_map import PARTIAL, Chart
+from yellowsea.systems.tsushima.state.sea_chart import PARTIAL, Chart
 
 VARIAG: Final = 0
 PORT_ARTHUR: Final = 1

@@ -9,7 +9,7 @@ from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.tsushima.state.scenarios import Scenario, read_scenarios
-from yellowsea.systems.tsushima.state.sea_map import HEX_COLUMNS, SIDE_COLUMNS, read_chart
+from yellowsea.systems.tsushima.state.sea_chart import HEX_COLUMNS, SIDE_COLUMNS, read_chart
 
 DATA: Final = Path(__file__).parent.parent / "data"
 # The options the tables read, with the kind of their values.

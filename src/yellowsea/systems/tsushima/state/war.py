@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import other
-from yellowsea.systems.tsushima.state.situation import AT_SEA as AT_SEA
-from yellowsea.systems.tsushima.state.situation import BREAKOUT as BREAKOUT
-from yellowsea.systems.tsushima.state.situation import FLIGHT_GROUPS as FLIGHT_GROUPS
-from yellowsea.systems.tsushima.state.situation import IN_PORT as IN_PORT
-from yellowsea.systems.tsushima.state.situation import Situation
+from yellowsea.systems.tsushima.state.battle_state import AT_SEA as AT_SEA
+from yellowsea.systems.tsushima.state.battle_state import BREAKOUT as BREAKOUT
+from yellowsea.systems.tsushima.state.battle_state import FLIGHT_GROUPS as FLIGHT_GROUPS
+from yellowsea.systems.tsushima.state.battle_state import IN_PORT as IN_PORT
+from yellowsea.systems.tsushima.state.battle_state import BattleState
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS, Tables
 from yellowsea.systems.tsushima.state.words import Words
 
@@ -53,8 +53,21 @@ TURN_END: Final = 35
 CRUISERS: Final = 36
 
 
-class War(Situation):
-    """The situation with the questions that the rules ask of it."""
+class War(BattleState):
+    """The state of a game, in three parts, with the questions that the rules ask of it."""
+
+    def __init__(self, tables: Tables, words: Words, stack: list[int], source: War | None = None) -> None:
+        super().__init__(stack)
+        self.tables = tables
+        self.words = words
+        if source is None:
+            self.blank_campaign()
+            self.blank_chart(tables)
+            self.clear_battle()
+        else:
+            self.copy_campaign(source)
+            self.copy_chart(source)
+            self.copy_battle(source)
 
     def copy(self) -> War:
         return War(self.tables, self.words, self.stack.copy(), self)
@@ -211,10 +224,6 @@ class War(Situation):
         return self.place[ship] < self.tables.chart.places
 
     # -- the Battle Board ------------------------------------------------------------------------------------------
-
-    def end_fight(self) -> None:
-        """Clear the Battle Board."""
-        self._no_fight()
 
     def on_board(self, side: int) -> list[int]:
         """The counters of a side that are on the Battle Board."""

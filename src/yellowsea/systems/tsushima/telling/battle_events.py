@@ -1,4 +1,4 @@
-"""What can happen on the Battle Board, as typed facts; each knows its rule and its sentence."""
+"""Event types of the Battle Board; each carries its rule id and log text."""
 
 from __future__ import annotations
 
@@ -6,54 +6,47 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, plural
-from yellowsea.systems.tsushima.telling.events import does
-
-
-def _side(side: str) -> str:
-    return side.capitalize()
-
-
-def _hits(hits: int) -> str:
-    return plural(hits, "hit", "hits") if hits else "no hit"
+from yellowsea.systems.tsushima.telling.base_events import OwnedShipEvent, PlaceEvent, SideEvent, does, hits_text
 
 
 @dataclass(kw_only=True)
-class BattleJoined(Event):
+class BattleJoined(PlaceEvent):
     """Both fleets go to the Battle Board."""
 
     rule: ClassVar[str] = "8.1"
-    place: str
-    place_name: str
     spotter: str
     in_port: bool
     japan: list[str]
     russia: list[str]
 
     def text(self) -> str:
-        counts = f"{len(self.japan)} of Japan, {len(self.russia)} of Russia"
-        return f"Battle at {self.place_name}: {counts}."
+        return f"Battle at {self.place_name}: {len(self.japan)} Japanese counters, {len(self.russia)} Russian."
 
 
 @dataclass(kw_only=True)
-class LineFormed(Event):
+class LineFormed(SideEvent):
     """A side has formed its line of battle."""
 
     rule: ClassVar[str] = "8.2"
-    side: str
     line: list[list[str]]
 
     def text(self) -> str:
-        return f"{_side(self.side)} forms its line."
+        return f"{self.side_name} forms its line."
 
 
 @dataclass(kw_only=True)
-class ColumnsChanged(Event):
+class UnitEvent(SideEvent):
+    """Something a unit did on the Battle Board."""
+
+    unit: str
+    unit_name: str
+
+
+@dataclass(kw_only=True)
+class ColumnsChanged(UnitEvent):
     """A unit moved on the Battle Board."""
 
     rule: ClassVar[str] = "8.6"
-    side: str
-    unit: str
-    unit_name: str
     column: int
     move: str
 
@@ -71,17 +64,14 @@ class Displaced(Event):
     columns: int
 
     def text(self) -> str:
-        return f"The board is displaced by {abs(self.columns)} columns."
+        return f"The board is displaced by {plural(abs(self.columns), 'column', 'columns')}."
 
 
 @dataclass(kw_only=True)
-class LeftBoard(Event):
+class LeftBoard(UnitEvent):
     """A unit left the Battle Board."""
 
     rule: ClassVar[str] = "8.8"
-    side: str
-    unit: str
-    unit_name: str
     ships: list[str]
     fled: bool
 
@@ -90,110 +80,100 @@ class LeftBoard(Event):
 
 
 @dataclass(kw_only=True)
-class ShipDropped(Event):
+class ShipDropped(OwnedShipEvent):
     """A crippled ship was dropped from her division."""
 
     rule: ClassVar[str] = "8.7"
-    ship: str
-    name: str
-    side: str
 
     def text(self) -> str:
         return f"{self.name} drops out of the line."
 
 
 @dataclass(kw_only=True)
-class FlightBegan(Event):
-    """A side takes to flight."""
+class FlightBegan(SideEvent):
+    """A side flees."""
 
     rule: ClassVar[str] = "8.9"
-    side: str
     who: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} takes to flight ({self.who})."
+        return f"{self.side_name} flees ({self.who})."
 
 
 @dataclass(kw_only=True)
-class FlightRolled(Event):
+class FlightRolled(SideEvent):
     """The die of a flight."""
 
     rule: ClassVar[str] = "8.10"
-    side: str
     face: int
     runs: bool
     successes: int
 
     def text(self) -> str:
-        die = f"a {self.face}, " if self.face else ""
-        return f"{_side(self.side)} flees: {die}{'three columns' if self.runs else 'no faster than before'}."
+        die = f"rolled {self.face}, " if self.face else ""
+        return f"{self.side_name}'s flight: {die}{'three columns' if self.runs else 'the usual rate'}."
 
 
 @dataclass(kw_only=True)
-class LeftBehind(Event):
+class LeftBehind(OwnedShipEvent):
     """A ship fell behind in flight."""
 
     rule: ClassVar[str] = "8.11"
-    ship: str
-    name: str
-    side: str
 
     def text(self) -> str:
-        return f"{does(self.name, 'is')} left behind."
+        return f"{self.does('is')} left behind."
 
 
 @dataclass(kw_only=True)
-class FireDeclared(Event):
+class FireDeclared(SideEvent):
     """A side has named all its targets."""
 
     rule: ClassVar[str] = "8.5"
-    side: str
     rounds: int
 
     def text(self) -> str:
-        return f"{_side(self.side)} has laid its guns for round {self.rounds}."
+        return f"{self.side_name} is ready to fire (round {self.rounds})."
 
 
 @dataclass(kw_only=True)
-class GunsFired(Event):
+class ShotEvent(SideEvent):
+    """A counter fired something."""
+
+    shooter: str
+    shooter_name: str
+    rolls: list[list[int]]
+    results: list[int]
+    hits: int
+
+
+@dataclass(kw_only=True)
+class GunsFired(ShotEvent):
     """One gun of one ship fired its salvos."""
 
     rule: ClassVar[str] = "8.14"
-    side: str
-    shooter: str
-    shooter_name: str
     target: str
     target_name: str
     gun: str
     columns_between: int
     modifiers: list[list[object]]
     modifier: int
-    rolls: list[list[int]]
-    results: list[int]
-    hits: int
 
     def text(self) -> str:
-        return f"{self.shooter_name} ({self.gun}) at {self.target_name}: {_hits(self.hits)}."
+        return f"{self.shooter_name} ({self.gun}) at {self.target_name}: {hits_text(self.hits)}."
 
 
 @dataclass(kw_only=True)
-class TorpedoesFired(Event):
+class TorpedoesFired(ShotEvent):
     """A torpedo attack."""
 
     rule: ClassVar[str] = "8.19"
-    side: str
-    shooter: str
-    shooter_name: str
     targets: list[str]
     target_names: list[str]
     modifiers: list[int]
-    rolls: list[list[int]]
-    results: list[int]
-    hits: int
 
     def text(self) -> str:
         at = ", ".join(dict.fromkeys(self.target_names))
-        return f"{self.shooter_name} launch torpedoes at {at}: {_hits(self.hits)}."
+        return f"{does(self.shooter_name, 'fires')} torpedoes at {at}: {hits_text(self.hits)}."
 
 
 @dataclass(kw_only=True)
@@ -204,16 +184,14 @@ class RoundEnded(Event):
     rounds: int
 
     def text(self) -> str:
-        return f"Firing round {self.rounds} is over."
+        return f"End of firing round {self.rounds}."
 
 
 @dataclass(kw_only=True)
-class BattleEnded(Event):
+class BattleEnded(PlaceEvent):
     """The Battle Board is cleared."""
 
     rule: ClassVar[str] = "8.24"
-    place: str
-    place_name: str
     rounds: int
     why: str
 

@@ -1,4 +1,4 @@
-"""What can happen in the terminal phase and the land campaign, as typed facts; each knows its rule and its sentence."""
+"""Event types of the terminal phase and the land campaign; each carries its rule id and log text."""
 
 from __future__ import annotations
 
@@ -6,41 +6,34 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, plural
-
-
-def _side(side: str) -> str:
-    return side.capitalize()
+from yellowsea.systems.tsushima.telling.base_events import HexEvent, MoveEvent, OwnedShipEvent, ShipEvent, SideEvent
 
 
 @dataclass(kw_only=True)
-class BlockShipRolled(Event):
+class BlockShipRolled(ShipEvent):
     """A merchant was sunk in the channel of Port Arthur."""
 
     rule: ClassVar[str] = "12.4"
-    ship: str
-    name: str
     face: int
     success: bool
 
     def text(self) -> str:
-        end = "she shuts the channel" if self.success else "she sinks beside it"
-        return f"{self.name} as block ship: a {self.face}, {end}."
+        result = "the channel is blocked" if self.success else "she sinks beside the channel"
+        return f"{self.name} as a block ship: rolled {self.face}, {result}."
 
 
 @dataclass(kw_only=True)
-class TownRaided(Event):
+class TownRaided(HexEvent):
     """A town was shelled."""
 
     rule: ClassVar[str] = "8.22"
-    hex: str
-    name: str
     face: int
     damaged: bool
     points: int
 
     def text(self) -> str:
-        end = "much damage" if self.damaged else "little damage"
-        return f"Russian ships shell the coast in {self.name}: a {self.face}, {end}."
+        result = "heavy damage" if self.damaged else "little damage"
+        return f"Russian ships shell the coast of {self.name}: rolled {self.face}, {result}."
 
 
 @dataclass(kw_only=True)
@@ -54,74 +47,63 @@ class LoadsDelivered(Event):
     needed: int
 
     def text(self) -> str:
-        return f"{plural(self.loads, 'load', 'loads')} landed at {self.port}: {self.total} of {self.needed} this turn."
+        port = self.port.replace("_", "-").title()
+        return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {self.total} of {self.needed} this turn."
 
 
 @dataclass(kw_only=True)
-class VoyageMade(Event):
+class VoyageMade(MoveEvent):
     """Ships went from zone to zone, as their own side knows it."""
 
     rule: ClassVar[str] = "4.8"
-    side: str
     ships: list[str]
-    origin: str
-    to: str
-    to_name: str
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'counter', 'counters')} to the {self.to_name}."
+        return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to the {self.to_name}."
 
 
 @dataclass(kw_only=True)
-class MineLaid(Event):
+class MineLaid(SideEvent, HexEvent):
     """A mine was laid."""
 
     rule: ClassVar[str] = "10.1"
-    side: str
-    hex: str
-    name: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} lays a mine in {self.name}."
+        return f"{self.side_name} lays a mine in {self.name}."
 
 
 @dataclass(kw_only=True)
-class MineSwept(Event):
+class MineSwept(SideEvent, HexEvent):
     """An attempt to sweep a mine."""
 
     rule: ClassVar[str] = "10.4"
-    side: str
-    hex: str
-    name: str
     faces: list[int]
     swept: bool
 
     def text(self) -> str:
-        return f"{_side(self.side)} sweeps {self.name}: the mine {'is gone' if self.swept else 'stays'}."
+        return f"{self.side_name} sweeps {self.name}: the mine {'is cleared' if self.swept else 'is still there'}."
 
 
 @dataclass(kw_only=True)
-class RepairRolled(Event):
+class RepairRolled(OwnedShipEvent):
     """A repair attempt."""
 
     rule: ClassVar[str] = "9.1"
-    side: str
-    ship: str
-    name: str
     face: int
     mended: int
     left: int
 
     def text(self) -> str:
-        return f"Yard: {self.name}, a {self.face}: {plural(self.mended, 'hit', 'hits')} repaired, {self.left} left."
+        return (
+            f"Yard: {self.name}, rolled {self.face}: {plural(self.mended, 'hit', 'hits')} repaired, {self.left} left."
+        )
 
 
 @dataclass(kw_only=True)
-class MoraleChanged(Event):
+class MoraleChanged(SideEvent):
     """Ships at sea lost morale."""
 
     rule: ClassVar[str] = "7.1"
-    side: str
     ships: list[str]
 
     def text(self) -> str:
@@ -130,7 +112,7 @@ class MoraleChanged(Event):
 
 @dataclass(kw_only=True)
 class ChannelCleared(Event):
-    """The die for a hulk in the channel of Port Arthur."""
+    """The die for a block ship in the channel of Port Arthur."""
 
     rule: ClassVar[str] = "12.4"
     face: int
@@ -138,7 +120,8 @@ class ChannelCleared(Event):
     left: int
 
     def text(self) -> str:
-        return f"Channel of Port Arthur: a {self.face}, {'one hulk is raised' if self.cleared else 'it stays shut'}."
+        result = "one block ship is removed" if self.cleared else "the channel stays blocked"
+        return f"Channel of Port Arthur: rolled {self.face}, {result}."
 
 
 @dataclass(kw_only=True)
@@ -150,7 +133,7 @@ class MerchantCalledUp(Event):
     port: str
 
     def text(self) -> str:
-        return f"A new merchant is called up at {self.port}."
+        return f"A new merchant is called up at {self.port.replace('_', '-').title()}."
 
 
 @dataclass(kw_only=True)
@@ -162,7 +145,7 @@ class PlanChosen(Event):
     name: str
 
     def text(self) -> str:
-        return f"Japan takes plan {self.plan.upper()}: {self.name}."
+        return f"Japan chooses plan {self.plan.upper()}: {self.name}."
 
 
 @dataclass(kw_only=True)
@@ -193,10 +176,10 @@ class CampaignJudged(Event):
 
     def text(self) -> str:
         if not self.met:
-            return f"Land campaign: {self.delivered} of {self.needed} loads; the turn is lost."
+            return f"Land campaign: only {self.delivered} of {self.needed} loads; the turn does not count."
         if self.face:
-            return f"Siege of Port Arthur: a {self.face}, {self.points} of {self.goal}."
-        return f"Land campaign: loads brought in {plural(self.turns, 'turn', 'turns')}."
+            return f"Siege of Port Arthur: rolled {self.face}, {self.points} of {self.goal} points."
+        return f"Land campaign: enough loads in {plural(self.turns, 'turn', 'turns')} so far."
 
 
 @dataclass(kw_only=True)
@@ -207,7 +190,7 @@ class SquadronReleased(Event):
     squadron: int
 
     def text(self) -> str:
-        return f"Baltic squadron {self.squadron} is released."
+        return f"The {('First', 'Second')[self.squadron - 1]} Baltic Squadron is released."
 
 
 @dataclass(kw_only=True)
@@ -222,26 +205,22 @@ class PortArthurFell(Event):
 
 
 @dataclass(kw_only=True)
-class ShipScuttled(Event):
+class ShipScuttled(ShipEvent):
     """An attempt to scuttle a ship."""
 
     rule: ClassVar[str] = "14.6"
-    ship: str
-    name: str
     face: int
     sunk: bool
 
     def text(self) -> str:
-        return f"{self.name}: a {self.face}, {'she is scuttled' if self.sunk else 'she does not sink'}."
+        return f"{self.name}: rolled {self.face}, {'scuttled' if self.sunk else 'the scuttling fails'}."
 
 
 @dataclass(kw_only=True)
-class ShipCaptured(Event):
+class ShipCaptured(ShipEvent):
     """A ship changed hands."""
 
     rule: ClassVar[str] = "14.7"
-    ship: str
-    name: str
 
     def text(self) -> str:
-        return f"{self.name} is captured."
+        return f"{self.does('is')} captured."

@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, NOBODY, other
 from yellowsea.systems.tsushima.chart.phases import fled_from
 from yellowsea.systems.tsushima.chart.spotting import members_of_mask
 from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.sea_map import NEUTRAL
+from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 

@@ -1,4 +1,4 @@
-"""What can happen in Tsushima, as typed facts; each knows its rule and its sentence."""
+"""Event types of the sea chart; each carries its rule id and log text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, plural
+from yellowsea.systems.tsushima.telling.base_events import (
+    HexEvent,
+    MoveEvent,
+    OwnedShipEvent,
+    PlaceEvent,
+    PortEvent,
+    ShipEvent,
+    SideEvent,
+)
 
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November")
 
@@ -16,55 +25,46 @@ def month_of(turn: int) -> str:
     return f"{(*_MONTHS, 'December')[number]} {1904 + turn // 12}"
 
 
-def _side(side: str) -> str:
-    return side.capitalize()
-
-
-def does(name: str, verb: str) -> str:
-    """Small craft sail in groups: the destroyers steer, a division steers."""
-    if "destroyers" not in name and "boats" not in name:
-        return f"{name} {verb}"
-    return f"{name} {'are' if verb == 'is' else verb.removesuffix('s')}"
+# -- set-up --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True)
-class CruisersBought(Event):
+class CruisersBought(SideEvent):
     """Who bought the two cruisers in Italy."""
 
     rule: ClassVar[str] = "12.1"
-    side: str
     zones: int
     place: str
 
     def text(self) -> str:
+        if self.zones == 0:
+            return f"{self.side_name} buys the two cruisers in Italy, but they are interned."
         zone = self.place.replace("_", " ").title()
-        where = "are interned" if self.zones == 0 else f"have come {plural(self.zones, 'zone', 'zones')}, to the {zone}"
-        return f"The two cruisers in Italy go to {_side(self.side)}; they {where}."
+        on = plural(self.zones, "zone", "zones")
+        return f"{self.side_name} buys the two cruisers in Italy; they have come {on}, to {zone}."
 
 
 @dataclass(kw_only=True)
-class ShipDeployed(Event):
+class ShipDeployed(ShipEvent, PlaceEvent):
     """A counter was placed at set-up."""
 
     rule: ClassVar[str] = "15.0"
-    ship: str
-    name: str
-    place: str
-    place_name: str
 
     def text(self) -> str:
-        return f"{self.name} begins at {self.place_name}."
+        return f"{self.does('starts')} at {self.place_name}."
 
 
 @dataclass(kw_only=True)
-class FleetReady(Event):
+class FleetReady(SideEvent):
     """A side has finished its set-up."""
 
     rule: ClassVar[str] = "15.0"
-    side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} is ready."
+        return f"{self.side_name} has finished its set-up."
+
+
+# -- the clock -----------------------------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True)
@@ -102,82 +102,71 @@ class PhaseBegan(Event):
 
 
 @dataclass(kw_only=True)
-class SegmentBegan(Event):
+class SegmentBegan(SideEvent):
     """A segment of a naval phase."""
 
     rule: ClassVar[str] = "3.2"
-    side: str
     turn: int
     phase: int
     segment: str
 
     def text(self) -> str:
-        what = "moves" if self.segment == "movement" else "searches for the enemy"
-        return f"{_side(self.side)} {what}."
+        return f"{self.side_name} {'moves' if self.segment == 'movement' else 'may search'}."
+
+
+# -- movement ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True)
-class DivisionFormed(Event):
-    """Ships were drawn up in a division."""
+class DivisionFormed(SideEvent):
+    """Ships formed a division."""
 
     rule: ClassVar[str] = "4.5"
     division: str
-    side: str
     ships: list[str]
     names: list[str]
 
     def text(self) -> str:
-        return f"Division {self.division[1:]}: {', '.join(self.names)}."
+        return f"Division {self.division[1:]} is formed: {', '.join(self.names)}."
 
 
 @dataclass(kw_only=True)
-class DivisionDissolved(Event):
+class DivisionDissolved(SideEvent):
     """A division was dissolved."""
 
     rule: ClassVar[str] = "4.5"
     division: str
-    side: str
 
     def text(self) -> str:
         return f"Division {self.division[1:]} is dissolved."
 
 
 @dataclass(kw_only=True)
-class ShipsSailed(Event):
+class ShipsSailed(MoveEvent):
     """Ships moved, as their own side knows it."""
 
     rule: ClassVar[str] = "4.1"
-    side: str
     ships: list[str]
-    origin: str
-    to: str
-    to_name: str
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'counter', 'counters')} to {self.to_name}."
+        return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to {self.to_name}."
 
 
 @dataclass(kw_only=True)
-class StackMoved(Event):
+class StackMoved(MoveEvent):
     """Ships moved, as everybody sees it."""
 
     rule: ClassVar[str] = "5.2"
-    side: str
-    origin: str
-    to: str
-    to_name: str
 
     def text(self) -> str:
-        return f"{_side(self.side)}: ships from {self.origin.replace('_', ' ').title()} to {self.to_name}."
+        return f"{self.side_name} moves ships from {self.origin.replace('_', ' ').title()} to {self.to_name}."
 
 
 @dataclass(kw_only=True)
-class FlyingBasePlaced(Event):
+class FlyingBasePlaced(HexEvent):
     """A Japanese flying base."""
 
     rule: ClassVar[str] = "11.5"
-    hex: str
-    name: str
 
     def text(self) -> str:
         return f"Japan sets up a flying base in {self.name}."
@@ -193,74 +182,65 @@ class WarDeclaredOver(Event):
         return "Russia declares the war over."
 
 
+# -- dangers on the way --------------------------------------------------------------------------------------------
+
+
 @dataclass(kw_only=True)
-class MineRolled(Event):
+class MineRolled(OwnedShipEvent):
     """A ship struck a mine."""
 
     rule: ClassVar[str] = "10.2"
-    ship: str
-    name: str
-    side: str
     hex: str
     face: int
     hits: int
 
     def text(self) -> str:
-        harm = ("little harm", "one hit", "two hits", "sunk")[self.hits]
-        return f"{does(self.name, 'strikes')} a mine in {self.hex}: {harm}."
+        harm = ("no serious damage", "one hit", "two hits", "sunk")[self.hits]
+        return f"{self.does('strikes')} a mine in {self.hex}: {harm}."
 
 
 @dataclass(kw_only=True)
-class ShipInterned(Event):
+class ShipInterned(OwnedShipEvent, PortEvent):
     """A ship was interned."""
 
     rule: ClassVar[str] = "11.1"
-    ship: str
-    name: str
-    side: str
-    port: str
-    port_name: str
 
     def text(self) -> str:
-        return f"{does(self.name, 'is')} interned at {self.port_name}."
+        return f"{self.does('is')} interned at {self.port_name}."
 
 
 @dataclass(kw_only=True)
-class AgroundRolled(Event):
+class AgroundRolled(SideEvent):
     """The die for running aground."""
 
     rule: ClassVar[str] = "4.4"
-    side: str
     face: int
     alarm: bool
 
     def text(self) -> str:
-        told = "something may be aground" if self.alarm else "all clear of the shoals"
-        return f"{_side(self.side)}, coastal waters: a {self.face}, {told}."
+        result = "something may be aground" if self.alarm else "nobody runs aground"
+        return f"{self.side_name} in coastal waters: rolled {self.face}, {result}."
 
 
 @dataclass(kw_only=True)
-class ShipAground(Event):
+class ShipAground(OwnedShipEvent):
     """A ship ran aground."""
 
     rule: ClassVar[str] = "4.4"
-    ship: str
-    name: str
-    side: str
     hits: int
 
     def text(self) -> str:
-        return f"{does(self.name, 'runs')} aground."
+        return f"{self.does('runs')} aground."
+
+
+# -- spotting ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True)
-class SearchRolled(Event):
+class SearchRolled(SideEvent, PlaceEvent):
     """A search for the enemy."""
 
     rule: ClassVar[str] = "6.1"
-    side: str
-    place: str
-    place_name: str
     faces: list[int]
     modifiers: list[list[object]]
     total: int
@@ -268,93 +248,78 @@ class SearchRolled(Event):
     spotted: bool
 
     def text(self) -> str:
-        end = "the enemy is spotted" if self.spotted else "nothing is found"
-        return f"{_side(self.side)} searches {self.place_name}: {self.total} of {self.needed}, {end}."
+        result = "the enemy is spotted" if self.spotted else "nothing found"
+        return f"{self.side_name} searches {self.place_name}: {self.total} (needed {self.needed}), {result}."
 
 
 @dataclass(kw_only=True)
-class Evaded(Event):
+class Evaded(SideEvent):
     """A side evades for the rest of the turn."""
 
     rule: ClassVar[str] = "6.3"
-    side: str
 
     def text(self) -> str:
-        return f"{_side(self.side)} evades."
+        return f"{self.side_name} evades."
 
 
 @dataclass(kw_only=True)
-class ProtectionClaimed(Event):
+class ProtectionClaimed(PortEvent):
     """The answer to an attack on a port."""
 
     rule: ClassVar[str] = "11.2"
-    side: str
-    port: str
-    port_name: str
     claimed: bool
 
     def text(self) -> str:
-        what = "claims" if self.claimed else "does not claim"
-        return f"{_side(self.side)} {what} the protection of {self.port_name}."
+        return f"{self.side_name} {'claims' if self.claimed else 'does not claim'} the protection of {self.port_name}."
 
 
 @dataclass(kw_only=True)
-class PortAttackRolled(Event):
+class PortAttackRolled(PortEvent):
     """The die for an attack on a port."""
 
     rule: ClassVar[str] = "11.3"
-    side: str
-    port: str
-    port_name: str
     face: int
     needed: int
     allowed: bool
 
     def text(self) -> str:
-        end = "the attack goes in" if self.allowed else "no way in"
-        return f"Attack on {self.port_name}: a {self.face} of {self.needed}, {end}."
+        result = "the attack goes in" if self.allowed else "the attack fails"
+        return f"{self.side_name} attacks {self.port_name}: rolled {self.face} (needed {self.needed}), {result}."
 
 
 @dataclass(kw_only=True)
-class Retreated(Event):
+class Retreated(MoveEvent):
     """Ships that fled were driven to a neighbouring hex."""
 
     rule: ClassVar[str] = "8.11"
-    side: str
-    origin: str
-    to: str
-    to_name: str
 
     def text(self) -> str:
-        return f"{_side(self.side)}'s fleeing ships are driven to {self.to_name}."
+        return f"{self.side_name}'s ships that fled are driven to {self.to_name}."
+
+
+# -- damage --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True)
-class ShipHit(Event):
+class ShipHit(OwnedShipEvent):
     """A ship took hits."""
 
     rule: ClassVar[str] = "8.15"
-    ship: str
-    name: str
-    side: str
     hits: int
     total: int
     cause: str
 
     def text(self) -> str:
-        return f"{does(self.name, 'is')} hit ({self.cause}): {self.total} of 3."
+        return f"{self.does('is')} hit ({self.cause}): {self.total} of 3."
 
 
 @dataclass(kw_only=True)
-class ShipSunk(Event):
+class ShipSunk(OwnedShipEvent):
     """A ship was sunk."""
 
     rule: ClassVar[str] = "8.15"
-    ship: str
-    name: str
-    side: str
     where: str
     cause: str
 
     def text(self) -> str:
-        return f"{does(self.name, 'is')} sunk ({self.cause})."
+        return f"{self.does('is')} sunk ({self.cause})."

@@ -9,7 +9,7 @@ from yellowsea.kernel.sides import SIDES, side_name
 from yellowsea.systems.tsushima.chart.spotting import members_of_mask
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.sea_map import OFF_CHART
+from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war
 from yellowsea.systems.tsushima.state.words import Words

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tsushima.officer.chart.picture import STRIDE
 from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state.sea_map import Chart
+from yellowsea.systems.tsushima.state.sea_chart import Chart
 from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.state.war import War
 

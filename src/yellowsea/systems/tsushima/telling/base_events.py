@@ -1,0 +1,81 @@
+"""What the events of Tsushima share: a side, a ship, a hex or a place, and the words for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yellowsea.kernel.events import Event, plural
+
+
+def does(name: str, verb: str) -> str:
+    """A name with its verb; groups of small craft take the plural: the destroyers steer, a division steers."""
+    if "destroyers" not in name and "boats" not in name:
+        return f"{name} {verb}"
+    return f"{name} {'are' if verb == 'is' else verb.removesuffix('s')}"
+
+
+def hits_text(hits: int) -> str:
+    """`no hits`, `1 hit`, `2 hits`."""
+    return plural(hits, "hit", "hits") if hits else "no hits"
+
+
+@dataclass(kw_only=True)
+class SideEvent(Event):
+    """Something a side did."""
+
+    side: str
+
+    @property
+    def side_name(self) -> str:
+        """The side as a word of a sentence."""
+        return self.side.capitalize()
+
+
+@dataclass(kw_only=True)
+class ShipEvent(Event):
+    """Something that befell one counter."""
+
+    ship: str
+    name: str
+
+    def does(self, verb: str) -> str:
+        """The counter with its verb."""
+        return does(self.name, verb)
+
+
+@dataclass(kw_only=True)
+class OwnedShipEvent(ShipEvent, SideEvent):
+    """Something that befell one counter of a side."""
+
+
+@dataclass(kw_only=True)
+class MoveEvent(SideEvent):
+    """Counters of a side went from one place to another."""
+
+    origin: str
+    to: str
+    to_name: str
+
+
+@dataclass(kw_only=True)
+class HexEvent(Event):
+    """Something that happened in a hex."""
+
+    hex: str
+    name: str
+
+
+@dataclass(kw_only=True)
+class PlaceEvent(Event):
+    """Something that happened in a place."""
+
+    place: str
+    place_name: str
+
+
+@dataclass(kw_only=True)
+class PortEvent(SideEvent):
+    """Something a side did about a port."""
+
+    port: str
+    port_name: str
