@@ -32,7 +32,7 @@ from yellowsea.systems.tsushima.chart.terminal_phase import LayMines, Sweep, Ter
 from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import Voyages
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.tables import DATA, SWITCHES, Board, Tables, read_board
+from yellowsea.systems.tsushima.state.tables import DATA, SWITCHES, DataFiles, Tables, read_files
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.state.words import Words, label_of
 from yellowsea.systems.tsushima.telling import positions, queries, secrecy, views
@@ -45,10 +45,10 @@ VERSION = "1"
 class TsushimaRules(Rules):
     """The rules with one set of data; the tables of each combination of options are kept."""
 
-    def __init__(self, info: SystemInfo, board: Board) -> None:
-        self.board = board
-        self._plain = Tables(board, info.settings(None))
-        super().__init__(info, Words(self._plain).vocabulary, board.digest)
+    def __init__(self, info: SystemInfo, files: DataFiles) -> None:
+        self.files = files
+        self._plain = Tables(files, info.settings(None))
+        super().__init__(info, Words(self._plain).vocabulary, files.digest)
         self._variants: dict[str, tuple[Tables, Words]] = {}
         self.steps = [
             SetUp(),
@@ -96,7 +96,7 @@ class TsushimaRules(Rules):
         key = repr(sorted(settings.items()))
         known = self._variants.get(key)
         if known is None:
-            tables = Tables(self.board, dict(settings))
+            tables = Tables(self.files, dict(settings))
             known = (tables, Words(tables))
             self._variants[key] = known
         return known
@@ -172,7 +172,7 @@ class TsushimaSystem(System):
         return _info(None)
 
     def load(self, pack: Path | None) -> Rules:
-        return TsushimaRules(_info(pack), read_board(pack))
+        return TsushimaRules(_info(pack), read_files(pack))
 
     def doctrine(self, rules: Rules) -> Doctrine:
         from yellowsea.systems.tsushima.officer.doctrine import TsushimaDoctrine
@@ -198,7 +198,7 @@ def _info(pack: Path | None) -> SystemInfo:
     return SystemInfo(
         "tsushima",
         "Tsushima",
-        "The war at sea month by month: fleets on the chart, lines on the Battle Board, loads for the army.",
+        "The naval war month by month: fleets on the chart, battles on the Battle Board, supplies for the army.",
         "Tsushima",
         VERSION,
         [

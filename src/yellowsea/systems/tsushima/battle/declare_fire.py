@@ -90,7 +90,7 @@ class Aim(Procedure):
 
 
 def finish_declaring(war: War, umpire: Umpire) -> None:
-    """The other side declares; then the guns speak."""
+    """The other side declares; then all fire is resolved."""
     umpire.tell(FireDeclared(side=SIDES[war.firing], rounds=war.rounds + 1))
     war.queue = []
     war.queue_at = 0
@@ -241,7 +241,7 @@ def _next_tube(war: War, ship: int) -> int:
 
 
 class Declare(Phase):
-    """8.16 to 8.19: one ship after another names its target, or holds its fire."""
+    """8.16 to 8.19: ship after ship names a target, or holds fire."""
 
     def __init__(self) -> None:
         verbs = ("as_suggested", "target", "battery", "with_main", "hold", "torpedo", "torpedo_all")
@@ -254,8 +254,8 @@ class Declare(Phase):
         shooter, kind = divmod(war.queue[war.queue_at][0], 4)
         tables = war.tables
         name = f"Coast gun {shooter - tables.ships + 1}" if shooter >= tables.ships else tables.ship_names[shooter]
-        what = ("guns", "secondary battery", "torpedoes")[kind]
-        return f"Firing round {war.rounds + 1}: {name}, {what}: at whom?"
+        what = ("guns", "secondary guns", "torpedoes")[kind]
+        return f"Firing round {war.rounds + 1}: {name}, {what}. Which target?"
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -279,25 +279,29 @@ class Declare(Phase):
         tables = war.tables
         asked = ("target", "battery", "torpedo")[kind]
         if verb == "with_main":
-            return refuse("no-main-target", "8.18", "its guns have no target of their own")
+            return refuse("no-main-target", "8.18", "its main guns have no target")
         if verb not in (asked, asked + "_all"):
-            return refuse("other-weapon", "8.16", f"now its {('guns', 'secondaries', 'torpedoes')[kind]} are asked for")
+            return refuse("other-weapon", "8.16", f"this is about its {('guns', 'secondary guns', 'torpedoes')[kind]}")
         target = numbers[0]
         name = tables.ship_names[target]
         if war.owner(target) == war.firing or war.column[target] <= 0:
-            return refuse("no-enemy", "8.16", f"{name} is no enemy on the board")
+            return refuse("no-enemy", "8.16", f"{name} is not an enemy on the board")
         if kind == TORPEDOES:
-            return refuse("out-of-reach", "8.19", f"{name} is neither in the same column nor in the next")
+            return refuse("out-of-reach", "8.19", f"{name} is not in the same column or the next")
         if kind == GUNS and tables.is_craft[target]:
-            return refuse("small-craft", "8.18", "only secondaries fire at destroyers and torpedo boats")
+            return refuse("small-craft", "8.18", "only secondary guns may fire at destroyers and torpedo boats")
         if kind == BATTERY and not tables.is_craft[target] and tables.is_ship[shooter]:
-            return refuse("main-target", "8.18", "secondaries leave the main target for small craft only")
+            return refuse("main-target", "8.18", "secondary guns may only leave the main target for small craft")
         if not any_gun_reaches(war, shooter, target):
-            return refuse("out-of-reach", "8.13", f"no gun reaches {name}")
+            return refuse("out-of-reach", "8.13", f"{name} is out of reach of its guns")
         mark = war.mark[shooter] if shooter < tables.ships else -1
         if mark >= 0 and entry[1:] == [mark]:
-            return refuse("keeps-target", "8.17", f"she keeps firing at {tables.ship_names[mark]} until that is gone")
-        return refuse("duty", "8.16", "each division fires at the one opposite, ship on ship")
+            return refuse(
+                "keeps-target",
+                "8.17",
+                f"she must keep firing at {tables.ship_names[mark]} until that target is gone or out of reach",
+            )
+        return refuse("duty", "8.16", "each division fires at the division opposite, ship at ship")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -1,4 +1,4 @@
-"""8: how a fight opens on the Battle Board and how it ends; a battle always ends (8.24)."""
+"""8: the start and the end of a fight on the Battle Board; every battle ends (8.24)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def open_board(war: War, place: int, kind: int, spotter: int) -> None:
 
 
 def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
-    """8.1: both fleets lie open from here; ships without a division are drawn up in one."""
+    """8.1: both fleets lie open from here; ships without a division are formed into one."""
     tables = war.tables
     learnt = False
     fleets: list[list[str]] = [[], []]

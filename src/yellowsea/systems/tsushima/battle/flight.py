@@ -108,7 +108,7 @@ def _late_group(war: War, side: int) -> int:
 
 
 def follow(war: War, side: int, division: int, umpire: Umpire) -> None:
-    """8.9: such a division flees with dice of its own."""
+    """8.9: such a division flees with its own dice."""
     group = _late_group(war, side)
     war.wins[side * FLIGHT_GROUPS + group] = 0
     umpire.tell(FlightBegan(side=SIDES[side], who=war.tables.unit_words[division]))

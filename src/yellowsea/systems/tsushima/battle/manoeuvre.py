@@ -80,7 +80,7 @@ class Manoeuvre(Phase):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.mover].capitalize()}, movement round: close or open the range, steer units, or stay."
+        return f"{SIDES[war.mover].capitalize()}, movement round: close or open the range, steer units, or hold."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -105,27 +105,31 @@ class Manoeuvre(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.mover
         if verb in ("pass", "close", "open") and war.steered:
-            return refuse("has-moved", "8.6", "units have been steered already in this round")
+            return refuse("has-moved", "8.6", "units have already been steered in this round")
         if verb in ("close", "open"):
-            return refuse("no-room", "8.6", "no unit can move that far that way")
+            return refuse("no-room", "8.6", "no unit can move that far in that direction")
         if verb == "flee":
             if war.fight_kind != steps.AT_SEA:
-                return refuse("no-flight", "11.4", "nobody flees in a battle in port or out of one")
-            return refuse("no-flight", "8.9", "the fleet flees already, or no division is able to")
+                return refuse("no-flight", "11.4", "flight is only possible in a battle at sea")
+            return refuse("no-flight", "8.9", "your fleet is already fleeing, or none of its divisions can flee")
         if verb == "merchants_flee":
-            return refuse("no-flight", "8.9", "no merchants here that could begin their flight")
+            return refuse("no-flight", "8.9", "there are no merchants here that could begin to flee")
         if verb == "follow":
             return refuse(
-                "no-flight", "8.9", "only a division left behind by the flight, with a sound lead ship, follows"
+                "no-flight",
+                "8.9",
+                "only a division that stayed for a crippled lead ship, now gone, may follow the fleet",
             )
         if verb == "drop":
-            return refuse("not-crippled", "8.7", "only a ship with two hits behind the lead of a division is dropped")
+            return refuse(
+                "not-crippled", "8.7", "only a ship with two hits, behind the lead ship of a division, may be dropped"
+            )
         unit = numbers[0]
         if war.steered >> unit & 1:
-            return refuse("has-moved", "8.6", f"{war.tables.unit_name(unit)} has moved in this round")
+            return refuse("has-moved", "8.6", f"{war.tables.unit_name(unit)} has already moved in this round")
         if unit in units_of(war, side):
-            return refuse("in-flight", "8.9", f"{war.tables.unit_name(unit)} is in flight")
-        return refuse("not-on-board", "8.6", "that is no unit of yours on the board")
+            return refuse("in-flight", "8.9", f"{war.tables.unit_name(unit)} is fleeing")
+        return refuse("not-on-board", "8.6", "that is not one of your units on the board")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -215,7 +219,7 @@ class Steer(Phase):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.unit_name(war.picked)}, column {war.unit_column(war.picked)}: to which column?"
+        return f"{war.tables.unit_name(war.picked)} on column {war.unit_column(war.picked)}: which column?"
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -229,14 +233,14 @@ class Steer(Phase):
         unit = war.picked
         rate = rate_of(war, unit)
         if verb == "column":
-            return refuse("too-far", "8.6", f"it moves at most {rate} columns", rate=rate)
+            return refuse("too-far", "8.6", f"it may move at most {rate} columns", rate=rate)
         side = war.owner(war.members(unit)[0])
         if war.fight_kind == steps.BREAKOUT and side == JAPAN:
-            return refuse("stays", "15.2", "the Japanese squadron does not leave")
+            return refuse("stays", "15.2", "the Japanese squadron may not leave the board")
         if war.fight_kind == steps.IN_PORT and war.coast == side and war.exits_left <= 0:
             most = war.tables.port_exits
-            return refuse("gate-full", "11.4", f"only {most} counters a round reach the inner harbour", most=most)
-        return refuse("too-far", "8.8", "the edge of the board is too far for this round", rate=rate)
+            return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
+        return refuse("too-far", "8.8", "the edge of the board is too far away", rate=rate)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

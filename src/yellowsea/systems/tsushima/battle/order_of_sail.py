@@ -79,7 +79,7 @@ def default_order(war: War, side: int) -> None:
 
 
 def default_stations(war: War, side: int) -> None:
-    """Destroyers screen the divisions in their order, the rest keeps behind the line."""
+    """Destroyers screen the divisions in order; the rest stay behind the line."""
     tables = war.tables
     line = war.lines[side]
     screens = 0
@@ -142,7 +142,7 @@ def finish_line(war: War, side: int, umpire: Umpire) -> None:
 
 
 class Line(Phase):
-    """8.2, 8.3: divisions take their places one after another; the owner says which ship leads."""
+    """8.2, 8.3: divisions take their places one after another; the owner chooses the lead ships."""
 
     def __init__(self) -> None:
         super().__init__("line", "8.2", ("default_line", "next", "lead"))
@@ -152,7 +152,7 @@ class Line(Phase):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.mover].capitalize()}: form the line of battle, division by division."
+        return f"{SIDES[war.mover].capitalize()}: form your line of battle, division by division."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -173,13 +173,15 @@ class Line(Phase):
         if verb == "lead":
             ship = numbers[0]
             if war.named >> ship & 1:
-                return refuse("named", "8.3", "this ship has been named already")
-            return refuse("not-there", "8.3", "that is no ship behind the lead of a division yet to be placed")
+                return refuse("named", "8.3", "this ship has already been named")
+            return refuse(
+                "not-there", "8.3", "that ship is not behind the lead of a division that still has to be placed"
+            )
         if numbers[0] in next_in_line(war, side):
-            return refuse("no-choice", "8.2", "there is only one unit: its line is the default one")
+            return refuse("no-choice", "8.2", "there is only one unit, so the default line is the only line")
         if numbers[0] in waiting_units(war, side):
-            return refuse("battle-first", "8.2", "battle divisions stand at the head of the line")
-        return refuse("not-there", "8.2", "that unit does not wait for a place in the line")
+            return refuse("battle-first", "8.2", "battle divisions come first in the line")
+        return refuse("not-there", "8.2", "that unit is not waiting for a place in the line")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -211,13 +213,13 @@ class LineColumn(Phase):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.unit_name(war.picked)}: on which column?"
+        return f"{war.tables.unit_name(war.picked)}: which column?"
 
     def options(self, war: War) -> list[int]:
         return [war.words.column + column - 1 for column in line_columns(war, war.mover)]
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("wrong-column", "15.1", "the scenario names other columns")
+        return refuse("wrong-column", "15.1", "the scenario does not allow that column")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = war.picked
@@ -228,7 +230,7 @@ class LineColumn(Phase):
 
 
 class Station(Phase):
-    """8.4: small craft and merchants take their stations one by one, or all as usual."""
+    """8.4: small craft and merchants take their stations one by one, or all by default."""
 
     def __init__(self) -> None:
         super().__init__("station", "8.4", ("default_stations", "column"))
@@ -238,7 +240,7 @@ class Station(Phase):
 
     def prompt(self, war: War) -> str:
         ship = waiting_craft(war, war.mover)[0]
-        return f"{war.tables.ship_names[ship]}: in which column?"
+        return f"{war.tables.ship_names[ship]}: which column?"
 
     def options(self, war: War) -> list[int]:
         side = war.mover
@@ -249,7 +251,9 @@ class Station(Phase):
         return codes
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("wrong-column", "8.4", "small craft stand in the shaded column or beside it, merchants beside it")
+        return refuse(
+            "wrong-column", "8.4", "small craft start in the shaded column or next to it, merchants next to it"
+        )
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         side = war.mover
@@ -267,13 +271,13 @@ class Station(Phase):
 
 
 class Screen(Phase):
-    """8.20: which unit of the next column a counter screens."""
+    """8.20: the unit in the next column that a counter screens."""
 
     def actor(self, war: War) -> int:
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.unit_name(war.picked)}: whom does it screen?"
+        return f"{war.tables.unit_name(war.picked)}: which unit does it screen?"
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.screen + unit for unit in screenable(war, war.picked)]
@@ -281,7 +285,7 @@ class Screen(Phase):
         return codes
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("not-beside", "8.20", "a screen covers a unit of its own side in the next column")
+        return refuse("not-beside", "8.20", "a screen only covers a unit of its own side in the next column")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = war.picked

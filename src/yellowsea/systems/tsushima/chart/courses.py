@@ -1,4 +1,4 @@
-"""4: where counters that sail together may go, and why not elsewhere."""
+"""4: the places that counters sailing together can reach, and why others are out of reach."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def course_of(war: War, ships: list[int]) -> Course:
 
 
 def is_shut(war: War, port: int) -> bool:
-    """12.4: hulks in the channel of Port Arthur let nobody in or out."""
+    """12.4: block ships in the channel of Port Arthur let nobody in or out."""
     return war.blocks > 0 and port == war.tables.chart.port_arthur
 
 
@@ -103,13 +103,13 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
     side = war.owner(ships[0])
     name = chart.name(place)
     if place == war.place[ships[0]]:
-        return refuse("there-already", "4.1", "the ships are there already")
+        return refuse("there-already", "4.1", "the ships are already there")
     if place >= chart.zone_base:
         if place != chart.edge_zone:
-            return refuse("other-zone", "4.8", f"{name} is reached in the terminal phase only")
-        return refuse("too-far", "4.8", f"{name} costs one point more than the south edge of the chart")
+            return refuse("other-zone", "4.8", f"{name} can only be reached in the terminal phase")
+        return refuse("too-far", "4.8", f"{name} is one point beyond the south edge of the chart: too far")
     if must_stop_outside(war, ships):
-        return refuse("enemy-outside", "4.2", "with enemies in the hex ships coming out of port stop there")
+        return refuse("enemy-outside", "4.2", "with enemies in the hex, ships leaving port must stop there")
     hexagon = chart.hex_of[place]
     if chart.terrain[hexagon] == LAND:
         return refuse("land", "4.3", f"{name} is all land")
@@ -117,11 +117,11 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
     if place >= chart.port_base:
         port = place - chart.port_base
         if is_shut(war, port):
-            return refuse("blocked", "12.4", f"block ships close the channel of {name}")
+            return refuse("blocked", "12.4", f"block ships have closed the channel of {name}")
         if not may_enter_port(war, side, port):
-            return refuse("enemy-port", "11.1", f"{name} is a port of the enemy")
+            return refuse("enemy-port", "11.1", f"{name} is an enemy port")
         if course.level(hexagon) != UNREACHED:
-            return refuse("enemy-outside", "4.2", f"enemies in the hex stop the ships outside {name}")
+            return refuse("enemy-outside", "4.2", f"enemies in the hex keep the ships outside {name}")
     points = war.slowest(ships)
     return refuse("too-far", "4.1", f"{name} is more than {points} hexes away, or enemies bar the way", points=points)
 

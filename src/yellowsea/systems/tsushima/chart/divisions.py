@@ -56,7 +56,7 @@ def split(ships: list[int], most: int) -> list[list[int]]:
 
 
 def suggested(war: War, side: int, place: int) -> list[list[int]]:
-    """Divisions for every ship of the place that may form one: fast with fast, the strongest guns first."""
+    """Divisions for all free ships in a place: fast ships together, the strongest guns first."""
     found: list[list[int]] = []
     for kind in (0, 1):
         ships = [s for s in war.ships_at(side, place) if war.tables.kind[s] == kind and may_form(war, s)]
@@ -66,7 +66,7 @@ def suggested(war: War, side: int, place: int) -> list[list[int]]:
 
 
 class _Seniority:
-    """The order in which ships are drawn up: by speed, then by their guns."""
+    """Sort key of ships for suggested divisions: speed, then guns."""
 
     def __init__(self, war: War) -> None:
         self.war = war
@@ -78,7 +78,7 @@ class _Seniority:
 
 
 def form_suggested(war: War, side: int, place: int, umpire: Umpire) -> None:
-    """Dissolve what can be and draw up the suggested divisions."""
+    """Dissolve what may be dissolved and form the suggested divisions."""
     for ship in war.ships_at(side, place):
         if may_form(war, ship):
             war.leave_division(ship)
@@ -117,7 +117,7 @@ def why_not_dissolve(war: War, side: int, division: int) -> Refusal | None:
 
 
 def dissolve(war: War, division: int, umpire: Umpire) -> None:
-    """4.5: its ships wait for new orders."""
+    """4.5: its ships are without a division."""
     side = division // DIVISIONS
     for ship in war.divs[division]:
         war.div_of[ship] = -1
@@ -126,7 +126,7 @@ def dissolve(war: War, division: int, umpire: Umpire) -> None:
 
 
 def regroup_codes(war: War, side: int) -> list[int]:
-    """The options for divisions at every place where ships of a side wait without one, and to dissolve others."""
+    """Options to form divisions wherever ships have none, and to dissolve existing ones."""
     tables = war.tables
     words = war.words
     places: list[int] = []
@@ -164,11 +164,11 @@ def why_not_regroup(war: War, side: int, verb: str, number: int) -> Refusal | No
     if verb == "dissolve":
         refusal = why_not_dissolve(war, side, number)
         if refusal is None and UNITS + number in war.tried:
-            return refuse("just-formed", "4.5", "this division was formed in this segment")
+            return refuse("just-formed", "4.5", "this division was only formed in this segment")
         return refusal
     if war.free_division(side) < 0:
-        return refuse("no-number", "4.5", "every number of a division is taken; dissolve one first")
-    return refuse("nobody-waits", "4.5", f"no ship without a division waits at {war.tables.chart.name(number)}")
+        return refuse("no-number", "4.5", "all division numbers are in use; dissolve a division first")
+    return refuse("nobody-waits", "4.5", f"you have no ship without a division at {war.tables.chart.name(number)}")
 
 
 def regroup(war: War, side: int, code: int, umpire: Umpire) -> None:
@@ -196,7 +196,7 @@ class Form(Phase):
 
     def prompt(self, war: War) -> str:
         where = war.tables.chart.name(war.picked)
-        return f"Form a division at {where}: add ships ({len(war.forming)} so far), the first one leads."
+        return f"Form a division at {where}: add ships ({len(war.forming)} so far); the first one leads."
 
     def candidates(self, war: War) -> list[int]:
         """Ships that may still be added."""
@@ -226,17 +226,17 @@ class Form(Phase):
         tables = war.tables
         if verb == "close_ranks":
             least = tables.division_least
-            return refuse("too-small", "4.6", f"a division has at least {least} ships here", ships=len(war.forming))
+            return refuse("too-small", "4.6", f"a division here needs at least {least} ships", ships=len(war.forming))
         ship = numbers[0]
         name = tables.ship_names[ship]
         if tables.kind[ship] < 0:
-            return refuse("no-division", "4.5", f"{name} sails in no division")
+            return refuse("no-division", "4.5", f"{name} never sails in a division")
         if war.owner(ship) != war.acting or war.place[ship] != war.picked:
-            return refuse("not-there", "4.5", f"{name} is no ship of yours there")
+            return refuse("not-there", "4.5", f"{name} is not one of your ships there")
         if len(war.forming) >= tables.division_most:
-            return refuse("too-large", "4.6", f"a division has at most {tables.division_most} ships")
+            return refuse("too-large", "4.6", f"a division may not have more than {tables.division_most} ships")
         if war.forming and tables.kind[ship] != tables.kind[war.forming[0]]:
-            return refuse("wrong-kind", "4.5", "battleships and cruisers sail in divisions of their own")
+            return refuse("wrong-kind", "4.5", "battleships and cruisers sail in separate divisions")
         return refuse("not-free", "4.5", f"{name} is in a division, in the yard, or has moved")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

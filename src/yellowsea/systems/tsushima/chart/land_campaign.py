@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.telling.campaign_events import (
 
 
 def judge_the_turn(war: War, umpire: Umpire) -> None:
-    """14.1 to 14.5: were the loads brought? Then a turn counts, or, once enough have, a die for the fall."""
+    """14.1 to 14.5: with all loads delivered the turn counts; after enough such turns a die for the fall."""
     if war.plan < 0 or war.fallen:
         return
     tables = war.tables
@@ -58,7 +58,7 @@ def release(war: War, squadron: int, umpire: Umpire) -> None:
 
 
 def fall(war: War, umpire: Umpire) -> None:
-    """14.6: Port Arthur is taken; what lies in it may be scuttled, the rest is captured."""
+    """14.6: Port Arthur is taken; ships in it may be scuttled, the rest are captured."""
     war.fallen = war.turn
     war.blocks = 0
     umpire.tell(PortArthurFell(turn=war.turn))
@@ -72,7 +72,7 @@ def fall(war: War, umpire: Umpire) -> None:
 
 
 def to_scuttle(war: War) -> list[int]:
-    """14.6: Russian ships in Port Arthur that have not had their attempt yet; small craft are just taken."""
+    """14.6: Russian ships in Port Arthur that have not had their attempt yet; small craft are simply taken."""
     chart = war.tables.chart
     ships = war.ships_at(RUSSIA, chart.port_base + chart.port_arthur)
     return [ship for ship in ships if war.tables.is_ship[ship] and ship not in war.tried]
@@ -109,7 +109,7 @@ class Scuttle(Phase):
         return RUSSIA
 
     def prompt(self, war: War) -> str:
-        return "Port Arthur has fallen. Scuttle ships before they are captured, or be done."
+        return "Port Arthur has fallen. Scuttle ships before they are captured, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -123,7 +123,7 @@ class Scuttle(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "scuttle_all":
             return refuse("too-few", "14.6", "fewer than two ships are left")
-        return refuse("not-there", "14.6", "she does not lie in Port Arthur, or has had her attempt")
+        return refuse("not-there", "14.6", "she is not in Port Arthur, or has already had her attempt")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -154,9 +154,9 @@ class ChoosePlan(Phase):
 
     def prompt(self, war: War) -> str:
         if war.plan < 0:
-            return "Choose the plan of the land campaign."
+            return "Choose a plan for the land campaign."
         plan = war.tables.plan_ids[war.plan].upper()
-        return f"Keep to plan {plan}, or change to an easier one and lose the points rolled?"
+        return f"Keep plan {plan}, or change to an easier one and lose the points rolled so far?"
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -166,8 +166,8 @@ class ChoosePlan(Phase):
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "keep_plan":
-            return refuse("no-plan", "14.1", "no plan has been chosen")
-        return refuse("not-easier", "14.5", "only an easier plan may replace the one chosen")
+            return refuse("no-plan", "14.1", "no plan has been chosen yet")
+        return refuse("not-easier", "14.5", "you may only change to an easier plan")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -47,16 +47,16 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
     chart = tables.chart
     ships = war.members(unit)
     if not ships or war.owner(ships[0]) != side:
-        return refuse("not-yours", "4.5", "that is no unit of yours")
+        return refuse("not-yours", "4.5", "that is not one of your units")
     first = ships[0]
     place = war.place[first]
     if place >= chart.places:
         return refuse("off-chart", "4.1", f"{tables.unit_name(unit)} is not on the chart")
     if place >= chart.zone_base and place != chart.edge_zone:
-        text = f"{tables.unit_name(unit)} is in {chart.name(place)} and sails on in the terminal phase"
+        text = f"{tables.unit_name(unit)} is in {chart.name(place)} and can only leave in the terminal phase"
         return refuse("in-zone", "4.8", text)
     if war.moved[first]:
-        return refuse("has-moved", "4.1", f"{tables.unit_name(unit)} has moved in this segment")
+        return refuse("has-moved", "4.1", f"{tables.unit_name(unit)} has already moved in this segment")
     if war.repairing[first]:
         return refuse("in-yard", "9.2", f"{tables.unit_name(unit)} is in the yard until all hits are repaired")
     if unit >= UNITS:
@@ -64,20 +64,20 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
             text = f"{tables.unit_name(unit)} sails with {tables.unit_name(war.div_of[first])}"
             return refuse("in-division", "4.5", text)
         if not war.sails_alone(first):
-            text = f"{tables.unit_name(unit)} must be placed in a division before she sails"
+            text = f"{tables.unit_name(unit)} must be in a division before she may sail"
             return refuse("no-division", "4.5", text)
     elif war.licence[first] < war.naval_phase() and not is_large_enough(
         war, side, place, tables.kind[first], len(ships)
     ):
-        text = f"{tables.unit_name(unit)} has {len(ships)} ships, and more wait there"
+        text = f"{tables.unit_name(unit)} has only {len(ships)} ships, and there are more here to fill it up"
         return refuse("too-small", "4.6", text, least=tables.division_least)
     if chart.port_base <= place < chart.zone_base and is_shut(war, place - chart.port_base):
-        return refuse("blocked", "12.4", "block ships close the channel")
+        return refuse("blocked", "12.4", "block ships have closed the channel")
     return None
 
 
 def sailing_units(war: War, side: int) -> list[int]:
-    """Every unit of a side that may sail now: those that `why_not_sail` has nothing against, found in one go."""
+    """Every unit of a side that may sail now: those `why_not_sail` does not refuse, found in one pass."""
     tables = war.tables
     chart = tables.chart
     place = war.place
@@ -139,7 +139,7 @@ def declare_over(war: War, umpire: Umpire) -> None:
 
 
 class Movement(Phase):
-    """4: pick a unit, or everything at a place; form divisions; place flying bases; then be done."""
+    """4: pick a unit, or everything at a place; form divisions; place flying bases; then finish."""
 
     def __init__(self) -> None:
         verbs = ("done", "sail", "sail_all", "convoy", "suggest_divisions", "form", "dissolve", "flying_base")
@@ -149,7 +149,7 @@ class Movement(Phase):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.acting].capitalize()}, naval phase {war.phase}: move ships, form divisions, or be done."
+        return f"{SIDES[war.acting].capitalize()}, naval phase {war.phase}: move ships, form divisions, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -162,14 +162,14 @@ class Movement(Phase):
         where = war.place
         divs = war.divs
         types = war.tables.type
-        seen = [0] * war.tables.chart.places
+        units_at = [0] * war.tables.chart.places
         merchants: list[int] = []  # empty while there are none
         places: list[int] = []
         for unit in units:
             first = divs[unit][0] if unit < UNITS else unit - UNITS
             place = where[first]
-            seen[place] += 1
-            if seen[place] == 2:
+            units_at[place] += 1
+            if units_at[place] == 2:
                 places.append(place)
             if types[first] == MERCHANT:
                 if not merchants:
@@ -195,7 +195,7 @@ class Movement(Phase):
             return why_not_sail(war, side, numbers[0])
         if verb in ("sail_all", "convoy"):
             name = war.tables.chart.name(numbers[0])
-            return refuse("too-few", "4.1", f"fewer than two units can sail together from {name}")
+            return refuse("too-few", "4.1", f"fewer than two units can sail from {name}")
         if verb in ("suggest_divisions", "form", "dissolve"):
             return why_not_regroup(war, side, verb, numbers[0])
         if verb == "flying_base":
@@ -204,10 +204,10 @@ class Movement(Phase):
 
     def _why_not_base(self, war: War, hexagon: int) -> Refusal:
         if war.acting != JAPAN or not war.bases_left:
-            return refuse("no-base", "11.5", "you have no flying base left")
+            return refuse("no-base", "11.5", "you have no flying bases left")
         if war.bases >> hexagon & 1:
-            return refuse("base-there", "11.5", "a flying base is there already")
-        return refuse("not-allowed", "11.5", f"no flying base may be placed in {war.tables.chart.name(hexagon)}")
+            return refuse("base-there", "11.5", "there is already a flying base in that hex")
+        return refuse("not-allowed", "11.5", f"a flying base may not be placed in {war.tables.chart.name(hexagon)}")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -244,7 +244,7 @@ class Course(Phase):
         ships = war.sailing
         name = war.tables.ship_names[ships[0]] if len(ships) == 1 else f"{len(ships)} counters"
         where = war.tables.chart.name(war.place[ships[0]])
-        return f"{name} at {where}, {war.slowest(ships)} movement points: where to?"
+        return f"{name} at {where}, {war.slowest(ships)} movement points. Where to?"
 
     def options(self, war: War) -> list[int]:
         to = war.words.to

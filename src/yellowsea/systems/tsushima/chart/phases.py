@@ -107,13 +107,13 @@ class Retreat(Phase):
 
     def prompt(self, war: War) -> str:
         hexagon = fled_from(war)
-        return f"The enemy fled from {war.tables.chart.name(hexagon)}: to which neighbouring hex is he driven?"
+        return f"The enemy fled from {war.tables.chart.name(hexagon)}. Which neighbouring hex do you drive him to?"
 
     def options(self, war: War) -> list[int]:
         return [war.words.to + hexagon for hexagon in war.tables.chart.ways[fled_from(war)]]
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("no-neighbour", "8.11", "the retreat goes one hex, over an open hexside")
+        return refuse("no-neighbour", "8.11", "ships that fled retreat one hex, across an open hexside")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         chart = war.tables.chart

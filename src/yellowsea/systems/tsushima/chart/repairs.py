@@ -1,4 +1,4 @@
-"""9: repairs in the yards, one attempt a ship and turn, as many as the port can take."""
+"""9: repairs in the yards, one attempt per ship per turn, within the capacity of the port."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ def why_not_repair(war: War, side: int, ship: int) -> Refusal | None:
     tables = war.tables
     name = tables.ship_names[ship]
     if war.owner(ship) != side:
-        return refuse("not-yours", "9.1", f"{name} is not yours")
+        return refuse("not-yours", "9.1", f"{name} is not your ship")
     if not tables.is_ship[ship]:
         return refuse("no-repair", "9.3", "small craft and merchants cannot be repaired")
     if not war.is_friendly_port(side, war.place[ship]):
-        return refuse("not-in-port", "9.1", f"{name} is in no friendly port")
+        return refuse("not-in-port", "9.1", f"{name} is not in a friendly port")
     if war.hits[ship] == 0:
-        return refuse("intact", "9.1", f"{name} has no hits")
+        return refuse("intact", "9.1", f"{name} is undamaged")
     if ship in war.tried:
-        return refuse("tried", "9.2", f"{name} has had her attempt this turn")
+        return refuse("tried", "9.2", f"{name} has already had her attempt this turn")
     yard = yard_of(war, war.place[ship])
     most = capacity(war, yard)
     if war.work[yard] >= most:
-        return refuse("yard-full", "9.1", f"the yard can work on {most} hits a turn", capacity=most)
+        return refuse("yard-full", "9.1", f"that yard can only work on {most} hits a turn", capacity=most)
     if war.captured[ship] and side == JAPAN and not _at_home(war, ship):
-        return refuse("not-at-home", "14.7", "captured ships are repaired in a port of the home country only")
+        return refuse("not-at-home", "14.7", "captured ships can only be repaired in a port in Japan")
     return None
 
 
@@ -66,7 +66,7 @@ class Repairs(Phase):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return "Repairs: a ship taken in hand stays in the yard until she is sound. Choose, or be done."
+        return "Repairs: a ship under repair stays in the yard until all her hits are gone. Choose ships, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -80,7 +80,7 @@ class Repairs(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "repair":
             return why_not_repair(war, war.acting, numbers[0])
-        return refuse("nothing", "9.1", "no ship can be repaired")
+        return refuse("nothing", "9.1", "there is nothing to repair")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -97,7 +97,7 @@ class Repairs(Phase):
 
 
 def suggested_repairs(war: War) -> list[int]:
-    """The ships that fill the yards, the most urgent first."""
+    """The ships to repair if every yard is used, the most urgent first."""
     ships = repairable(war, war.acting)
     ships.sort(key=_Urgency(war).of)
     work = war.work.copy()

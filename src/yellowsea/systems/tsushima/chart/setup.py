@@ -1,4 +1,4 @@
-"""15: how the five scenarios begin: forces in their places, free deployments, suggested divisions, the first mine."""
+"""15: set-up of the five scenarios: fixed forces, free deployment, suggested divisions, the first mine."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def force_of(war: War, ship: int) -> Force:
 
 
 class SetUp(Phase):
-    """15: deploy what is free to be deployed, draw up divisions, or take the default set-up."""
+    """15: place what the scenario leaves open, form divisions, or use the default set-up."""
 
     def __init__(self) -> None:
         verbs = ("default_setup", "deploy", "suggest_divisions", "form", "dissolve", "done")
@@ -89,8 +89,8 @@ class SetUp(Phase):
         left = len(unplaced(war, war.acting))
         side = SIDES[war.acting].capitalize()
         if left:
-            return f"{side}: deploy {left} more counters, or take the default set-up."
-        return f"{side}: draw up divisions, or take the default set-up."
+            return f"{side}: place {left} more counters, or use the default set-up."
+        return f"{side}: form divisions, or use the default set-up."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -106,9 +106,9 @@ class SetUp(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "done":
             left = len(unplaced(war, war.acting))
-            return refuse("not-deployed", "15.0", f"{left} counters have still to be deployed", left=left)
+            return refuse("not-deployed", "15.0", f"{left} counters still have to be placed", left=left)
         if verb == "deploy":
-            return refuse("placed", "15.0", "that counter is not yours to deploy, or is deployed")
+            return refuse("placed", "15.0", "that counter is not yours to place, or is already placed")
         return why_not_regroup(war, war.acting, verb, numbers[0])
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -154,13 +154,13 @@ class SetUp(Phase):
 
 
 class Deploy(Phase):
-    """15: where a counter begins."""
+    """15: the place where a counter starts."""
 
     def actor(self, war: War) -> int:
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.ship_names[war.sailing[0]]}: where does she begin?"
+        return f"{war.tables.ship_names[war.sailing[0]]}: where does she start?"
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.to + place for place in force_of(war, war.sailing[0]).places]
@@ -198,14 +198,14 @@ class FirstMine(Phase):
         return RUSSIA
 
     def prompt(self, war: War) -> str:
-        return "Lay your mine in the hex of Port Arthur, or do without it."
+        return "Lay your mine in the Port Arthur hex, or do without it."
 
     def options(self, war: War) -> list[int]:
         chart = war.tables.chart
         return [war.words.mine + chart.port_hex[chart.port_arthur], war.words.done]
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("not-there", "15.3", "this mine goes into the hex of Port Arthur")
+        return refuse("not-there", "15.3", "this mine may only be laid in the Port Arthur hex")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code != war.words.done:

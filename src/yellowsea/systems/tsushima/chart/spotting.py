@@ -63,7 +63,7 @@ def has_town(war: War, hexagon: int) -> bool:
 
 
 class Search(Phase):
-    """6.1: search where both sides are, raid towns, or be done."""
+    """6.1: search where both sides have ships, raid towns, or finish."""
 
     def __init__(self) -> None:
         super().__init__("search", "6.1", ("done", "search", "raid", "declare_over"))
@@ -73,7 +73,7 @@ class Search(Phase):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.acting].capitalize()}, spotting and combat: search for the enemy, or be done."
+        return f"{SIDES[war.acting].capitalize()}, spotting and combat: search for the enemy, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -98,26 +98,26 @@ class Search(Phase):
     def _why_not_search(self, war: War, side: int, place: int) -> Refusal:
         chart = war.tables.chart
         if war.evaded[side]:
-            return refuse("evading", "6.3", "you have evaded in this turn and may not search")
+            return refuse("evading", "6.3", "you have evaded this turn and may not search")
         if side == RUSSIA and war.surprised():
-            return refuse("surprised", "13.1", "the Russian fleet is taken by surprise")
+            return refuse("surprised", "13.1", "the Russian fleet is surprised and may not search yet")
         if place in war.searched:
-            return refuse("searched", "6.1", f"{chart.name(place)} has been searched in this segment")
+            return refuse("searched", "6.1", f"{chart.name(place)} has already been searched in this segment")
         hexagon = chart.hex_of[place]
         if not war.count(side, place if hexagon < 0 else hexagon):
             return refuse("no-ships", "6.1", f"you have no ships at sea in {chart.name(place)}")
-        return refuse("no-enemy", "6.1", f"there is no enemy to be found in {chart.name(place)}")
+        return refuse("no-enemy", "6.1", f"there are no enemy ships to search for in {chart.name(place)}")
 
     def _why_not_raid(self, war: War, side: int, hexagon: int) -> Refusal:
         if side != RUSSIA:
-            return refuse("not-russian", "8.22", "only Russian ships raid towns")
+            return refuse("not-russian", "8.22", "only Russian ships may raid towns")
         if not war.rolling or war.fallen:
-            return refuse("no-effect", "8.22", "a raid counts only while Japan rolls for the fall of Port Arthur")
+            return refuse("no-effect", "8.22", "a raid only counts while Japan is rolling for the fall of Port Arthur")
         if hexagon in war.raided:
-            return refuse("raided", "8.22", "the town has been shelled in this segment")
+            return refuse("raided", "8.22", "that town has already been shelled in this segment")
         if not has_town(war, hexagon):
-            return refuse("no-town", "8.22", "that is neither the coast of Japan nor a Korean port")
-        return refuse("no-ships", "8.22", "no Russian ship lies off that town")
+            return refuse("no-town", "8.22", "that hex is neither Japanese coast nor a Korean port")
+        return refuse("no-ships", "8.22", "you have no ships at sea in that hex")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -273,7 +273,7 @@ class Evade(Phase):
 
     def prompt(self, war: War) -> str:
         where = war.tables.chart.name(war.picked)
-        return f"The enemy searches {where}. Evade (and search no more this turn), or not?"
+        return f"The enemy is searching {where}. Evade (and give up searching this turn), or not?"
 
     def options(self, war: War) -> list[int]:
         return [war.words.evade, war.words.stand]
@@ -293,7 +293,7 @@ class Claim(Phase):
         return other(war.acting)
 
     def prompt(self, war: War) -> str:
-        return f"The enemy attacks {war.tables.chart.name(war.picked)}. Claim the protection of the port?"
+        return f"The enemy is attacking {war.tables.chart.name(war.picked)}. Claim the protection of the port?"
 
     def options(self, war: War) -> list[int]:
         return [war.words.claim, war.words.decline]
@@ -352,7 +352,7 @@ class BlockShips(Phase):
         return JAPAN
 
     def prompt(self, war: War) -> str:
-        return "The fleet stays under its guns. Sink merchants in the channel of Port Arthur, or be done."
+        return "The Russian fleet stays under its coast guns. Sink merchants in the channel of Port Arthur, or finish."
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.block_ship + ship for ship in block_ships(war)]
@@ -361,7 +361,9 @@ class BlockShips(Phase):
 
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         reach = war.tables.chart.block_ship_range
-        return refuse("not-near", "12.4", f"only merchants within {reach} hexes of Port Arthur", range=reach)
+        return refuse(
+            "not-near", "12.4", f"only merchants within {reach} hexes of Port Arthur can be block ships", range=reach
+        )
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:

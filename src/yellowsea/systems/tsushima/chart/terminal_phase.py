@@ -23,7 +23,7 @@ from yellowsea.systems.tsushima.telling.campaign_events import (
 
 
 class Terminal(Procedure):
-    """3: the terminal phase goes through its parts; a side is asked only where it has something to decide."""
+    """3: the parts of the terminal phase in order; a side is only asked where it has something to decide."""
 
     def run(self, war: War, umpire: Umpire) -> None:
         stage = war.stage
@@ -88,7 +88,7 @@ class LayMines(Phase):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"You have {war.mines_left[war.acting]} mine counters: lay one in coastal waters, or be done."
+        return f"You have {war.mines_left[war.acting]} mine counters. Lay one in a partial sea hex, or finish."
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.done]
@@ -99,11 +99,11 @@ class LayMines(Phase):
         chart = war.tables.chart
         hexagon = numbers[0]
         if war.mines >> hexagon & 1:
-            return refuse("mined", "10.3", "no more than one mine in a hex")
+            return refuse("mined", "10.3", "there is already a mine in that hex")
         if not chart.is_partial[hexagon]:
-            return refuse("not-coastal", "10.1", f"{chart.name(hexagon)} is no partial sea hex")
+            return refuse("not-coastal", "10.1", f"{chart.name(hexagon)} is not a partial sea hex")
         reach = chart.mine_range
-        return refuse("too-far", "10.1", f"it is more than {reach} hexes from a friendly port", range=reach)
+        return refuse("too-far", "10.1", f"that is more than {reach} hexes from a friendly port", range=reach)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
@@ -135,13 +135,13 @@ def sweepable(war: War, side: int) -> list[int]:
 
 
 class Sweep(Phase):
-    """10.4: each ship braves the mine, then rolls to sweep it."""
+    """10.4: each ship rolls for the mine, then to sweep it."""
 
     def actor(self, war: War) -> int:
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return "Sweep a mine with the ships that lie over it, or be done."
+        return "Sweep a mine with the ships in its hex, or finish."
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.done]
@@ -151,11 +151,11 @@ class Sweep(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         hexagon = numbers[0]
         if hexagon in war.tried:
-            return refuse("swept", "10.4", "this hex has been swept in this phase")
+            return refuse("swept", "10.4", "this hex has already been swept in this phase")
         if not war.mines >> hexagon & 1:
-            return refuse("no-mine", "10.4", "there is no mine")
+            return refuse("no-mine", "10.4", "there is no mine in that hex")
         least = war.tables.sweepers_least
-        return refuse("too-few", "10.4", f"sweeping takes {least} ships", least=least)
+        return refuse("too-few", "10.4", f"sweeping takes {least} counters at sea in the hex", least=least)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
@@ -205,7 +205,7 @@ def lower_morale(war: War, umpire: Umpire) -> None:
 
 
 def clear_the_channel(war: War, umpire: Umpire) -> None:
-    """12.4: a die for each hulk in the channel of Port Arthur; a 6 removes it."""
+    """12.4: a die for each block ship in the channel of Port Arthur; a 6 removes it."""
     for _ in range(war.blocks):
         face = umpire.roll(6, "clearing the channel")
         cleared = face >= war.tables.channel_cleared

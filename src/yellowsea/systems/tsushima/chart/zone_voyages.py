@@ -14,7 +14,7 @@ from yellowsea.systems.tsushima.telling.events import StackMoved
 
 
 def is_released(war: War, ship: int) -> bool:
-    """14.8: the Baltic squadrons wait in Kronstadt for their hour; everybody else may always move."""
+    """14.8: a Baltic squadron stays in Kronstadt until it is released; everybody else may always move."""
     squadron = squadron_of(war, ship)
     return squadron == 0 or war.released[squadron - 1] > 0
 
@@ -62,14 +62,14 @@ def ways_on(war: War, ship: int) -> list[int]:
 def _steps(war: War, start: int, goal: int) -> int:
     chart = war.tables.chart
     ring = [start]
-    seen = [start]
+    visited = [start]
     steps = 0
     while ring and goal not in ring:
         beyond: list[int] = []
         for zone in ring:
             for near in chart.zone_ways[zone]:
-                if near not in seen:
-                    seen.append(near)
+                if near not in visited:
+                    visited.append(near)
                     beyond.append(near)
         ring = beyond
         steps += 1
@@ -83,7 +83,7 @@ class Voyages(Phase):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return "Voyages: send the ships in each zone on, or let them stay where there is a friendly port."
+        return "Voyages: send the ships in each zone on, or keep them where there is a friendly port."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -109,13 +109,13 @@ class Voyages(Phase):
     def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         chart = war.tables.chart
         if verb == "done":
-            return refuse("must-move", "4.9", "ships may not stay in a zone without a friendly port")
+            return refuse("must-move", "4.9", "some ships are in a zone without a friendly port and must leave it")
         if verb == "stay":
-            return refuse("must-move", "4.9", "she is in no zone with a friendly port, or has her orders")
+            return refuse("must-move", "4.9", "she is not in a zone with a friendly port, or already has her orders")
         here, there = numbers
         if there not in chart.zone_ways[here]:
-            return refuse("not-adjacent", "4.8", "the zones do not touch")
-        return refuse("nobody", "4.8", f"no ship of yours in the {chart.zone_names[here]} is free to make this voyage")
+            return refuse("not-adjacent", "4.8", "those zones are not adjacent")
+        return refuse("nobody", "4.8", f"you have no ships in the {chart.zone_names[here]} that may make this voyage")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -1,4 +1,4 @@
-"""What the steps of Tsushima share: reading a code, refusing by rule, telling what befell a ship."""
+"""What the steps of Tsushima share: reading a code, refusing by rule, damage to a ship."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Phase(Step[War]):
         verb = war.words.vocabulary.verb_of(code).name
         if verb not in self.verbs:
             expected = ", ".join(self.verbs)
-            return refuse("not-now", self.rule, f"{verb!r} has no place here: {self.prompt(war)}", expected=expected)
+            return refuse("not-now", self.rule, f"{verb!r} is not possible now: {self.prompt(war)}", expected=expected)
         if code in self.options(war):
             return None
         refusal = self.explain(war, verb, war.words.vocabulary.arguments(code))

@@ -51,7 +51,7 @@ NET_LEAST: Final = -30
 NET_MOST: Final = 30
 
 
-class Board:
+class DataFiles:
     """The data files as read, before the options of a game are applied."""
 
     def __init__(self, folder: DataFolder) -> None:
@@ -69,19 +69,19 @@ class Board:
 class Tables:
     """Ships and figures as flat lists, with the switches of one game applied."""
 
-    def __init__(self, board: Board, settings: dict[str, Any]) -> None:
+    def __init__(self, files: DataFiles, settings: dict[str, Any]) -> None:
         self.settings = settings
         self.halves_fleeing_guns: bool = settings["flight_halves"] == "fleeing_guns"
         self.screens_on_either_side: bool = settings["screens"] == "either_side"
         self.any_hit_leaves_behind: bool = settings["damaged_in_flight"] == "any_hit"
-        self.chart = read_chart(board.hexes, board.hexsides, board.map, settings)
-        self._read_ships(board.ships)
-        self._read_fire(board.figures)
-        self._read_board(board.figures)
-        self._read_dice(board.figures)
-        self._read_land(board.figures)
-        self._read_cruisers(board.figures)
-        self.scenarios: list[Scenario] = read_scenarios(board.scenarios, self.ship_index, self.chart)
+        self.chart = read_chart(files.hexes, files.hexsides, files.map, settings)
+        self._read_ships(files.ships)
+        self._read_fire(files.figures)
+        self._read_board(files.figures)
+        self._read_dice(files.figures)
+        self._read_land(files.figures)
+        self._read_cruisers(files.figures)
+        self.scenarios: list[Scenario] = read_scenarios(files.scenarios, self.ship_index, self.chart)
 
     def _read_ships(self, rows: list[Row]) -> None:
         self.ship_ids = [row.text("id") for row in rows]
@@ -253,9 +253,9 @@ def _means(results: list[int]) -> list[float]:
     return means
 
 
-def read_board(pack: Path | None) -> Board:
+def read_files(pack: Path | None) -> DataFiles:
     """The project's data files, or those of a data pack where it has them."""
-    return Board(DataFolder(DATA, pack))
+    return DataFiles(DataFolder(DATA, pack))
 
 
 def _marked(tree: Tree, key: str) -> Tree:

@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.officer.battle.stakes import (
     hit_worth,
     hits_on_cruisers,
     may_rest,
-    standing,
+    outlook,
 )
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.weights import (
@@ -266,12 +266,12 @@ class BoardOfficer:
     def value(self, war: War, side: int) -> float:
         """How a fight that is a scenario by itself stands."""
         if war.fight < 0 or not war.lines[side] or not war.lines[other(side)]:
-            return standing(war, side, 0.0, 0.0)
+            return outlook(war, side, 0.0, 0.0)
         weights = self.weights[0][side]
         line = Range(war, side, weights)
         given, taken = line.now()
         rounds = min(AHEAD, rounds_most(war) - war.rounds)
-        return standing(war, side, given * rounds, taken * rounds)
+        return outlook(war, side, given * rounds, taken * rounds)
 
 
 def is_race(war: War) -> bool:

@@ -14,40 +14,40 @@ def reason(war: War, code: int, line: Range | None) -> str:
     words = war.words
     tables = war.tables
     if step == steps.DECLARE:
-        return "Every ship fires where it hits most, less what sharing a target costs the others."
+        return "Each ship takes the target with the most hits to expect, allowing for the penalty on shared targets."
     if step == steps.LINE:
         if code == words.default_line:
-            return "The line in the order of the divisions, the battleships first."
-        return f"{tables.unit_name(code - words.next)} has the best of those opposite."
+            return "Divisions in their usual order, battleships first."
+        return f"{tables.unit_name(code - words.next)} does best against the division opposite."
     if step == steps.STATION:
-        return "Destroyers before the line, the rest behind it."
+        return "Destroyers in front of the line, the rest behind it."
     if step == steps.SCREEN:
         return "A screen would spoil our own fire as much as the enemy's."
     if step in (steps.SET_UP, steps.FORM):
         if code == words.default_setup:
             return "The usual divisions."
-        return "A second battle division has the enemy's cruisers opposite, and its guns tell on them from afar."
+        return "A second battle division faces the enemy's cruisers and can hit them from a distance."
     if line is None or step not in (steps.MANOEUVRE, steps.STEER):
-        return "The usual way."
+        return "The usual choice."
     return _move(war, code, line)
 
 
 def _move(war: War, code: int, line: Range) -> str:
     words = war.words
     if code == words.flee:
-        return f"The rounds ahead are worth {line.total():+.1f} hits here: better away than beaten."
+        return f"Staying would cost us: {line.total():+.1f} hits over the next rounds. We get away."
     if code == words.merchants_flee or words.follow <= code < words.drop:
-        return "Who cannot fight gets away."
+        return "They cannot fight, so they get away."
     if code == words.off:
-        return "Out of the enemy's reach, and it counts more than another round."
+        return "Out of the enemy's reach is worth more than another round of fire."
     craft = _craft(war, code)
     if craft:
         return craft
     given, taken = line.now()
-    now = f"In a round we expect {given:.1f} hits against {taken:.1f} where the lines stand"
+    now = f"At this range we expect {given:.1f} hits a round and take {taken:.1f}"
     if code == words.pass_:
-        return f"{now}, and nothing better is to be had."
-    return f"{now}; the rounds ahead are worth {line.total():+.1f} ({line.weights.text})."
+        return f"{now}; no other range is better."
+    return f"{now}; this move is worth {line.total():+.1f} hits over the next rounds ({line.weights.text})."
 
 
 def _craft(war: War, code: int) -> str:
@@ -60,14 +60,14 @@ def _craft(war: War, code: int) -> str:
         return ""
     ready = tables.torpedoes[unit - UNITS] > war.hits[unit - UNITS] and not war.torped[unit - UNITS]
     name = tables.unit_name(unit)
-    return f"{name} goes where torpedoes can tell." if ready else f"{name} has done its work and gets away."
+    return f"{name} goes where its torpedoes can hit." if ready else f"{name} has no torpedoes left and gets away."
 
 
 def race_reason(war: War, code: int, worth: float) -> str:
     """Why this move off Chemulpo, where `worth` is how the race stands for Japan (16.2)."""
     if code == war.words.off:
-        return "Away to sea, which wins more than any hit."
+        return "Escape to sea wins more than any hit."
     craft = _craft(war, code)
     if craft:
         return craft
-    return f"With best play from here Variag is sunk before she hits anybody {50.0 * (1.0 + worth):.0f} times in 100."
+    return f"With best play from here Variag is sunk before she scores a hit {50.0 * (1.0 + worth):.0f} times in 100."

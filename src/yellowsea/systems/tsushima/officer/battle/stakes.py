@@ -87,7 +87,7 @@ def may_rest(war: War, side: int) -> bool:
     return _result(war, side) > least
 
 
-def standing(war: War, side: int, mine: float, his: float) -> float:
+def outlook(war: War, side: int, mine: float, his: float) -> float:
     """How a fight that is a scenario by itself stands, from -1 to 1, with the hits each side has still to expect.
 
     `mine` are those that the side will inflict, `his` those that it will suffer.

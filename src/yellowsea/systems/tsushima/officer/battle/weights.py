@@ -1,4 +1,4 @@
-"""What the officer on the Battle Board holds dear: the weights of each posture, from `doctrine.toml`, section board."""
+"""Weights of the officer on the Battle Board: those of each posture, from `doctrine.toml`, section board."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def read_weights(pack: Path | None = None) -> list[list[Weights]]:
             changed = dict(figures)
             for key, figure in posture.tree("instead").figures().items():
                 if key not in figures:
-                    raise DataError("is no weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(figures))
+                    raise DataError("is not a weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(figures))
                 changed[key] = figure
             both.append(Weights(posture.text("name"), posture.text("text"), changed))
         postures.append(both)

@@ -31,7 +31,7 @@ def regrouping(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple
                 return code, f"The ships at {chart.name(place)} need a division to sail in."
             mates = _company(war, side, place, kind, codes, fleet_speed)
             if mates >= 0:
-                return words.dissolve + mates, "Ships without company join this division."
+                return words.dissolve + mates, "Ships without a division join this one."
     code, why = _with_cripples(war, codes, fleet_speed)
     return (code, why) if code >= 0 else _too_small(war, side, codes, fleet_speed)
 
@@ -74,7 +74,7 @@ def next_ship(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[
             continue
         for ship in ships:
             if ship not in war.forming and words.add + ship in codes:
-                return words.add + ship, "Ships that can keep up with each other."
+                return words.add + ship, "These ships can keep up with each other."
         break
     if words.close_ranks in codes:
         return words.close_ranks, "The division is complete."

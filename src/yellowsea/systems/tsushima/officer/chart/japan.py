@@ -60,14 +60,14 @@ class Togo(Strikes):
                 if hunters < 0 or group.power < self.groups[hunters].power:
                     hunters = number
             if hunters >= 0:
-                self.send(hunters, chart.hex_of[variag], "Variag lies alone in Chemulpo.")
+                self.send(hunters, chart.hex_of[variag], "Variag is alone in Chemulpo.")
         for number, group in enumerate(self.groups):
             if not self.free[number] or group.is_merchant or group.is_torpedo_boat:
                 continue  # boats are needed for the mines and the straits
             if not group.is_craft and not self.weights.surprise:
                 continue
             if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):
-                self.send(number, goal, "The enemy is surprised: into Port Arthur while his guns are silent.")
+                self.send(number, goal, "The enemy is surprised: attack Port Arthur while his guns are silent.")
             elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
                 self.send(number, self._short_of(group, goal), "Close enough to be off Port Arthur in the next phase.")
 
@@ -126,21 +126,21 @@ class Togo(Strikes):
             return self._cover(group, chased), "Between the enemy and Vladivostok."
         if not group.is_line and not group.is_destroyer:
             home = self.picture.nearest_port(group.place)
-            return home, "Cruisers wait in port for the fleet's need."
+            return home, "Cruisers wait in port until the fleet needs them."
         base, why = self._base(group)
         if self.war.held[RUSSIA] >> self.chart.hex_of[base] & 1 and group.place != base:
             return self.picture.nearest_port(group.place), "The enemy lies off the usual port."
         if is_mined(self.war, base):
-            return self.port("tsushima" if base != self.port("tsushima") else "sasebo"), "Not over the mines."
+            return self.port("tsushima" if base != self.port("tsushima") else "sasebo"), "The usual port is mined."
         return base, why
 
     def _base(self, group: Group) -> tuple[int, str]:
         war = self.war
         if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
-            return self.port("kure"), "In Kure the fleet is as near to the straits as to the ocean."
+            return self.port("kure"), "From Kure the fleet can reach both the straits and the ocean."
         if war.scenario == scenarios.ROUND_ISLAND:
             if self.prize(self.chart.vladivostok) > self.prize(self.chart.port_arthur):
-                return self.port("ominato"), "Most of them are in Vladivostok: within a day of it."
+                return self.port("ominato"), "Most of the enemy is in Vladivostok: stay within one phase of it."
             if self.picture.seas.steps(group.place, self.port("chemulpo")) <= STRIDE:
                 return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
             return self.port("tsushima"), "The cruisers watch the strait."
@@ -223,7 +223,7 @@ class Togo(Strikes):
                     and group.reaches(self.war, convoy.place)
                 ):
                     sent[origin] += 1
-                    self.send(number, convoy.place, "With the merchants.")
+                    self.send(number, convoy.place, "Escorting the merchants.")
 
     def _is_last_at_post(self, group: Group) -> bool:
         """A boat that holds a strait, other than Kure, where the merchants come from."""
@@ -232,17 +232,17 @@ class Togo(Strikes):
     def _watch(self) -> None:
         """Torpedo boats take the posts that nobody holds, the most important first; the rest keep their ports."""
         war = self.war
-        self._man(self._door_posts(), "He cannot pass without stopping here.")
+        self._man(self._door_posts(), "The enemy cannot pass without stopping here.")
         straits = [self.port(word) for word in WATCH]
-        self._man([post for post in straits if war.is_friendly_port(JAPAN, post)], "A post at the straits.")
+        self._man([post for post in straits if war.is_friendly_port(JAPAN, post)], "Watching the straits.")
         for number, group in enumerate(self.groups):
             if not self.free[number] or not group.is_torpedo_boat:
                 continue
             if war.is_friendly_port(JAPAN, group.place):
-                self.send(number, group.place, "In port.")
+                self.send(number, group.place, "Staying in port.")
             else:
                 home = self.picture.nearest_port(group.place)
-                self.send(number, toward(self.picture, group, home), "Boats do not stay at sea.")
+                self.send(number, toward(self.picture, group, home), "Torpedo boats return to port.")
 
     def _man(self, posts: list[int], why: str) -> None:
         """A boat for each post: the one that lies there, else the nearest that is free."""

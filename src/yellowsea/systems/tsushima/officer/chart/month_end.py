@@ -1,4 +1,4 @@
-"""The end of a month: voyages between zones, mines laid and swept, the yards, the plan on land, scuttling."""
+"""Decisions at the end of a month: voyages, mines, repairs, the plan on land."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def plan_of(war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str
     words = war.words
     ids = war.tables.plan_ids
     if war.plan < 0:
-        return words.plan + ids.index("b"), "Chemulpo is near enough for one trip a month and far enough forward."
+        return words.plan + ids.index("b"), "Chemulpo is close enough for a trip a month and far enough forward."
     ships = merchants_afloat(war)
     easy = words.plan + ids.index("a")
     if ids[war.plan] != "a" and easy in codes and war.met < war.tables.plan_turns[war.plan]:
         few = weights.trips * ships < war.tables.plan_loads[war.plan]
         if few and ships > weights.least_for_fusan:
-            return easy, "Too few merchants for the longer way."
-    return words.keep_plan, "The plan holds."
+            return easy, "Too few merchants for the longer route."
+    return words.keep_plan, "The plan is working."
 
 
 def voyage_of(war: War, side: int, codes: list[int]) -> tuple[int, str]:
@@ -50,8 +50,8 @@ def voyage_of(war: War, side: int, codes: list[int]) -> tuple[int, str]:
         if best >= 0:
             return best, f"To the {chart.zone_names[(best - words.voyage) % chart.zones]}."
         if stays in codes:
-            return stays, "No way on."
-    return (words.done, "The rest stay where they are.") if words.done in codes else (codes[0], "The way that is open.")
+            return stays, "There is nowhere to go."
+    return (words.done, "The rest stay where they are.") if words.done in codes else (codes[0], "The only way open.")
 
 
 def _goal_of(war: War, side: int, ship: int) -> int:
@@ -127,13 +127,13 @@ def mine_of(war: War, side: int, codes: list[int]) -> tuple[int, str]:
             wanted.append(chart.port_hex[chart.port_arthur])
     for hexagon in wanted:
         if words.mine + hexagon in codes:
-            return words.mine + hexagon, f"Whoever enters {chart.name(hexagon)} must brave it."
-    return words.done, "The mines are kept."
+            return words.mine + hexagon, f"Enemy ships must pass through {chart.name(hexagon)}."
+    return words.done, "Keep the mines for later."
 
 
 def repairs_of(war: War, codes: list[int]) -> tuple[int, str]:
     """9.1: every yard works as long as there is work: unrepaired hits count at the end."""
     words = war.words
     if words.repair_best in codes:
-        return words.repair_best, "Hits that are mended count for nobody."
-    return words.done, "Nothing to mend."
+        return words.repair_best, "Repaired hits score no points for the enemy."
+    return words.done, "Nothing to repair."

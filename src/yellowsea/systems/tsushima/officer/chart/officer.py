@@ -60,7 +60,7 @@ class ChartOfficer:
         code, why = self._at_step(war, codes, weights)
         if code in codes:
             return code, why
-        return self._usual(war, codes), "Nothing better offers."
+        return self._usual(war, codes), "Nothing better to do."
 
     def _usual(self, war: War, codes: list[int]) -> int:
         """What does no harm: not an endless `cancel` while something else is open."""
@@ -88,7 +88,7 @@ class ChartOfficer:
         if step == steps.EVADE:
             return self._evade(war, weights)
         if step == steps.CLAIM:
-            return words.claim, "Under the coast guns nobody finds us unless he is lucky."
+            return words.claim, "Under the coast guns an attack seldom gets in."
         if step == steps.BLOCK_SHIPS:
             return self._block(war, codes, weights)
         if step == steps.RETREAT:
@@ -99,7 +99,7 @@ class ChartOfficer:
             place = opening_places(war).get(war.sailing[0], -1)
             return words.to + place, "Near enough to strike on the first day."
         if step == steps.FIRST_MINE:
-            return codes[0], "It keeps the enemy from lying close off the port."
+            return codes[0], "It keeps the enemy from waiting close off the port."
         if step == steps.CHOOSE_PLAN:
             return plan_of(war, codes, weights)
         if step == steps.VOYAGES:
@@ -107,13 +107,13 @@ class ChartOfficer:
         if step == steps.LAY_MINES:
             return mine_of(war, war.acting, codes)
         if step == steps.SWEEP:
-            return codes[-1], "The way must be clear."
+            return codes[-1], "The mine must be cleared."
         if step == steps.REPAIRS:
             return repairs_of(war, codes)
         if step == steps.SCUTTLE:
             code = words.scuttle_all if words.scuttle_all in codes else codes[-1]
-            return code, "A wreck is one point, a prize is more."
-        return words.done, "Nothing to be done."
+            return code, "A scuttled ship costs one point, a captured one more."
+        return words.done, "Nothing to do."
 
     # -- set-up ------------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class ChartOfficer:
             for code in codes:
                 if words.deploy <= code < words.plan and code - words.deploy in places:
                     return code, "Near enough to strike on the first day."
-        return words.default_setup, "The divisions of the fleet list."
+        return words.default_setup, "The usual divisions."
 
     # -- movement ----------------------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class ChartOfficer:
         words = war.words
         side = war.acting
         if words.declare_over in codes and should_end_the_war(war):
-            return words.declare_over, "Enough ships are safe: the war is won as it stands."
+            return words.declare_over, "Enough ships are safe: ending the war now wins it."
         code, why = regrouping(war, side, codes, weights.fleet_speed)
         if code >= 0:
             return code, why
@@ -142,7 +142,7 @@ class ChartOfficer:
         for code in codes:
             if words.base <= code < words.declare_over and self._needs_base(war, code - words.base):
                 return code, "Ships that stay here need a base."
-        return words.done, "Everybody is where he should be."
+        return words.done, "Every unit is where it should be."
 
     def _needs_base(self, war: War, hexagon: int) -> bool:
         """11.5: do ships of the line end the month at sea there?"""
@@ -176,10 +176,10 @@ class ChartOfficer:
         side = war.acting
         chart = war.tables.chart
         if words.declare_over in codes and should_end_the_war(war):
-            return words.declare_over, "Enough ships are safe: the war is won as it stands."
+            return words.declare_over, "Enough ships are safe: ending the war now wins it."
         for code in codes:
             if words.raid <= code < words.evade:
-                return code, "Shells on their towns slow the siege of ours."
+                return code, "Shelling their towns slows the siege of Port Arthur."
         picture = Picture(war, side, self.seas(war.tables), weights)
         for code in codes:
             if not words.search <= code < words.raid:
@@ -190,7 +190,7 @@ class ChartOfficer:
             foe = picture.foe.get(place, 0.0)
             if self._wants_battle(war, side, place, own, foe, picture):
                 return code, f"We are strong enough to fight in {chart.name(place)}."
-        return words.done, "No fight that we should want."
+        return words.done, "No battle here would be worth it."
 
     def _wants_battle(self, war: War, side: int, place: int, own: float, foe: float, picture: Picture) -> bool:
         chart = war.tables.chart
@@ -225,17 +225,17 @@ class ChartOfficer:
         own = picture.own.get(place, 0.0)
         foe = picture.foe.get(chart.hex_of[place] if chart.hex_of[place] >= 0 else place, 0.0)
         if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA and own < weights.bold_running * foe:
-            return words.evade, "To get through is worth more than to fight."
+            return words.evade, "Getting through is worth more than fighting."
         if own >= weights.bold * foe:
-            return words.stand, "Let him find us."
+            return words.stand, "We want this battle."
         if side == JAPAN and war.phase < 5 and picture.own_within(place, 5) > foe:
-            return words.stand, "The fleet is near and must be free to search."
-        return words.evade, "He is the stronger here."
+            return words.stand, "Our fleet is near and must be free to search."
+        return words.evade, "The enemy is stronger here."
 
     def _block(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
         if war.blocks == 0 and merchants_afloat(war) > weights.spare_merchants and codes[0] != words.done:
-            return codes[0], "A hulk in the channel shuts the fleet in."
+            return codes[0], "A block ship in the channel shuts the fleet in."
         return words.done, "The merchants are needed for the army."
 
     def _drive(self, war: War, codes: list[int]) -> tuple[int, str]:
@@ -258,4 +258,4 @@ class ChartOfficer:
             if far > most:
                 most = far
                 best = code
-        return best, "Away from his port."
+        return best, "Away from the enemy's port."

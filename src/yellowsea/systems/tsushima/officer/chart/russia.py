@@ -110,7 +110,7 @@ class Admiral:
         war = self.war
         seas = self.picture.seas
         left = LAST_PHASE - war.phase
-        back: Order | None = Order(group, toward(self.picture, group, self.home), "Home before the month is out.")
+        back: Order | None = Order(group, toward(self.picture, group, self.home), "Home before the month ends.")
         if back is not None and back.place == group.place:
             back = self._run(group)  # enemies all round: the way with the fewest stops
         if group.hits > 0 or (not group.is_line and group.place == self.home):
@@ -155,9 +155,9 @@ class Admiral:
                     best = hexagon
                     break
             if best >= 0:
-                return Order(group, best, "Destroyers against what lies at sea off our port.")
+                return Order(group, best, "Destroyers attack the ships off our port.")
         if self._sweeps(group):
-            return Order(group, self.chart.port_hex[self.chart.port_arthur], "To sweep the mine before our port.")
+            return Order(group, self.chart.port_hex[self.chart.port_arthur], "To sweep the mine off our port.")
         home = self.picture.nearest_port(group.place)
         if home < 0 or group.place == home or group.place == self.chart.edge_zone:
             return None

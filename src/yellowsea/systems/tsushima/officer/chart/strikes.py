@@ -49,7 +49,7 @@ class Strikes:
             return
         for number, group in enumerate(self.groups):
             if (group.is_line or group.is_destroyer) and self.fit(group, gate):
-                self.send(number, gate, "He must pass here: we wait off Vladivostok.")
+                self.send(number, gate, "The enemy must pass here: we wait off Vladivostok.")
 
     def _arrivals(self, reach: int) -> list[int]:
         """Enemy stacks at sea that can be off Vladivostok in one move."""
@@ -72,7 +72,7 @@ class Strikes:
                 continue
             for place in struck:
                 if self.fit(group, self.chart.hex_of[place]):
-                    self.send(number, self.chart.hex_of[place], "To make sure of him.")
+                    self.send(number, self.chart.hex_of[place], "To make sure of the enemy there.")
                     break
 
     def _can_be_met(self, place: int) -> bool:
@@ -142,7 +142,7 @@ class Strikes:
         """Boats at the door of Vladivostok stay: they stop whoever comes, and make him easy to find (6.1)."""
         for number, group in enumerate(self.groups):
             if group.is_torpedo_boat and group.place in door(self.chart) and self.war.count(RUSSIA, group.place):
-                self.send(number, group.place, "He has run into us: hold him here.")
+                self.send(number, group.place, "The enemy has had to stop here: hold him.")
 
     def _nerve(self) -> float:
         is_long = self.war.scenario == scenarios.WAR_AT_SEA
@@ -187,7 +187,7 @@ class Strikes:
                         continue
                     if self.is_posted(group) or not group.reaches(war, hexagon):
                         continue
-                    self.send(number, hexagon, "In his way, so that he must stop and be found.")
+                    self.send(number, hexagon, "In the enemy's way, so that he must stop where we can find him.")
                     break
 
     def is_goal(self, place: int) -> bool:
@@ -228,4 +228,6 @@ class Strikes:
                 continue
             for number in able:
                 if not self.groups[number].is_torpedo_boat:
-                    self.send(number, hexagon, f"He will not come out of {self.chart.port_names[port]}: go in.")
+                    self.send(
+                        number, hexagon, f"The enemy will not come out of {self.chart.port_names[port]}: we go in."
+                    )

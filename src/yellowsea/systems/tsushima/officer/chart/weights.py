@@ -1,4 +1,4 @@
-"""What the officer on the chart holds dear: the weights of each posture, from `doctrine_chart.toml`."""
+"""Weights of the officer on the chart: those of each posture, from `doctrine_chart.toml`."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def read_chart_weights(pack: Path | None = None) -> list[ChartWeights]:
         changed = dict(standing)
         for key, figure in posture.tree("instead").figures().items():
             if key not in standing:
-                raise DataError("is no weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(standing))
+                raise DataError("is not a weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(standing))
             changed[key] = figure
         postures.append(ChartWeights(len(postures), posture.text("name"), posture.text("text"), changed))
     return postures
