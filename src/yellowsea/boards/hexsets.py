@@ -5,6 +5,16 @@ from __future__ import annotations
 from yellowsea.boards.hexgrid import HexGrid
 
 
+def members_of(bits: int) -> list[int]:
+    """The hexes of a set in ascending order."""
+    found: list[int] = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
+
+
 class HexSets:
     """Set arithmetic on one grid. The empty set is 0; union, common part and difference are `|`, `&` and `& ~`."""
 
@@ -45,12 +55,7 @@ class HexSets:
 
     def members(self, bits: int) -> list[int]:
         """The hexes of a set in ascending order."""
-        found: list[int] = []
-        while bits:
-            lowest = bits & -bits
-            found.append(lowest.bit_length() - 1)
-            bits ^= lowest
-        return found
+        return members_of(bits)
 
     def has(self, bits: int, hexagon: int) -> bool:
         """Is the hex in the set?"""

@@ -25,9 +25,11 @@ from yellowsea.systems.tsushima.chart.divisions import Form
 from yellowsea.systems.tsushima.chart.land_campaign import ChoosePlan, Scuttle
 from yellowsea.systems.tsushima.chart.movement import Course, Movement
 from yellowsea.systems.tsushima.chart.phases import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
+from yellowsea.systems.tsushima.chart.ports_under_attack import BlockShips, Claim
 from yellowsea.systems.tsushima.chart.repairs import Repairs
+from yellowsea.systems.tsushima.chart.search_roll import Evade
 from yellowsea.systems.tsushima.chart.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
-from yellowsea.systems.tsushima.chart.spotting import BlockShips, Claim, Evade, Search
+from yellowsea.systems.tsushima.chart.spotting import Search
 from yellowsea.systems.tsushima.chart.terminal_phase import LayMines, Sweep, Terminal
 from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import Voyages

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
@@ -289,7 +290,7 @@ class Chart:
             slate.danger[origin] = 0
             ring = [origin]
         # First without crossing a mined hex, then what only a way through one can reach.
-        stops = members_of_mask(enemies | mines)
+        stops = members_of(enemies | mines)
         for hexagon in stops:
             slate.stops[hexagon] = 1
         self._spread(ring, points, origin, 0, slate, hexes)
@@ -355,16 +356,6 @@ class Chart:
             hexes += beyond
             ring = beyond
             spent += 1
-
-
-def members_of_mask(mask: int) -> list[int]:
-    """The hexes of a set in ascending order."""
-    found: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
 
 
 def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, other
 from yellowsea.systems.tsushima.chart.phases import fled_from
-from yellowsea.systems.tsushima.chart.spotting import members_of_mask
 from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
+from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL, members_of
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 
@@ -32,10 +31,10 @@ def check_ships(war: War) -> None:
 def check_hexes(war: War) -> None:
     """10.1, 11.5: mines lie in coastal waters, flying bases where the scenario allows them."""
     chart = war.tables.chart
-    for hexagon in members_of_mask(war.mines):
+    for hexagon in members_of(war.mines):
         if not chart.is_partial[hexagon]:
             raise PositionError(chart.words[hexagon], "mines", "partial sea hexes")
-    for hexagon in members_of_mask(war.bases):
+    for hexagon in members_of(war.bases):
         if hexagon not in war.tables.scenarios[war.scenario].base_hexes:
             raise PositionError(chart.words[hexagon], "bases", "hexes the scenario allows a flying base in")
 

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import SIDES, side_name
-from yellowsea.systems.tsushima.chart.spotting import members_of_mask
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
+from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART, members_of
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war
 from yellowsea.systems.tsushima.state.words import Words
@@ -97,10 +96,10 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         "at": at,
         "divisions": {tables.unit_words[d]: [ids[ship] for ship in ships] for d, ships in enumerate(war.divs) if ships},
         "began": {ids[s]: chart.word(p) for s, p in enumerate(war.began) if p >= 0},
-        "mines": [chart.words[h] for h in members_of_mask(war.mines)],
+        "mines": [chart.words[h] for h in members_of(war.mines)],
         "mines_left": list(war.mines_left),
         "taken": list(war.taken),
-        "bases": [chart.words[h] for h in members_of_mask(war.bases)],
+        "bases": [chart.words[h] for h in members_of(war.bases)],
         "ports": {
             chart.port_ids[p]: (*SIDES, "neutral")[owner]
             for p, owner in enumerate(war.port_owner)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.tsushima.chart.courses import is_shut
-from yellowsea.systems.tsushima.chart.spotting import members_of_mask, search_modifiers, search_places
+from yellowsea.systems.tsushima.chart.search_roll import search_modifiers
+from yellowsea.systems.tsushima.chart.spotting import search_places
 from yellowsea.systems.tsushima.chart.victory import damage_points, hits_on
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, TYPES
@@ -51,9 +53,9 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
             for number in rumours_of(war, viewer)
         ],
         "divisions": _divisions(war, viewer),
-        "mines": [chart.words[hexagon] for hexagon in members_of_mask(war.mines)],
+        "mines": [chart.words[hexagon] for hexagon in members_of(war.mines)],
         "mines_left": {SIDES[side]: war.mines_left[side] for side in (JAPAN, RUSSIA)},
-        "bases": [chart.words[hexagon] for hexagon in members_of_mask(war.bases)],
+        "bases": [chart.words[hexagon] for hexagon in members_of(war.bases)],
         "bases_left": war.bases_left,
         "ports": {
             chart.port_ids[port]: {
