@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.range import Range, play_ahead
 from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
-from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, may_rest, standing
+from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, may_rest, outlook
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.variag_race import race_of
 from yellowsea.systems.tsushima.officer.battle.weights import read_weights
@@ -394,7 +394,7 @@ def test_who_has_won_off_port_arthur_may_rest():
         war.hits[war.tables.ship_index[name]] = 3
     assert may_rest(war, JAPAN)
     assert not may_rest(war, RUSSIA)
-    assert standing(war, JAPAN, 0.0, 0.0) > 0.5 > standing(war, JAPAN, 0.0, 9.0)
+    assert outlook(war, JAPAN, 0.0, 0.0) > 0.5 > outlook(war, JAPAN, 0.0, 9.0)
 
 
 def test_a_weight_that_is_no_number_is_refused_by_name(tmp_path):

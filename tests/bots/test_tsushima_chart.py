@@ -1,7 +1,6 @@
 """The officer of Tsushima on the chart: legal, repeatable, better than chance, right about what he weighs."""
 
 from functools import lru_cache
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,6 @@ from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.victory import outcome_of
 from yellowsea.systems.tsushima.officer.battle.chase import NEAR, chase, pursues
-from yellowsea.systems.tsushima.officer.chart import weights
 from yellowsea.systems.tsushima.officer.chart.coast_watch import door
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.divisions import regrouping
@@ -345,7 +343,7 @@ def test_a_posture_changes_what_fleets_do():
 
 
 def test_a_weight_that_is_missing_or_unknown_is_named(tmp_path):
-    text = (Path(weights.__file__).parent / "data" / "doctrine_chart.toml").read_text()
+    text = (find("tsushima").cards().parent / "data" / "doctrine_chart.toml").read_text()
     (tmp_path / "doctrine_chart.toml").write_text(text.replace("\nmorale = ", "\nmorals = "))
     with pytest.raises(DataError, match="morale"):
         read_chart_weights(tmp_path)
