@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import SIDES, side_name
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART, members_of
+from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war
 from yellowsea.systems.tsushima.state.words import Words
