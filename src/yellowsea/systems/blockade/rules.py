@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
@@ -90,7 +90,7 @@ class BlockadeRules(Rules):
         return positions.read(position, tables, words, self.keys)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return views.view(_war(state), viewer, actor_of(self, state))
+        return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))
 
     def masked(self, state: State, side: int) -> State:
         return secrecy.masked(_war(state), side)

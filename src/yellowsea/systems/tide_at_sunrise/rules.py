@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
@@ -97,10 +97,10 @@ class TideRules(Rules):
         return war
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return views.view(war_of(state), viewer, actor_of(self, state))
+        return cast("dict[str, Any]", views.view(war_of(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
-        return views.look(war_of(state), what, of)
+        return cast("dict[str, Any] | None", views.look(war_of(state), what, of))
 
     def odds(self, state: State, code: int) -> Odds | None:
         """7.4: a declaration has the odds of its attack as it stands."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
@@ -118,10 +118,10 @@ class TsushimaRules(Rules):
         return positions.read(position, tables, words, self.keys)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return views.view(_war(state), viewer, actor_of(self, state))
+        return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
-        return queries.look(_war(state), viewer, what, of)
+        return cast("dict[str, Any] | None", queries.look(_war(state), viewer, what, of))
 
     def in_battle(self, state: State) -> bool:
         """8.1: is a fight on the Battle Board?"""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.kernel.sides import NOBODY, SIDES, side_name
 from yellowsea.systems.blockade.state import war as steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, ARRIVING, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.secrecy import is_hidden_from
+from yellowsea.systems.blockade.telling.view_types import Area, Battle, Leaving, Operation, Ship, Squadron, View, Ways
 
 _PHASES: dict[int, tuple[str, str]] = {
     steps.OPENING_ATTACK: ("opening", "Attack on Port Arthur"),
@@ -31,7 +30,7 @@ _PHASES: dict[int, tuple[str, str]] = {
 }
 
 
-def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
+def view(war: War, viewer: int, actor: int) -> View:
     """The board as one side, or with NOBODY a spectator, may see it."""
     tables = war.tables
     phase, phase_name = _PHASES[war.stack[0]] if war.stack else ("over", "The war is over")
@@ -62,7 +61,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
     }
 
 
-def _ways(war: War) -> dict[str, list[list[str]]]:
+def _ways(war: War) -> Ways:
     """PA-2.2, PA-2.8: which places of sea and track follow on each other in this game, for the options change some."""
     tables = war.tables
     return {
@@ -80,7 +79,7 @@ def _ways(war: War) -> dict[str, list[list[str]]]:
     }
 
 
-def _ship(war: War, ship: int, viewer: int) -> dict[str, Any]:
+def _ship(war: War, ship: int, viewer: int) -> Ship:
     tables = war.tables
     state, where = _whereabouts(war, ship, viewer)
     return {
@@ -116,13 +115,13 @@ def _whereabouts(war: War, ship: int, viewer: int) -> tuple[str, str | None]:
     return ("sunk" if place == SUNK else "unused"), None
 
 
-def _area(war: War, area: int, viewer: int) -> dict[str, Any]:
+def _area(war: War, area: int, viewer: int) -> Area:
     squadrons = {SIDES[side]: _squadron(war, side, area, viewer) for side in range(len(SIDES))}
     holders = [name for name, squadron in squadrons.items() if squadron is not None]
     return {"control": holders[0] if len(holders) == 1 else None, "squadrons": squadrons}
 
 
-def _squadron(war: War, side: int, area: int, viewer: int) -> dict[str, Any] | None:
+def _squadron(war: War, side: int, area: int, viewer: int) -> Squadron | None:
     """A squadron's figures, or only its open counter where the viewer may not know the rest."""
     tables = war.tables
     ships = [s for s in tables.ships_of[side] if war.place[s] == area and not is_hidden_from(war, s, viewer)]
@@ -139,11 +138,11 @@ def _squadron(war: War, side: int, area: int, viewer: int) -> dict[str, Any] | N
     }
 
 
-def _operation(war: War, viewer: int) -> dict[str, Any] | None:
+def _operation(war: War, viewer: int) -> Operation | None:
     if war.acting == NOBODY or not war.stack:
         return None
     tables = war.tables
-    leaving: dict[str, Any] | None = None
+    leaving: Leaving | None = None
     if war.leaving_port >= 0 and (viewer == war.acting or not tables.uncertain):
         leaving = {
             "port": tables.port_ids[war.leaving_port],
@@ -158,7 +157,7 @@ def _operation(war: War, viewer: int) -> dict[str, Any] | None:
     }
 
 
-def _battle(war: War) -> dict[str, Any] | None:
+def _battle(war: War) -> Battle | None:
     if war.battle_area < 0:
         return None
     return {

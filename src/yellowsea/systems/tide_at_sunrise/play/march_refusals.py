@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yellowsea.boards.paths import cheapest
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
@@ -10,11 +12,14 @@ from yellowsea.systems.tide_at_sunrise.play.phase import refuse
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
+if TYPE_CHECKING:
+    from yellowsea.systems.tide_at_sunrise.telling.view_types import Step
 
-def bill(war: War, path: list[int], start: int) -> list[dict[str, object]]:
+
+def bill(war: War, path: list[int], start: int) -> list[Step]:
     """6.1.2: step by step what a route costs, and why."""
     ground = war.tables.ground
-    lines: list[dict[str, object]] = []
+    lines: list[Step] = []
     here = start
     for there in path:
         if here != ground.korea and ground.railway.joins(here, there):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column
 from yellowsea.systems.tide_at_sunrise.play.attack import (
     column_name,
@@ -16,9 +14,10 @@ from yellowsea.systems.tide_at_sunrise.play.attack import (
 )
 from yellowsea.systems.tide_at_sunrise.state.tables import LOWEST, RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import War
+from yellowsea.systems.tide_at_sunrise.telling.view_types import AttackSheet
 
 
-def attack_sheet(war: War, target: int, units: list[int]) -> dict[str, Any]:
+def attack_sheet(war: War, target: int, units: list[int]) -> AttackSheet:
     """An attack as it stands; `units` may be nobody yet."""
     tables = war.tables
     facing = defenders(war, target)
@@ -45,7 +44,10 @@ def attack_sheet(war: War, target: int, units: list[int]) -> dict[str, Any]:
         "attack": attack,
         "defence": defence,
         "raw": column_name(raw_column(attack, defence, LOWEST)),
-        "shifts": [shift.to_json() for shift in ledger(war, target, units)],
+        "shifts": [
+            {"columns": shift.columns, "reason": shift.reason, "rule": shift.rule}
+            for shift in ledger(war, target, units)
+        ],
         "column": column_name(column),
         "faces": faces,
         "chances": {result: faces.count(result) / 6 for result in dict.fromkeys(faces)},

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.boards.supplylines import SupplyTree, cut_at, supply_path
 from yellowsea.boards.zones import controlled
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
@@ -24,6 +22,18 @@ from yellowsea.systems.tide_at_sunrise.state.war import (
     War,
 )
 from yellowsea.systems.tide_at_sunrise.telling.attack_sheet import attack_sheet
+from yellowsea.systems.tide_at_sunrise.telling.view_types import (
+    AttackSheet,
+    Battle,
+    CutLine,
+    Fleets,
+    March,
+    Reminder,
+    Route,
+    Supply,
+    Unit,
+    View,
+)
 
 _PHASE_NAMES = {
     "set_up": "Set-up",
@@ -37,7 +47,7 @@ _PHASE_NAMES = {
 }
 
 
-def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
+def view(war: War, viewer: int, actor: int) -> View:
     """The board, the tracks and what is under way."""
     tables = war.tables
     ground = tables.ground
@@ -87,7 +97,7 @@ def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
     }
 
 
-def _unit(war: War, unit: int) -> dict[str, Any]:
+def _unit(war: War, unit: int) -> Unit:
     tables = war.tables
     kind = tables.kind[unit]
     here = war.where[unit]
@@ -115,7 +125,7 @@ def _unit(war: War, unit: int) -> dict[str, Any]:
     }
 
 
-def _fleets(war: War) -> dict[str, Any]:
+def _fleets(war: War) -> Fleets:
     return {
         "vladivostok": {"state": FLEET_STATES[war.fleets[VLADIVOSTOK]], "out_until": war.out_until[VLADIVOSTOK]},
         "port_arthur": {
@@ -128,7 +138,7 @@ def _fleets(war: War) -> dict[str, Any]:
     }
 
 
-def _supply(war: War, side: int) -> dict[str, Any]:
+def _supply(war: War, side: int) -> Supply:
     """9: sources, the line of each unit, and where it is cut for those that have none."""
     ground = war.tables.ground
     sources = supply_sources(war, side)
@@ -137,7 +147,7 @@ def _supply(war: War, side: int) -> dict[str, Any]:
     free = open_hexes(war, side)
     tree = SupplyTree(ground.grid, ground.sets, bits, free)
     lines: dict[str, list[str]] = {}
-    cut: dict[str, Any] = {}
+    cut: dict[str, CutLine] = {}
     for unit in war.tables.units_of[side]:
         here = war.where[unit]
         if not 0 <= here < ground.size:
@@ -153,14 +163,14 @@ def _supply(war: War, side: int) -> dict[str, Any]:
     return {"sources": [ground.names[here] for here in sources], "lines": lines, "cut": cut}
 
 
-def look(war: War, what: str, of: str) -> dict[str, Any] | None:
+def look(war: War, what: str, of: str) -> March | None:
     """What the map shows of one unit on demand; nothing is hidden, so everybody may ask."""
     if what != "reach" or of not in war.tables.unit_ids:
         return None
     return _reach_of(war, war.tables.unit_ids.index(of))
 
 
-def _reach_of(war: War, unit: int) -> dict[str, Any] | None:
+def _reach_of(war: War, unit: int) -> March | None:
     """6.1: where the unit could go if a movement phase of its side began now."""
     if war.where[unit] < 0:
         return None
@@ -186,7 +196,7 @@ def supply_line(war: War, unit: int) -> list[str]:
     return [ground.names[step] for step in line]
 
 
-def _march(war: War) -> dict[str, Any] | None:
+def _march(war: War) -> March | None:
     """6.1: the units in hand, and where they can go at what price."""
     if not war.hand or not war.stack or war.stack[-1] != steps.MARCH:
         return None
@@ -194,7 +204,7 @@ def _march(war: War) -> dict[str, Any] | None:
         look_around(war)
     ground = war.tables.ground
     start = hand_hex(war)
-    reach: dict[str, Any] = {}
+    reach: dict[str, Route] = {}
     for found in (war.china_reach, war.reach):
         if found is None:
             continue
@@ -215,19 +225,19 @@ def _march(war: War) -> dict[str, Any] | None:
     }
 
 
-def _could_attack(war: War) -> list[dict[str, Any]]:
+def _could_attack(war: War) -> list[AttackSheet]:
     """7.4: while attacks are declared, what each would look like with everybody who could join."""
     if not war.stack or war.stack[-1] != steps.DECLARATION:
         return []
     return [attack_sheet(war, here, eligible(war, here)) for here in targets(war)]
 
 
-def _battle(war: War) -> dict[str, Any] | None:
+def _battle(war: War) -> Battle | None:
     """7.4: the attack that is put together or resolved now."""
     if war.battle < 0:
         return None
-    sheet: dict[str, Any] = {}
-    all_in: dict[str, Any] = {}
+    sheet: AttackSheet | None = None
+    all_in: AttackSheet | None = None
     if war.result < 0:
         joined = attackers(war, war.battle)
         sheet = attack_sheet(war, war.battle, joined)
@@ -242,9 +252,9 @@ def _battle(war: War) -> dict[str, Any] | None:
     }
 
 
-def _reminders(war: War) -> list[dict[str, str]]:
+def _reminders(war: War) -> list[Reminder]:
     """What the phasing player is about to leave undone."""
-    told: list[dict[str, str]] = []
+    told: list[Reminder] = []
     top = war.stack[-1] if war.stack else -1
     if top == steps.REINFORCEMENT and war.transport:
         told.append({"rule": "8.1.3", "text": f"{war.transport} transport points are unspent."})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima.battle.declare_fire import sharers_on, suggest_battery, suggest_target, suggest_torpedo
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
@@ -23,14 +21,15 @@ from yellowsea.systems.tsushima.battle.gunnery import (
 from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War
 from yellowsea.systems.tsushima.telling.battle_positions import KINDS
+from yellowsea.systems.tsushima.telling.view_types import Battle, GunChoice, Shooter, TargetChoice
 
 
-def battle_view(war: War, viewer: int) -> dict[str, Any]:
+def battle_view(war: War, viewer: int) -> Battle:
     """The fight that is on the board."""
     tables = war.tables
     ids = tables.ship_ids
     units = tables.unit_words
-    told: dict[str, Any] = {
+    told: Battle = {
         "place": tables.chart.words[war.fight],
         "place_name": tables.chart.name(war.fight),
         "kind": KINDS[war.fight_kind],
@@ -60,13 +59,13 @@ def battle_view(war: War, viewer: int) -> dict[str, Any]:
     return told
 
 
-def shooter_view(war: War) -> dict[str, Any]:
+def shooter_view(war: War) -> Shooter:
     """The ship that is asked for its target, with the ledger and the mean of each choice."""
     tables = war.tables
     entry = war.queue[war.queue_at]
     shooter, kind = divmod(entry[0], 4)
     name = tables.ship_ids[shooter] if shooter < tables.ships else f"coast_gun_{shooter - tables.ships + 1}"
-    choices: list[dict[str, Any]] = []
+    choices: list[TargetChoice] = []
     for target in entry[1:]:
         if kind in (GUNS, BATTERY):
             choices.append(_gun_choice(war, shooter, kind, target))
@@ -89,9 +88,9 @@ def shooter_view(war: War) -> dict[str, Any]:
     }
 
 
-def _gun_choice(war: War, shooter: int, kind: int, target: int) -> dict[str, Any]:
+def _gun_choice(war: War, shooter: int, kind: int, target: int) -> TargetChoice:
     sharers = len(sharers_on(war, target, shooter)) + 1
-    guns: list[dict[str, Any]] = []
+    guns: list[GunChoice] = []
     for gun in (PRIMARY, SECONDARY) if kind == GUNS else (SECONDARY,):
         if reaches(war, shooter, gun, target):
             guns.append(

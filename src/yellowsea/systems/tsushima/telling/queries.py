@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
 from yellowsea.systems.tsushima.battle.columns import rate_of
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
@@ -24,9 +22,17 @@ from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.sea_chart import FROM_EDGE_ZONE
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.secrecy import is_hidden_from, rumours_of
+from yellowsea.systems.tsushima.telling.view_types import (
+    Convoys,
+    Course,
+    Courses,
+    ExpectedHits,
+    Merchant,
+    SuggestedDivisions,
+)
 
 
-def look(war: War, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+def look(war: War, viewer: int, what: str, of: str) -> Courses | ExpectedHits | Convoys | SuggestedDivisions | None:
     """What a viewer asks to see more closely; None for no such look."""
     if what == "courses":
         return courses(war, viewer)
@@ -39,7 +45,7 @@ def look(war: War, viewer: int, what: str, of: str) -> dict[str, Any] | None:
     return None
 
 
-def drawn_up(war: War, viewer: int, of: str) -> dict[str, Any] | None:
+def drawn_up(war: War, viewer: int, of: str) -> SuggestedDivisions | None:
     """4.5, 4.6: the divisions that would be suggested in a place, and what bounds them, for the side that moves."""
     words = war.tables.chart.words
     if viewer not in (JAPAN, RUSSIA) or war.acting != viewer or war.fight >= 0 or of not in words:
@@ -55,13 +61,13 @@ def drawn_up(war: War, viewer: int, of: str) -> dict[str, Any] | None:
     }
 
 
-def courses(war: War, viewer: int) -> dict[str, Any] | None:
+def courses(war: War, viewer: int) -> Courses | None:
     """4.1: every place the ships in hand may go to, with the hexes entered on the way."""
     if not war.stack or war.stack[-1] != steps.COURSE or war.acting != viewer:
         return None
     chart = war.tables.chart
     ships = war.sailing
-    found: dict[str, Any] = {}
+    found: dict[str, Course] = {}
     for place in destinations(war, ships):
         way = [chart.words[hexagon] for hexagon in track(war, ships, place) if hexagon != FROM_EDGE_ZONE]
         found[chart.words[place]] = {"way": way, "points": len(way) + int(place == chart.edge_zone)}
@@ -71,7 +77,7 @@ def courses(war: War, viewer: int) -> dict[str, Any] | None:
 # -- the Battle Board ------------------------------------------------------------------------------------------------
 
 
-def expected_hits(war: War) -> dict[str, Any] | None:
+def expected_hits(war: War) -> ExpectedHits | None:
     """8.13: the hits both sides may expect in the next firing round, for each way to change the range now.
 
     Everything on the board lies open, so the answer is the same for everybody. Fire is taken as it is suggested.
@@ -79,7 +85,7 @@ def expected_hits(war: War) -> dict[str, Any] | None:
     if not war.stack or war.fight < 0:
         return None
     step = war.stack[-1]
-    found: dict[str, Any] = {}
+    found: dict[str, dict[str, float]] = {}
     if step == steps.MANOEUVRE:
         found["steady"] = _round_after(war, 0)
         if not war.steered:
@@ -153,7 +159,7 @@ def _fire_of(twin: War, side: int, sharers: list[int]) -> float:
 # -- the land campaign -----------------------------------------------------------------------------------------------
 
 
-def convoys(war: War, viewer: int) -> dict[str, Any] | None:
+def convoys(war: War, viewer: int) -> Convoys | None:
     """14.4: the merchants of the land campaign as Japan sees them, and the enemy stacks that could be upon them."""
     tables = war.tables
     chart = tables.chart
@@ -161,7 +167,7 @@ def convoys(war: War, viewer: int) -> dict[str, Any] | None:
         return None
     goal = chart.port_base + tables.plan_port[war.plan]
     threats = enemy_reach(war, viewer)
-    merchants: list[dict[str, Any]] = []
+    merchants: list[Merchant] = []
     for ship in tables.merchants:
         place = war.place[ship]
         if place >= chart.places:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.tsushima.chart.courses import is_shut
@@ -16,6 +14,7 @@ from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_views import battle_view
 from yellowsea.systems.tsushima.telling.events import month_of
 from yellowsea.systems.tsushima.telling.secrecy import is_hidden_from, rumours_of
+from yellowsea.systems.tsushima.telling.view_types import Campaign, Division, Orders, Plan, Search, Ship, View
 
 _SEGMENTS = (
     (steps.SET_UP, steps.FIRST_MINE, "set_up", "Set-up"),
@@ -29,7 +28,7 @@ _SEGMENTS = (
 )
 
 
-def view(war: War, viewer: int, actor: int) -> dict[str, Any]:
+def view(war: War, viewer: int, actor: int) -> View:
     """The chart and the Battle Board as one side, or with NOBODY a spectator, may see them."""
     tables = war.tables
     chart = tables.chart
@@ -93,12 +92,12 @@ def _segment(war: War) -> tuple[str, str]:
     return "start", "Start"
 
 
-def _ship(war: War, ship: int, viewer: int) -> dict[str, Any]:
+def _ship(war: War, ship: int, viewer: int) -> Ship:
     tables = war.tables
     hidden = is_hidden_from(war, ship, viewer)
     own = war.owner(ship) == viewer or not war.stack
     place = None if hidden else tables.chart.word(war.place[ship])
-    known = {
+    known: Ship = {
         "id": tables.ship_ids[ship],
         "name": tables.ship_names[ship],
         "side": SIDES[war.owner(ship)],
@@ -128,8 +127,8 @@ def _ship(war: War, ship: int, viewer: int) -> dict[str, Any]:
     return known
 
 
-def _divisions(war: War, viewer: int) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+def _divisions(war: War, viewer: int) -> list[Division]:
+    found: list[Division] = []
     for division, ships in enumerate(war.divs):
         if ships and not any(is_hidden_from(war, ship, viewer) for ship in ships):
             found.append(
@@ -144,7 +143,7 @@ def _divisions(war: War, viewer: int) -> list[dict[str, Any]]:
     return found
 
 
-def _campaign(war: War) -> dict[str, Any]:
+def _campaign(war: War) -> Campaign:
     tables = war.tables
     plan = war.plan
     return {
@@ -162,7 +161,7 @@ def _campaign(war: War) -> dict[str, Any]:
     }
 
 
-def _plans(war: War) -> list[dict[str, Any]]:
+def _plans(war: War) -> list[Plan]:
     """14.1 to 14.3: what each plan of the land campaign asks for, while one is chosen."""
     tables = war.tables
     return [
@@ -179,25 +178,25 @@ def _plans(war: War) -> list[dict[str, Any]]:
     ]
 
 
-def _orders(war: War, viewer: int) -> dict[str, Any] | None:
+def _orders(war: War, viewer: int) -> Orders | None:
     """What is being ordered, for the side that orders it."""
     if war.acting != viewer or viewer == NOBODY or war.fight >= 0:
         return None
     ids = war.tables.ship_ids
-    told: dict[str, Any] = {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
+    told: Orders = {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
     if war.sailing:
         told["points"] = war.slowest(war.sailing)
         told["from"] = war.tables.chart.word(war.place[war.sailing[0]])
     return told
 
 
-def _searches(war: War, viewer: int) -> dict[str, Any]:
+def _searches(war: War, viewer: int) -> dict[str, Search]:
     """6.1, 6.4, 11.3: what each search that is open to the viewer needs, and its chance, as long as nobody evades."""
     if not war.stack or war.stack[-1] != steps.SEARCH or war.acting != viewer:
         return {}
     tables = war.tables
     chart = tables.chart
-    found: dict[str, Any] = {}
+    found: dict[str, Search] = {}
     for place in search_places(war, viewer):
         if place >= chart.zone_base:
             ways = sum(6 - abs(total - 7) for total in range(tables.zone_needed, 13))
@@ -205,7 +204,7 @@ def _searches(war: War, viewer: int) -> dict[str, Any]:
             continue
         modifiers = search_modifiers(war, viewer, place)
         needed = tables.spot_needed - sum(number for _, number in modifiers)
-        told: dict[str, Any] = {
+        told: Search = {
             "kind": "hex",
             "needed": tables.spot_needed,
             "modifiers": [[why, number] for why, number in modifiers],
