@@ -22,6 +22,11 @@ def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def listed(names: list[str]) -> str:
+    """Names in a sentence: `Asama`, `Asama and Yakumo`, `Asama, Yakumo and Fuji`."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
 @dataclass(kw_only=True)
 class Event:
     """Base of all events. Systems subclass it with their facts and a sentence.
@@ -49,3 +54,15 @@ class Event:
             if field.name not in ("audience", "reveals"):
                 told[field.name] = getattr(self, field.name)
         return told
+
+
+@dataclass(kw_only=True)
+class SideEvent(Event):
+    """Something a side did."""
+
+    side: str
+
+    @property
+    def side_name(self) -> str:
+        """The side as a word of a sentence."""
+        return self.side.capitalize()

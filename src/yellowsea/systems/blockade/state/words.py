@@ -65,7 +65,7 @@ def _sorties(base: int, reach: list[list[int]], ships: int) -> list[list[list[in
 
 
 def label_of(tables: Tables, vocabulary: Vocabulary, code: int) -> str:
-    """An option in plain words for the screen."""
+    """The label of an option on the screen."""
     verb = vocabulary.verb_of(code).name
     numbers = vocabulary.arguments(code)
     words = vocabulary.words(code)
@@ -77,33 +77,33 @@ def label_of(tables: Tables, vocabulary: Vocabulary, code: int) -> str:
 _LABELS = {
     "done": "Done",
     "sortie": "{0} to the {1}",
-    "sortie_all": "All of {0} to the {1}",
+    "sortie_all": "All ships in {0} to the {1}",
     "repeat": "Same sorties as last turn",
     "repair": "{0} into the yard",
-    "repair_all": "All damaged ships of {0} into the yard",
-    "land": "Army to the landing box, {0}",
+    "repair_all": "All damaged ships in {0} into the yard",
+    "land": "Army into the landing box in the {0}",
     "reroll": "Spend the initiative: roll again",
     "accept": "Let the phase end",
     "pass": "Pass",
-    "move": "Squadron: {0} to {1}",
-    "enter": "Squadron: {0} into {1}",
-    "leave": "Ships of {0} to the {1} ...",
+    "move": "Squadron from the {0} to the {1}",
+    "enter": "Squadron from the {0} into {1}",
+    "leave": "Ships from {0} to the {1} ...",
     "take": "Take {0}",
     "take_all": "Take every ship",
     "go": "Set sail",
     "battle": "Battle in the {0}",
     "fire_first": "Spend the initiative: fire first",
     "fire_second": "Fire second",
-    "fire": "Fire with {0} dice",
+    "fire": "Roll {0}",
     "critical": "Critical hit on {0}",
     "hit": "Hit on {0}",
     "blockade": "Blockade Port Arthur",
     "decline": "No blockade",
     "advance": "Army to {0}",
     "return": "{0} to {1}",
-    "return_all": "All ships of the {0} to {1}",
+    "return_all": "All ships in the {0} to {1}",
     "strike": "Strike {0}",
-    "mine": "{0} hits a mine",
+    "mine": "{0} strikes a mine",
     "top": "{0} on top",
 }
 
@@ -117,4 +117,4 @@ def _name(tables: Tables, domain: str, number: int, word: str) -> str:
         return tables.port_names[number]
     if domain == "space":
         return tables.space_names[number]
-    return word
+    return "1 die" if word == "1" else f"{word} dice"

@@ -1,11 +1,11 @@
-"""What can happen at sea, from set-up to the end of a battle, as typed facts with their rule and their sentence."""
+"""Event types from set-up to the end of a battle; each carries its rule id and log text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, SideEvent, listed, plural
 
 
 @dataclass(kw_only=True)
@@ -17,7 +17,8 @@ class OpeningAttackRolled(Event):
     ships: int
 
     def text(self) -> str:
-        return f"Attack on Port Arthur: a {self.face}, {plural(self.ships, 'ship', 'ships')} to be hit."
+        hit = plural(self.ships, "ship", "ships") if self.ships else "no ship"
+        return f"Attack on Port Arthur: Japan rolls {self.face} and hits {hit}."
 
 
 @dataclass(kw_only=True)
@@ -29,7 +30,7 @@ class ShipStruck(Event):
     name: str
 
     def text(self) -> str:
-        return f"{self.name} is torpedoed at her moorings and goes into the Port Arthur yard."
+        return f"{self.name} is torpedoed at anchor and goes into the yard of Port Arthur."
 
 
 @dataclass(kw_only=True)
@@ -56,23 +57,21 @@ class BalticArrived(Event):
 
 
 @dataclass(kw_only=True)
-class InitiativeChanged(Event):
+class InitiativeChanged(SideEvent):
     """The initiative marker changed hands."""
 
     rule: ClassVar[str] = "PA-10.1"
-    side: str
     why: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} now holds the initiative ({self.why})."
+        return f"{self.side_name} now holds the initiative ({self.why})."
 
 
 @dataclass(kw_only=True)
-class ShipsSailed(Event):
+class ShipsSailed(SideEvent):
     """Ships put to sea by sortie."""
 
     rule: ClassVar[str] = "PA-6.4"
-    side: str
     ships: list[str]
     names: list[str]
     port: str
@@ -80,22 +79,21 @@ class ShipsSailed(Event):
     area_name: str
 
     def text(self) -> str:
-        who = self.names[0] if len(self.names) == 1 else f"{len(self.names)} ships"
-        return f"{who} put{'s' if len(self.names) == 1 else ''} to sea: {self.area_name}."
+        who = f"{self.names[0]} sails" if len(self.names) == 1 else f"{len(self.names)} ships sail"
+        return f"{who} to the {self.area_name}."
 
 
 @dataclass(kw_only=True)
-class ShipsDocked(Event):
+class ShipsDocked(SideEvent):
     """Damaged ships went into a yard."""
 
     rule: ClassVar[str] = "PA-6.7"
-    side: str
     ships: list[str]
     names: list[str]
     port: str
 
     def text(self) -> str:
-        return f"Into the yard: {', '.join(self.names)}."
+        return f"{listed(self.names)} {'goes' if len(self.names) == 1 else 'go'} into the yard."
 
 
 @dataclass(kw_only=True)
@@ -111,29 +109,27 @@ class ConvoyAssembled(Event):
 
 
 @dataclass(kw_only=True)
-class SortieEnded(Event):
+class SortieEnded(SideEvent):
     """A side has finished its sortie phase."""
 
     rule: ClassVar[str] = "PA-6.3"
-    side: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} ends its sortie."
+        return f"{self.side_name} has finished its sortie."
 
 
 @dataclass(kw_only=True)
-class TopShown(Event):
+class TopShown(SideEvent):
     """The open counter of a squadron under the uncertain situation."""
 
     rule: ClassVar[str] = "PA-11.0"
-    side: str
     ship: str
     name: str
     area: str
     area_name: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} shows {self.name} in the {self.area_name}."
+        return f"{self.side_name} shows {self.name} in the {self.area_name}."
 
 
 @dataclass(kw_only=True)
@@ -152,25 +148,23 @@ class RolledOff(Event):
 
 
 @dataclass(kw_only=True)
-class Rerolled(Event):
+class Rerolled(SideEvent):
     """The initiative was spent for a new roll."""
 
     rule: ClassVar[str] = "PA-10.2"
-    side: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} spends the initiative for a new roll."
+        return f"{self.side_name} spends the initiative to roll again."
 
 
 @dataclass(kw_only=True)
-class Passed(Event):
+class Passed(SideEvent):
     """A side did no operation."""
 
     rule: ClassVar[str] = "PA-7.2"
-    side: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} passes."
+        return f"{self.side_name} passes."
 
 
 @dataclass(kw_only=True)
@@ -185,11 +179,10 @@ class OperationsEnded(Event):
 
 
 @dataclass(kw_only=True)
-class MovementChecked(Event):
+class MovementChecked(SideEvent):
     """A movement attempt, made or failed."""
 
     rule: ClassVar[str] = "PA-7.4"
-    side: str
     moved: bool
     origin: str
     origin_name: str
@@ -198,22 +191,21 @@ class MovementChecked(Event):
 
     def text(self) -> str:
         if self.moved:
-            return f"{self.side.capitalize()} moves: {self.origin_name} to {self.to_name}."
-        return f"{self.side.capitalize()} fails to move from {self.origin_name} to {self.to_name}."
+            return f"{self.side_name} moves from {self.origin_name} to {self.to_name}."
+        return f"{self.side_name} fails to move from {self.origin_name} to {self.to_name}."
 
 
 @dataclass(kw_only=True)
-class MovementDie(Event):
+class MovementDie(SideEvent):
     """The die of a movement attempt; under the uncertain situation only its owner may see it."""
 
     rule: ClassVar[str] = "PA-7.4"
-    side: str
     face: int
     speed: int
     ships: list[str]
 
     def text(self) -> str:
-        return f"Movement check: a {self.face} against speed {self.speed}."
+        return f"Movement check: {self.face} against speed {self.speed}."
 
 
 @dataclass(kw_only=True)
@@ -234,29 +226,28 @@ class BattleJoined(Event):
 
     def text(self) -> str:
         return (
-            f"Battle in the {self.area_name}: {self.attacker.capitalize()} attacks. "
-            f"Japan {self.japan_firepower} at speed {self.japan_speed}, "
-            f"Russia {self.russia_firepower} at speed {self.russia_speed}; {self.first.capitalize()} would fire first."
+            f"{self.attacker.capitalize()} attacks in the {self.area_name}. "
+            f"Japan has firepower {self.japan_firepower} and speed {self.japan_speed}, "
+            f"Russia firepower {self.russia_firepower} and speed {self.russia_speed}: "
+            f"{self.first.capitalize()} would fire first."
         )
 
 
 @dataclass(kw_only=True)
-class FirstFireSeized(Event):
+class FirstFireSeized(SideEvent):
     """The initiative was spent to fire first."""
 
     rule: ClassVar[str] = "PA-7.12"
-    side: str
 
     def text(self) -> str:
-        return f"{self.side.capitalize()} spends the initiative and fires first."
+        return f"{self.side_name} spends the initiative to fire first."
 
 
 @dataclass(kw_only=True)
-class VolleyFired(Event):
+class VolleyFired(SideEvent):
     """One volley: dice, hits and criticals."""
 
     rule: ClassVar[str] = "PA-7.13"
-    side: str
     area: str
     firepower: int
     faces: list[int]
@@ -264,21 +255,20 @@ class VolleyFired(Event):
     criticals: int
 
     def text(self) -> str:
-        total = sum(self.faces)
-        fell = "within" if total <= self.firepower else "over"
         faces = ", ".join(str(face) for face in self.faces)
-        result = f"{plural(self.hits, 'hit', 'hits')}, {plural(self.criticals, 'critical', 'criticals')}"
-        return f"{self.side.capitalize()} fires {faces}: {total}, {fell} {self.firepower}. {result}."
+        total = f"total {sum(self.faces)}, firepower {self.firepower}"
+        hits = plural(self.hits, "hit", "hits") if self.hits else "no hits"
+        criticals = f" and {plural(self.criticals, 'critical', 'criticals')}" if self.criticals else ""
+        return f"{self.side_name} fires {faces} ({total}): {hits}{criticals}."
 
 
 @dataclass(kw_only=True)
-class ShipDamaged(Event):
+class ShipDamaged(SideEvent):
     """A ship was turned to its damaged side."""
 
     rule: ClassVar[str] = "PA-7.15"
     ship: str
     name: str
-    side: str
     where: str
     cause: str
 
@@ -287,13 +277,12 @@ class ShipDamaged(Event):
 
 
 @dataclass(kw_only=True)
-class ShipSunk(Event):
+class ShipSunk(SideEvent):
     """A ship left the game."""
 
     rule: ClassVar[str] = "PA-7.15"
     ship: str
     name: str
-    side: str
     where: str
     cause: str
 

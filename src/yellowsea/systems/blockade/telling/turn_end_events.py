@@ -1,11 +1,11 @@
-"""What the reckoning of a turn brings: control, convoys, landings, mines and the way home (phases 5 and 6)."""
+"""Event types of scoring and return (phases 5 and 6); each carries its rule id and log text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, SideEvent, listed, plural
 
 
 @dataclass(kw_only=True)
@@ -20,8 +20,7 @@ class ControlScored(Event):
     control: int
 
     def text(self) -> str:
-        stands = _marker(self.control)
-        return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. The marker stands on {stands}."
+        return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. {_marker(self.control)}"
 
 
 @dataclass(kw_only=True)
@@ -34,8 +33,11 @@ class BlockadeSet(Event):
     control: int
 
     def text(self) -> str:
-        word = "begins the" if self.begun else "keeps up the"
-        return f"Japan {word} blockade of Port Arthur for {self.cost}. The marker stands on {_marker(self.control)}."
+        if not self.cost:
+            return "Japan keeps the blockade of Port Arthur at no cost."
+        word = "begins a" if self.begun else "keeps the"
+        cost = plural(self.cost, "point", "points")
+        return f"Japan {word} blockade of Port Arthur for {cost}. {_marker(self.control)}"
 
 
 @dataclass(kw_only=True)
@@ -59,10 +61,11 @@ class ConvoysJudged(Event):
     control: int
 
     def text(self) -> str:
-        if self.sunk:
-            lost = plural(len(self.sunk), "convoy is", "convoys are")
-            return f"{lost} sunk. The marker stands on {_marker(self.control)}."
-        return f"{plural(len(self.landed), 'army lands', 'armies land')}."
+        landed = plural(len(self.landed), "army lands", "armies land")
+        if not self.sunk:
+            return f"{landed}."
+        lost = plural(len(self.sunk), "convoy is sunk", "convoys are sunk")
+        return f"{lost}{f' and {landed}' if self.landed else ''}. {_marker(self.control)}"
 
 
 @dataclass(kw_only=True)
@@ -74,7 +77,7 @@ class ArmyAdvanced(Event):
     name: str
 
     def text(self) -> str:
-        return f"The Japanese army takes {self.name}."
+        return f"A Japanese army takes {self.name}."
 
 
 @dataclass(kw_only=True)
@@ -98,7 +101,7 @@ class PortArthurFell(Event):
 
     def text(self) -> str:
         lost = f" {plural(len(self.ships), 'ship is', 'ships are')} lost there." if self.ships else ""
-        return f"Port Arthur falls.{lost} The marker stands on {_marker(self.control)}."
+        return f"Port Arthur falls.{lost} {_marker(self.control)}"
 
 
 @dataclass(kw_only=True)
@@ -111,8 +114,8 @@ class SipingRolled(Event):
     control: int
 
     def text(self) -> str:
-        word = "Japan gains" if self.gained else "no gain"
-        return f"Siping: a {self.face}, {word}. The marker stands on {_marker(self.control)}."
+        gain = plural(self.gained, "point", "points") if self.gained else "nothing"
+        return f"Siping: Japan rolls {self.face} and gains {gain}. {_marker(self.control)}"
 
 
 @dataclass(kw_only=True)
@@ -124,34 +127,30 @@ class ShipsRepaired(Event):
     names: list[str]
 
     def text(self) -> str:
-        return f"Repaired: {', '.join(self.names)}."
+        return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} repaired."
 
 
 @dataclass(kw_only=True)
-class MinesRolled(Event):
+class MinesRolled(SideEvent):
     """The mine roll of a squadron in the Yellow Sea."""
 
     rule: ClassVar[str] = "PA-11.4"
-    side: str
     face: int
     speed: int
     struck: int
 
     def text(self) -> str:
-        struck = plural(self.struck, "ship strikes", "ships strike")
-        found = f"{struck} a mine" if self.struck else "no mine is struck"
-        side = self.side.capitalize()
-        return f"{side} leaves the mined Yellow Sea: a {self.face} against speed {self.speed}, {found}."
+        found = plural(self.struck, "ship strikes", "ships strike") if self.struck else "no ship strikes"
+        return f"{self.side_name} goes home through the mines: {self.face} against speed {self.speed}, {found} a mine."
 
 
 @dataclass(kw_only=True)
-class MineStruck(Event):
+class MineStruck(SideEvent):
     """One ship on a mine."""
 
     rule: ClassVar[str] = "PA-11.5"
     ship: str
     name: str
-    side: str
     sunk: bool
     face: int | None
 
@@ -160,11 +159,10 @@ class MineStruck(Event):
 
 
 @dataclass(kw_only=True)
-class ShipsReturned(Event):
+class ShipsReturned(SideEvent):
     """Ships went back to port."""
 
     rule: ClassVar[str] = "PA-9.9"
-    side: str
     ships: list[str]
     port: str
     port_name: str
@@ -183,7 +181,7 @@ class MaintenanceFailed(Event):
     port: str
 
     def text(self) -> str:
-        return f"No yard: {', '.join(self.names)} turned to the damaged side."
+        return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} damaged for lack of a yard."
 
 
 @dataclass(kw_only=True)
@@ -200,5 +198,5 @@ class WarEnded(Event):
 
 def _marker(control: int) -> str:
     if control == 0:
-        return "the middle"
-    return f"Japan {control}" if control > 0 else f"Russia {-control}"
+        return "The control marker is on 0."
+    return f"The control marker is on {f'Japan {control}' if control > 0 else f'Russia {-control}'}."

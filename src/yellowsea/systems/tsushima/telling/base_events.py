@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import SideEvent as SideEvent
 
 
 def does(name: str, verb: str) -> str:
@@ -17,18 +18,6 @@ def does(name: str, verb: str) -> str:
 def hits_text(hits: int) -> str:
     """`no hits`, `1 hit`, `2 hits`."""
     return plural(hits, "hit", "hits") if hits else "no hits"
-
-
-@dataclass(kw_only=True)
-class SideEvent(Event):
-    """Something a side did."""
-
-    side: str
-
-    @property
-    def side_name(self) -> str:
-        """The side as a word of a sentence."""
-        return self.side.capitalize()
 
 
 @dataclass(kw_only=True)
