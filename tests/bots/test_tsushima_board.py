@@ -24,7 +24,7 @@ from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, may_rest
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.variag_race import race_of
 from yellowsea.systems.tsushima.officer.battle.weights import read_weights
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 
 RULES = rules_of("tsushima")
 BOARD = ("port_arthur", "variag")

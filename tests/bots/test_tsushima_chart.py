@@ -22,7 +22,7 @@ from yellowsea.systems.tsushima.officer.chart.month_end import zone_steps
 from yellowsea.systems.tsushima.officer.chart.picture import Picture, lead
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.telling.statistics import TsushimaTally
 

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
-from yellowsea.kernel.errors import PositionError, Refusal
+from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import Event, only
 from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, SystemInfo
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
-from yellowsea.kernel.step import State, Step
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 
@@ -29,8 +31,8 @@ POINTS = (3, 2, 1, 3, 2, 1)  # the first three sail for Japan
 UNPLOTTED, SECRET = -1, -2
 FAR = 4
 
-MONTH, PLOT_JAPAN, PLOT_RUSSIA, REVEAL, TACTICS, PAY, MONTH_END = range(7)
-KEYS = ("month", "plot_japan", "plot_russia", "reveal", "tactics", "pay", "month_end")
+NUMBERS = {"MONTH": 0, "PLOT_JAPAN": 1, "PLOT_RUSSIA": 2, "REVEAL": 3, "TACTICS": 4, "PAY": 5, "MONTH_END": 6}
+MONTH, PLOT_JAPAN, PLOT_RUSSIA, REVEAL, TACTICS, PAY, MONTH_END = NUMBERS.values()
 
 
 @dataclass(kw_only=True)
@@ -112,12 +114,11 @@ class Words:
 WORDS = Words()
 
 
-class Month(Step[Chain]):
+class Month(Procedure[Chain]):
     """SK-1: a storm may blow both fleets one skerry east."""
 
-    def __init__(self) -> None:
-        super().__init__("month", "SK-1")
-        self.is_procedure = True
+    key = "month"
+    rule = "SK-1"
 
     def run(self, state: Chain, umpire: Umpire) -> None:
         if state.storms:
@@ -128,11 +129,15 @@ class Month(Step[Chain]):
         state.stack[-1] = PLOT_JAPAN
 
 
-class Plot(Step[Chain]):
+class Plot(Decision[Chain]):
     """SK-2: one side plots; the other learns nothing of it."""
 
+    rule = "SK-2"
+    verbs = ("steer",)
+
     def __init__(self, side: int) -> None:
-        super().__init__(KEYS[PLOT_JAPAN + side], "SK-2")
+        self.key = f"plot_{SIDES[side]}"
+        super().__init__()
         self.side = side
 
     def actor(self, state: Chain) -> int:
@@ -144,12 +149,8 @@ class Plot(Step[Chain]):
     def options(self, state: Chain) -> list[int]:
         return [WORDS.steer + course for course in range(3) if 0 <= state.at[self.side] + course - 1 < SKERRIES]
 
-    def why_not(self, state: Chain, code: int) -> Refusal | None:
-        if code >= WORDS.close:
-            return Refusal("not-now", "SK-2", "first plot a course")
-        if code in self.options(state):
-            return None
-        return Refusal("no-sea", "SK-2", "there is no skerry that way")
+    def why_not(self, state: Chain, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("no-sea", "SK-2", "there is no skerry that way", course=COURSES[numbers[0]])
 
     def play(self, state: Chain, code: int, umpire: Umpire) -> None:
         state.plots[self.side] = code - WORDS.steer
@@ -157,12 +158,11 @@ class Plot(Step[Chain]):
         state.stack[-1] = PLOT_RUSSIA if self.side == JAPAN else REVEAL
 
 
-class Reveal(Step[Chain]):
+class Reveal(Procedure[Chain]):
     """SK-3: both plots are shown and sailed at once; fleets that meet open the tactical board."""
 
-    def __init__(self) -> None:
-        super().__init__("reveal", "SK-3")
-        self.is_procedure = True
+    key = "reveal"
+    rule = "SK-3"
 
     def run(self, state: Chain, umpire: Umpire) -> None:
         umpire.tell(Revealed(japan=COURSES[state.plots[0]], russia=COURSES[state.plots[1]], reveals=True))
@@ -175,8 +175,16 @@ class Reveal(Step[Chain]):
             state.stack.append(TACTICS)
 
 
-class Tactics(Step[Chain]):
+class Tactics(Decision[Chain]):
     """SK-4: on the tactical board the sides take turns to change the range or to duel."""
+
+    key = "tactics"
+    rule = "SK-4"
+    verbs = ("close", "open", "duel")
+    parents = ("month_end",)
+
+    def card(self, state: Chain) -> str:
+        return "SK-4" if state.moves_left > 1 else "SK-4.1"
 
     def actor(self, state: Chain) -> int:
         return state.turn
@@ -192,14 +200,9 @@ class Tactics(Step[Chain]):
             codes.append(WORDS.open)
         return codes
 
-    def why_not(self, state: Chain, code: int) -> Refusal | None:
-        if code in self.options(state):
-            return None
-        if code == WORDS.close:
-            return Refusal("too-near", "SK-4", "the range is 1 already")
-        if code == WORDS.open:
-            return Refusal("too-far", "SK-4", "the range is 4 already")
-        return Refusal("not-now", "SK-4", "the fleets are in battle")
+    def why_not(self, state: Chain, verb: str, numbers: list[int]) -> Refusal | None:
+        code, word = ("too-near", "1") if verb == "close" else ("too-far", "4")
+        return refuse(code, "SK-4", f"the range is {word} already", range=state.range)
 
     def play(self, state: Chain, code: int, umpire: Umpire) -> None:
         if code == WORDS.duel:
@@ -231,12 +234,14 @@ def close_the_board(state: Chain) -> None:
     state.stack.pop()
 
 
-class Pay(Step[Chain]):
+class Pay(Decision[Chain]):
     """SK-6: the loser chooses the ships that pay, until the debt is covered or he has none left."""
 
-    def __init__(self) -> None:
-        super().__init__("pay", "SK-6")
-        self.plays_itself = True
+    key = "pay"
+    rule = "SK-6"
+    verbs = ("pay",)
+    parents = ("tactics",)
+    plays_itself = True
 
     def actor(self, state: Chain) -> int:
         return state.owes
@@ -247,10 +252,10 @@ class Pay(Step[Chain]):
     def options(self, state: Chain) -> list[int]:
         return [WORDS.pay + ship for ship in state.ships(state.owes)]
 
-    def why_not(self, state: Chain, code: int) -> Refusal | None:
-        if code in self.options(state):
-            return None
-        return Refusal("not-yours", "SK-6", "only a ship of the loser pays")
+    def why_not(self, state: Chain, verb: str, numbers: list[int]) -> Refusal | None:
+        if not state.afloat[numbers[0]]:
+            return refuse("sunk", "SK-6", f"the {SHIPS[numbers[0]]} is sunk")
+        return refuse("not-yours", "SK-6", "only a ship of the loser pays", loser=SIDES[state.owes])
 
     def play(self, state: Chain, code: int, umpire: Umpire) -> None:
         ship = code - WORDS.pay
@@ -266,12 +271,11 @@ class Pay(Step[Chain]):
             close_the_board(state)
 
 
-class MonthEnd(Step[Chain]):
+class MonthEnd(Procedure[Chain]):
     """SK-7: whoever is alone at the middle skerry holds it; after the last month the war is over."""
 
-    def __init__(self) -> None:
-        super().__init__("month_end", "SK-7")
-        self.is_procedure = True
+    key = "month_end"
+    rule = "SK-7"
 
     def run(self, state: Chain, umpire: Umpire) -> None:
         there = [side for side in (JAPAN, RUSSIA) if state.at[side] == SKERRIES // 2 and state.ships(side)]
@@ -289,15 +293,7 @@ class SkerryRules(Rules):
 
     def __init__(self) -> None:
         super().__init__(_info(), WORDS.vocabulary, "no-files")
-        self.steps = [
-            Month(),
-            Plot(JAPAN),
-            Plot(RUSSIA),
-            Reveal(),
-            Tactics("tactics", "SK-4"),
-            Pay(),
-            MonthEnd(),
-        ]
+        self.install([Month(), Plot(JAPAN), Plot(RUSSIA), Reveal(), Tactics(), Pay(), MonthEnd()], NUMBERS)
 
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
         return Chain([MONTH], bool(settings["storms"]))
@@ -312,7 +308,7 @@ class SkerryRules(Rules):
         assert isinstance(state, Chain)
         return {
             "month": state.month,
-            "steps": [KEYS[step] for step in state.stack],
+            "steps": [self.keys[step] for step in state.stack],
             "at": list(state.at),
             "plots": list(state.plots),
             "afloat": list(state.afloat),
@@ -322,10 +318,7 @@ class SkerryRules(Rules):
 
     def read(self, position: dict[str, Any]) -> State:
         state = Chain([], bool(position["options"]["storms"]))
-        steps = position.get("steps")
-        if not isinstance(steps, list) or any(step not in KEYS for step in steps):
-            raise PositionError(repr(steps), "steps", "names of steps")
-        state.stack = [KEYS.index(step) for step in steps]
+        state.stack = read_stack(position.get("steps"), self.steps)
         state.month = position["month"]
         state.at = list(position["at"])
         state.plots = list(position["plots"])

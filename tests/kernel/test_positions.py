@@ -181,7 +181,7 @@ def test_a_port_that_has_fallen_holds_nothing():
     ("steps", "rest", "place"),
     [
         (["operation", "operation"], {"operation": OPERATION}, "steps[1]"),
-        (["embark"], {}, "steps"),
+        (["embark"], {}, "steps[0]"),
         (["operation", "embark"], {"operation": OPERATION}, "leaving"),
         (["operation", "embark"], {"operation": OPERATION, "leaving": {"port": "japan"}}, "leaving.area"),
         (
@@ -204,7 +204,7 @@ def test_a_port_that_has_fallen_holds_nothing():
             {"operation": OPERATION, "leaving": {"port": "japan", "area": "pacific", "ships": ["fuji", "fuji"]}},
             "leaving.ships",
         ),
-        (["choose_dice"], {"battle": BATTLE}, "steps"),
+        (["choose_dice"], {"battle": BATTLE}, "steps[0]"),
         (["roll_off", "choose_dice"], {}, "battle"),
         (["roll_off", "choose_dice"], {"battle": {**BATTLE, "area": "pacific"}}, "battle.area"),
         (["roll_off", "choose_dice"], {"battle": {**BATTLE, "area": None}}, "battle.area"),

@@ -9,7 +9,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import Rules, System
 from yellowsea.kernel.seen import Seen
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 
 
 class DoctrineBot(Bot):

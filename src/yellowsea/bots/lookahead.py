@@ -9,7 +9,7 @@ from yellowsea.kernel.dice import Dice
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of, apply
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.kernel.umpire import Umpire
 
 _MASK: Final = (1 << 64) - 1

@@ -13,7 +13,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import System, fingerprint
 from yellowsea.kernel.seen import Seen
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 
 WIDTH: Final = 5  # options tried at a crucial decision
 DOUBT: Final = 0.5  # standard errors by which a trial must beat the doctrine's own choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

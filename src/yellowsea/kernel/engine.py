@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.kernel.umpire import Umpire
 
 

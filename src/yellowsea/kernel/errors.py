@@ -96,3 +96,7 @@ class DataError(YellowSeaError):
 
 class DiceError(YellowSeaError):
     """The dice supplied do not fit what is rolled."""
+
+
+class SystemFault(YellowSeaError):
+    """A rule system is not written as the kernel needs it: something is missing in it or does not fit together."""

@@ -14,7 +14,8 @@ from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import Outcome, Rules, fingerprint
 from yellowsea.kernel.seen import Seen
 from yellowsea.kernel.sides import NOBODY, SIDES, other, side_name
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import notation
 
@@ -80,7 +81,7 @@ class Game:
         if self._actor() == NOBODY:
             return "The game is over.", ""
         step = self.rules.steps[self.state.stack[-1]]
-        return step.prompt(self.state), step.rule
+        return step.prompt(self.state), step.card(self.state)
 
     def prompt(self) -> str:
         """What the actor is asked, with the rule card's id at the end."""
@@ -95,15 +96,19 @@ class Game:
         """Every legal option in notation, in a stable order."""
         return self.rules.vocabulary.texts(self._codes)
 
-    def why_not(self, text: Any) -> Refusal | None:
-        """None when the option, a text, may be played, else the reason."""
+    def why_not(self, text: Any, side: str | None = None) -> Refusal | None:
+        """None when the option, a text, may be played, else the reason. With a side: when that side may play it."""
         try:
             code = self.rules.vocabulary.code(notation(text))
         except IllegalMove as error:
             return error.refusal
         if self._actor() == NOBODY:
             return Refusal("game-over", "", "the game is over")
-        return self.rules.steps[self.state.stack[-1]].why_not(self.state, code)
+        if side is not None and side != self.actor:
+            return refuse("not-your-turn", "", f"it is {SIDES[self._actor()].capitalize()}'s turn", actor=self.actor)
+        if self._offers(code):
+            return None
+        return self.rules.steps[self.state.stack[-1]].refusal(self.state, code)
 
     def odds(self, text: Any) -> Odds | None:
         """The exact distribution of what a legal option, a text, leads to; None where it rolls no die."""

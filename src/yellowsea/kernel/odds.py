@@ -11,7 +11,7 @@ from typing import Any, Final
 from yellowsea.kernel.dice import Dice
 from yellowsea.kernel.errors import DiceError
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.kernel.umpire import Umpire
 
 MOST_BRANCHES: Final = 300_000

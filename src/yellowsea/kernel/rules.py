@@ -12,7 +12,8 @@ from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.datafiles import Tree
 from yellowsea.kernel.errors import DataError, SetupError
-from yellowsea.kernel.step import State, Step
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Step, install
 from yellowsea.kernel.tally import Tally
 from yellowsea.kernel.vocabulary import Vocabulary
 
@@ -153,6 +154,13 @@ class Rules:
         self.vocabulary = vocabulary
         self.digest = digest  # of the data files; a record keeps it
         self.steps: list[Step[Any]] = []
+        self.keys: list[str] = []  # of the steps: their names in positions
+
+    def install(self, steps: list[Step[Any]], numbers: dict[str, Any]) -> None:
+        """Take over the steps, in the order of their numbers: the constants by which the system pushes them."""
+        install(steps, self.vocabulary, numbers)
+        self.steps = steps
+        self.keys = [step.key for step in steps]
 
     # -- a game's life ---------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 
 
 class Seen:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 
 if TYPE_CHECKING:
     from yellowsea.kernel.events import Event

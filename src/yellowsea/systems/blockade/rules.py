@@ -11,15 +11,16 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Step
 from yellowsea.kernel.tally import Tally
 from yellowsea.systems.blockade.play.battle import ChooseDice, Criticals, FirstFire, Hits
 from yellowsea.systems.blockade.play.opening import OpeningAttack, Strike, TurnStart, set_up
 from yellowsea.systems.blockade.play.operations import Embark, EqualRoll, Operation, RollOff
 from yellowsea.systems.blockade.play.scoring import Advance, Blockade, Control, Convoys, Siping
-from yellowsea.systems.blockade.play.sortie import Sortie
+from yellowsea.systems.blockade.play.sortie import JapaneseSortie, RussianSortie
 from yellowsea.systems.blockade.play.turn_end import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import DATA, SWITCHES, Board, Tables, read_board
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
@@ -37,33 +38,33 @@ class BlockadeRules(Rules):
         self.turns = self._plain.turns
         super().__init__(info, Words(self._plain).vocabulary, board.digest)
         self._variants: dict[str, tuple[Tables, Words]] = {}
-        self.steps = [
-            OpeningAttack("opening_attack", "PA-11.3"),
-            Strike("strike", "PA-11.3", ("strike",)),
-            TurnStart("turn_start", "PA-6.1"),
-            Sortie("japanese_sortie", JAPAN),
-            Sortie("russian_sortie", RUSSIA),
-            RollOff("roll_off", "PA-7.1"),
-            EqualRoll("equal_roll", "PA-10.2", ("reroll", "accept")),
+        steps_in_order: list[Step[Any]] = [
+            OpeningAttack(),
+            Strike(),
+            TurnStart(),
+            JapaneseSortie(),
+            RussianSortie(),
+            RollOff(),
+            EqualRoll(),
             Operation(),
-            Embark("embark", "PA-7.7", ("take", "take_all", "go")),
-            FirstFire("first_fire", "PA-7.12", ("fire_first", "fire_second")),
-            ChooseDice("choose_dice", "PA-7.13", ("fire",)),
+            Embark(),
+            FirstFire(),
+            ChooseDice(),
             Criticals(),
             Hits(),
-            Control("control", "PA-8.2"),
-            Blockade("blockade", "PA-8.5", ("blockade", "decline")),
-            Convoys("convoys", "PA-9.1"),
+            Control(),
+            Blockade(),
+            Convoys(),
             Advance(),
-            Siping("siping", "PA-9.7"),
-            Repairs("repairs", "PA-9.8"),
-            Mines("mines", "PA-11.4"),
+            Siping(),
+            Repairs(),
+            Mines(),
             MineHits(),
-            Return("return", "PA-9.9", ("return", "return_all")),
-            TurnEnd("turn_end", "PA-9.10"),
-            secrecy.ChooseTop("choose_top", "PA-11.0", ("top",)),
+            Return(),
+            TurnEnd(),
+            secrecy.ChooseTop(),
         ]
-        self.keys = [step.key for step in self.steps]
+        self.install(steps_in_order, vars(steps))
 
     def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
         """Tables and words under the options of a game; the codes are the same under all of them."""
@@ -87,7 +88,7 @@ class BlockadeRules(Rules):
 
     def read(self, position: dict[str, Any]) -> State:
         tables, words = self.variant(position["options"])
-        return positions.read(position, tables, words, self.keys)
+        return positions.read(position, tables, words, self.steps)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))

@@ -11,7 +11,8 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Step
 from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
 from yellowsea.systems.tide_at_sunrise.play.battle import Aftermath, Combat, Losses
@@ -23,8 +24,10 @@ from yellowsea.systems.tide_at_sunrise.play.pursuit import Pursuit, PursuitPath
 from yellowsea.systems.tide_at_sunrise.play.reinforcements import Placement, Reinforcement
 from yellowsea.systems.tide_at_sunrise.play.retreat import Retreat, RetreatPath
 from yellowsea.systems.tide_at_sunrise.play.supply import CombatEnd, Recovery, Supply
+from yellowsea.systems.tide_at_sunrise.state import steps
+from yellowsea.systems.tide_at_sunrise.state.steps import COMBAT
 from yellowsea.systems.tide_at_sunrise.state.tables import Board, Tables
-from yellowsea.systems.tide_at_sunrise.state.war import COMBAT, War
+from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, views
 
@@ -41,35 +44,31 @@ class TideRules(Rules):
         self._words = Words(self._plain)
         super().__init__(info, self._words.vocabulary, board.digest)
         self._variants: dict[str, Tables] = {}
-        self.steps = [
-            SequenceOfPlay("sequence", "3.1"),
-            SetUp("set_up", "15.1", ("deploy", "default_setup")),
-            Naval("naval", "13.1.1", ("sortie", "evacuate", "done")),
-            Conversion("conversion", "13.2.2", ("trade_fleet", "decline")),
-            Reinforcement(
-                "reinforcement",
-                "8.1.2",
-                ("bring", "replacements", "replacements_port_arthur", "trade_fleet", "done"),
-            ),
-            Placement("placement", "8.2.1", ("place",)),
-            Movement("movement", "6.1.1", ("move", "move_stack", "done")),
-            March("march", "6.1.2", ("go", "rail", "drop", "halt")),
-            MovementEnd("movement_end", "5.4"),
-            Crowded("crowded", "5.4.2", ("remove",)),
-            Declaration("declaration", "7.4", ("attack", "done")),
-            Assembly("assembly", "7.2.3", ("join", "join_all", "declare")),
-            Combat("combat", "7.4", ("resolve",)),
-            Aftermath("aftermath", "7.5"),
-            Losses("losses", "7.5", ("lose",)),
-            Retreat("retreat", "7.6.1", ("retreat",)),
-            RetreatPath("retreat_path", "7.6.2", ("retreat_to", "stay")),
-            Pursuit("pursuit", "7.7.1", ("pursue", "done")),
-            PursuitPath("pursuit_path", "7.7.3", ("advance", "halt")),
-            CombatEnd("combat_end", "12.4"),
-            Supply("supply", "9.2"),
-            Recovery("recovery", "10.1", ("recover", "done")),
+        steps_in_order: list[Step[Any]] = [
+            SequenceOfPlay(),
+            SetUp(),
+            Naval(),
+            Conversion(),
+            Reinforcement(),
+            Placement(),
+            Movement(),
+            March(),
+            MovementEnd(),
+            Crowded(),
+            Declaration(),
+            Assembly(),
+            Combat(),
+            Aftermath(),
+            Losses(),
+            Retreat(),
+            RetreatPath(),
+            Pursuit(),
+            PursuitPath(),
+            CombatEnd(),
+            Supply(),
+            Recovery(),
         ]
-        self.keys = [step.key for step in self.steps]
+        self.install(steps_in_order, vars(steps))
 
     def variant(self, settings: dict[str, Any]) -> Tables:
         """The tables under the options of a game; the vocabulary is the same under all of them."""
@@ -90,7 +89,7 @@ class TideRules(Rules):
         return positions.write(war_of(state), self.keys)
 
     def read(self, position: dict[str, Any]) -> State:
-        war = position_reader.read(position, self.variant(position["options"]), self._words, self.keys)
+        war = position_reader.read(position, self.variant(position["options"]), self._words, self.steps)
         step = self.steps[war.stack[-1]] if war.stack else None
         if step is not None and not step.is_procedure and not step.options(war):
             raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")

@@ -12,7 +12,8 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Step
 from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tsushima.battle.declare_fire import Aim, Declare
 from yellowsea.systems.tsushima.battle.encounter import BattleOver, Join
@@ -33,6 +34,7 @@ from yellowsea.systems.tsushima.chart.spotting import Search
 from yellowsea.systems.tsushima.chart.terminal_phase import LayMines, Sweep, Terminal
 from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import Voyages
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
 from yellowsea.systems.tsushima.state.tables import DATA, SWITCHES, DataFiles, Tables, read_files
 from yellowsea.systems.tsushima.state.war import War
@@ -52,46 +54,46 @@ class TsushimaRules(Rules):
         self._plain = Tables(files, info.settings(None))
         super().__init__(info, Words(self._plain).vocabulary, files.digest)
         self._variants: dict[str, tuple[Tables, Words]] = {}
-        self.steps = [
+        steps_in_order: list[Step[Any]] = [
             SetUp(),
-            Deploy("deploy", "15.0", ("to", "cancel")),
-            ChoosePlan("choose_plan", "14.1", ("plan", "keep_plan")),
-            FirstMine("first_mine", "15.3", ("mine", "done")),
-            TurnStart("turn_start", "3.1"),
-            PhaseStart("phase_start", "3.1"),
+            Deploy(),
+            ChoosePlan(),
+            FirstMine(),
+            TurnStart(),
+            PhaseStart(),
             Movement(),
-            Course("course", "4.1", ("to", "cancel")),
-            Form("form", "4.5", ("add", "close_ranks", "cancel")),
-            Aground("aground", "4.4"),
+            Course(),
+            Form(),
+            Aground(),
             Search(),
-            Evade("evade", "6.3", ("evade", "stand")),
-            Claim("claim", "11.2", ("claim", "decline")),
-            BlockShips("block_ships", "12.4", ("block_ship", "done")),
-            SegmentEnd("segment_end", "3.2"),
-            Retreat("retreat", "8.11", ("to",)),
-            PhaseEnd("phase_end", "3.1"),
-            Join("join", "15.0"),
+            Evade(),
+            Claim(),
+            BlockShips(),
+            SegmentEnd(),
+            Retreat(),
+            PhaseEnd(),
+            Join(),
             Line(),
-            LineColumn("line_column", "15.1", ("column",)),
+            LineColumn(),
             Station(),
-            Screen("screen", "8.20", ("screen", "no_screen")),
-            Flight("flight", "8.10"),
+            Screen(),
+            Flight(),
             Manoeuvre(),
-            Steer("steer", "8.6", ("column", "off_board", "cancel")),
-            Aim("aim", "8.5"),
+            Steer(),
+            Aim(),
             Declare(),
-            Resolve("resolve", "8.14"),
-            BattleOver("battle_over", "8.24"),
-            Terminal("terminal", "3.3"),
-            Voyages("voyages", "4.8", ("voyage", "stay", "done")),
-            LayMines("lay_mines", "10.1", ("mine", "done")),
-            Sweep("sweep", "10.4", ("sweep", "done")),
-            Repairs("repairs", "9.1", ("repair", "repair_suggested", "done")),
-            Scuttle("scuttle", "14.6", ("scuttle", "scuttle_all", "done")),
-            TurnEnd("turn_end", "3.1"),
-            Cruisers("cruisers", "12.1"),
+            Resolve(),
+            BattleOver(),
+            Terminal(),
+            Voyages(),
+            LayMines(),
+            Sweep(),
+            Repairs(),
+            Scuttle(),
+            TurnEnd(),
+            Cruisers(),
         ]
-        self.keys = [step.key for step in self.steps]
+        self.install(steps_in_order, vars(steps))
 
     def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
         """Tables and words under the options of a game; the codes are the same under all of them."""
@@ -115,7 +117,7 @@ class TsushimaRules(Rules):
 
     def read(self, position: dict[str, Any]) -> State:
         tables, words = self.variant(position["options"])
-        return positions.read(position, tables, words, self.keys)
+        return positions.read(position, tables, words, self.steps)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))

@@ -6,7 +6,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.systems.blockade.officer import reasons as says
 from yellowsea.systems.blockade.officer.gunnery import gunnery
 from yellowsea.systems.blockade.officer.land_war import missing_spaces
@@ -16,7 +16,7 @@ from yellowsea.systems.blockade.officer.precomputed import Desk
 from yellowsea.systems.blockade.officer.sortie import STAYS, Plan, SortiePlanner, restored, wants_repair
 from yellowsea.systems.blockade.officer.value import FIGURES, standing
 from yellowsea.systems.blockade.officer.weights import read_doctrine, read_standing, read_weights
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, YARD, Tables
 from yellowsea.systems.blockade.state.war import War
 

@@ -7,7 +7,7 @@ from yellowsea.systems.blockade.officer.operations import Council
 from yellowsea.systems.blockade.officer.picture import Picture
 from yellowsea.systems.blockade.officer.precomputed import Desk
 from yellowsea.systems.blockade.officer.sortie import Plan
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import AREAS, PORTS
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import label_of

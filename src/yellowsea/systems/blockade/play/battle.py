@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, damage, refuse, sink
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.play.effects import damage, sink
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.events import BattleEnded, BattleJoined, FirstFireSeized, VolleyFired
 from yellowsea.systems.blockade.telling.secrecy import ask_for_tops
@@ -61,8 +62,13 @@ def join_battle(war: War, area: int, umpire: Umpire) -> None:
         war.stack.append(steps.CHOOSE_DICE)
 
 
-class FirstFire(Phase):
+class FirstFire(Decision[War]):
     """PA-7.12: the side that would fire second may spend the initiative to fire first."""
+
+    key = "first_fire"
+    rule = "PA-7.12"
+    verbs = ("fire_first", "fire_second")
+    parents = ("roll_off",)
 
     def actor(self, war: War) -> int:
         return other(war.first)
@@ -82,8 +88,13 @@ class FirstFire(Phase):
         war.stack[-1] = steps.CHOOSE_DICE
 
 
-class ChooseDice(Phase):
+class ChooseDice(Decision[War]):
     """PA-7.13: the firing side chooses how many dice to roll against its firepower."""
+
+    key = "choose_dice"
+    rule = "PA-7.13"
+    verbs = ("fire",)
+    parents = ("roll_off",)
 
     def actor(self, war: War) -> int:
         return war.firing
@@ -159,12 +170,14 @@ def end_battle(war: War, umpire: Umpire) -> None:
     ask_for_tops(war, umpire, area)
 
 
-class Criticals(Phase):
+class Criticals(Decision[War]):
     """PA-7.14: the firing side turns intact ships; only when none is left may a critical sink a damaged one."""
 
-    def __init__(self) -> None:
-        super().__init__("criticals", "PA-7.14", ("critical",))
-        self.plays_itself = True
+    key = "criticals"
+    rule = "PA-7.14"
+    verbs = ("critical",)
+    parents = ("roll_off",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.firing
@@ -181,7 +194,7 @@ class Criticals(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.critical + ship for ship in self.targets(war)]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         ship = numbers[0]
         if ship in self.targets(war):
             return None
@@ -200,12 +213,14 @@ class Criticals(Phase):
         go_on(war, umpire)
 
 
-class Hits(Phase):
+class Hits(Decision[War]):
     """PA-7.15, PA-7.16: the side that was hit turns intact ships for one hit or loses damaged ones for more."""
 
-    def __init__(self) -> None:
-        super().__init__("hits", "PA-7.15", ("hit",))
-        self.plays_itself = True
+    key = "hits"
+    rule = "PA-7.15"
+    verbs = ("hit",)
+    parents = ("roll_off",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return other(war.firing)
@@ -216,7 +231,7 @@ class Hits(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.hit + ship for ship in war.ships_at(other(war.firing), war.battle_area)]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in war.ships_at(other(war.firing), war.battle_area):
             return None
         return refuse(

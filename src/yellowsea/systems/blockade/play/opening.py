@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, Procedure, refuse
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, ARRIVING, YARD, Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
@@ -27,8 +27,11 @@ def set_up(tables: Tables, words: Words) -> War:
     return war
 
 
-class OpeningAttack(Procedure):
+class OpeningAttack(Procedure[War]):
     """PA-11.3: before turn 1 one die, halved and rounded down, says how many ships are hit at Port Arthur."""
+
+    key = "opening_attack"
+    rule = "PA-11.3"
 
     def run(self, war: War, umpire: Umpire) -> None:
         face = umpire.roll(6, "opening attack")
@@ -37,8 +40,12 @@ class OpeningAttack(Procedure):
         war.stack[-1] = steps.STRIKE if war.strikes else steps.TURN_START
 
 
-class Strike(Phase):
+class Strike(Decision[War]):
     """PA-11.3: Japan picks the ships; they are damaged and lie in the yard for turn 1."""
+
+    key = "strike"
+    rule = "PA-11.3"
+    verbs = ("strike",)
 
     def actor(self, war: War) -> int:
         return JAPAN
@@ -49,7 +56,7 @@ class Strike(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.strike + ship for ship in moored_at_port_arthur(war)]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in moored_at_port_arthur(war):
             return None
         return refuse("not-a-target", "PA-11.3", "only an intact ship at anchor in Port Arthur can be struck")
@@ -74,8 +81,11 @@ def moored_at_port_arthur(war: War) -> list[int]:
     ]
 
 
-class TurnStart(Procedure):
+class TurnStart(Procedure[War]):
     """PA-6.1, PA-6.2: the Baltic fleet arrives, and on its turn Russia gets the initiative."""
+
+    key = "turn_start"
+    rule = "PA-6.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables

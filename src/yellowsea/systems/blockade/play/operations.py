@@ -5,10 +5,10 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import NOBODY, SIDES, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.battle import join_battle, why_not_battle
-from yellowsea.systems.blockade.play.phase import Phase, Procedure, refuse
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS
 from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.events import (
@@ -22,8 +22,11 @@ from yellowsea.systems.blockade.telling.events import (
 from yellowsea.systems.blockade.telling.secrecy import ask_for_tops, merge_tops
 
 
-class RollOff(Procedure):
+class RollOff(Procedure[War]):
     """PA-7.1: each side rolls one die; the higher may act, equal dice end the phase unless the marker is used."""
+
+    key = "roll_off"
+    rule = "PA-7.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         japan = umpire.roll(6, "roll-off, Japan")
@@ -41,8 +44,12 @@ class RollOff(Procedure):
             war.stack[-1] = steps.OPERATION
 
 
-class EqualRoll(Phase):
+class EqualRoll(Decision[War]):
     """PA-10.2: the holder of the initiative may spend it for a new roll; otherwise the phase ends."""
+
+    key = "equal_roll"
+    rule = "PA-10.2"
+    verbs = ("reroll", "accept")
 
     def actor(self, war: War) -> int:
         return war.initiative
@@ -72,12 +79,13 @@ def end_operations(war: War, why: str, umpire: Umpire) -> None:
     war.stack[-1] = steps.CONTROL
 
 
-class Operation(Phase):
+class Operation(Decision[War]):
     """PA-7.2: one movement attempt or one battle, or pass. With nothing to do a side passes by itself."""
 
-    def __init__(self) -> None:
-        super().__init__("operation", "PA-7.2", ("pass", "move", "enter", "leave", "battle"))
-        self.plays_itself = True
+    key = "operation"
+    rule = "PA-7.2"
+    verbs = ("pass", "move", "enter", "leave", "battle")
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -117,7 +125,7 @@ class Operation(Phase):
                 codes.append(words.battle + area)
         return codes
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "move":
             return why_not_move(war, numbers[0], numbers[1])
         if verb == "enter":
@@ -212,8 +220,13 @@ def place_name(war: War, place: int) -> str:
     return war.tables.port_names[place - ANCHORAGE]
 
 
-class Embark(Phase):
+class Embark(Decision[War]):
     """PA-7.7: any ships of one anchorage sail together; they are picked one by one, then the die is rolled."""
+
+    key = "embark"
+    rule = "PA-7.7"
+    verbs = ("take", "take_all", "go")
+    parents = ("operation",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -238,7 +251,7 @@ class Embark(Phase):
     def _waiting(self, war: War) -> list[int]:
         return [ship for ship in war.ships_at(war.acting, anchorage(war.leaving_port)) if ship not in war.taken]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         waiting = self._waiting(war)
         if verb == "take" and numbers[0] not in waiting:
             name = war.tables.ship_names[numbers[0]]

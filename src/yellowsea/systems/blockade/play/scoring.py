@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, Procedure, refuse, sink
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.play.effects import sink
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import AREAS, YARD
 from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.turn_end_events import (
@@ -21,8 +22,11 @@ from yellowsea.systems.blockade.telling.turn_end_events import (
 )
 
 
-class Control(Procedure):
+class Control(Procedure[War]):
     """PA-8.1 to PA-8.4, PA-8.7: count controlled areas, move the marker by the difference, lift a broken blockade."""
+
+    key = "control"
+    rule = "PA-8.2"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables
@@ -81,8 +85,12 @@ def why_not_blockade(war: War) -> Refusal | None:
     return None
 
 
-class Blockade(Phase):
+class Blockade(Decision[War]):
     """PA-8.5, PA-8.6: Japan may pay to begin the blockade, or must pay to keep it."""
+
+    key = "blockade"
+    rule = "PA-8.5"
+    verbs = ("blockade", "decline")
 
     def actor(self, war: War) -> int:
         return JAPAN
@@ -97,7 +105,7 @@ class Blockade(Phase):
             codes.insert(0, war.words.blockade)
         return codes
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return why_not_blockade(war) if verb == "blockade" else None
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -111,8 +119,11 @@ class Blockade(Phase):
         war.stack[-1] = steps.CONVOYS
 
 
-class Convoys(Procedure):
+class Convoys(Procedure[War]):
     """PA-9.1, PA-9.2: a convoy is sunk where Russia alone has ships, otherwise its army lands."""
+
+    key = "convoys"
+    rule = "PA-9.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables
@@ -136,12 +147,13 @@ def open_spaces(war: War) -> list[int]:
     return [space for space in range(len(track)) if not track[space] and (after[space] < 0 or track[after[space]])]
 
 
-class Advance(Phase):
+class Advance(Decision[War]):
     """PA-9.3: each landed army takes the next free space; at the fork Japan chooses."""
 
-    def __init__(self) -> None:
-        super().__init__("advance", "PA-9.3", ("advance",))
-        self.plays_itself = True
+    key = "advance"
+    rule = "PA-9.3"
+    verbs = ("advance",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return JAPAN
@@ -152,7 +164,7 @@ class Advance(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.advance + space for space in open_spaces(war)]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         space = numbers[0]
         if space in open_spaces(war):
             return None
@@ -198,8 +210,11 @@ def port_arthur_falls(war: War, umpire: Umpire) -> None:
         lift_blockade(war, "Port Arthur has fallen", umpire)
 
 
-class Siping(Procedure):
+class Siping(Procedure[War]):
     """PA-9.7: from the turn Siping is taken, one die a turn may give Japan a point."""
+
+    key = "siping"
+    rule = "PA-9.7"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables

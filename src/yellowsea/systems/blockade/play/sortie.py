@@ -5,24 +5,20 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, refuse
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.events import ConvoyAssembled, ShipsDocked, ShipsSailed, SortieEnded
 from yellowsea.systems.blockade.telling.secrecy import ask_for_tops
 
 
-class Sortie(Phase):
+class Sortie(Decision[War]):
     """PA-6.3: one side sends ships to sea, docks damaged ones and, for Japan, gathers convoys."""
 
-    def __init__(self, key: str, side: int) -> None:
-        verbs = ["done", "sortie", "sortie_all", "repeat", "repair", "repair_all"]
-        if side == JAPAN:
-            verbs.append("land")
-        super().__init__(key, "PA-6.3", tuple(verbs))
-        self.side = side
+    rule = "PA-6.3"
+    side: int = JAPAN
 
     def actor(self, war: War) -> int:
         return self.side
@@ -97,7 +93,7 @@ class Sortie(Phase):
 
     # -- refusals --------------------------------------------------------------------------------------------------
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "sortie":
             return why_not_sortie(war, self.side, numbers[0], numbers[1])
         if verb == "sortie_all":
@@ -212,6 +208,21 @@ class Sortie(Phase):
         ask_for_tops(war, umpire, NOBODY)
 
 
+class JapaneseSortie(Sortie):
+    """PA-6.3: Japan sorties first."""
+
+    key = "japanese_sortie"
+    verbs = ("done", "sortie", "sortie_all", "repeat", "repair", "repair_all", "land")
+
+
+class RussianSortie(Sortie):
+    """PA-6.3: Russia sorties second, and lands no armies."""
+
+    key = "russian_sortie"
+    verbs = ("done", "sortie", "sortie_all", "repeat", "repair", "repair_all")
+    side = RUSSIA
+
+
 def why_not_sortie(war: War, side: int, ship: int, area: int) -> Refusal | None:
     """PA-6.4 to PA-6.7: a ship at anchor, one area far when damaged, two when intact, no further than a blockade."""
     tables = war.tables
@@ -267,8 +278,3 @@ def why_not_land(war: War, area: int) -> Refusal | None:
     if war.pawns_in_supply() <= 0:
         return refuse("no-pawns", "PA-6.8", "no army is left in supply")
     return None
-
-
-def sorties() -> list[Sortie]:
-    """The two sortie phases, Japan first (PA-6.3)."""
-    return [Sortie("japanese_sortie", JAPAN), Sortie("russian_sortie", RUSSIA)]

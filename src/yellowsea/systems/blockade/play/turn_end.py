@@ -5,9 +5,9 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.rules import Outcome
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, Procedure, refuse
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.turn_end_events import (
@@ -20,8 +20,11 @@ from yellowsea.systems.blockade.telling.turn_end_events import (
 )
 
 
-class Repairs(Procedure):
+class Repairs(Procedure[War]):
     """PA-9.8: ships in a yard go to the anchorage of the same port, intact."""
+
+    key = "repairs"
+    rule = "PA-9.8"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables
@@ -36,8 +39,11 @@ class Repairs(Procedure):
         war.stack[-1] = steps.MINES
 
 
-class Mines(Procedure):
+class Mines(Procedure[War]):
     """PA-11.4: under the blockade each side leaving the Yellow Sea rolls against its speed, Japan first."""
+
+    key = "mines"
+    rule = "PA-11.4"
 
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.mines_side
@@ -60,12 +66,14 @@ class Mines(Procedure):
             war.stack.append(steps.MINE_HITS)
 
 
-class MineHits(Phase):
+class MineHits(Decision[War]):
     """PA-11.4, PA-11.5: the owner picks the ships that strike a mine."""
 
-    def __init__(self) -> None:
-        super().__init__("mine_hits", "PA-11.4", ("mine",))
-        self.plays_itself = True
+    key = "mine_hits"
+    rule = "PA-11.4"
+    verbs = ("mine",)
+    parents = ("mines",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.mines_side - 1
@@ -81,7 +89,7 @@ class MineHits(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.mine + ship for ship in self.candidates(war)]
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in self.candidates(war):
             return None
         name = war.tables.ship_names[numbers[0]]
@@ -156,8 +164,12 @@ def bring_home(war: War, side: int, ships: list[int], port: int, umpire: Umpire)
     )
 
 
-class Return(Phase):
+class Return(Decision[War]):
     """PA-9.9: from the Yellow and East China Seas Russia chooses between Port Arthur and Diego-Suarez (ruling A9)."""
+
+    key = "return"
+    rule = "PA-9.9"
+    verbs = ("return", "return_all")
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -178,7 +190,7 @@ class Return(Phase):
                 codes += [words.home_all + area * PORTS + port for port in ways_home(war, area)]
         return codes
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         tables = war.tables
         port = numbers[1]
         if verb == "return":
@@ -209,8 +221,11 @@ class Return(Phase):
             war.stack[-1] = steps.TURN_END
 
 
-class TurnEnd(Procedure):
+class TurnEnd(Procedure[War]):
     """PA-9.10, PA-5.1: ships without a yard wear out; the turn marker advances; after the last turn the war is over."""
+
+    key = "turn_end"
+    rule = "PA-9.10"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables

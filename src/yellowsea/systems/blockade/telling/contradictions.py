@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.blockade.play.opening import moored_at_port_arthur
 from yellowsea.systems.blockade.play.scoring import open_spaces
 from yellowsea.systems.blockade.play.turn_end import undecided
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import AREAS, ARRIVING
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.secrecy import stack_without_top

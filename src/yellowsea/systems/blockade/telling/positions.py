@@ -5,23 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.sides import NOBODY, SIDES, side_name
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.kernel.step import Step
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD, Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
 from yellowsea.systems.blockade.telling import contradictions
 
-# The step on top of the stack may stand on these.
-_UNDER: dict[int, tuple[int, ...]] = {
-    steps.EMBARK: (steps.OPERATION,),
-    steps.FIRST_FIRE: (steps.ROLL_OFF,),
-    steps.CHOOSE_DICE: (steps.ROLL_OFF,),
-    steps.CRITICALS: (steps.ROLL_OFF,),
-    steps.HITS: (steps.ROLL_OFF,),
-    steps.MINE_HITS: (steps.MINES,),
-    steps.CHOOSE_TOP: (steps.RUSSIAN_SORTIE, steps.ROLL_OFF),
-}
 _KEYS = {
     "operation": ("rolls", "acting", "second_chance", "winner_passed"),
     "leaving": ("port", "area", "ships"),
@@ -96,7 +88,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
     return position
 
 
-def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]) -> War:
+def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order: list[Step[Any]]) -> War:
     """The state of a position; what is left out is as at the start of a turn, a ship left out is not in the game."""
     reader = _Reader(position, tables)
     war = blank_war(tables, words, [])
@@ -107,7 +99,7 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     war.blockade = int(reader.flag(position, "blockade"))
     reader.ships(war)
     reader.land(war)
-    reader.stack(war, keys)
+    reader.stack(war, steps_in_order)
     reader.operation(war)
     reader.leaving(war)
     reader.battle(war)
@@ -258,16 +250,8 @@ class _Reader:
 
     # -- where the game stands -------------------------------------------------------------------------------------
 
-    def stack(self, war: War, keys: list[str]) -> None:
-        names = self.part("steps", list, [keys[steps.TURN_START]])
-        war.stack = [self.index(keys, name, f"steps[{number}]") for number, name in enumerate(names)]
-        for depth, step in enumerate(war.stack):
-            below = _UNDER.get(step)
-            if depth == 0 and below is not None:
-                raise PositionError(f"{keys[step]} stands alone", "steps", "on top of " + _either(keys, below))
-            if depth > 0 and (below is None or war.stack[depth - 1] not in below):
-                expected = "on top of " + _either(keys, below) if below is not None else "alone"
-                raise PositionError(f"{keys[step]} on top of {keys[war.stack[depth - 1]]}", f"steps[{depth}]", expected)
+    def stack(self, war: War, steps_in_order: list[Step[Any]]) -> None:
+        war.stack = read_stack(self.position.get("steps", ["turn_start"]), steps_in_order)
         if war.stack and war.stack[-1] == steps.CHOOSE_TOP and not self.tables.uncertain:
             raise PositionError("choose_top", "steps", "only in a game with uncertain_situation")
 
@@ -391,7 +375,3 @@ class _Reader:
                 war.known[ship] = int(tables.uncertain)  # what lies open is seen
         for name in self.part("known", list, []):
             war.known[self.ship(name, "known")] = 1
-
-
-def _either(keys: list[str], numbers: tuple[int, ...]) -> str:
-    return " or ".join(keys[number] for number in numbers)

@@ -6,11 +6,11 @@ import random
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.phase import Phase, refuse
-from yellowsea.systems.blockade.state import war as steps
+from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import AREAS, HIDDEN
-from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.events import TopShown
 
 
@@ -73,8 +73,13 @@ def show_top(war: War, ship: int, umpire: Umpire) -> None:
     war.known[ship] = 1
 
 
-class ChooseTop(Phase):
+class ChooseTop(Decision[War]):
     """PA-11.0: the owner picks the counter that lies open on a squadron."""
+
+    key = "choose_top"
+    rule = "PA-11.0"
+    verbs = ("top",)
+    parents = ("russian_sortie", "roll_off")
 
     def actor(self, war: War) -> int:
         found = stack_without_top(war)
@@ -89,7 +94,7 @@ class ChooseTop(Phase):
         found = stack_without_top(war)
         return [war.words.top + ship for ship in war.ships_at(found[0], found[1])] if found is not None else []
 
-    def refusal(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         found = stack_without_top(war)
         if found is not None and numbers[0] in war.ships_at(found[0], found[1]):
             return None
@@ -136,6 +141,6 @@ def imagined(war: War, side: int, rng: random.Random) -> War:
         twin.place[ship] = rng.choice(squadrons if squadrons else elsewhere)
         twin.known[ship] = 0
     if twin.leaving_port >= 0 and twin.acting != side and not twin.taken:
-        waiting = twin.ships_at(enemy, steps.anchorage(twin.leaving_port))
+        waiting = twin.ships_at(enemy, anchorage(twin.leaving_port))
         twin.taken = [ship for ship in waiting if rng.random() < 0.5]
     return twin

@@ -9,7 +9,7 @@ from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assault, Assessor
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, picture_key
@@ -19,7 +19,7 @@ from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
 from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_name
 from yellowsea.systems.tide_at_sunrise.play.march_reach import rail_price
-from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label

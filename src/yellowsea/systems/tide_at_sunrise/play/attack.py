@@ -6,11 +6,12 @@ from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column,
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
 from yellowsea.systems.tide_at_sunrise.state.ground import CLEAR, TERRAINS
+from yellowsea.systems.tide_at_sunrise.state.steps import ASSEMBLY, COMBAT
 from yellowsea.systems.tide_at_sunrise.state.tables import COLUMNS, LOWEST
-from yellowsea.systems.tide_at_sunrise.state.war import ASSEMBLY, ATTACKED, COMBAT, WAS_ATTACKED, War
+from yellowsea.systems.tide_at_sunrise.state.war import ATTACKED, WAS_ATTACKED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 from yellowsea.systems.tide_at_sunrise.telling.events import AttackDeclared
 
@@ -138,12 +139,14 @@ def targets(war: War) -> list[int]:
     return found
 
 
-class Declaration(Phase):
+class Declaration(Decision[War]):
     """7.4.1: the phasing player names a hex to attack, or says that all attacks are named."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "declaration"
+    rule = "7.4"
+    verbs = ("attack", "done")
+    parents = ("combat_end",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -154,7 +157,8 @@ class Declaration(Phase):
         codes.append(war.words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         if not war.holds(other(war.phasing), number):
             return refuse("nobody-there", "7.0", "no enemy unit is there")
         if number in war.attacks:
@@ -180,12 +184,14 @@ class Declaration(Phase):
         war.stack.append(ASSEMBLY)
 
 
-class Assembly(Phase):
+class Assembly(Decision[War]):
     """7.2.2, 7.2.3: the units that take part, one by one or all at once, then the declaration itself."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "assembly"
+    rule = "7.2.3"
+    verbs = ("join", "join_all", "declare")
+    parents = ("declaration",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -201,7 +207,8 @@ class Assembly(Phase):
             codes.append(words.declare)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         joined = attackers(war, war.battle)
         if verb == "declare":
             attack, defence = war.total(joined), war.total(defenders(war, war.battle))

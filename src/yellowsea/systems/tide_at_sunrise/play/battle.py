@@ -7,6 +7,7 @@ from typing import Final
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, NOBODY, SIDES, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.attack import (
     attackers,
@@ -19,20 +20,11 @@ from yellowsea.systems.tide_at_sunrise.play.attack import (
 from yellowsea.systems.tide_at_sunrise.play.effects import disrupt, eliminate
 from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
 from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
 from yellowsea.systems.tide_at_sunrise.play.pursuit import pursuers
 from yellowsea.systems.tide_at_sunrise.play.retreat import has_way_out
+from yellowsea.systems.tide_at_sunrise.state.steps import AFTERMATH, LOSSES, PURSUIT, RETREAT
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, RESULTS
-from yellowsea.systems.tide_at_sunrise.state.war import (
-    AFTERMATH,
-    HURT,
-    LOSSES,
-    MUST_RETREAT,
-    PURSUIT,
-    RETREAT,
-    WAS_ATTACKED,
-    War,
-)
+from yellowsea.systems.tide_at_sunrise.state.war import HURT, MUST_RETREAT, WAS_ATTACKED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 from yellowsea.systems.tide_at_sunrise.telling.events import AttackLapsed, CombatResolved, FortAttackFailed, SiegeLaid
 
@@ -48,8 +40,13 @@ _DEFENDER_RETREATS: Final = (DR, DD, EXR, EXR2)
 _PURSUED: Final = (DR, DD, DE, EXR, EXR2)
 
 
-class Combat(Phase):
+class Combat(Decision[War]):
     """7.4: the declared attacks are resolved in any order."""
+
+    key = "combat"
+    rule = "7.4"
+    verbs = ("resolve",)
+    parents = ("combat_end",)
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -58,7 +55,7 @@ class Combat(Phase):
         resolve = war.words.resolve
         return [resolve + here for here in war.attacks]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         hexes = [war.tables.ground.names[here] for here in war.attacks]
         return refuse("not-declared", "7.4", "no attack on that hex was declared", declared=hexes)
 
@@ -154,8 +151,12 @@ def dies_when_hit(war: War, unit: int) -> bool:
     return bool(war.down[unit]) or war.tables.strength[2 * unit + 1] == 0
 
 
-class Aftermath(Procedure):
+class Aftermath(Procedure[War]):
     """7.5: carries a result out, stage by stage; decisions are pushed where a player has one."""
+
+    key = "aftermath"
+    rule = "7.5"
+    parents = ("combat_end", "combat")
 
     def run(self, war: War, umpire: Umpire) -> None:
         if war.stage == HITS:
@@ -284,12 +285,14 @@ def useful_payers(war: War) -> list[int]:
     return [units[place] for place in useful(strengths, war.owed, war.smallest)]
 
 
-class Losses(Phase):
+class Losses(Decision[War]):
     """7.5: the paying side chooses units until their strength reaches the amount, none of them needlessly."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "losses"
+    rule = "7.5"
+    verbs = ("lose",)
+    parents = ("aftermath",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.payer
@@ -298,7 +301,8 @@ class Losses(Phase):
         lose = war.words.lose
         return [lose + unit for unit in useful_payers(war)]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         name = war.tables.label(number)
         if war.tables.side[number] != war.payer:
             return refuse("other-side", "7.5", f"{name} belongs to the other side")

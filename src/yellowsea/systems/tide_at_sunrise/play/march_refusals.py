@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from yellowsea.boards.paths import cheapest
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import refuse
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex
-from yellowsea.systems.tide_at_sunrise.play.phase import refuse
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 

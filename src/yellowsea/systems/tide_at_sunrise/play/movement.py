@@ -6,12 +6,13 @@ from yellowsea.boards.paths import FIRST
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around, rail_price
 from yellowsea.systems.tide_at_sunrise.play.march_refusals import why_not_go, why_not_rail
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
-from yellowsea.systems.tide_at_sunrise.state.war import MARCH, MOVED, War
+from yellowsea.systems.tide_at_sunrise.state.steps import MARCH
+from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitsMoved
 
 
@@ -34,8 +35,13 @@ def movable(war: War) -> list[int]:
     return units
 
 
-class Movement(Phase):
+class Movement(Decision[War]):
     """6.1.1, 6.1.3: pick a unit, or a whole stack that stands together; or end the phase."""
+
+    key = "movement"
+    rule = "6.1.1"
+    verbs = ("move", "move_stack", "done")
+    parents = ("movement_end",)
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -64,7 +70,8 @@ class Movement(Phase):
         codes.append(words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         if verb == "move_stack":
             count = len([unit for unit in movable(war) if war.where[unit] == number])
             return refuse("no-stack", "6.1.3", "there are no two units there that can still move", units=count)
@@ -96,12 +103,14 @@ class Movement(Phase):
         war.stack.append(MARCH)
 
 
-class March(Phase):
+class March(Decision[War]):
     """6.1.2 to 6.2.3: the units in hand go on, leave one behind, or halt. One way only plays itself."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "march"
+    rule = "6.1.2"
+    verbs = ("go", "rail", "drop", "halt")
+    parents = ("movement",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -128,7 +137,8 @@ class March(Phase):
         codes.append(words.halt)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         if verb == "drop":
             if number in war.hand:
                 return refuse("last-one", "6.1.3", "the last unit halts instead")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
+from yellowsea.systems.tide_at_sunrise.state.steps import CONVERSION, PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.tables import DESTROYED, ESCAPED, NAVAL_RESULTS, OUT, TRANSPORT, NavalRow
 from yellowsea.systems.tide_at_sunrise.state.war import (
-    CONVERSION,
     ESCAPED_NORTH,
     IN_BEING,
-    PLACEMENT,
     POOL,
     PORT_ARTHUR,
     SUNK,
@@ -69,8 +68,13 @@ def marine_hexes(war: War) -> list[int]:
     ]
 
 
-class Naval(Phase):
+class Naval(Decision[War]):
     """3.1: the Russian player names the fleets that sortie, then the dice fall."""
+
+    key = "naval"
+    rule = "13.1.1"
+    verbs = ("sortie", "evacuate", "done")
+    parents = ("sequence",)
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -86,9 +90,9 @@ class Naval(Phase):
         codes.append(words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
-        refusal = why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, number)
-        return refusal if refusal is not None else super().refusal(war, verb, number)
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
+        return why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, number)
 
     def prompt(self, war: War) -> str:
         named = [_NAMES[fleet] for fleet in war.declared] + (["evacuation of Port Arthur"] if war.evacuates else [])
@@ -162,8 +166,13 @@ class Naval(Phase):
                 war.stack.append(CONVERSION)
 
 
-class Conversion(Phase):
+class Conversion(Decision[War]):
     """13.2.2 as printed: marines may be taken after a 12, and the fleet sorties no more."""
+
+    key = "conversion"
+    rule = "13.2.2"
+    verbs = ("trade_fleet", "decline")
+    parents = ("sequence",)
 
     def actor(self, war: War) -> int:
         return RUSSIA

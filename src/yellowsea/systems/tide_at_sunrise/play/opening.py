@@ -5,24 +5,22 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.rules import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
-from yellowsea.systems.tide_at_sunrise.state.tables import Tables
-from yellowsea.systems.tide_at_sunrise.state.war import (
+from yellowsea.systems.tide_at_sunrise.state.steps import (
     COMBAT_END,
     DECLARATION,
     MOVEMENT,
     MOVEMENT_END,
     NAVAL,
-    PHASES,
     RECOVERY,
     REINFORCEMENT,
     SEQUENCE,
     SET_UP,
     SUPPLY,
-    War,
-    new_war,
 )
+from yellowsea.systems.tide_at_sunrise.state.tables import Tables
+from yellowsea.systems.tide_at_sunrise.state.war import PHASES, War, new_war
 from yellowsea.systems.tide_at_sunrise.state.words import Words, hex_label
 from yellowsea.systems.tide_at_sunrise.telling.events import (
     AkashiActs,
@@ -44,8 +42,13 @@ def set_up(tables: Tables, words: Words) -> War:
     return war
 
 
-class SetUp(Phase):
+class SetUp(Decision[War]):
     """15.1: the garrison of Port Arthur and the force on the Yalu, unit by unit or all at once."""
+
+    key = "set_up"
+    rule = "15.1"
+    verbs = ("deploy", "default_setup")
+    parents = ("sequence",)
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -55,7 +58,7 @@ class SetUp(Phase):
         hexes = war.tables.choices[war.deployed].hexes
         return [*[deploy + here for here in hexes], war.words.default_setup]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         deployment = war.tables.choices[war.deployed]
         where = [war.tables.ground.names[here] for here in deployment.hexes]
         name = war.tables.label(deployment.unit)
@@ -91,8 +94,11 @@ class SetUp(Phase):
         return f"Set up {name}, or take the usual set-up."
 
 
-class SequenceOfPlay(Procedure):
+class SequenceOfPlay(Procedure[War]):
     """3.1: opens one phase after the other; the bottom of the stack until the war is over."""
+
+    key = "sequence"
+    rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         war.phase += 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from yellowsea.boards.stacking import removable
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import eliminate, settle_rails
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
-from yellowsea.systems.tide_at_sunrise.state.war import CROWDED, War
+from yellowsea.systems.tide_at_sunrise.state.steps import CROWDED
+from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
 
@@ -35,8 +36,12 @@ def relieve(war: War, side: int) -> bool:
     return True
 
 
-class MovementEnd(Procedure):
+class MovementEnd(Procedure[War]):
     """4.1.5, 5.4, 6.2.4: the disrupted left in a zone are lost, stacks are checked, the railway changes hands."""
+
+    key = "movement_end"
+    rule = "5.4"
+    parents = ("sequence",)
 
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.phasing
@@ -50,12 +55,14 @@ class MovementEnd(Procedure):
         war.stack.pop()
 
 
-class Crowded(Phase):
+class Crowded(Decision[War]):
     """5.4.2, 5.5: the opponent takes units from a stack that is too high, brigades first where one is enough."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "crowded"
+    rule = "5.4.2"
+    verbs = ("remove",)
+    parents = ("movement_end", "aftermath")
+    plays_itself = True
 
     def _owner(self, war: War) -> int:
         return JAPAN if war.holds(JAPAN, war.crowded) else RUSSIA
@@ -69,7 +76,8 @@ class Crowded(Phase):
         remove = war.words.remove
         return [remove + units[n] for n in removable([halves[unit] for unit in units], war.tables.stack_limit)]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         name = war.tables.label(number)
         if war.where[number] != war.crowded:
             return refuse("elsewhere", "5.4.2", f"{name} is not in the stack that is too high")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.attack import attackers, is_adjacent
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
-from yellowsea.systems.tide_at_sunrise.state.war import HURT, PURSUED, PURSUIT_PATH, War
+from yellowsea.systems.tide_at_sunrise.state.steps import PURSUIT_PATH
+from yellowsea.systems.tide_at_sunrise.state.war import HURT, PURSUED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitPursued
 
@@ -46,12 +47,14 @@ def follow(war: War, unit: int, there: int, umpire: Umpire) -> None:
         war.steps_left = 0  # 12.6
 
 
-class Pursuit(Phase):
+class Pursuit(Decision[War]):
     """7.7.1: who pursues; each unit goes by itself, into the vacated hex first."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "pursuit"
+    rule = "7.7.1"
+    verbs = ("pursue", "done")
+    parents = ("aftermath",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -62,7 +65,8 @@ class Pursuit(Phase):
         codes.append(war.words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         name = war.tables.label(number)
         if war.tables.side[number] != war.phasing or war.target[number] != war.battle:
             return refuse("not-in-combat", "7.7.1", f"{name} did not attack here")
@@ -89,12 +93,14 @@ class Pursuit(Phase):
             war.stack.append(PURSUIT_PATH)
 
 
-class PursuitPath(Phase):
+class PursuitPath(Decision[War]):
     """7.7.2, 7.7.3: a pursuing unit goes on, hex by hex, or halts."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "pursuit_path"
+    rule = "7.7.3"
+    verbs = ("advance", "halt")
+    parents = ("pursuit",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -109,7 +115,8 @@ class PursuitPath(Phase):
         codes.append(words.halt)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         ground = war.tables.ground
         if number >= ground.size or number not in ground.grid.around[war.where[war.mover]]:
             return refuse("not-adjacent", "7.7.3", "a pursuit goes from hex to hex")

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.naval import marine_hexes, marines_available, trade_fleet
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
-from yellowsea.systems.tide_at_sunrise.state.war import (
-    IN_BEING,
-    LANDED,
-    LANDED_IN_PORT,
-    MOVED,
-    PLACEMENT,
-    POOL,
-    PORT_ARTHUR,
-    War,
-)
+from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
+from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LANDED, LANDED_IN_PORT, MOVED, POOL, PORT_ARTHUR, War
 from yellowsea.systems.tide_at_sunrise.telling.events import ReplacementsBought, TransportWasted, UnitPlaced
 
 POOLS = ("Japanese", "Russian", "Port Arthur")
@@ -189,8 +181,13 @@ def why_not_trade(war: War) -> Refusal | None:
     return None
 
 
-class Reinforcement(Phase):
+class Reinforcement(Decision[War]):
     """8.1.2: the phasing player spends transport points on units and replacements, in any order."""
+
+    key = "reinforcement"
+    rule = "8.1.2"
+    verbs = ("bring", "replacements", "replacements_port_arthur", "trade_fleet", "done")
+    parents = ("sequence",)
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -217,7 +214,8 @@ class Reinforcement(Phase):
         codes.append(words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         refusal: Refusal | None
         if verb == "bring":
             refusal = why_not_bring(war, number)
@@ -230,7 +228,7 @@ class Reinforcement(Phase):
             refusal = refuse("other-side", "8.1.2", "only Russia has a pool at Port Arthur")
         else:
             refusal = refuse("line-cut", "8.1.2", "the railway to Port Arthur is not free of the enemy and his zones")
-        return refusal if refusal is not None else super().refusal(war, verb, number)
+        return refusal
 
     def prompt(self, war: War) -> str:
         return f"Spend {war.transport} transport points on units and replacements; what is left is lost."
@@ -262,8 +260,13 @@ class Reinforcement(Phase):
         umpire.tell(ReplacementsBought(side=SIDES[war.phasing], pool=POOLS[pool], points=points, now=war.pools[pool]))
 
 
-class Placement(Phase):
+class Placement(Decision[War]):
     """8.2.1, 8.3.1: a unit that was brought appears on the map."""
+
+    key = "placement"
+    rule = "8.2.1"
+    verbs = ("place",)
+    parents = ("sequence", "reinforcement")
 
     def actor(self, war: War) -> int:
         return war.tables.side[war.placing]
@@ -272,7 +275,8 @@ class Placement(Phase):
         place = war.words.place
         return [place + here for here in placement_hexes(war, war.tables.kind[war.placing])]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         tables = war.tables
         ground = tables.ground
         if number >= ground.size or not ground.is_land[number]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import eliminate, pass_through
 from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, refuse
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_among
-from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, RETREAT_PATH, War
+from yellowsea.systems.tide_at_sunrise.state.steps import RETREAT_PATH
+from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, War
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitRetreated
 
 
@@ -83,12 +84,14 @@ def has_way_out(war: War, unit: int) -> bool:
     return False
 
 
-class Retreat(Phase):
+class Retreat(Decision[War]):
     """7.6.2: the owner retreats his units one at a time, in an order of his choice."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "retreat"
+    rule = "7.6.1"
+    verbs = ("retreat",)
+    parents = ("aftermath",)
+    plays_itself = True
 
     def _units(self, war: War) -> list[int]:
         return [unit for unit in range(war.tables.units) if war.marks[unit] & MUST_RETREAT]
@@ -100,7 +103,8 @@ class Retreat(Phase):
         retreat = war.words.retreat
         return [retreat + unit for unit in self._units(war)]
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(number)} does not have to retreat")
 
     def prompt(self, war: War) -> str:
@@ -120,12 +124,14 @@ class Retreat(Phase):
         war.stack.append(RETREAT_PATH)
 
 
-class RetreatPath(Phase):
+class RetreatPath(Decision[War]):
     """7.6.2: the path, hex by hex, among the ways that are left."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "retreat_path"
+    rule = "7.6.2"
+    verbs = ("retreat_to", "stay")
+    parents = ("aftermath",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.tables.side[war.mover]
@@ -151,7 +157,8 @@ class RetreatPath(Phase):
                 codes.append(code)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
         if verb == "stay":
             return refuse("no-fort", "7.6.5", "a retreat ends after one hex only in a friendly intact fort with room")
         ground = war.tables.ground

@@ -5,9 +5,9 @@ from __future__ import annotations
 from yellowsea.boards.supplylines import supplied
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import disrupt, settle_rails
-from yellowsea.systems.tide_at_sunrise.play.phase import Phase, Procedure, refuse
 from yellowsea.systems.tide_at_sunrise.state.war import PURSUED, War
 from yellowsea.systems.tide_at_sunrise.telling.events import FortDestroyed, UnitRecovered
 
@@ -56,8 +56,12 @@ def supplied_among(war: War, side: int, hexes: list[int]) -> int:
     return ground.known_lines[side].supplied(sets, wanted, sources, open_hexes(war, side)) & sets.of(wanted)
 
 
-class Supply(Procedure):
+class Supply(Procedure[War]):
     """9.2: units out of supply are disrupted or lost; those that pursued are in supply whatever lies behind them."""
+
+    key = "supply"
+    rule = "9.2"
+    parents = ("sequence",)
 
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.phasing
@@ -112,12 +116,14 @@ def _hexes_of_disrupted(war: War) -> list[int]:
     return [where[u] for u in war.tables.units_of[war.phasing] if war.down[u] and 0 <= where[u] < size]
 
 
-class Recovery(Phase):
+class Recovery(Decision[War]):
     """10: the phasing player turns disrupted units back for replacement points."""
 
-    def __init__(self, key: str, rule: str, verbs: tuple[str, ...]) -> None:
-        super().__init__(key, rule, verbs)
-        self.plays_itself = True
+    key = "recovery"
+    rule = "10.1"
+    verbs = ("recover", "done")
+    parents = ("sequence",)
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.phasing
@@ -132,9 +138,9 @@ class Recovery(Phase):
         codes.append(war.words.done)
         return codes
 
-    def refusal(self, war: War, verb: str, number: int) -> Refusal:
-        refusal = why_not_recover(war, number)
-        return refusal if refusal is not None else super().refusal(war, verb, number)
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        number = numbers[0] if numbers else -1
+        return why_not_recover(war, number)
 
     def prompt(self, war: War) -> str:
         if war.phasing == JAPAN:
@@ -161,8 +167,12 @@ class Recovery(Phase):
         )
 
 
-class CombatEnd(Procedure):
+class CombatEnd(Procedure[War]):
     """12.4, 6.2.4: forts with Japanese in them are gone for good; the railway changes hands."""
+
+    key = "combat_end"
+    rule = "12.4"
+    parents = ("sequence",)
 
     def run(self, war: War, umpire: Umpire) -> None:
         ground = war.tables.ground

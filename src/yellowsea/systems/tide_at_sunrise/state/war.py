@@ -8,35 +8,11 @@ from yellowsea.boards.paths import Reach
 from yellowsea.boards.retreats import WayOut
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 from yellowsea.systems.tide_at_sunrise.state.words import Words
-
-# The steps, in the order of the sequence of play (3.1).
-SEQUENCE: Final = 0
-SET_UP: Final = 1
-NAVAL: Final = 2
-CONVERSION: Final = 3
-REINFORCEMENT: Final = 4
-PLACEMENT: Final = 5
-MOVEMENT: Final = 6
-MARCH: Final = 7
-MOVEMENT_END: Final = 8
-CROWDED: Final = 9
-DECLARATION: Final = 10
-ASSEMBLY: Final = 11
-COMBAT: Final = 12
-AFTERMATH: Final = 13
-LOSSES: Final = 14
-RETREAT: Final = 15
-RETREAT_PATH: Final = 16
-PURSUIT: Final = 17
-PURSUIT_PATH: Final = 18
-COMBAT_END: Final = 19
-SUPPLY: Final = 20
-RECOVERY: Final = 21
 
 # Where a unit is when it is in no hex.
 POOL: Final = -1

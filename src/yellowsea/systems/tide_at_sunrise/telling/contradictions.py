@@ -6,8 +6,8 @@ from typing import Final
 
 from yellowsea.kernel.errors import PositionError
 from yellowsea.systems.tide_at_sunrise.play.naval import marines_available, why_not_evacuate, why_not_sortie
-from yellowsea.systems.tide_at_sunrise.state import war as steps
-from yellowsea.systems.tide_at_sunrise.state.war import ESCAPED_NORTH, PHASES, POOL, VLADIVOSTOK, War
+from yellowsea.systems.tide_at_sunrise.state import steps
+from yellowsea.systems.tide_at_sunrise.state.war import ESCAPED_NORTH, MUST_RETREAT, PHASES, POOL, VLADIVOSTOK, War
 from yellowsea.systems.tide_at_sunrise.state.words import FLEETS
 
 # The stage of a result (see `battle`) that has been reached while a decision about it is open.
@@ -133,7 +133,7 @@ def _aftermath(war: War) -> None:
     """7.5 to 7.7: the stage fits the decision, and those who retreat or pursue are there to do so."""
     tables = war.tables
     top = war.stack[-1] if war.stack else -1
-    retreating = [unit for unit, mark in enumerate(war.marks) if mark & steps.MUST_RETREAT]
+    retreating = [unit for unit, mark in enumerate(war.marks) if mark & MUST_RETREAT]
     for unit in retreating:
         if not 0 <= war.where[unit] < tables.ground.size or tables.side[unit] != tables.side[retreating[0]]:
             raise PositionError(tables.unit_ids[unit], "marks", "units of one side on the map that must retreat")

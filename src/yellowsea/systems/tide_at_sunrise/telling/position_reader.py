@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_number
+from yellowsea.kernel.step import Step
 from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET
-from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS, Tables
-from yellowsea.systems.tide_at_sunrise.state.war import FLEET_STATES, LOST, MARKS, PHASES, POOL, War, new_war
+from yellowsea.systems.tide_at_sunrise.state.war import (
+    FLEET_STATES,
+    LOST,
+    MARKS,
+    MUST_RETREAT,
+    PHASES,
+    POOL,
+    War,
+    new_war,
+)
 from yellowsea.systems.tide_at_sunrise.state.words import FLEETS, Words
 from yellowsea.systems.tide_at_sunrise.telling.contradictions import refuse_contradictions
 
@@ -23,30 +34,6 @@ _OPENING = {
     "supply": [steps.SEQUENCE, steps.SUPPLY],
     "recovery": [steps.SEQUENCE, steps.RECOVERY],
     "transport": [steps.SEQUENCE],
-}
-# What each step may stand on.
-_UNDER: dict[int, tuple[int, ...]] = {
-    steps.SET_UP: (steps.SEQUENCE,),
-    steps.NAVAL: (steps.SEQUENCE,),
-    steps.CONVERSION: (steps.SEQUENCE,),
-    steps.REINFORCEMENT: (steps.SEQUENCE,),
-    steps.PLACEMENT: (steps.SEQUENCE, steps.REINFORCEMENT),
-    steps.MOVEMENT_END: (steps.SEQUENCE,),
-    steps.MOVEMENT: (steps.MOVEMENT_END,),
-    steps.MARCH: (steps.MOVEMENT,),
-    steps.CROWDED: (steps.MOVEMENT_END, steps.AFTERMATH),
-    steps.COMBAT_END: (steps.SEQUENCE,),
-    steps.DECLARATION: (steps.COMBAT_END,),
-    steps.ASSEMBLY: (steps.DECLARATION,),
-    steps.COMBAT: (steps.COMBAT_END,),
-    steps.AFTERMATH: (steps.COMBAT_END, steps.COMBAT),
-    steps.LOSSES: (steps.AFTERMATH,),
-    steps.RETREAT: (steps.AFTERMATH,),
-    steps.RETREAT_PATH: (steps.AFTERMATH,),
-    steps.PURSUIT: (steps.AFTERMATH,),
-    steps.PURSUIT_PATH: (steps.PURSUIT,),
-    steps.SUPPLY: (steps.SEQUENCE,),
-    steps.RECOVERY: (steps.SEQUENCE,),
 }
 # The phases in which a step may be under way.
 _WHEN: dict[int, str] = {
@@ -66,7 +53,7 @@ _COMBAT_KEYS = (
 )
 
 
-def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]) -> War:
+def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order: list[Step[Any]]) -> War:
     """The state of a position."""
     reader = _Reader(position, tables)
     war = new_war(tables, words)
@@ -78,7 +65,7 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     reader.tracks(war)
     reader.fleets(war)
     reader.turn(war)
-    reader.stack(war, keys)
+    reader.stack(war, steps_in_order)
     reader.march(war)
     reader.combat(war)
     war.survey()
@@ -261,21 +248,16 @@ class _Reader:
         fewest = 0 if war.phase == 0 else len(tables.choices)
         war.deployed = self.number(self.position, "deployed", fewest, len(tables.choices), fewest)
 
-    def stack(self, war: War, keys: list[str]) -> None:
+    def stack(self, war: War, steps_in_order: list[Step[Any]]) -> None:
+        keys = [step.key for step in steps_in_order]
         phase = PHASES[war.phase].removeprefix("japanese_").removeprefix("russian_")
         if "steps" not in self.position:
             war.stack = _OPENING[phase].copy()
             return
-        for key in self.words(self.position, "steps"):
-            if key not in keys:
-                raise PositionError(repr(key), "steps", "one of " + ", ".join(keys))
-            step = keys.index(key)
-            under = war.stack[-1] if war.stack else -1
-            if (step == steps.SEQUENCE) != (under < 0) or (under >= 0 and under not in _UNDER[step]):
-                raise PositionError(repr(key), "steps", "steps in the order of the sequence of play")
+        war.stack = read_stack(self.position["steps"], steps_in_order)
+        for step in war.stack:
             if _WHEN.get(step, phase) != phase:
-                raise PositionError(repr(key), "steps", f"a step of the phase {PHASES[war.phase]}")
-            war.stack.append(step)
+                raise PositionError(repr(keys[step]), "steps", f"a step of the phase {PHASES[war.phase]}")
         for step, told in ((steps.PLACEMENT, war.placing >= 0), (steps.SET_UP, war.phase == 0)):
             if (step in war.stack) != told:
                 raise PositionError(repr(self.position["steps"]), "steps", f"{keys[step]} exactly when it is due")
@@ -328,14 +310,14 @@ class _Reader:
             limit = self.tables.stack_limit
             if war.crowded < 0 or max(war.height(side, war.crowded) for side in (JAPAN, RUSSIA)) <= limit:
                 raise PositionError("no stack is too high there", "crowded", "a hex with too many units")
-        if top == steps.RETREAT and not any(mark & steps.MUST_RETREAT for mark in war.marks):
+        if top == steps.RETREAT and not any(mark & MUST_RETREAT for mark in war.marks):
             raise PositionError("nobody has to retreat", "marks", "a unit marked must_retreat")
         if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and (war.mover < 0 or war.where[war.mover] < 0):
             raise PositionError("nobody moves", "combat.mover", "a unit on the map")
         if top == steps.LOSSES and (war.payer == NOBODY or war.owed == 0):
             raise PositionError("nothing is owed", "combat.owed", "an amount and who pays it")
         for unit, mark in enumerate(war.marks):
-            if mark & steps.MUST_RETREAT and war.where[unit] < 0:
+            if mark & MUST_RETREAT and war.where[unit] < 0:
                 raise PositionError(self.tables.unit_ids[unit], "marks", "a unit on the map")
         if war.placing >= 0 and (
             war.where[war.placing] != POOL or self.tables.side[war.placing] not in (JAPAN, RUSSIA)

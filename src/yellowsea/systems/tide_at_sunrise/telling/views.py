@@ -9,7 +9,7 @@ from yellowsea.systems.tide_at_sunrise.play.attack import attackers, eligible, t
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around
 from yellowsea.systems.tide_at_sunrise.play.march_refusals import bill
 from yellowsea.systems.tide_at_sunrise.play.supply import open_hexes, supplied_hexes, supply_sources
-from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import (
     FLEET_STATES,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state import war as steps
 from yellowsea.systems.tsushima.state.tables import UNITS
-from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, Displaced, LeftBoard
 
 
@@ -37,7 +36,7 @@ def rate_of(war: War, unit: int) -> int:
 
 def edge_of(war: War, side: int) -> int:
     """8.8: the column over whose edge a side leaves: its own, or the open sea in the break-out from Chemulpo."""
-    if side == RUSSIA and war.fight_kind != steps.BREAKOUT:
+    if side == RUSSIA and war.fight_kind != BREAKOUT:
         return war.tables.columns
     return 1
 
@@ -48,7 +47,7 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
     ships = [ship for ship in war.members(unit) if war.column[ship] > 0]
     side = war.owner(ships[0])
     most = tables.columns
-    if not 1 <= column <= most and war.fight_kind == steps.AT_SEA:
+    if not 1 <= column <= most and war.fight_kind == AT_SEA:
         column = _displace(war, ships, column, umpire)
     if 1 <= column <= most:
         for ship in ships:
@@ -63,7 +62,7 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
             )
         )
         return
-    if war.fight_kind == steps.IN_PORT and war.coast == side:
+    if war.fight_kind == IN_PORT and war.coast == side:
         # 11.4: four counters a round, the lead ships first.
         ships = ships[: war.exits_left]
         war.exits_left -= len(ships)
@@ -72,7 +71,7 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
         war.fleeing = changed(war.fleeing, ship, 0)
         if fled:
             war.fled = changed(war.fled, ship, 1)
-    if war.fight_kind == steps.BREAKOUT:
+    if war.fight_kind == BREAKOUT:
         war.over = 1
     umpire.tell(
         LeftBoard(

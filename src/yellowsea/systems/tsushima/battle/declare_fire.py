@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import RUSSIA, SIDES, other
+from yellowsea.kernel.step import BOTTOM, Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.gunnery import (
     BATTERY,
@@ -25,8 +26,7 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     torpedo_modifier,
     torpedo_targets,
 )
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, Procedure, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.battle_events import FireDeclared
 
@@ -75,8 +75,12 @@ def clear_aims(war: War) -> None:
     war.coast_aim = [HOLDS] * war.tables.coast_guns
 
 
-class Aim(Procedure):
+class Aim(Procedure[War]):
     """8.5: list what a side has to declare."""
+
+    key = "aim"
+    rule = "8.5"
+    parents = (BOTTOM, "search")
 
     def run(self, war: War, umpire: Umpire) -> None:
         if war.firing == war.mover:
@@ -240,12 +244,13 @@ def _next_tube(war: War, ship: int) -> int:
     return -1
 
 
-class Declare(Phase):
+class Declare(Decision[War]):
     """8.16 to 8.19: ship after ship names a target, or holds fire."""
 
-    def __init__(self) -> None:
-        verbs = ("as_suggested", "target", "battery", "with_main", "hold", "torpedo", "torpedo_all")
-        super().__init__("declare", "8.16", verbs)
+    key = "declare"
+    rule = "8.16"
+    verbs = ("as_suggested", "target", "battery", "with_main", "hold", "torpedo", "torpedo_all")
+    parents = (BOTTOM, "search")
 
     def actor(self, war: War) -> int:
         return war.firing
@@ -273,7 +278,7 @@ class Declare(Phase):
         codes.append(words.hold)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         entry = war.queue[war.queue_at]
         shooter, kind = divmod(entry[0], 4)
         tables = war.tables

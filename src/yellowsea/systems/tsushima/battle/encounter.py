@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
+from yellowsea.kernel.step import BOTTOM, Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.divisions import form, split
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Procedure
-from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War, changed
+from yellowsea.systems.tsushima.state import scenarios, steps
+from yellowsea.systems.tsushima.state.war import BREAKOUT, FLIGHT_GROUPS, IN_PORT, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import BattleEnded, BattleJoined
 
 WAITING: int = -1  # the column of a counter that has still to be placed
@@ -23,7 +22,7 @@ def join_battle(war: War, place: int, kind: int, umpire: Umpire) -> None:
     open_board(war, place, kind, spotter)
     outside = place if chart.hex_of[place] < 0 else chart.hex_of[place]
     fleets = [war.ships_at(spotter, outside), [s for s in war.ships_at(hidden, place) if not war.repairing[s]]]
-    if kind == steps.IN_PORT:
+    if kind == IN_PORT:
         war.coast = hidden
     if war.surprised():
         war.silent = tables.silent_rounds
@@ -72,7 +71,7 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
             place=tables.chart.word(place),
             place_name=tables.chart.name(place),
             spotter=SIDES[war.spotter],
-            in_port=war.fight_kind == steps.IN_PORT,
+            in_port=war.fight_kind == IN_PORT,
             japan=fleets[JAPAN],
             russia=fleets[RUSSIA],
             reveals=learnt,
@@ -82,17 +81,20 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
     war.stack.append(steps.LINE if has_line else steps.STATION)
 
 
-class Join(Procedure):
+class Join(Procedure[War]):
     """15: the scenarios that are fought on the Battle Board alone."""
+
+    key = "join"
+    rule = "15.0"
 
     def run(self, war: War, umpire: Umpire) -> None:
         chart = war.tables.chart
         war.stack = []
         if war.scenario == scenarios.VARIAG:
             place = chart.port_base + chart.port_ids.index("chemulpo")
-            open_board(war, place, steps.BREAKOUT, JAPAN)
+            open_board(war, place, BREAKOUT, JAPAN)
         else:
-            open_board(war, chart.port_base + chart.port_arthur, steps.IN_PORT, JAPAN)
+            open_board(war, chart.port_base + chart.port_arthur, IN_PORT, JAPAN)
             war.coast = RUSSIA
         ships = [ship for ship in range(war.tables.ships) if war.is_afloat(ship)]
         enter_board(war, ships, umpire)
@@ -101,7 +103,7 @@ class Join(Procedure):
 def rounds_most(war: War) -> int:
     """8.24: the firing rounds until night; off Chemulpo many more, since only Variag's end should end it (15.2)."""
     tables = war.tables
-    return tables.rounds_off_chemulpo if war.fight_kind == steps.BREAKOUT else tables.rounds_most
+    return tables.rounds_off_chemulpo if war.fight_kind == BREAKOUT else tables.rounds_most
 
 
 def is_over(war: War) -> str:
@@ -117,8 +119,12 @@ def is_over(war: War) -> str:
     return ""
 
 
-class BattleOver(Procedure):
+class BattleOver(Procedure[War]):
     """8.11, 8.12: survivors stay in the hex; who fled is retreated at the end of the segment, stragglers are free."""
+
+    key = "battle_over"
+    rule = "8.24"
+    parents = (BOTTOM, "search")
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import RUSSIA, SIDES
+from yellowsea.kernel.step import BOTTOM, Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of, shift_unit, units_of
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Procedure
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
-from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War, changed
+from yellowsea.systems.tsushima.state.war import AT_SEA, FLIGHT_GROUPS, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import FlightBegan, FlightRolled, LeftBehind
 
 MAIN: int = 1
@@ -26,7 +26,7 @@ def _able(war: War, unit: int) -> bool:
 
 def may_flee(war: War, side: int) -> bool:
     """8.9: once in a battle at sea, with at least one unit able to."""
-    if war.fight_kind != steps.AT_SEA or war.wins[side * FLIGHT_GROUPS + MAIN] >= 0:
+    if war.fight_kind != AT_SEA or war.wins[side * FLIGHT_GROUPS + MAIN] >= 0:
         return False
     for unit in war.lines[side]:
         if _able(war, unit):
@@ -77,7 +77,7 @@ def leave_behind(war: War, ship: int, umpire: Umpire) -> None:
 
 def merchants_to_flee(war: War, side: int) -> list[int]:
     """8.9: merchants may begin their flight apart from the rest."""
-    if war.fight_kind != steps.AT_SEA:
+    if war.fight_kind != AT_SEA:
         return []
     tables = war.tables
     return [s for s in war.fleets[side] if tables.type[s] == MERCHANT and war.column[s] > 0 and not war.fleeing[s]]
@@ -93,7 +93,7 @@ def merchants_flee(war: War, side: int, umpire: Umpire) -> None:
 
 def followers(war: War, side: int) -> list[int]:
     """8.9: divisions that stayed for their lead ship, once that is gone."""
-    if war.fight_kind != steps.AT_SEA or war.wins[side * FLIGHT_GROUPS + MAIN] < 0:
+    if war.fight_kind != AT_SEA or war.wins[side * FLIGHT_GROUPS + MAIN] < 0:
         return []
     if _late_group(war, side) < 0:
         return []
@@ -115,8 +115,12 @@ def follow(war: War, side: int, division: int, umpire: Umpire) -> None:
     _put_to_flight(war, division, group, umpire)
 
 
-class Flight(Procedure):
+class Flight(Procedure[War]):
     """8.10: at the start of a side's movement round its fleeing ships roll and run; then the others are steered."""
+
+    key = "flight"
+    rule = "8.10"
+    parents = (BOTTOM, "search")
 
     def run(self, war: War, umpire: Umpire) -> None:
         side = war.mover

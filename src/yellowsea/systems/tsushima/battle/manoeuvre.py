@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of, shift_unit, units_of
 from yellowsea.systems.tsushima.battle.encounter import is_over
@@ -16,10 +17,9 @@ from yellowsea.systems.tsushima.battle.flight import (
     merchants_to_flee,
 )
 from yellowsea.systems.tsushima.battle.order_of_sail import ahead, screenable
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
-from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, ShipDropped
 
 
@@ -40,9 +40,9 @@ def may_leave(war: War, unit: int) -> bool:
     """8.8, 11.4: may this unit leave the board in this round?"""
     ship = war.members(unit)[0]
     side = war.owner(ship)
-    if war.fight_kind == steps.BREAKOUT and side == JAPAN:
+    if war.fight_kind == BREAKOUT and side == JAPAN:
         return False
-    if war.fight_kind == steps.IN_PORT and war.coast == side and war.exits_left <= 0:
+    if war.fight_kind == IN_PORT and war.coast == side and war.exits_left <= 0:
         return False
     column = war.unit_column(unit)
     edge = edge_of(war, side)
@@ -69,12 +69,13 @@ def cripples(war: War, side: int) -> list[int]:
     return found
 
 
-class Manoeuvre(Phase):
+class Manoeuvre(Decision[War]):
     """8.5: the side whose movement round it is steers its units, or all of them at once."""
 
-    def __init__(self) -> None:
-        verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer")
-        super().__init__("manoeuvre", "8.6", verbs)
+    key = "manoeuvre"
+    rule = "8.6"
+    verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer")
+    parents = (BOTTOM, "search")
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -102,14 +103,14 @@ class Manoeuvre(Phase):
         codes += [words.steer + unit for unit in units]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.mover
         if verb in ("pass", "close", "open") and war.steered:
             return refuse("has-moved", "8.6", "units have already been steered in this round")
         if verb in ("close", "open"):
             return refuse("no-room", "8.6", "no unit can move that far in that direction")
         if verb == "flee":
-            if war.fight_kind != steps.AT_SEA:
+            if war.fight_kind != AT_SEA:
                 return refuse("no-flight", "11.4", "flight is only possible in a battle at sea")
             return refuse("no-flight", "8.9", "your fleet is already fleeing, or none of its divisions can flee")
         if verb == "merchants_flee":
@@ -212,8 +213,13 @@ def end_movement(war: War, umpire: Umpire) -> None:
     war.stack[-1] = steps.AIM
 
 
-class Steer(Phase):
+class Steer(Decision[War]):
     """8.6, 8.8: the column a unit goes to, or off the board."""
+
+    key = "steer"
+    rule = "8.6"
+    verbs = ("column", "off_board", "cancel")
+    parents = ("manoeuvre",)
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -229,15 +235,15 @@ class Steer(Phase):
         codes.append(words.cancel)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         unit = war.picked
         rate = rate_of(war, unit)
         if verb == "column":
             return refuse("too-far", "8.6", f"it may move at most {rate} columns", rate=rate)
         side = war.owner(war.members(unit)[0])
-        if war.fight_kind == steps.BREAKOUT and side == JAPAN:
+        if war.fight_kind == BREAKOUT and side == JAPAN:
             return refuse("stays", "15.2", "the Japanese squadron may not leave the board")
-        if war.fight_kind == steps.IN_PORT and war.coast == side and war.exits_left <= 0:
+        if war.fight_kind == IN_PORT and war.coast == side and war.exits_left <= 0:
             most = war.tables.port_exits
             return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
         return refuse("too-far", "8.8", "the edge of the board is too far away", rate=rate)

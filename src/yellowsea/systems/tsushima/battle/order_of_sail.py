@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
+from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import WAITING
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, TORPEDO_BOAT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.battle_events import LineFormed
@@ -141,12 +141,14 @@ def finish_line(war: War, side: int, umpire: Umpire) -> None:
         war.stack[-1] = steps.FLIGHT
 
 
-class Line(Phase):
+class Line(Decision[War]):
     """8.2, 8.3: divisions take their places one after another; the owner chooses the lead ships."""
 
-    def __init__(self) -> None:
-        super().__init__("line", "8.2", ("default_line", "next", "lead"))
-        self.plays_itself = True
+    key = "line"
+    rule = "8.2"
+    verbs = ("default_line", "next", "lead")
+    parents = (BOTTOM, "search")
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -168,7 +170,7 @@ class Line(Phase):
                     codes.append(words.lead + ship)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.mover
         if verb == "lead":
             ship = numbers[0]
@@ -206,8 +208,13 @@ class Line(Phase):
             war.divs[division] = [ship, *[mate for mate in war.divs[division] if mate != ship]]
 
 
-class LineColumn(Phase):
+class LineColumn(Decision[War]):
     """15.1: where a scenario leaves two columns open, each unit takes one of them."""
+
+    key = "line_column"
+    rule = "15.1"
+    verbs = ("column",)
+    parents = ("line",)
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -218,7 +225,7 @@ class LineColumn(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.column + column - 1 for column in line_columns(war, war.mover)]
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("wrong-column", "15.1", "the scenario does not allow that column")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -229,11 +236,13 @@ class LineColumn(Phase):
         finish_line(war, war.mover, umpire)
 
 
-class Station(Phase):
+class Station(Decision[War]):
     """8.4: small craft and merchants take their stations one by one, or all by default."""
 
-    def __init__(self) -> None:
-        super().__init__("station", "8.4", ("default_stations", "column"))
+    key = "station"
+    rule = "8.4"
+    verbs = ("default_stations", "column")
+    parents = (BOTTOM, "search")
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -250,7 +259,7 @@ class Station(Phase):
         codes += [words.column + column - 1 for column in craft_columns(war, side, ship)]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse(
             "wrong-column", "8.4", "small craft start in the shaded column or next to it, merchants next to it"
         )
@@ -270,8 +279,13 @@ class Station(Phase):
             finish_line(war, side, umpire)
 
 
-class Screen(Phase):
+class Screen(Decision[War]):
     """8.20: the unit in the next column that a counter screens."""
+
+    key = "screen"
+    rule = "8.20"
+    verbs = ("screen", "no_screen")
+    parents = ("station", "manoeuvre")
 
     def actor(self, war: War) -> int:
         return war.mover
@@ -284,7 +298,7 @@ class Screen(Phase):
         codes.append(war.words.no_screen)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("not-beside", "8.20", "a screen only covers a unit of its own side in the next column")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import SIDES, other
+from yellowsea.kernel.step import BOTTOM, Procedure
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.battle.encounter import is_over
 from yellowsea.systems.tsushima.battle.flight import leave_behind
 from yellowsea.systems.tsushima.battle.gunnery import (
@@ -18,8 +20,7 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     salvos_of,
     torpedo_modifier,
 )
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Procedure, damage
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.battle_events import GunsFired, RoundEnded, TorpedoesFired
 
@@ -103,8 +104,12 @@ def count_sharers(war: War) -> list[int]:
     return number
 
 
-class Resolve(Procedure):
+class Resolve(Procedure[War]):
     """8.5: all fire of both sides, then all damage."""
+
+    key = "resolve"
+    rule = "8.14"
+    parents = (BOTTOM, "search")
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables

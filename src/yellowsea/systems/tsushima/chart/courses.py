@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import other
-from yellowsea.systems.tsushima.state.phase import refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.systems.tsushima.state.sea_chart import FROM_EDGE_ZONE, LAND, NEUTRAL, UNREACHED, Course
 from yellowsea.systems.tsushima.state.war import War
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.chart.courses import track
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Procedure, damage
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War, changed
@@ -121,8 +122,11 @@ def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
     damage(war, ship, hits, "mine", umpire)
 
 
-class Aground(Procedure):
+class Aground(Procedure[War]):
     """4.4: at the end of the movement segment, one die for all that entered coastal waters."""
+
+    key = "aground"
+    rule = "4.4"
 
     def run(self, war: War, umpire: Umpire) -> None:
         war.stack[-1] = steps.SEARCH

@@ -5,9 +5,9 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.events import DivisionDissolved, DivisionFormed
@@ -188,8 +188,13 @@ def regroup(war: War, side: int, code: int, umpire: Umpire) -> None:
         dissolve(war, code - words.dissolve, umpire)
 
 
-class Form(Phase):
+class Form(Decision[War]):
     """4.5, 4.6: a division is formed ship by ship, the first one leading."""
+
+    key = "form"
+    rule = "4.5"
+    verbs = ("add", "close_ranks", "cancel")
+    parents = ("movement", "set_up")
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -222,7 +227,7 @@ class Form(Phase):
         kind = war.tables.kind[war.forming[0]]
         return is_large_enough(war, war.acting, war.picked, kind, len(war.forming))
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         tables = war.tables
         if verb == "close_ranks":
             least = tables.division_least

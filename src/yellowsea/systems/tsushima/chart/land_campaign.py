@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import (
     CampaignJudged,
@@ -102,8 +102,13 @@ def take_the_port(war: War, umpire: Umpire) -> None:
     war.recount()
 
 
-class Scuttle(Phase):
+class Scuttle(Decision[War]):
     """14.6: the Russian player may scuttle; 1, 2 or 3 sinks the ship."""
+
+    key = "scuttle"
+    rule = "14.6"
+    verbs = ("scuttle", "scuttle_all", "done")
+    parents = ("terminal",)
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -120,7 +125,7 @@ class Scuttle(Phase):
         codes += [words.scuttle + ship for ship in ships]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "scuttle_all":
             return refuse("too-few", "14.6", "fewer than two ships are left")
         return refuse("not-there", "14.6", "she is not in Port Arthur, or has already had her attempt")
@@ -146,8 +151,13 @@ class Scuttle(Phase):
             war.remove(ship, tables.chart.scuttled)
 
 
-class ChoosePlan(Phase):
+class ChoosePlan(Decision[War]):
     """14.1 to 14.5: the plan is chosen at the start; later only an easier one (A before B before C) may replace it."""
+
+    key = "choose_plan"
+    rule = "14.1"
+    verbs = ("plan", "keep_plan")
+    parents = (BOTTOM, "terminal")
 
     def actor(self, war: War) -> int:
         return JAPAN
@@ -164,7 +174,7 @@ class ChoosePlan(Phase):
             return [words.plan + plan for plan in range(len(war.tables.plan_ids))]
         return [words.keep_plan, *[words.plan + plan for plan in range(war.plan)]]
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "keep_plan":
             return refuse("no-plan", "14.1", "no plan has been chosen yet")
         return refuse("not-easier", "14.5", "you may only change to an easier plan")

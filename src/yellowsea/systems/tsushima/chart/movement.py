@@ -6,13 +6,12 @@ from typing import Any
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import destinations, is_shut, why_not_to
 from yellowsea.systems.tsushima.chart.dangers_under_way import sail_to
 from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
+from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
@@ -138,12 +137,22 @@ def declare_over(war: War, umpire: Umpire) -> None:
     war.stack = []
 
 
-class Movement(Phase):
+class Movement(Decision[War]):
     """4: pick a unit, or everything at a place; form divisions; place flying bases; then finish."""
 
-    def __init__(self) -> None:
-        verbs = ("done", "sail", "sail_all", "convoy", "suggest_divisions", "form", "dissolve", "flying_base")
-        super().__init__("movement", "4.1", (*verbs, "declare_over"))
+    key = "movement"
+    rule = "4.1"
+    verbs = (
+        "done",
+        "sail",
+        "sail_all",
+        "convoy",
+        "suggest_divisions",
+        "form",
+        "dissolve",
+        "flying_base",
+        "declare_over",
+    )
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -189,7 +198,7 @@ class Movement(Phase):
             codes.append(words.declare_over)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.acting
         if verb == "sail":
             return why_not_sail(war, side, numbers[0])
@@ -234,8 +243,13 @@ class Movement(Phase):
             regroup(war, war.acting, code, umpire)
 
 
-class Course(Phase):
+class Course(Decision[War]):
     """4: the picked counters go to one place together."""
+
+    key = "course"
+    rule = "4.1"
+    verbs = ("to", "cancel")
+    parents = ("movement",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -252,7 +266,7 @@ class Course(Phase):
         codes.append(war.words.cancel)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return why_not_to(war, war.sailing, numbers[0])
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

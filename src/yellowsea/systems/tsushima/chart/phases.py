@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.dangers_under_way import cross_mine, forget
 from yellowsea.systems.tsushima.chart.movement import begin_movement
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, Procedure, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered
 from yellowsea.systems.tsushima.telling.events import PhaseBegan, Retreated, TurnBegan
@@ -18,8 +18,11 @@ LAST_NAVAL_PHASE: int = 6
 HAS_TERMINAL: int = 16  # set in `port_run` once a terminal phase is among the phases in port
 
 
-class TurnStart(Procedure):
+class TurnStart(Procedure[War]):
     """3: a new month."""
+
+    key = "turn_start"
+    rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         war.phase = 1
@@ -29,8 +32,11 @@ class TurnStart(Procedure):
         war.stack[-1] = steps.PHASE_START
 
 
-class PhaseStart(Procedure):
+class PhaseStart(Procedure[War]):
     """3, 11.2: note who lies in a friendly port; torpedoes are loaded again (8.19)."""
+
+    key = "phase_start"
+    rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         for side in (JAPAN, RUSSIA):
@@ -41,8 +47,11 @@ class PhaseStart(Procedure):
         begin_movement(war, JAPAN, umpire)
 
 
-class SegmentEnd(Procedure):
+class SegmentEnd(Procedure[War]):
     """8.11, 14.4: retreat who fled, count what the merchants have delivered, then the other side or the phase's end."""
+
+    key = "segment_end"
+    rule = "3.2"
 
     def run(self, war: War, umpire: Umpire) -> None:
         if fled_from(war) >= 0:
@@ -99,8 +108,13 @@ def fled_ships(war: War, hexagon: int) -> list[int]:
     return [ship for ship in found if war.owner(ship) == war.owner(found[0])]
 
 
-class Retreat(Phase):
+class Retreat(Decision[War]):
     """8.11: the side that did not flee chooses the neighbouring hex; a mine in it counts (10.2)."""
+
+    key = "retreat"
+    rule = "8.11"
+    verbs = ("to",)
+    parents = ("segment_end",)
 
     def actor(self, war: War) -> int:
         return other(war.owner(fled_ships(war, fled_from(war))[0]))
@@ -112,7 +126,7 @@ class Retreat(Phase):
     def options(self, war: War) -> list[int]:
         return [war.words.to + hexagon for hexagon in war.tables.chart.ways[fled_from(war)]]
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("no-neighbour", "8.11", "ships that fled retreat one hex, across an open hexside")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -138,8 +152,11 @@ class Retreat(Phase):
         war.stack.pop()
 
 
-class PhaseEnd(Procedure):
+class PhaseEnd(Procedure[War]):
     """3: time in port counts for morale; after six naval phases comes the terminal phase."""
+
+    key = "phase_end"
+    rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         count_time_in_port(war, 0)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import join_battle
 from yellowsea.systems.tsushima.chart.search_roll import ask_to_evade
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import IN_PORT, War
 from yellowsea.systems.tsushima.telling.campaign_events import BlockShipRolled
 from yellowsea.systems.tsushima.telling.events import PortAttackRolled, ProtectionClaimed
 
 
-class Claim(Phase):
+class Claim(Decision[War]):
     """11.2: ships in port since the phase began may claim its protection."""
+
+    key = "claim"
+    rule = "11.2"
+    verbs = ("claim", "decline")
+    parents = ("search",)
 
     def actor(self, war: War) -> int:
         return other(war.acting)
@@ -52,7 +57,7 @@ class Claim(Phase):
             )
         )
         if face >= needed:
-            join_battle(war, place, steps.IN_PORT, umpire)
+            join_battle(war, place, IN_PORT, umpire)
             return
         war.picked = -1
         if war.acting == JAPAN and place == chart.port_base + chart.port_arthur and block_ships(war):
@@ -73,8 +78,13 @@ def block_ships(war: War) -> list[int]:
     return found
 
 
-class BlockShips(Phase):
+class BlockShips(Decision[War]):
     """12.4: merchants are sunk in the channel, a die for each; a 6 shuts the port."""
+
+    key = "block_ships"
+    rule = "12.4"
+    verbs = ("block_ship", "done")
+    parents = ("search",)
 
     def actor(self, war: War) -> int:
         return JAPAN
@@ -87,7 +97,7 @@ class BlockShips(Phase):
         codes.append(war.words.done)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         reach = war.tables.chart.block_ship_range
         return refuse(
             "not-near", "12.4", f"only merchants within {reach} hexes of Port Arthur can be block ships", range=reach

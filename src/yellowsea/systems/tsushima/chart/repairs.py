@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import RepairRolled
 
@@ -59,8 +59,13 @@ def repairable(war: War, side: int) -> list[int]:
     return [s for s in war.fleets[side] if 0 < hits[s] < 3 and why_not_repair(war, side, s) is None]
 
 
-class Repairs(Phase):
+class Repairs(Decision[War]):
     """9.1: choose the hits to work on, one a ship."""
+
+    key = "repairs"
+    rule = "9.1"
+    verbs = ("repair", "repair_suggested", "done")
+    parents = ("terminal",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -77,7 +82,7 @@ class Repairs(Phase):
         codes += [words.repair + ship for ship in ships]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "repair":
             return why_not_repair(war, war.acting, numbers[0])
         return refuse("nothing", "9.1", "there is nothing to repair")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import SIDES, other
+from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import join_battle
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DESTROYER
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state.war import AT_SEA, War
 from yellowsea.systems.tsushima.telling.events import Evaded, SearchRolled
 
 
@@ -84,13 +84,18 @@ def roll_search(war: War, umpire: Umpire) -> None:
         )
     )
     if spotted:
-        join_battle(war, place, steps.AT_SEA, umpire)
+        join_battle(war, place, AT_SEA, umpire)
     else:
         war.picked = -1
 
 
-class Evade(Phase):
+class Evade(Decision[War]):
     """6.3: once a side evades it may not search for the rest of the turn, and is harder to find."""
+
+    key = "evade"
+    rule = "6.3"
+    verbs = ("evade", "stand")
+    parents = ("search",)
 
     def actor(self, war: War) -> int:
         return other(war.acting)

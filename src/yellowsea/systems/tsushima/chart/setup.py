@@ -5,12 +5,11 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.divisions import form, regroup, regroup_codes, why_not_regroup
 from yellowsea.systems.tsushima.chart.terminal_phase import lay_mine
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, Procedure, refuse
+from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.scenarios import Force
 from yellowsea.systems.tsushima.state.tables import Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war, changed
@@ -41,8 +40,11 @@ def set_up(tables: Tables, words: Words, number: int) -> War:
     return war
 
 
-class Cruisers(Procedure):
+class Cruisers(Procedure[War]):
     """12.1: who bought the two cruisers in Italy, and how far they have come when the war begins."""
+
+    key = "cruisers"
+    rule = "12.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         tables = war.tables
@@ -75,12 +77,12 @@ def force_of(war: War, ship: int) -> Force:
     return war.tables.scenarios[war.scenario].forces[0]
 
 
-class SetUp(Phase):
+class SetUp(Decision[War]):
     """15: place what the scenario leaves open, form divisions, or use the default set-up."""
 
-    def __init__(self) -> None:
-        verbs = ("default_setup", "deploy", "suggest_divisions", "form", "dissolve", "done")
-        super().__init__("set_up", "15.0", verbs)
+    key = "set_up"
+    rule = "15.0"
+    verbs = ("default_setup", "deploy", "suggest_divisions", "form", "dissolve", "done")
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -103,7 +105,7 @@ class SetUp(Phase):
             codes.append(words.done)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "done":
             left = len(unplaced(war, war.acting))
             return refuse("not-deployed", "15.0", f"{left} counters still have to be placed", left=left)
@@ -153,8 +155,13 @@ class SetUp(Phase):
             war.stack[-1] = steps.CHOOSE_PLAN if scenario.campaign else steps.TURN_START
 
 
-class Deploy(Phase):
+class Deploy(Decision[War]):
     """15: the place where a counter starts."""
+
+    key = "deploy"
+    rule = "15.0"
+    verbs = ("to", "cancel")
+    parents = ("set_up",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -167,7 +174,7 @@ class Deploy(Phase):
         codes.append(war.words.cancel)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("not-allowed", "15.0", f"the scenario does not allow {war.tables.chart.name(numbers[0])}")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -191,8 +198,12 @@ class Deploy(Phase):
         )
 
 
-class FirstMine(Phase):
+class FirstMine(Decision[War]):
     """15.3: the Russian player may begin with a mine in the hex of Port Arthur."""
+
+    key = "first_mine"
+    rule = "15.3"
+    verbs = ("mine", "done")
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -204,7 +215,7 @@ class FirstMine(Phase):
         chart = war.tables.chart
         return [war.words.mine + chart.port_hex[chart.port_arthur], war.words.done]
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("not-there", "15.3", "this mine may only be laid in the Port Arthur hex")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import join_battle
 from yellowsea.systems.tsushima.chart.movement import declare_over, may_declare_over
 from yellowsea.systems.tsushima.chart.search_roll import ask_to_evade
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import AT_SEA, War
 from yellowsea.systems.tsushima.telling.campaign_events import TownRaided
 from yellowsea.systems.tsushima.telling.events import SearchRolled
 
@@ -62,12 +62,13 @@ def has_town(war: War, hexagon: int) -> bool:
     return port >= 0 and chart.port_country[port] == "korea"
 
 
-class Search(Phase):
+class Search(Decision[War]):
     """6.1: search where both sides have ships, raid towns, or finish."""
 
-    def __init__(self) -> None:
-        super().__init__("search", "6.1", ("done", "search", "raid", "declare_over"))
-        self.plays_itself = True
+    key = "search"
+    rule = "6.1"
+    verbs = ("done", "search", "raid", "declare_over")
+    plays_itself = True
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -87,7 +88,7 @@ class Search(Phase):
             codes.append(words.declare_over)
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.acting
         if verb == "search":
             return self._why_not_search(war, side, numbers[0])
@@ -158,7 +159,7 @@ class Search(Phase):
         if place >= chart.port_base:
             if war.port_owner[place - chart.port_base] != enemy:
                 # 6.2: ships in a port are spotted by themselves; a port that is not theirs does not protect them.
-                join_battle(war, place, steps.AT_SEA, umpire)
+                join_battle(war, place, AT_SEA, umpire)
                 return
             if [ship for ship in moored(war, enemy, place) if war.sheltered[ship]]:
                 war.stack.append(steps.CLAIM)
@@ -183,6 +184,6 @@ class Search(Phase):
             )
         )
         if spotted:
-            join_battle(war, zone, steps.AT_SEA, umpire)
+            join_battle(war, zone, AT_SEA, umpire)
         else:
             war.picked = -1

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.dangers_under_way import cross_mine
 from yellowsea.systems.tsushima.chart.land_campaign import judge_the_turn
 from yellowsea.systems.tsushima.chart.phases import count_time_in_port
 from yellowsea.systems.tsushima.chart.repairs import repairable
 from yellowsea.systems.tsushima.chart.zone_voyages import travellers
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Phase, Procedure, refuse
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import (
     ChannelCleared,
@@ -22,8 +22,11 @@ from yellowsea.systems.tsushima.telling.campaign_events import (
 )
 
 
-class Terminal(Procedure):
+class Terminal(Procedure[War]):
     """3: the parts of the terminal phase in order; a side is only asked where it has something to decide."""
+
+    key = "terminal"
+    rule = "3.3"
 
     def run(self, war: War, umpire: Umpire) -> None:
         stage = war.stage
@@ -81,8 +84,13 @@ def mine_hexes(war: War, side: int) -> list[int]:
     return found
 
 
-class LayMines(Phase):
+class LayMines(Decision[War]):
     """10.1: the mines a side still has may be laid in the terminal phase."""
+
+    key = "lay_mines"
+    rule = "10.1"
+    verbs = ("mine", "done")
+    parents = ("terminal",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -95,7 +103,7 @@ class LayMines(Phase):
         codes += [war.words.mine + hexagon for hexagon in mine_hexes(war, war.acting)]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         chart = war.tables.chart
         hexagon = numbers[0]
         if war.mines >> hexagon & 1:
@@ -134,8 +142,13 @@ def sweepable(war: War, side: int) -> list[int]:
     return found
 
 
-class Sweep(Phase):
+class Sweep(Decision[War]):
     """10.4: each ship rolls for the mine, then to sweep it."""
+
+    key = "sweep"
+    rule = "10.4"
+    verbs = ("sweep", "done")
+    parents = ("terminal",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -148,7 +161,7 @@ class Sweep(Phase):
         codes += [war.words.sweep + hexagon for hexagon in sweepable(war, war.acting)]
         return codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         hexagon = numbers[0]
         if hexagon in war.tried:
             return refuse("swept", "10.4", "this hex has already been swept in this phase")

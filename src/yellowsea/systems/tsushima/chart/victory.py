@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.rules import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.phase import Procedure
+from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.events import TurnEnded
@@ -16,8 +15,11 @@ WORTH: tuple[int, int, int] = (3, 2, 1)  # battleships, armoured cruisers, prote
 TURNS_AFTER_THE_FALL: int = 6
 
 
-class TurnEnd(Procedure):
+class TurnEnd(Procedure[War]):
     """3, 16: the next month, or the end of the game."""
+
+    key = "turn_end"
+    rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
         last = war.tables.scenarios[war.scenario].last_turn

@@ -5,9 +5,9 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.dangers_under_way import forget
-from yellowsea.systems.tsushima.state.phase import Phase, refuse
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import VoyageMade
 from yellowsea.systems.tsushima.telling.events import StackMoved
@@ -76,8 +76,13 @@ def _steps(war: War, start: int, goal: int) -> int:
     return steps
 
 
-class Voyages(Phase):
+class Voyages(Decision[War]):
     """4.8: ships in a zone go to a neighbouring one together; `stay` keeps a ship where it is."""
+
+    key = "voyages"
+    rule = "4.8"
+    verbs = ("voyage", "stay", "done")
+    parents = ("terminal",)
 
     def actor(self, war: War) -> int:
         return war.acting
@@ -106,7 +111,7 @@ class Voyages(Phase):
             codes = [words.done, *codes]
         return voyages + codes
 
-    def explain(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         chart = war.tables.chart
         if verb == "done":
             return refuse("must-move", "4.9", "some ships are in a zone without a friendly port and must leave it")

@@ -7,11 +7,11 @@ from typing import Final
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.systems.tsushima.officer.battle.officer import BoardOfficer
 from yellowsea.systems.tsushima.officer.chart.officer import ChartOfficer
 from yellowsea.systems.tsushima.rules import TsushimaRules
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War
 
 # The steps of a battle; every other step belongs to the chart.

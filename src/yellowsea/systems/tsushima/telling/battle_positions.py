@@ -10,7 +10,7 @@ from yellowsea.systems.tsushima.battle.declare_fire import build_queue, clear_ai
 from yellowsea.systems.tsushima.battle.encounter import open_board
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN
 from yellowsea.systems.tsushima.battle.order_of_sail import waiting_craft, waiting_units
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War
 from yellowsea.systems.tsushima.telling.position_reader import Reader

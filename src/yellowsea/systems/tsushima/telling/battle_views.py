@@ -18,7 +18,7 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     torpedo_mean,
     torpedo_modifier,
 )
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War
 from yellowsea.systems.tsushima.telling.battle_positions import KINDS
 from yellowsea.systems.tsushima.telling.view_types import Battle, GunChoice, Shooter, TargetChoice

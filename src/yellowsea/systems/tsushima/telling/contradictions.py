@@ -6,7 +6,7 @@ from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, other
 from yellowsea.systems.tsushima.chart.phases import fled_from
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War

@@ -16,7 +16,7 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     salvos_of,
     torpedo_modifier,
 )
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 

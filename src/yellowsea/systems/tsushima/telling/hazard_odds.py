@@ -11,7 +11,7 @@ from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
 from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
 from yellowsea.systems.tsushima.chart.repairs import suggested_repairs
 from yellowsea.systems.tsushima.chart.search_roll import is_searched_blindly
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 

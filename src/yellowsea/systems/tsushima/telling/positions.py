@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.sides import SIDES, side_name
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.kernel.step import Step
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
 from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables
@@ -48,23 +50,6 @@ _NUMBERS: Final = (
     ("merchant_losses", 0, 999),
     ("stage", 0, 12),
 )
-_DECISIONS_BELOW: Final = {
-    steps.DEPLOY: (steps.SET_UP,),
-    steps.COURSE: (steps.MOVEMENT,),
-    steps.FORM: (steps.MOVEMENT, steps.SET_UP),
-    steps.EVADE: (steps.SEARCH,),
-    steps.CLAIM: (steps.SEARCH,),
-    steps.BLOCK_SHIPS: (steps.SEARCH,),
-    steps.RETREAT: (steps.SEGMENT_END,),
-    steps.VOYAGES: (steps.TERMINAL,),
-    steps.LAY_MINES: (steps.TERMINAL,),
-    steps.SWEEP: (steps.TERMINAL,),
-    steps.REPAIRS: (steps.TERMINAL,),
-    steps.SCUTTLE: (steps.TERMINAL,),
-    steps.LINE_COLUMN: (steps.LINE,),
-    steps.SCREEN: (steps.STATION, steps.MANOEUVRE),
-    steps.STEER: (steps.MANOEUVRE,),
-}
 _OFF_CHART: Final = (steps.JOIN,)
 _ON_BOARD: Final = (
     steps.LINE,
@@ -135,7 +120,7 @@ def _yard_word(tables: Tables, yard: int) -> str:
     return tables.chart.words[tables.chart.port_base + yard]
 
 
-def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]) -> War:
+def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order: list[Step[Any]]) -> War:
     """The state of a position; what is left out is as at the start of a turn, a ship left out is not in the game."""
     reader = Reader(position, tables)
     scenario = reader.index(list(IDS), position.get("scenario", "round_island"), "scenario")
@@ -152,9 +137,8 @@ def read(position: dict[str, Any], tables: Tables, words: Words, keys: list[str]
     war.recount()
     check_ships(war)
     check_hexes(war)
-    names = reader.part("steps", list, [keys[steps.TURN_START]])
-    war.stack = [reader.index(keys, name, f"steps[{number}]") for number, name in enumerate(names)]
-    _check_stack(war, keys)
+    war.stack = read_stack(position.get("steps", ["turn_start"]), steps_in_order)
+    _check_stack(war, [step.key for step in steps_in_order])
     read_battle(reader, war)
     check_orders(war)
     return war
@@ -284,17 +268,11 @@ def _read_orders(reader: Reader, war: War) -> None:
 
 
 def _check_stack(war: War, keys: list[str]) -> None:
-    for depth, step in enumerate(war.stack):
-        below = _DECISIONS_BELOW.get(step)
-        under = war.stack[depth - 1] if depth else -1
-        if below is not None and under not in below:
-            wanted = " or ".join(keys[number] for number in below)
-            raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", f"on top of {wanted}")
-        board_only = not war.tables.scenarios[war.scenario].is_chart
-        if depth and below is None and step not in _ON_BOARD and (step, under) != (steps.CHOOSE_PLAN, steps.TERMINAL):
-            raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", "nothing below it")
-        off_chart = step in _OFF_CHART
-        if not depth and off_chart != board_only and not (board_only and (step in _ON_BOARD or step == steps.SET_UP)):
-            raise PositionError(f"no {keys[step]} in this scenario", f"steps[{depth}]", "a step of the scenario")
-        if step in _ON_BOARD and below is None and under not in ((-1,) if board_only else (steps.SEARCH,)):
-            raise PositionError(f"{keys[step]} in the wrong place", f"steps[{depth}]", "a battle within a search")
+    """15.1, 15.2: a scenario of one battle has only its board; in the others a battle lies within a search."""
+    if not war.stack:
+        return
+    first = war.stack[0]
+    of_battle = first in (*_OFF_CHART, *_ON_BOARD)
+    fits = not of_battle if war.tables.scenarios[war.scenario].is_chart else of_battle or first == steps.SET_UP
+    if not fits:
+        raise PositionError(f"no {keys[first]} in this scenario", "steps[0]", "a step of the scenario")

@@ -18,7 +18,7 @@ from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.battle.resolve_fire import count_sharers
 from yellowsea.systems.tsushima.chart.courses import destinations, track
 from yellowsea.systems.tsushima.chart.divisions import may_form, suggested
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import FROM_EDGE_ZONE
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.secrecy import is_hidden_from, rumours_of

@@ -7,7 +7,7 @@ import random
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 
 # Steps in which one side gives orders the other may not look into.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.step import State
+from yellowsea.kernel.state import State
 from yellowsea.kernel.tally import Figure, Tally
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_events import BattleJoined, TorpedoesFired

@@ -8,7 +8,7 @@ from yellowsea.systems.tsushima.chart.courses import is_shut
 from yellowsea.systems.tsushima.chart.search_roll import search_modifiers
 from yellowsea.systems.tsushima.chart.spotting import search_places
 from yellowsea.systems.tsushima.chart.victory import damage_points, hits_on
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, TYPES
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_views import battle_view

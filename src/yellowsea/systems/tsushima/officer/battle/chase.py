@@ -7,15 +7,14 @@ from typing import Final
 from yellowsea.kernel.sides import other
 from yellowsea.systems.tsushima.battle.columns import rate_of
 from yellowsea.systems.tsushima.battle.order_of_sail import ahead
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state.war import AT_SEA, War
 
 NEAR: Final = 3  # columns: nearer than this a unit chooses its range as it likes
 
 
 def pursues(war: War, side: int, outlook: float) -> bool:
     """Does the whole line go after the enemy? At sea in a campaign, where the fight is worth having."""
-    if war.fight_kind != steps.AT_SEA or not war.tables.scenarios[war.scenario].is_chart or outlook <= 0.0:
+    if war.fight_kind != AT_SEA or not war.tables.scenarios[war.scenario].is_chart or outlook <= 0.0:
         return False
     return not any(war.fleeing[ship] for ship in war.on_board(side))
 

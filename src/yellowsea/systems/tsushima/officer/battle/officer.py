@@ -33,10 +33,9 @@ from yellowsea.systems.tsushima.officer.battle.weights import (
     Weights,
     read_weights,
 )
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import UNITS
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state.war import BREAKOUT, IN_PORT, War
 
 if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
@@ -187,7 +186,7 @@ class BoardOfficer:
         here = war.unit_column(unit)
         side = line.side
         leaves = self._leaves(war, line, unit)
-        is_breakout = war.fight_kind == steps.BREAKOUT and side == RUSSIA
+        is_breakout = war.fight_kind == BREAKOUT and side == RUSSIA
         if (leaves or is_breakout) and may_leave(war, unit):
             return OFF
         if leaves:
@@ -212,7 +211,7 @@ class BoardOfficer:
         if war.scenario == scenarios.PORT_ARTHUR and side == JAPAN:
             # 16.1: what has been won is safe once the board is left.
             return line.weights.leave < 0.0 and has_won(war, side)
-        if war.fight_kind != steps.IN_PORT or war.coast != side:
+        if war.fight_kind != IN_PORT or war.coast != side:
             return False
         if not war.tables.scenarios[war.scenario].is_chart and not may_rest(war, side):
             return False
@@ -243,9 +242,9 @@ class BoardOfficer:
     def choices(self, war: War) -> list[int]:
         """8.9, 11.4: the postures that can make a difference in the fight on the board."""
         side = self.rules.steps[war.stack[-1]].actor(war)
-        if war.fight_kind == steps.BREAKOUT:
+        if war.fight_kind == BREAKOUT:
             return [STANDING, RECKON]
-        if war.fight_kind == steps.IN_PORT:
+        if war.fight_kind == IN_PORT:
             return [STANDING, SHELTER, WITHDRAW, CLOSE] if side == war.coast else [STANDING, CLOSE, STAND_OFF]
         return [STANDING, CLOSE, STAND_OFF, WITHDRAW]
 
@@ -276,4 +275,4 @@ class BoardOfficer:
 
 def is_race(war: War) -> bool:
     """16.2: off Chemulpo, and the first hit on a cruiser has still to be made."""
-    return war.fight_kind == steps.BREAKOUT and not hits_on_cruisers(war) and bool(war.groups(JAPAN))
+    return war.fight_kind == BREAKOUT and not hits_on_cruisers(war) and bool(war.groups(JAPAN))

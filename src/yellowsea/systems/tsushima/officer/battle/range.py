@@ -10,8 +10,7 @@ from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.officer.battle.fire import Duel, coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
-from yellowsea.systems.tsushima.state import war as steps
-from yellowsea.systems.tsushima.state.war import War
+from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War
 
 PLIES: Final = 8  # firing rounds looked ahead
 FADES: Final = 0.8  # what a round later is worth, since both sides will have suffered by then
@@ -41,7 +40,7 @@ class Range:
         mine = [0.0] * gaps
         his = [0.0] * gaps
         care = self.care
-        nearer = self.weights.chase if war.fight_kind == steps.BREAKOUT else self.weights.nearer
+        nearer = self.weights.chase if war.fight_kind == BREAKOUT else self.weights.nearer
         coast = [0.0] * gaps
         if war.coast == other(self.side):
             coast = coast_on(war, [s for s in war.members(duel.unit) if war.column[s] > 0], self.worth)
@@ -54,7 +53,7 @@ class Range:
         his_room = war.tables.rate if self._has_room(other(self.side), there) else 0
         at_large = play_ahead(mine, his, (rate, rate), (war.tables.rate, his_room))
         cornered = at_large
-        if war.fight_kind != steps.AT_SEA:
+        if war.fight_kind != AT_SEA:
             cornered = play_ahead(mine, his, (rate, 0), (war.tables.rate, his_room))
         most = -1e9
         best = here
@@ -71,7 +70,7 @@ class Range:
 
     def _has_room(self, side: int, column: int) -> bool:
         """8.8: can a side still open the range? Where the board is not displaced, its own edge stops it."""
-        if self.war.fight_kind == steps.AT_SEA:
+        if self.war.fight_kind == AT_SEA:
             return True
         edge = 1 if ahead(side) > 0 else self.war.tables.columns
         return abs(edge - column) > 1
@@ -84,9 +83,9 @@ class Range:
     def _place(self, column: int) -> float:
         """11.4: a fleet before its own harbour likes to lie under its guns; Variag wants to get out to sea (15.2)."""
         war = self.war
-        if war.fight_kind == steps.BREAKOUT and self.side == RUSSIA:
+        if war.fight_kind == BREAKOUT and self.side == RUSSIA:
             return -self.weights.sea * abs(column - 1)
-        if war.fight_kind == steps.IN_PORT and war.coast == self.side:
+        if war.fight_kind == IN_PORT and war.coast == self.side:
             edge = war.tables.columns if ahead(self.side) < 0 else 1
             return -self.weights.harbour * abs(edge - column)
         return 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.systems.tsushima.officer.battle.range import Range
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import War
 

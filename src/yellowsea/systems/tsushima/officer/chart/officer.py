@@ -16,8 +16,7 @@ from yellowsea.systems.tsushima.officer.chart.picture import Picture, merchants_
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders, should_end_the_war
 from yellowsea.systems.tsushima.officer.chart.value import value_of
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights, read_chart_weights
-from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state import war as steps
+from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import Tables
 from yellowsea.systems.tsushima.state.war import War
 

@@ -1,0 +1,40 @@
+"""What befalls a ship: damage and sinking (PA-3.1, PA-7.18)."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.blockade.state.tables import SUNK
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.telling.events import ShipDamaged, ShipSunk
+
+
+def damage(war: War, ship: int, cause: str, umpire: Umpire) -> None:
+    """Turn an intact ship to its damaged side (PA-3.1)."""
+    tables = war.tables
+    war.damaged[ship] = 1
+    umpire.tell(
+        ShipDamaged(
+            ship=tables.ship_ids[ship],
+            name=tables.ship_names[ship],
+            side=SIDES[tables.ship_side[ship]],
+            where=tables.place_word(war.place[ship]),
+            cause=cause,
+        )
+    )
+
+
+def sink(war: War, ship: int, cause: str, umpire: Umpire) -> None:
+    """Take a ship out of the game (PA-7.18)."""
+    tables = war.tables
+    umpire.tell(
+        ShipSunk(
+            ship=tables.ship_ids[ship],
+            name=tables.ship_names[ship],
+            side=SIDES[tables.ship_side[ship]],
+            where=tables.place_word(war.place[ship]),
+            cause=cause,
+        )
+    )
+    war.leave_the_sea(ship, SUNK)
+    war.damaged[ship] = 1
