@@ -8,10 +8,10 @@ import pytest
 from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
 from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column, shifted
-from yellowsea.boards.railways import Railway
+from yellowsea.boards.railways import NO_CHANGE, Railway, all_owned_by
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
-from yellowsea.boards.stacking import removable, surplus
-from yellowsea.boards.supplylines import KnownLines, SupplyTree, cut_at, supplied, supply_path
+from yellowsea.boards.stacking import first_crowded, height, removable, surplus
+from yellowsea.boards.supplylines import KnownLines, SupplyReport, SupplyTree, cut_at, supplied, supply_path
 
 GRID = HexGrid(12, 12, ODD)
 SETS = HexSets(GRID)
@@ -84,6 +84,33 @@ def test_known_lines_answer_as_a_flood_from_the_sources_does():
     assert 0 < cut < 300
 
 
+def test_a_report_gives_each_place_its_line_or_where_it_is_cut():
+    source = number("0601")
+    wall = SETS.of([number(f"{line:02d}06") for line in range(1, 13)])
+    free = SETS.everything & ~wall
+    safe = supplied(SETS, SETS.of([source]), free)
+    places = [number("0603"), number("0606"), number("0609"), source]
+    report = SupplyReport(GRID, SETS, places, SETS.of([source]), free, SETS.everything, safe)
+    assert [len(report.lines[place]) for place in (places[0], places[1], source)] == [3, 6, 1]
+    line, closed = report.cuts[places[2]]
+    assert (line[0], line[-1], closed) == (places[2], source, [number("0606")])
+    assert len(report.lines) + len(report.cuts) == 4
+
+
+def test_a_flood_of_so_many_steps_stays_within_them():
+    source = SETS.of([number("0601")])
+    free = SETS.everything & ~SETS.of([number("0603")])
+    for steps in range(5):
+        reached = SETS.flood_within(source, free, steps)
+        assert SETS.members(reached) == [
+            here
+            for here in range(GRID.size)
+            if 0 < len(supply_path(GRID, SETS, here, source, free)) <= steps + 1 and SETS.has(free, here)
+        ]
+    assert SETS.flood_within(source, free, 99) == SETS.flood(source, free)
+    assert SETS.flood_within(source, 0, 3) == 0
+
+
 @pytest.fixture
 def railway() -> Railway:
     names = ["0101", "0102", "0103", "0104", "0105"]
@@ -120,6 +147,21 @@ def test_an_open_line_runs_from_a_start_to_a_goal(railway):
     assert railway.open_line([number("0105")], [number("0101")], closed) == []
     closed[number("0105")] = 1
     assert railway.open_line([number("0105")], [number("0103")], closed) == []
+
+
+def test_control_of_the_track_changes_when_it_is_settled(railway):
+    control = all_owned_by(railway, 1)
+    twin = control.copy()
+    place = railway.place[number("0103")]
+    control.passed[place] = 0
+    assert control.owner[place] == 1
+    assert control.settle() == [[place], []]
+    assert control.owner[place] == 0
+    assert set(control.passed) == {NO_CHANGE}
+    assert control.settle() == [[], []]
+    control.passed[place] = 0  # its owner goes through again: nothing changes hands
+    assert control.settle() == [[], []]
+    assert twin.owner[place] == 1
 
 
 def test_retreats_end_two_hexes_away():
@@ -165,6 +207,15 @@ def test_retreats_are_filtered_only_while_something_is_left():
 def test_what_may_be_taken_from_a_stack(sizes, expected):
     assert removable(sizes, 4) == expected
     assert (surplus(sizes, 4) == 0) == (expected == [])
+
+
+def test_the_first_stack_that_is_too_high_is_found_and_other_places_have_no_limit():
+    sizes = [2, 2, 1, 1, 2]
+    assert first_crowded([3, 3, 5, 5, 5], [0, 1, 2, 3, 4], sizes, 4, 12) == -1
+    assert first_crowded([3, 3, 3, 5, 5], [0, 1, 2, 3, 4], sizes, 4, 12) == 3
+    assert first_crowded([3, 3, 3, 5, 5], [0, 1, 3, 4], sizes, 4, 12) == -1  # of these units
+    assert first_crowded([12, 12, 12, 12, -1], [0, 1, 2, 3, 4], sizes, 4, 12) == -1
+    assert height([3, 3, 5, 3, 5], [0, 1, 2, 3], sizes, 3) == 5
 
 
 @pytest.mark.parametrize(

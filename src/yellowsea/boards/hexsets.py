@@ -78,6 +78,16 @@ class HexSets:
                 return reached
             reached = wider
 
+    def flood_within(self, sources: int, open_hexes: int, steps: int) -> int:
+        """Every open hex that a chain of at most so many steps through open hexes joins to an open source."""
+        reached = sources & open_hexes
+        for _ in range(steps):
+            wider = self.spread(reached) & open_hexes
+            if wider == reached:
+                break
+            reached = wider
+        return reached
+
     def flood_to(self, sources: int, open_hexes: int, wanted: int) -> int:
         """The spread of a flood, as far as it must go to tell which of the wanted hexes it touches."""
         reached = sources & open_hexes

@@ -50,3 +50,43 @@ def ratio_name(column: int, lowest: int) -> str:
     if column < lowest - 1:
         return f"1:{lowest - column}"
     return f"{column - lowest + 2}:1"
+
+
+class OddsLedger:
+    """An attack in figures: both strengths, what shifts the column, and the column that comes of it.
+
+    `lowest` and `columns` describe the table, as for `raw_column` and `shifted`.
+    """
+
+    __slots__ = ("attack", "columns", "defence", "lowest", "shifts")
+
+    def __init__(self, attack: int, defence: int, shifts: list[Shift], lowest: int, columns: int) -> None:
+        self.attack = attack
+        self.defence = defence
+        self.shifts = shifts
+        self.lowest = lowest
+        self.columns = columns
+
+    @property
+    def raw(self) -> int:
+        """The column before shifts."""
+        return raw_column(self.attack, self.defence, self.lowest)
+
+    @property
+    def column(self) -> int:
+        """The column after them; TOO_LOW where the attack is not allowed."""
+        return shifted(self.raw, sum([shift.columns for shift in self.shifts]), self.columns)
+
+    def name(self, column: int) -> str:
+        """How a column is written; a dash where there is none."""
+        return "-" if column == TOO_LOW else ratio_name(column, self.lowest)
+
+    def to_json(self) -> dict[str, object]:
+        """The ledger as an attack sheet shows it."""
+        return {
+            "attack": self.attack,
+            "defence": self.defence,
+            "raw": self.name(self.raw),
+            "shifts": [shift.to_json() for shift in self.shifts],
+            "column": self.name(self.column),
+        }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 _UNSEEN: Final = -2
 _START: Final = -1
 
@@ -86,3 +88,38 @@ class Railway:
                     before[there] = here
                     edge.append(there)
         return []
+
+
+NO_CHANGE: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class RailControl:
+    """Whose each rail hex is, by rail number. Who goes through is noted, and takes it when the phase is settled."""
+
+    __slots__ = ("owner", "passed")
+
+    def __init__(self, owner: list[int], passed: list[int]) -> None:
+        self.owner = owner
+        self.passed = passed  # who went through last since control was settled; NO_CHANGE for nobody
+
+    def copy(self) -> RailControl:
+        """An equal list of owners."""
+        return RailControl(self.owner.copy(), self.passed.copy())
+
+    def settle(self) -> list[list[int]]:
+        """Hand the hexes over to those who went through: the rail numbers that each of two sides gains."""
+        gained: list[list[int]] = [[], []]
+        for number, side in enumerate(self.passed):
+            if side != NO_CHANGE:
+                self.passed[number] = NO_CHANGE
+                if self.owner[number] != side:
+                    self.owner[number] = side
+                    gained[side].append(number)
+        return gained
+
+
+def all_owned_by(railway: Railway, side: int) -> RailControl:
+    """A railway in one hand."""
+    count = len(railway.hexes)
+    return RailControl([side] * count, [NO_CHANGE] * count)

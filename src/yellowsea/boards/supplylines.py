@@ -126,3 +126,20 @@ class KnownLines:
                 rest |= sets.bit[here]
         rest &= ~found
         return found | sets.flood_to(reached, open_hexes, rest) if rest else found
+
+
+class SupplyReport:
+    """The line of each place where somebody stands, and for those without one the line that is cut and where."""
+
+    def __init__(
+        self, grid: HexGrid, sets: HexSets, places: list[int], sources: int, open_hexes: int, passable: int, safe: int
+    ) -> None:
+        """`safe` is where a unit is in supply, `passable` where a line could run if no enemy were there."""
+        tree = SupplyTree(grid, sets, sources, open_hexes)
+        self.lines: dict[int, list[int]] = {}
+        self.cuts: dict[int, tuple[list[int], list[int]]] = {}  # see `cut_at`
+        for here in places:
+            if sets.has(safe, here):
+                self.lines[here] = tree.line(here) or [here]
+            else:
+                self.cuts[here] = cut_at(grid, sets, here, sources, open_hexes, passable)

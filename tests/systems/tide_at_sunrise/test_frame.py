@@ -18,6 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import PHASES
 
 
@@ -225,7 +226,7 @@ def test_the_last_to_pass_through_holds_a_town_and_points_come_and_go():
 @rule("tide_at_sunrise 16.1")
 def test_a_zone_does_not_change_who_holds_a_town():
     game = campaign("japanese_movement", {"1C": "2129"}, turn=5)
-    assert war(game).zone_japan[GROUND.grid.number["2230"]]
+    assert war(game).zones.of[JAPAN][GROUND.grid.number["2230"]]
     assert war(game).points == 0
 
 

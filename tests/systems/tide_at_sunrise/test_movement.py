@@ -123,7 +123,7 @@ def test_points_are_not_saved_for_the_next_turn():
 def test_a_march_stops_in_a_zone_and_cannot_slip_along_it():
     game = campaign("japanese_movement", {"1C": "2427", "1ES": "2430"})
     game.play("move 1C")
-    reach = war(game).reach
+    reach = war(game).march.reach
     assert reach is not None
     inside = around("2430")
     for here in reach.hexes:
@@ -233,11 +233,13 @@ def test_a_march_goes_through_china_only_where_nothing_else_leads_there():
     game = campaign("japanese_movement", {"1C": "2223"})
     game.play("move 1C")
     state = war(game)
-    assert state.reach is not None
-    assert state.china_reach is not None
-    chinese = {here for here in state.china_reach.hexes if GROUND.country[here] == 2}
+    assert state.march.reach is not None
+    assert state.march.beyond is not None
+    chinese = {here for here in state.march.beyond.hexes if GROUND.country[here] == 2}
     assert chinese
-    assert not chinese & set(state.reach.hexes)
-    outside = next(here for here in state.china_reach.hexes if GROUND.country[here] != 2 and here in state.reach.price)
+    assert not chinese & set(state.march.reach.hexes)
+    outside = next(
+        here for here in state.march.beyond.hexes if GROUND.country[here] != 2 and here in state.march.reach.price
+    )
     game.play(f"go {GROUND.names[outside]}")
     assert war(game).points == 0

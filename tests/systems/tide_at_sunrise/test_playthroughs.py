@@ -9,6 +9,7 @@ from tests.systems.tide_at_sunrise.campaign import GROUND, RULES, new_game, war
 from yellowsea.kernel import record
 from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.game import Game
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise import SYSTEM
 
 SEEDS = range(6)
@@ -49,8 +50,8 @@ def check_lists(game: Game) -> None:
     state = war(game)
     anew = state.copy()
     anew.survey()
-    assert anew.zone_japan == state.zone_japan
-    assert anew.zone_russia == state.zone_russia
+    assert anew.zones.of[JAPAN] == state.zones.of[JAPAN]
+    assert anew.zones.of[RUSSIA] == state.zones.of[RUSSIA]
     for unit, here in enumerate(state.where):
         if here >= 0:
             assert not state.holds(1 - state.tables.side[unit], here)

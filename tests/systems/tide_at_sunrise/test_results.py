@@ -18,6 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}
@@ -305,8 +306,8 @@ def test_only_units_of_the_combat_pay():
 def test_a_fort_with_japanese_in_it_at_the_end_of_a_combat_phase_is_gone():
     units = {"1D": "0806", "1ES": "0805*"}
     game = campaign("japanese_combat", {**units, "2D": "0807"})
-    assert war(game).zone_japan[RULES.board.ground.nanshan] >= 1000
-    assert war(game).zone_japan[RULES.board.ground.nanshan] % 1000 == 0  # nobody looks into an intact fort
+    assert war(game).zones.of[JAPAN][RULES.board.ground.nanshan] >= 1000
+    assert war(game).zones.of[JAPAN][RULES.board.ground.nanshan] % 1000 == 0  # nobody looks into an intact fort
     game.play("done")
     assert not game.view(None)["forts"]["0806"]
-    assert war(game).zone_japan[RULES.board.ground.nanshan] % 1000 == 1
+    assert war(game).zones.of[JAPAN][RULES.board.ground.nanshan] % 1000 == 1

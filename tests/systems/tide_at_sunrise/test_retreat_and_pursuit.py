@@ -14,6 +14,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.play.retreat import havens
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 
@@ -55,7 +56,7 @@ def test_the_owner_retreats_each_unit_by_itself_in_his_order():
 def test_a_retreat_keeps_out_of_zones_and_ends_nearest_to_a_haven():
     game = fight(FOUR_TO_ONE, "2430", ["1D", "1FA"], 3)
     state = war(game)
-    zone = state.zone_japan
+    zone = state.zones.of[JAPAN]
     candidates: set[str] = set()
     for first in around("2430"):
         if zone[number(first)]:

@@ -13,6 +13,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel.sides import JAPAN
 
 
 @rule("tide_at_sunrise 7.6.4", "tide_at_sunrise 7.6.3")
@@ -102,7 +103,7 @@ def test_a_friend_in_the_way_does_not_open_a_zone_to_a_retreat():
     ring = {"1D": "2429", "2D": "2431", "1C": "2529", "2C": "2330", "1FA": "2429"}
     friends = {"2ES": "2530", "3ES": "2331"}
     game = fight({**ring, **friends, "1ES": "2430"}, "2430", ["1D", "1FA"], 3)  # 12 to 3, DR
-    assert all(war(game).zone_japan[number(name)] for name in friends.values())
+    assert all(war(game).zones.of[JAPAN][number(name)] for name in friends.values())
     assert at(game, "1ES") == "lost"
 
 

@@ -11,6 +11,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel.sides import RUSSIA
 
 
 @rule("tide_at_sunrise 4.0")
@@ -49,9 +50,9 @@ def test_entering_a_zone_ends_the_move():
 def test_leaving_a_zone_needs_a_free_hex_first_and_may_end_in_another():
     game = campaign("japanese_movement", {"1C": "2429", "1ES": "2430"})
     game.play("move 1C")
-    reach = war(game).reach
+    reach = war(game).march.reach
     assert reach is not None
-    zone = war(game).zone_russia
+    zone = war(game).zones.of[RUSSIA]
     for here in reach.hexes:
         assert zone[reach.path(here)[0]] == 0
     assert "2431" in hexes(game, "go")  # around the enemy into another hex of his zone

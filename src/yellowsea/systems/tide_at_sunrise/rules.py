@@ -16,7 +16,7 @@ from yellowsea.kernel.step import Step
 from yellowsea.kernel.tally import Tally
 from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
 from yellowsea.systems.tide_at_sunrise.play.battle import Aftermath, Combat, Losses
-from yellowsea.systems.tide_at_sunrise.play.movement import March, Movement
+from yellowsea.systems.tide_at_sunrise.play.movement import Marching, Movement
 from yellowsea.systems.tide_at_sunrise.play.naval import Conversion, Naval
 from yellowsea.systems.tide_at_sunrise.play.opening import SequenceOfPlay, SetUp, outcome_of, set_up
 from yellowsea.systems.tide_at_sunrise.play.overstacking import Crowded, MovementEnd
@@ -52,7 +52,7 @@ class TideRules(Rules):
             Reinforcement(),
             Placement(),
             Movement(),
-            March(),
+            Marching(),
             MovementEnd(),
             Crowded(),
             Declaration(),

@@ -139,14 +139,14 @@ class TideDoctrine(Doctrine):
 
     def _march(self, war: War, posture: int) -> int:
         words = war.words
-        unit = war.hand[0]
-        if war.railed and war.spent == rail_price(war):
+        unit = war.march.units[0]
+        if war.march.by_rail and war.march.spent == rail_price(war):
             goal = self._marshal(war, war.phasing, posture).after_the_train(unit)
             return words.go + goal if goal != war.where[unit] else words.halt
-        if war.spent:
+        if war.march.spent:
             return words.halt
         order = self._order(war, posture)
-        if order is None or order.unit != unit or len(war.hand) > 1:
+        if order is None or order.unit != unit or len(war.march.units) > 1:
             marshal = self._marshal(war, war.phasing, posture)
             order = marshal.order_for(unit, marshal.siege_army() if war.phasing == JAPAN else [])
         if order.goal == war.where[unit]:

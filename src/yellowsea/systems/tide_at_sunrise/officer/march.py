@@ -288,7 +288,7 @@ class Marshal:
     def next_order(self) -> Order | None:
         """The next unit to move and where; None when all have moved."""
         war = self.war
-        units = [*movable(war), *[unit for unit in war.hand if war.marks[unit] & MOVED]]
+        units = [*movable(war), *[unit for unit in war.march.units if war.marks[unit] & MOVED]]
         if not units:
             return None
         made, used = self.assaults()
@@ -320,7 +320,7 @@ class Marshal:
         goal, worth = self.best_hex(unit, self.picture.reach(war, unit).hexes, goals)
         railway = tables.ground.railway
         if here < tables.ground.size and railway.place[here] >= 0 and self._may_entrain(unit):
-            trains = railway.run(here, war.rails, self.side, war.enemy_zone(self.side))
+            trains = railway.run(here, war.rails.owner, self.side, war.enemy_zone(self.side))
             stop, there = self.best_hex(unit, list(trains), goals)
             if there > worth + 0.2 and stop != here:
                 return Order(unit, stop, True, None)
@@ -335,7 +335,7 @@ class Marshal:
     def after_the_train(self, unit: int) -> int:
         """Where a unit goes on foot that has come by rail; where it is if nowhere."""
         war = self.war
-        reach = war.reach
+        reach = war.march.reach
         army = self.siege_army() if self.side == JAPAN else []
         if reach is None or may_entrain(war):
             return war.where[unit]

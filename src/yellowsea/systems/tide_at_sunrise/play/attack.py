@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column, shifted
+from yellowsea.boards.joining import all_across, joined, next_to
+from yellowsea.boards.oddscolumns import TOO_LOW, OddsLedger, Shift, ratio_name, raw_column, shifted
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
@@ -24,7 +25,7 @@ def defenders(war: War, target: int) -> list[int]:
 
 def attackers(war: War, target: int) -> list[int]:
     """The units that are to attack a hex."""
-    return [unit for unit in war.tables.units_of[war.phasing] if war.target[unit] == target]
+    return joined(war.target, war.tables.units_of[war.phasing], target)
 
 
 def is_adjacent(war: War, unit: int, target: int) -> bool:
@@ -55,14 +56,10 @@ def eligible(war: War, target: int) -> list[int]:
     tables = war.tables
     own = war.enemy_zone(other(side))
     held = [here for here in tables.ground.around[target] if own[here] >= OCCUPIED]
-    found: list[int] = []
     if not held:
-        return found
+        return []
     where = war.where
-    for unit in tables.units_of[side]:
-        for here in held:
-            if where[unit] == here and is_free(war, unit):
-                found.append(unit)
+    found = [unit for unit in next_to(where, tables.units_of[side], held) if is_free(war, unit)]
     # Ranged fire needs a friend next to the enemy, disrupted or not, whether he attacks or not.
     guns = ranged_guns(war)
     if guns:
@@ -77,7 +74,7 @@ def uses_fort_table(war: War, target: int) -> bool:
     return war.phasing == JAPAN and war.is_fort(target)
 
 
-def ledger(war: War, target: int, units: list[int]) -> list[Shift]:
+def shifts_of(war: War, target: int, units: list[int]) -> list[Shift]:
     """7.4, 12.3, 15.3: everything that shifts the column of an attack."""
     tables = war.tables
     ground = tables.ground
@@ -88,14 +85,9 @@ def ledger(war: War, target: int, units: list[int]) -> list[Shift]:
             shifts.append(Shift(-ground.prices.shift[terrain], TERRAINS[terrain], "7.4"))
         if ground.city[target] and ground.prices.city_shift:
             shifts.append(Shift(-ground.prices.city_shift, "city", "7.4"))
-        near = [unit for unit in units if is_adjacent(war, unit, target)]
-        if near and ground.prices.river_shift:
-            across = True
-            for unit in near:
-                if ground.side_key(war.where[unit], target) not in ground.rivers:
-                    across = False
-            if across:
-                shifts.append(Shift(-ground.prices.river_shift, "every adjacent attacker is across a river", "7.4"))
+        near = [war.where[unit] for unit in units if is_adjacent(war, unit, target)]
+        if ground.prices.river_shift and all_across(near, target, ground.rivers, ground.size):
+            shifts.append(Shift(-ground.prices.river_shift, "every adjacent attacker is across a river", "7.4"))
     if war.turn == 1 and war.phasing == JAPAN and tables.first_turn_shift:
         shifts.append(Shift(tables.first_turn_shift, "surprise on turn 1", "15.3"))
     return shifts
@@ -106,7 +98,13 @@ def column_of(war: War, target: int, units: list[int]) -> int:
     column = raw_column(war.total(units), war.total(defenders(war, target)), LOWEST)
     if column == TOO_LOW:
         return TOO_LOW
-    return shifted(column, sum([shift.columns for shift in ledger(war, target, units)]), COLUMNS)
+    return shifted(column, sum([shift.columns for shift in shifts_of(war, target, units)]), COLUMNS)
+
+
+def ledger(war: War, target: int, units: list[int]) -> OddsLedger:
+    """7.4: the same with everything that leads to it."""
+    shifts = shifts_of(war, target, units)
+    return OddsLedger(war.total(units), war.total(defenders(war, target)), shifts, LOWEST, COLUMNS)
 
 
 def column_name(column: int) -> str:
@@ -166,10 +164,10 @@ class Declaration(Decision[War]):
         could = eligible(war, number)
         if not could:
             return refuse("out-of-reach", "7.2.3", "no free unit is next to it or in range")
-        attack, defence = war.total(could), war.total(defenders(war, number))
-        text = f"all who could take part make {attack} against {defence}: worse than 1:2 after the shifts"
-        lines = [shift.to_json() for shift in ledger(war, number, could)]
-        return refuse("odds-too-low", "7.4", text, attack=attack, defence=defence, shifts=lines)
+        odds = ledger(war, number, could)
+        text = f"all who could take part make {odds.attack} against {odds.defence}: worse than 1:2 after the shifts"
+        lines = [shift.to_json() for shift in odds.shifts]
+        return refuse("odds-too-low", "7.4", text, attack=odds.attack, defence=odds.defence, shifts=lines)
 
     def prompt(self, war: War) -> str:
         return "Declare every attack before the first is resolved."
@@ -202,16 +200,16 @@ class Assembly(Decision[War]):
         codes = [words.join + unit for unit in could]
         if len(could) > 1:
             codes.append(words.join_all)
-        joined = attackers(war, war.battle)
-        if joined and column_of(war, war.battle, joined) != TOO_LOW:
+        taking_part = attackers(war, war.battle)
+        if taking_part and column_of(war, war.battle, taking_part) != TOO_LOW:
             codes.append(words.declare)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
-        joined = attackers(war, war.battle)
+        taking_part = attackers(war, war.battle)
         if verb == "declare":
-            attack, defence = war.total(joined), war.total(defenders(war, war.battle))
+            attack, defence = war.total(taking_part), war.total(defenders(war, war.battle))
             text = f"{attack} against {defence} is worse than 1:2 after the shifts"
             return refuse("odds-too-low", "7.4", text, attack=attack, defence=defence)
         if verb == "join_all":
@@ -237,13 +235,13 @@ class Assembly(Decision[War]):
         return refuse("out-of-range", "7.3.1", f"{name} is {away} hexes away", range=tables.reach[unit], distance=away)
 
     def prompt(self, war: War) -> str:
-        joined = attackers(war, war.battle)
+        taking_part = attackers(war, war.battle)
         where = hex_label(war.tables, war.battle)
-        if not joined:
+        if not taking_part:
             return f"Who attacks {where}?"
-        column = column_name(column_of(war, war.battle, joined))
+        column = column_name(column_of(war, war.battle, taking_part))
         defence = war.total(defenders(war, war.battle))
-        return f"Attack on {where}: {war.total(joined)} to {defence}, column {column}. Who else?"
+        return f"Attack on {where}: {war.total(taking_part)} to {defence}, column {column}. Who else?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, SIDES
+from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
 from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LOST, PORT_ARTHUR, SUNK, War
@@ -46,8 +46,7 @@ def disrupt(war: War, unit: int, cause: str, umpire: Umpire) -> None:
     if war.down[unit] or tables.strength[2 * unit + 1] == 0:
         eliminate(war, unit, cause, umpire)
         return
-    war.look(unit, -1)
-    war.down[unit] = 1
+    war.turn_over(unit)
     umpire.tell(
         UnitDisrupted(
             unit=tables.unit_ids[unit],
@@ -70,7 +69,7 @@ def pass_through(war: War, units: list[int], hexagon: int, umpire: Umpire) -> No
     if entering & HOLDS_PLACE:
         take_place(war, war.tables.ground.place_of[hexagon], side, umpire)
     if entering & ON_RAIL:
-        war.rail_news[war.tables.ground.railway.place[hexagon]] = side
+        war.rails.passed[war.tables.ground.railway.place[hexagon]] = side
 
 
 def violate_neutrality(war: War, unit: int, hexagon: int, umpire: Umpire) -> None:
@@ -111,15 +110,8 @@ def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
 
 def settle_rails(war: War, umpire: Umpire) -> None:
     """6.2.4: control of the railway changes only now, at the end of the phase."""
-    taken: list[list[int]] = [[], []]
-    for number, side in enumerate(war.rail_news):
-        if side != NOBODY:
-            war.rail_news[number] = NOBODY
-            if war.rails[number] != side:
-                war.rails[number] = side
-                taken[side].append(number)
     ground = war.tables.ground
-    for side, numbers in enumerate(taken):
+    for side, numbers in enumerate(war.rails.settle()):
         if numbers:
             names = [ground.names[ground.railway.hexes[number]] for number in numbers]
             umpire.tell(RailTaken(side=SIDES[side], hexes=names))

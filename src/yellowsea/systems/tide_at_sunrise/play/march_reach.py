@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.paths import FIRST, Reach
+from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
 _NOWHERE: Final = Reach(-1, [], [], [])
@@ -12,14 +13,14 @@ _NOWHERE: Final = Reach(-1, [], [], [])
 
 def hand_hex(war: War) -> int:
     """Where the units in hand stand."""
-    return war.where[war.hand[0]]
+    return war.where[war.march.units[0]]
 
 
 def hand_allowance(war: War) -> int:
     """6.1.3, 8.3.2: the slowest unit counts; who landed on a coast has half."""
     least = 99
     allowance = war.tables.allowance
-    for unit in war.hand:
+    for unit in war.march.units:
         points = allowance[unit]
         if war.marks[unit] & LANDED:
             points //= 2
@@ -30,7 +31,7 @@ def hand_allowance(war: War) -> int:
 
 def halves_left(war: War) -> int:
     """Half movement points left."""
-    return max(0, hand_allowance(war) - war.spent)
+    return max(0, hand_allowance(war) - war.march.spent)
 
 
 def rail_price(war: War) -> int:
@@ -39,41 +40,42 @@ def rail_price(war: War) -> int:
 
 
 def look_around(war: War) -> None:
-    """Search once for the units in hand: `reach`, `china_reach` and `trains` hold until they move."""
+    """Search once for the units in hand: `reach`, `beyond` (with China) and `trains` hold until they move."""
     here = hand_hex(war)
     side = war.phasing
     zone = war.enemy_zone(side)
-    war.reach = _NOWHERE
-    war.china_reach = None
-    war.trains = {}
-    if zone[here] and (war.spent or war.railed):
+    march = war.march
+    march.reach = _NOWHERE
+    march.beyond = None
+    march.trains = {}
+    if zone[here] and march.has_moved:
         return  # 4.1.1: entering a zone ends the move
     tables = war.tables
     points = halves_left(war)
     shy = 0
-    for unit in war.hand:
+    for unit in march.units:
         if tables.bound[unit]:
-            war.reach = _within_the_forts(war, here, points)
+            march.reach = _within_the_forts(war, here, points)
             return
         shy |= war.down[unit]  # 4.1.5: the disrupted enter no zone
     ground = tables.ground
-    war.reach = ground.book[side].reach(here, points, zone, shy)
+    march.reach = ground.book[side].reach(here, points, zone, shy)
     if ground.china_in_reach(side, here, points):
-        war.china_reach = ground.china_book[side].reach(here, points, zone, shy)
+        march.beyond = ground.china_book[side].reach(here, points, zone, shy)
     if may_entrain(war):
-        war.trains = ground.railway.run(here, war.rails, side, zone)
+        march.trains = ground.railway.run(here, war.rails.owner, side, zone)
 
 
 def may_entrain(war: War) -> bool:
     """6.2.1 to 6.2.3: on its own rail, out of enemy zones, not moved, not landed this turn, room on the line."""
     here = hand_hex(war)
     railway = war.tables.ground.railway
-    if war.spent or war.railed or here >= len(railway.place) or railway.place[here] < 0:
+    if war.march.has_moved or here >= len(railway.place) or railway.place[here] < 0:
         return False
     side = war.phasing
-    if war.enemy_zone(side)[here] or war.rail_used + len(war.hand) > war.tables.rail_capacity[side]:
+    if war.enemy_zone(side)[here] or war.rail_used + len(war.march.units) > war.tables.rail_capacity[side]:
         return False
-    return not any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.hand)
+    return not any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.march.units)
 
 
 def _within_the_forts(war: War, origin: int, points: int) -> Reach:
@@ -82,7 +84,7 @@ def _within_the_forts(war: War, origin: int, points: int) -> Reach:
     prices: list[int] = []
     hexes: list[int] = []
     for here in ground.around[origin]:
-        if ground.is_port_arthur[here] and war.is_fort(here) and not war.zone_japan[here]:
+        if ground.is_port_arthur[here] and war.is_fort(here) and not war.zones.of[JAPAN][here]:
             cost = ground.price(origin, here)
             if cost <= points:
                 prices.append(cost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.boards.paths import FIRST
+from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import RUSSIA, other
@@ -94,16 +94,13 @@ class Movement(Decision[War]):
             return
         if code >= words.move_stack:
             here = code - words.move_stack
-            war.hand = [unit for unit in movable(war) if war.where[unit] == here]
+            war.march = March([unit for unit in movable(war) if war.where[unit] == here])
         else:
-            war.hand = [code - words.move]
-        war.spent = 0
-        war.railed = 0
-        forget(war)
+            war.march = March([code - words.move])
         war.stack.append(MARCH)
 
 
-class March(Decision[War]):
+class Marching(Decision[War]):
     """6.1.2 to 6.2.3: the units in hand go on, leave one behind, or halt. One way only plays itself."""
 
     key = "march"
@@ -116,86 +113,82 @@ class March(Decision[War]):
         return war.phasing
 
     def options(self, war: War) -> list[int]:
-        if war.reach is None:
+        march = war.march
+        if march.reach is None:
             look_around(war)
         words = war.words
         codes: list[int] = []
-        reach = war.reach
+        reach = march.reach
         if reach is not None:
             codes = reach.codes(words.go_to)
-            china = war.china_reach
+            china = march.beyond
             if china is not None:
                 base = words.go
                 known = set(reach.hexes)
                 codes += [base + here for here in china.hexes if here not in known]
-        if war.trains:
+        if march.trains:
             base = words.rail
-            codes += [base + here for here in war.trains]
-        if len(war.hand) > 1:
+            codes += [base + here for here in march.trains]
+        if len(march.units) > 1:
             base = words.drop
-            codes += [base + unit for unit in war.hand]
+            codes += [base + unit for unit in march.units]
         codes.append(words.halt)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
         if verb == "drop":
-            if number in war.hand:
+            if number in war.march.units:
                 return refuse("last-one", "6.1.3", "the last unit halts instead")
             return refuse("not-in-hand", "6.1.3", f"{war.tables.label(number)} is not moving")
         return why_not_rail(war, number) if verb == "rail" else why_not_go(war, number)
 
     def prompt(self, war: War) -> str:
-        names = ", ".join([war.tables.unit_ids[unit] for unit in war.hand])
+        names = ", ".join([war.tables.unit_ids[unit] for unit in war.march.units])
         return f"Where does {names} go? {halves_left(war) / 2:g} movement points left."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
+        march = war.march
         if code == words.halt:
-            for unit in war.hand:
+            for unit in march.units:
                 war.marks[unit] |= MOVED
-            war.hand = []
+            march.units = []
+            march.forget()
             war.stack.pop()
-            forget(war)
         elif code >= words.drop:
             unit = code - words.drop
             fare = rail_price(war)
-            war.hand.remove(unit)
-            if war.spent or war.railed:
+            march.units.remove(unit)
+            if march.has_moved:
                 war.marks[unit] |= MOVED
-            if war.railed:
-                war.spent += rail_price(war) - fare  # 6.2.2: half of the allowance of those who go on
-            forget(war)
+            if march.by_rail:
+                march.spent += rail_price(war) - fare  # 6.2.2: half of the allowance of those who go on
+            march.forget()
         elif code >= words.rail:
             self._by_rail(war, code - words.rail, umpire)
         else:
             self._on_foot(war, code - words.go, umpire)
 
     def _on_foot(self, war: War, goal: int, umpire: Umpire) -> None:
-        reach = war.reach
-        if reach is None:
+        if war.march.reach is None:
             look_around(war)
-            reach = war.reach
-        if reach is not None:
-            number = reach.place(goal)
-            if number == FIRST:
-                reach = war.china_reach
-                number = reach.place(goal) if reach is not None else FIRST
-            if reach is not None and number != FIRST:
-                self._go(war, reach.way(number), reach.prices[number], umpire)
+        path, price = war.march.route(goal)
+        self._go(war, path, price, umpire)
 
     def _by_rail(self, war: War, goal: int, umpire: Umpire) -> None:
-        if war.trains is None:
+        march = war.march
+        if march.trains is None:
             look_around(war)
-        if war.trains is not None:
-            start = hand_hex(war)
-            path = war.tables.ground.railway.path(war.trains, start, goal)
-            war.railed = 1
-            war.rail_used += len(war.hand)
+        if march.trains is not None:
+            path = war.tables.ground.railway.path(march.trains, hand_hex(war), goal)
+            march.by_rail = 1
+            war.rail_used += len(march.units)
             self._go(war, path, rail_price(war), umpire)
 
     def _go(self, war: War, path: list[int], price: int, umpire: Umpire) -> None:
-        hand = war.hand
+        march = war.march
+        hand = march.units
         tables = war.tables
         names = tables.ground.names
         start = war.where[hand[0]]
@@ -203,7 +196,7 @@ class March(Decision[War]):
         for unit in hand:
             war.take(unit)
             war.put(unit, goal)
-        war.spent += price
+        march.spent += price
         umpire.tell(
             UnitsMoved(
                 units=[tables.unit_ids[unit] for unit in hand],
@@ -211,18 +204,11 @@ class March(Decision[War]):
                 start=names[start],
                 path=[names[here] for here in path],
                 halves=price,
-                by_rail=bool(war.railed) and war.spent == price,
+                by_rail=bool(march.by_rail) and march.spent == price,
             )
         )
         entering = tables.ground.entering
         for here in path:
             if entering[here]:
                 pass_through(war, hand, here, umpire)
-        forget(war)
-
-
-def forget(war: War) -> None:
-    """The searches no longer fit the hand."""
-    war.reach = None
-    war.china_reach = None
-    war.trains = None
+        march.forget()

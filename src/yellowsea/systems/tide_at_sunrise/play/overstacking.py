@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.boards.stacking import removable
+from yellowsea.boards import stacking
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
@@ -16,15 +16,8 @@ from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 def first_crowded(war: War, side: int) -> int:
     """5.2: a hex with more than two divisions of a side, -1 when there is none; the Korea space has no limit."""
     tables = war.tables
-    height: dict[int, int] = {}
-    for unit in tables.units_of[side]:
-        here = war.where[unit]
-        if 0 <= here < tables.ground.size:
-            total = height.get(here, 0) + tables.halves[unit]
-            if total > tables.stack_limit:
-                return here
-            height[here] = total
-    return -1
+    units = tables.units_of[side]
+    return stacking.first_crowded(war.where, units, tables.halves, tables.stack_limit, tables.ground.size)
 
 
 def relieve(war: War, side: int) -> bool:
@@ -72,9 +65,9 @@ class Crowded(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         units = war.units_in(self._owner(war), war.crowded)
-        halves = war.tables.halves
+        sizes = [war.tables.halves[unit] for unit in units]
         remove = war.words.remove
-        return [remove + units[n] for n in removable([halves[unit] for unit in units], war.tables.stack_limit)]
+        return [remove + units[place] for place in stacking.removable(sizes, war.tables.stack_limit)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1

@@ -26,14 +26,14 @@ def line_is_open(war: War) -> bool:
         return True
     forts = [here for here in ground.port_arthur if war.is_fort(here)]
     # The enemy is usually near Port Arthur, so the search starts there.
-    return bool(ground.railway.open_line(forts, ground.rail_edge, war.zone_japan))
+    return bool(ground.railway.open_line(forts, ground.rail_edge, war.zones.of[JAPAN]))
 
 
 def headquarters(war: War) -> int:
     """The switch: the foremost city that is Russian and free of Japanese zones; -1 when there is none."""
     ground = war.tables.ground
     for here in ground.depots:
-        if war.control[ground.place_of[here]] == RUSSIA and not war.zone_japan[here]:
+        if war.control[ground.place_of[here]] == RUSSIA and not war.zones.of[JAPAN][here]:
             return here
     return -1
 
@@ -50,10 +50,10 @@ def russian_hexes(war: War) -> list[int]:
             if war.control[ground.place_of[city]] == JAPAN:
                 continue
             for here in [city, *ground.around[city]]:
-                if not war.zone_japan[here] and here not in found:
+                if not war.zones.of[JAPAN][here] and here not in found:
                     found.append(here)
     if line_is_open(war):
-        found += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
+        found += [here for here in ground.port_arthur if war.is_fort(here) and not war.zones.of[JAPAN][here]]
     return found
 
 
@@ -76,13 +76,13 @@ def landing_coast(war: War) -> list[int]:
 
 def free_coast(war: War) -> list[int]:
     """8.3.1: the coast open to landings, where no Russian stands or looks in."""
-    zone = war.zone_russia
+    zone = war.zones.of[RUSSIA]
     return [here for here in landing_coast(war) if not zone[here]]
 
 
 def has_free_coast(war: War) -> bool:
     """8.3.1: is there any such hex? Asked more often than which."""
-    zone = war.zone_russia
+    zone = war.zones.of[RUSSIA]
     for here in landing_coast(war):
         if not zone[here]:
             return True
@@ -98,7 +98,7 @@ def japanese_hexes(war: War, kind: int) -> list[int]:
     if kind != tables.siege_guns:
         found = free_coast(war)
     for place, here in enumerate(ground.place_hex):
-        if not ground.place_port[place] or war.zone_russia[here] or here in found:
+        if not ground.place_port[place] or war.zones.of[RUSSIA][here] or here in found:
             continue
         if has_room_in_port(war, here, halves):
             found.append(here)

@@ -33,7 +33,7 @@ def havens(war: War, side: int) -> list[int]:
         if ground.place_points[place] or (side == JAPAN and ground.place_port[place]):
             goals.append(here)
     if side == RUSSIA:
-        goals += [here for here in ground.port_arthur if war.is_fort(here) and not war.zone_japan[here]]
+        goals += [here for here in ground.port_arthur if war.is_fort(here) and not war.zones.of[JAPAN][here]]
     return goals
 
 

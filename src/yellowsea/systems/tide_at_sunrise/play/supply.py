@@ -155,8 +155,7 @@ class Recovery(Decision[War]):
         tables = war.tables
         cost = tables.recover[unit]
         war.pools[pool_of(war, unit)] -= cost
-        war.down[unit] = 0
-        war.look(unit, 1)
+        war.turn_back(unit)
         umpire.tell(
             UnitRecovered(
                 unit=tables.unit_ids[unit],
@@ -179,12 +178,11 @@ class CombatEnd(Procedure[War]):
         for number, here in enumerate(ground.fort_hex):
             if war.forts[number] and war.holds(JAPAN, here):
                 war.forts[number] = 0
-                war.own_zones()
                 # 12.2 no longer keeps Japanese zones out.
                 ring = ground.around[here]
-                war.zone_japan[here] += len(
-                    [u for u in war.tables.units_of[JAPAN] if war.where[u] in ring and not war.down[u]]
-                )
+                for unit in war.tables.units_of[JAPAN]:
+                    if war.where[unit] in ring and not war.down[unit]:
+                        war.zones.begin_control(JAPAN, [here])
                 umpire.tell(FortDestroyed(hex=ground.names[here]))
         settle_rails(war, umpire)
         war.stack.pop()

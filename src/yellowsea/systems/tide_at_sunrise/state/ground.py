@@ -180,6 +180,10 @@ class Ground:
         self.fort_of = [-1] * (self.size + 1)
         for number, here in enumerate(self.fort_hex):
             self.fort_of[here] = number
+        self.near_fort = [0] * (self.size + 1)  # a fort is next to it
+        for here in self.fort_hex:
+            for there in self.around[here]:
+                self.near_fort[there] = 1
         self.is_port_arthur = [0] * (self.size + 1)
         for here in self.port_arthur:
             self.is_port_arthur[here] = 1

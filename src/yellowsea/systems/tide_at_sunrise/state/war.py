@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.paths import Reach
+from yellowsea.boards.marching import March
+from yellowsea.boards.railways import RailControl, all_owned_by
 from yellowsea.boards.retreats import WayOut
+from yellowsea.boards.stacking import height
+from yellowsea.boards.zonebook import ZoneBook, empty_book
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.kernel.state import State
@@ -45,6 +48,10 @@ FLEET_STATES: Final = ("in_being", "destroyed", "escaped")
 VLADIVOSTOK: Final = 0
 PORT_ARTHUR: Final = 1
 
+NOWHERE: Final[list[int]] = []
+EMPTY: Final = ZoneBook([NOWHERE, NOWHERE])
+NO_RAILS: Final = RailControl(NOWHERE, NOWHERE)
+
 
 class War(State):
     """Everything that changes. Units and hexes are numbers; the zones follow from where the units are."""
@@ -61,17 +68,11 @@ class War(State):
         self.down: list[int] = []  # 1: disrupted
         self.marks: list[int] = []
         self.target: list[int] = []  # 7.4.1: the hex a unit is to attack, -1 for none
-        # What follows from them: the hexes each side looks into or occupies (boards.zones).
-        self.zone_japan: list[int] = []
-        self.zone_russia: list[int] = []
-        self.zones_lent = 0  # 1: a copy uses the same two lists, so they are copied before they change
-        self.shadow_japan = -1  # see `shadow`; -1: not worked out
-        self.shadow_russia = -1
+        self.zones = EMPTY  # follows from where the units are
         # The map.
         self.control: list[int] = []  # by place
         self.since: list[int] = []  # the turn the present owner came
-        self.rails: list[int] = []  # 6.2.4, by rail hex
-        self.rail_news: list[int] = []  # who went through since control was last settled
+        self.rails = NO_RAILS  # 6.2.4
         self.forts: list[int] = []  # 1: intact
         # Tracks.
         self.pools: list[int] = [0, 0, 0]  # replacements: Japan, Russia, Port Arthur
@@ -95,12 +96,7 @@ class War(State):
         self.placing = -1  # the unit to be placed
         self.deployed = 0  # 15: units of the set-up already placed
         # Movement.
-        self.hand: list[int] = []
-        self.spent = 0
-        self.railed = 0
-        self.reach: Reach | None = None  # known while the hand stands still
-        self.china_reach: Reach | None = None
-        self.trains: dict[int, int] | None = None
+        self.march = March([])  # the units in hand; `beyond` is their reach with China
         self.crowded = -1
         # Combat.
         self.attacks: list[int] = []  # hexes still to be resolved
@@ -129,15 +125,10 @@ class War(State):
         twin.down = self.down.copy()
         twin.marks = self.marks.copy()
         twin.target = self.target.copy()
-        twin.zone_japan = self.zone_japan
-        twin.zone_russia = self.zone_russia
-        twin.zones_lent = self.zones_lent = 1
-        twin.shadow_japan = self.shadow_japan
-        twin.shadow_russia = self.shadow_russia
+        twin.zones = self.zones.copy()
         twin.control = self.control.copy()
         twin.since = self.since.copy()
         twin.rails = self.rails.copy()
-        twin.rail_news = self.rail_news.copy()
         twin.forts = self.forts.copy()
         twin.pools = self.pools.copy()
         twin.akashi = self.akashi
@@ -158,13 +149,7 @@ class War(State):
         twin.rail_used = self.rail_used
         twin.placing = self.placing
         twin.deployed = self.deployed
-        twin.hand = self.hand.copy()
-        twin.spent = self.spent
-        twin.railed = self.railed
-        # A search (`reach`, `trains`, `ways`) is never changed once made, so copies may share it.
-        twin.reach = self.reach
-        twin.china_reach = self.china_reach
-        twin.trains = self.trains
+        twin.march = self.march.copy()
         twin.crowded = self.crowded
         twin.attacks = self.attacks.copy()
         twin.battle = self.battle
@@ -210,36 +195,22 @@ class War(State):
 
     def enemy_zone(self, side: int) -> list[int]:
         """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
-        return self.zone_russia if side == JAPAN else self.zone_japan
+        return self.zones.of[1 - side]
 
     def shadow(self, side: int) -> int:
         """Every hex where a side stands or looks in, as a set; unlike the zones it reaches into intact forts."""
-        known = self.shadow_japan if side == JAPAN else self.shadow_russia
-        if known >= 0:
-            return known
         sets = self.tables.ground.sets
-        bits = 0
-        for unit in self.tables.units_of[side]:
-            here = self.where[unit]
-            if 0 <= here < sets.size:
-                bits |= sets.bit[here] if self.down[unit] else sets.disc[here]
-        if side == JAPAN:
-            self.shadow_japan = bits
-        else:
-            self.shadow_russia = bits
-        return bits
+        return self.zones.shadow(side, self.tables.units_of[side], self.where, self.down, sets.bit, sets.disc)
 
     def holds(self, side: int, hexagon: int) -> bool:
         """Does the side have a unit there?"""
-        zone = self.zone_japan if side == JAPAN else self.zone_russia
-        return zone[hexagon] >= OCCUPIED
+        return self.zones.of[side][hexagon] >= OCCUPIED
 
     def height(self, side: int, hexagon: int) -> int:
         """5.2: the stack of a side in a hex, in brigades."""
         if not self.holds(side, hexagon):
             return 0
-        halves = self.tables.halves
-        return sum([halves[unit] for unit in self.units_in(side, hexagon)])
+        return height(self.where, self.tables.units_of[side], self.tables.halves, hexagon)
 
     def is_fort(self, hexagon: int) -> bool:
         """12: an intact fort."""
@@ -257,67 +228,40 @@ class War(State):
 
     # -- putting units down and taking them up ---------------------------------------------------------------------
 
-    def own_zones(self) -> None:
-        """Make sure that no other state uses the zones: they are about to change."""
-        if self.zones_lent:
-            self.zone_japan = self.zone_japan.copy()
-            self.zone_russia = self.zone_russia.copy()
-            self.zones_lent = 0
+    def controls(self, unit: int) -> list[int]:
+        """4.0, 12.2: the hexes a unit controls; the disrupted control none, and Japan no intact fort."""
+        if self.down[unit]:
+            return NOWHERE
+        ground = self.tables.ground
+        here = self.where[unit]
+        around = ground.around[here]
+        if self.tables.side[unit] == RUSSIA or not ground.near_fort[here]:
+            return around
+        fort_of = ground.fort_of
+        return [there for there in around if fort_of[there] < 0 or not self.forts[fort_of[there]]]
 
     def put(self, unit: int, hexagon: int) -> None:
         """A unit comes to stand in a hex."""
-        self.own_zones()
-        tables = self.tables
         self.where[unit] = hexagon
-        if tables.side[unit] == JAPAN:
-            self.zone_japan[hexagon] += OCCUPIED
-            self.shadow_japan = -1
-        else:
-            self.zone_russia[hexagon] += OCCUPIED
-            self.shadow_russia = -1
-        if not self.down[unit]:
-            self.look(unit, 1)
+        self.zones.enter(self.tables.side[unit], hexagon, self.controls(unit))
 
     def take(self, unit: int) -> None:
         """A unit leaves the hex it stands in; it is nowhere until put down."""
-        self.own_zones()
-        tables = self.tables
-        hexagon = self.where[unit]
-        if not self.down[unit]:
-            self.look(unit, -1)
-        if tables.side[unit] == JAPAN:
-            self.zone_japan[hexagon] -= OCCUPIED
-            self.shadow_japan = -1
-        else:
-            self.zone_russia[hexagon] -= OCCUPIED
-            self.shadow_russia = -1
+        self.zones.leave(self.tables.side[unit], self.where[unit], self.controls(unit))
 
-    def look(self, unit: int, by: int) -> None:
-        """4.0: the zone of control of one unit begins (1) or ends (-1); 12.2 keeps Japan's out of intact forts."""
-        self.own_zones()
-        ground = self.tables.ground
-        around = ground.around[self.where[unit]]
-        if self.tables.side[unit] == RUSSIA:
-            self.shadow_russia = -1
-            zone = self.zone_russia
-            for hexagon in around:
-                zone[hexagon] += by
-            return
-        self.shadow_japan = -1
-        zone = self.zone_japan
-        fort_of = ground.fort_of
-        for hexagon in around:
-            if fort_of[hexagon] < 0 or not self.forts[fort_of[hexagon]]:
-                zone[hexagon] += by
+    def turn_over(self, unit: int) -> None:
+        """2.1, 4.0: a unit is disrupted where it stands and loses its zone of control."""
+        self.zones.end_control(self.tables.side[unit], self.controls(unit))
+        self.down[unit] = 1
+
+    def turn_back(self, unit: int) -> None:
+        """10.4: a disrupted unit is whole again."""
+        self.down[unit] = 0
+        self.zones.begin_control(self.tables.side[unit], self.controls(unit))
 
     def survey(self) -> None:
         """Work the zones out anew."""
-        size = self.tables.ground.size + 1
-        self.zone_japan = [0] * size
-        self.zone_russia = [0] * size
-        self.zones_lent = 0
-        self.shadow_japan = -1
-        self.shadow_russia = -1
+        self.zones = empty_book(self.tables.ground.size + 1)
         for unit in range(self.tables.units):
             if self.where[unit] >= 0:
                 self.put(unit, self.where[unit])
@@ -349,8 +293,7 @@ def new_war(tables: Tables, words: Words) -> War:
     war.target = [-1] * tables.units
     war.control = [RUSSIA] * len(ground.place_hex)
     war.since = [0] * len(ground.place_hex)
-    war.rails = [RUSSIA] * len(ground.railway.hexes)
-    war.rail_news = [NOBODY] * len(ground.railway.hexes)
+    war.rails = all_owned_by(ground.railway, RUSSIA)
     war.forts = [1] * len(ground.fort_hex)
     war.brought = [0] * len(tables.class_ids)
     war.port_load = [0] * len(ground.place_hex)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.boards.oddscolumns import TOO_LOW, raw_column
+from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.systems.tide_at_sunrise.play.attack import (
-    column_name,
     column_of,
     defenders,
     eligible,
@@ -12,7 +11,7 @@ from yellowsea.systems.tide_at_sunrise.play.attack import (
     ledger,
     uses_fort_table,
 )
-from yellowsea.systems.tide_at_sunrise.state.tables import LOWEST, RESULTS
+from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.telling.view_types import AttackSheet
 
@@ -23,7 +22,7 @@ def attack_sheet(war: War, target: int, units: list[int]) -> AttackSheet:
     facing = defenders(war, target)
     fort = uses_fort_table(war, target)
     column = column_of(war, target, units) if units else TOO_LOW
-    attack, defence = war.total(units), war.total(facing)
+    odds = ledger(war, target, units)
     faces: list[str] = []
     if column != TOO_LOW:
         cells = tables.crt[1 if fort else 0]
@@ -41,14 +40,11 @@ def attack_sheet(war: War, target: int, units: list[int]) -> AttackSheet:
         ],
         "defenders": [{"unit": tables.unit_ids[unit], "strength": war.strength(unit)} for unit in facing],
         "could_join": [tables.unit_ids[unit] for unit in eligible(war, target)],
-        "attack": attack,
-        "defence": defence,
-        "raw": column_name(raw_column(attack, defence, LOWEST)),
-        "shifts": [
-            {"columns": shift.columns, "reason": shift.reason, "rule": shift.rule}
-            for shift in ledger(war, target, units)
-        ],
-        "column": column_name(column),
+        "attack": odds.attack,
+        "defence": odds.defence,
+        "raw": odds.name(odds.raw),
+        "shifts": [{"columns": shift.columns, "reason": shift.reason, "rule": shift.rule} for shift in odds.shifts],
+        "column": odds.name(column),
         "faces": faces,
         "chances": {result: faces.count(result) / 6 for result in dict.fromkeys(faces)},
     }

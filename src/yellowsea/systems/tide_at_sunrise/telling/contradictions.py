@@ -64,7 +64,7 @@ def _moment(war: War) -> None:
                 raise PositionError(f"{name} stands already", "deployed", "the number of free units that stand")
         if war.deployed == len(war.tables.choices):
             raise PositionError(repr(war.deployed), "deployed", "a unit that is still to be set up")
-    if len(set(war.hand)) != len(war.hand):
+    if len(set(war.march.units)) != len(war.march.units):
         raise PositionError("a unit stands twice", "march.hand", "each unit once")
 
 

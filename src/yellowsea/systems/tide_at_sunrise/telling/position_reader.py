@@ -186,10 +186,10 @@ class _Reader:
             war.control[place] = side_number(self.word(told, "owner", SIDES, "russia"))
             war.since[place] = self.number(told, "since", 0, 99, 0)
         for name in self.words(self.position, "japanese_rails"):
-            war.rails[self._rail(name, "japanese_rails")] = JAPAN
+            war.rails.owner[self._rail(name, "japanese_rails")] = JAPAN
         for name in self.part(self.position, "rail_news"):
             told = self.word(self.position["rail_news"], name, SIDES, "russia")
-            war.rail_news[self._rail(name, "rail_news")] = side_number(told)
+            war.rails.passed[self._rail(name, "rail_news")] = side_number(told)
         if "forts" in self.position:
             intact = [self.hexagon(name, "forts") for name in self.words(self.position, "forts")]
             if any(here not in ground.fort_hex for here in intact):
@@ -264,14 +264,14 @@ class _Reader:
 
     def march(self, war: War) -> None:
         march = self.part(self.position, "march", ("hand", "spent", "railed"))
-        war.hand = [self.unit(name, "march.hand") for name in self.words(march, "hand")]
-        war.spent = self.number(march, "spent", 0, 99, 0)
-        war.railed = self.flag(march, "railed")
-        if bool(war.hand) != (steps.MARCH in war.stack):
+        war.march.units = [self.unit(name, "march.hand") for name in self.words(march, "hand")]
+        war.march.spent = self.number(march, "spent", 0, 99, 0)
+        war.march.by_rail = self.flag(march, "railed")
+        if bool(war.march.units) != (steps.MARCH in war.stack):
             raise PositionError(repr(march), "march.hand", "units in hand exactly in the step march")
-        where = {war.where[unit] for unit in war.hand}
-        sides = {self.tables.side[unit] for unit in war.hand}
-        if war.hand and (len(where) != 1 or min(where) < 0 or sides != {war.phasing}):
+        where = {war.where[unit] for unit in war.march.units}
+        sides = {self.tables.side[unit] for unit in war.march.units}
+        if war.march.units and (len(where) != 1 or min(where) < 0 or sides != {war.phasing}):
             raise PositionError(repr(march), "march.hand", "units of the phasing side in one hex")
         war.crowded = self.maybe_hex(self.position, "crowded")
 

@@ -25,6 +25,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
     tables = war.tables
     ids = tables.unit_ids
     names = tables.ground.names
+    rails = tables.ground.railway.hexes
     return {
         "turn": war.turn,
         "phase": PHASES[war.phase],
@@ -41,10 +42,8 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
             for place, owner in enumerate(war.control)
             if owner != RUSSIA or war.since[place]
         },
-        "japanese_rails": [names[tables.ground.railway.hexes[n]] for n, side in enumerate(war.rails) if side == JAPAN],
-        "rail_news": {
-            names[tables.ground.railway.hexes[n]]: SIDES[side] for n, side in enumerate(war.rail_news) if side != NOBODY
-        },
+        "japanese_rails": [names[rails[n]] for n, side in enumerate(war.rails.owner) if side == JAPAN],
+        "rail_news": {names[rails[n]]: SIDES[side] for n, side in enumerate(war.rails.passed) if side != NOBODY},
         "forts": [names[here] for number, here in enumerate(tables.ground.fort_hex) if war.forts[number]],
         "replacements": {"japan": war.pools[0], "russia": war.pools[1], "port_arthur": war.pools[2]},
         "akashi": war.akashi,
@@ -62,7 +61,11 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         "rail_used": war.rail_used,
         "placing": ids[war.placing] if war.placing >= 0 else None,
         "deployed": war.deployed,
-        "march": {"hand": [ids[unit] for unit in war.hand], "spent": war.spent, "railed": bool(war.railed)},
+        "march": {
+            "hand": [ids[unit] for unit in war.march.units],
+            "spent": war.march.spent,
+            "railed": bool(war.march.by_rail),
+        },
         "crowded": names[war.crowded] if war.crowded >= 0 else None,
         "combat": _combat(war),
         "steps": [keys[step] for step in war.stack],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.boards.supplylines import SupplyTree, cut_at, supply_path
+from yellowsea.boards import marching
+from yellowsea.boards.supplylines import SupplyReport, supply_path
 from yellowsea.boards.zones import controlled
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise.play.attack import attackers, eligible, targets
@@ -77,7 +78,7 @@ def view(war: War, viewer: int, actor: int) -> View:
             for place, here in enumerate(ground.place_hex)
         ],
         "forts": {ground.names[here]: bool(war.forts[number]) for number, here in enumerate(ground.fort_hex)},
-        "rails": {ground.names[here]: SIDES[war.rails[n]] for n, here in enumerate(ground.railway.hexes)},
+        "rails": {ground.names[here]: SIDES[war.rails.owner[n]] for n, here in enumerate(ground.railway.hexes)},
         "replacements": {"japan": war.pools[0], "russia": war.pools[1], "port_arthur": war.pools[2]},
         "transport": war.transport,
         "akashi": war.akashi,
@@ -85,8 +86,8 @@ def view(war: War, viewer: int, actor: int) -> View:
         "landing_anywhere": war.coast_is_open(),
         "guns_called": bool(war.guns_called),
         "zones": {
-            "japan": [ground.names[here] for here in controlled(war.zone_japan)],
-            "russia": [ground.names[here] for here in controlled(war.zone_russia)],
+            "japan": [ground.names[here] for here in controlled(war.zones.of[JAPAN])],
+            "russia": [ground.names[here] for here in controlled(war.zones.of[RUSSIA])],
         },
         "supply": {SIDES[side]: _supply(war, side) for side in (JAPAN, RUSSIA)},
         "march": _march(war),
@@ -142,20 +143,24 @@ def _supply(war: War, side: int) -> Supply:
     """9: sources, the line of each unit, and where it is cut for those that have none."""
     ground = war.tables.ground
     sources = supply_sources(war, side)
-    bits = ground.sets.of(sources)
-    safe = supplied_hexes(war, side)
-    free = open_hexes(war, side)
-    tree = SupplyTree(ground.grid, ground.sets, bits, free)
+    units = [unit for unit in war.tables.units_of[side] if 0 <= war.where[unit] < ground.size]
+    report = SupplyReport(
+        ground.grid,
+        ground.sets,
+        [war.where[unit] for unit in units],
+        ground.sets.of(sources),
+        open_hexes(war, side),
+        ground.supply_ground[side],
+        supplied_hexes(war, side),
+    )
     lines: dict[str, list[str]] = {}
     cut: dict[str, CutLine] = {}
-    for unit in war.tables.units_of[side]:
+    for unit in units:
         here = war.where[unit]
-        if not 0 <= here < ground.size:
-            continue
-        if ground.sets.has(safe, here):
-            lines[war.tables.unit_ids[unit]] = [ground.names[step] for step in tree.line(here) or [here]]
+        if here in report.lines:
+            lines[war.tables.unit_ids[unit]] = [ground.names[step] for step in report.lines[here]]
         else:
-            line, closed = cut_at(ground.grid, ground.sets, here, bits, free, ground.supply_ground[side])
+            line, closed = report.cuts[here]
             cut[war.tables.unit_ids[unit]] = {
                 "line": [ground.names[step] for step in line],
                 "closed": [ground.names[step] for step in closed],
@@ -176,10 +181,9 @@ def _reach_of(war: War, unit: int) -> March | None:
         return None
     twin = war.copy()
     twin.phase = PHASES.index("japanese_movement" if war.tables.side[unit] == JAPAN else "russian_movement")
-    twin.hand = [unit]
+    twin.march = marching.March([unit])
     twin.marks[unit] = 0
-    twin.spent = twin.railed = twin.rail_used = 0
-    twin.reach = twin.china_reach = twin.trains = None
+    twin.rail_used = 0
     twin.stack.append(steps.MARCH)
     return _march(twin)
 
@@ -198,14 +202,15 @@ def supply_line(war: War, unit: int) -> list[str]:
 
 def _march(war: War) -> March | None:
     """6.1: the units in hand, and where they can go at what price."""
-    if not war.hand or not war.stack or war.stack[-1] != steps.MARCH:
+    march = war.march
+    if not march.units or not war.stack or war.stack[-1] != steps.MARCH:
         return None
-    if war.reach is None:
+    if march.reach is None:
         look_around(war)
     ground = war.tables.ground
     start = hand_hex(war)
     reach: dict[str, Route] = {}
-    for found in (war.china_reach, war.reach):
+    for found in (march.beyond, march.reach):
         if found is None:
             continue
         for here, price in zip(found.hexes, found.prices, strict=False):
@@ -213,15 +218,18 @@ def _march(war: War) -> March | None:
             reach[ground.names[here]] = {
                 "points": price / 2,
                 "path": [ground.names[step] for step in path],
-                "steps": bill(war, path, start),
+                "steps": [
+                    {"hex": ground.names[cost.hexagon], "points": cost.points, "why": cost.reason}
+                    for cost in bill(war, path, start)
+                ],
             }
     return {
-        "units": [war.tables.unit_ids[unit] for unit in war.hand],
+        "units": [war.tables.unit_ids[unit] for unit in march.units],
         "hex": ground.names[start],
         "left": halves_left(war) / 2,
-        "moved": bool(war.spent or war.railed),
+        "moved": march.has_moved,
         "reach": reach,
-        "rail": [ground.names[here] for here in war.trains or {}],
+        "rail": [ground.names[here] for here in march.trains or {}],
     }
 
 
