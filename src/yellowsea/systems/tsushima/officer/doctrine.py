@@ -45,7 +45,7 @@ class TsushimaDoctrine(Doctrine):
         self.chart = ChartOfficer(rules)
 
     def postures(self) -> list[str]:
-        """Those of the board, the standing one first, then those of the chart."""
+        """Those of the board, the default one first, then those of the chart."""
         return [sides[0].name for sides in self.board.weights] + [w.name for w in self.chart.weights[1:]]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:

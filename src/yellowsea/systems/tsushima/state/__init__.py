@@ -1,1 +1,1 @@
-"""What changes in a game (`situation`, `war`), what does not (`tables`, `sea_chart`, `scenarios`), the vocabulary."""
+"""The state in three parts (`war` joins them), the fixed data (`tables`, `sea_chart`, `scenarios`), the vocabulary."""

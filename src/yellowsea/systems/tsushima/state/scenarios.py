@@ -1,4 +1,4 @@
-"""The five set-ups as data: forces, where they begin, which divisions are suggested, what else each side has."""
+"""The five set-ups as data: forces, starting places, suggested divisions, mines and bases."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Scenario:
 
 
 def _choice(word: str, chart: Chart) -> list[int]:
-    """Where a side may put ships it deploys freely."""
+    """The places open to ships that are deployed freely."""
     coast = [h for h in chart.waters if "japan" in chart.coast[h] and chart.terrain[h] == PARTIAL]
     home = [chart.port_base + p for p in range(chart.ports) if chart.port_country[p] == "japan"]
     if word == "japanese_coast":

@@ -32,7 +32,7 @@ FROM_EDGE_ZONE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Course:
-    """Where ships can go from a hex: the hexes in ascending order, and by hex the one before it."""
+    """The hexes ships can reach from a hex, in ascending order, and by hex the one before it."""
 
     __slots__ = ("before", "hexes", "landmarks", "origin")
 
@@ -44,11 +44,11 @@ class Course:
 
     @property
     def steps(self) -> dict[int, int]:
-        """The steps to each hex reached, as a table; a hex it begins in is among them."""
-        table = {hexagon: self.steps_to(hexagon) for hexagon in self.hexes}
+        """The steps to each hex reached, the starting hex included."""
+        steps = {hexagon: self.steps_to(hexagon) for hexagon in self.hexes}
         if self.origin >= 0:
-            table[self.origin] = 0
-        return table
+            steps[self.origin] = 0
+        return steps
 
     def level(self, hexagon: int) -> int:
         """The steps to a hex, 0 for the one it begins in, UNREACHED where it does not lead."""
@@ -85,7 +85,7 @@ class Course:
 
 
 class Slate:
-    """What a search writes on, by hex: steps, the hex before it, coastal hexes on the way, whether one stops there."""
+    """Scratch lists of a search, by hex: steps, the hex before it, coastal hexes on the way, forced stops."""
 
     __slots__ = ("before", "danger", "level", "stops")
 

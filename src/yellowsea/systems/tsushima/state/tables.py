@@ -1,4 +1,4 @@
-"""What does not change in a game of Tsushima: ships, tables of fire, the Battle Board, the figures of every rule."""
+"""The fixed data of a game: ships, gunfire and torpedo tables, the Battle Board, the figures of every rule."""
 
 from __future__ import annotations
 

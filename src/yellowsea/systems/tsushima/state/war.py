@@ -82,7 +82,7 @@ class War(BattleState):
                 self._hold(side, place)
 
     def count(self, side: int, place: int) -> int:
-        """How many counters a side has in a place."""
+        """The number of counters a side has in a place."""
         return self.crowd.get(side * self.tables.chart.places + place, 0)
 
     def ships_at(self, side: int, place: int) -> list[int]:

@@ -1,1 +1,1 @@
-"""What Tsushima tells the outside: events, views, queries, odds, positions, what is hidden, statistics."""
+"""Everything Tsushima shows to the outside: events, views, queries, odds, positions, secrecy, statistics."""

@@ -1,4 +1,4 @@
-"""What the events of Tsushima share: a side, a ship, a hex or a place, and the words for them."""
+"""Bases of the event types: a side, a ship, a hex or a place, and the words for them."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def _read_units(reader: Reader, war: War, part: dict[str, Any]) -> None:
 
 
 def _check_board(war: War) -> None:
-    """What the steps of a battle rely on."""
+    """Check what the steps of a battle rely on."""
     tables = war.tables
     if war.spotter == NOBODY or war.mover == NOBODY or war.firing == NOBODY:
         raise PositionError("nobody moves", "battle.mover", "japan or russia")
@@ -170,15 +170,15 @@ def _check_board(war: War) -> None:
 
 def _read_declared(reader: Reader, war: War, part: dict[str, Any]) -> None:
     top = war.stack[-1]
-    told = part.get("declared")
-    if told is None:
+    declared = part.get("declared")
+    if declared is None:
         if top in (steps.DECLARE, steps.RESOLVE):
             clear_aims(war)
     else:
-        if not isinstance(told, dict):
-            raise PositionError(repr(told), "battle.declared", "an object or null")
-        inner = Reader(told, war.tables)
-        inner.only(told, _DECLARED_KEYS, "battle.declared")
+        if not isinstance(declared, dict):
+            raise PositionError(repr(declared), "battle.declared", "an object or null")
+        inner = Reader(declared, war.tables)
+        inner.only(declared, _DECLARED_KEYS, "battle.declared")
         clear_aims(war)
         for word, target in inner.part("guns", dict, {}).items():
             war.aim[reader.ship(word, "battle.declared.guns")] = reader.ship(target, "battle.declared.guns")

@@ -29,7 +29,7 @@ def battle_view(war: War, viewer: int) -> Battle:
     tables = war.tables
     ids = tables.ship_ids
     units = tables.unit_words
-    told: Battle = {
+    payload: Battle = {
         "place": tables.chart.words[war.fight],
         "place_name": tables.chart.name(war.fight),
         "kind": KINDS[war.fight_kind],
@@ -53,10 +53,10 @@ def battle_view(war: War, viewer: int) -> Battle:
     }
     if war.aim and viewer in (JAPAN, RUSSIA):
         own = [ship for ship in war.fleets[viewer] if war.column[ship] > 0]
-        told["aims"] = {ids[s]: ids[war.aim[s]] for s in own if war.aim[s] >= 0}
+        payload["aims"] = {ids[s]: ids[war.aim[s]] for s in own if war.aim[s] >= 0}
     if war.stack and war.stack[-1] == steps.DECLARE and viewer == war.firing:
-        told["shooter"] = shooter_view(war)
-    return told
+        payload["shooter"] = shooter_view(war)
+    return payload
 
 
 def shooter_view(war: War) -> Shooter:

@@ -1,4 +1,4 @@
-"""What no position of Tsushima may hold: ships where none can be, orders to ships that cannot obey."""
+"""Contradictions no position may contain: ships where none can be, orders that cannot be carried out."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from yellowsea.systems.tsushima.telling.view_types import (
 
 
 def look(war: War, viewer: int, what: str, of: str) -> Courses | ExpectedHits | Convoys | SuggestedDivisions | None:
-    """What a viewer asks to see more closely; None for no such look."""
+    """The answer to a query of the page; None for an unknown one."""
     if what == "courses":
         return courses(war, viewer)
     if what == "expected":
@@ -126,15 +126,15 @@ def _round_of(twin: War) -> dict[str, float]:
         twin.queue_at = 0
         as_suggested(twin)
     sharers = count_sharers(twin)
-    told = {SIDES[side]: round(_fire_of(twin, side, sharers), 3) for side in (JAPAN, RUSSIA)}
+    hits = {SIDES[side]: round(_fire_of(twin, side, sharers), 3) for side in (JAPAN, RUSSIA)}
     if twin.coast >= 0:
         guns = [
             expected(twin, twin.tables.ships + gun, PRIMARY, target, sharers[target])
             for gun, target in enumerate(twin.coast_aim)
             if target >= 0
         ]
-        told[SIDES[twin.coast]] += round(sum(guns), 3)
-    return told
+        hits[SIDES[twin.coast]] += round(sum(guns), 3)
+    return hits
 
 
 def _fire_of(twin: War, side: int, sharers: list[int]) -> float:

@@ -1,4 +1,4 @@
-"""What a simulation counts in a game of Tsushima: ships lost by class and cause, battles, loads, who came through."""
+"""Statistics of a simulated game: ships lost by class and cause, battles, loads, ships through to Vladivostok."""
 
 from __future__ import annotations
 

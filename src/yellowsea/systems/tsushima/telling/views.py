@@ -1,4 +1,4 @@
-"""What a side or a spectator may know of a game of Tsushima, built by allow-list."""
+"""The view of a side or a spectator, built by allow-list."""
 
 from __future__ import annotations
 
@@ -179,15 +179,15 @@ def _plans(war: War) -> list[Plan]:
 
 
 def _orders(war: War, viewer: int) -> Orders | None:
-    """What is being ordered, for the side that orders it."""
+    """Orders being given, for the side that gives them."""
     if war.acting != viewer or viewer == NOBODY or war.fight >= 0:
         return None
     ids = war.tables.ship_ids
-    told: Orders = {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
+    orders: Orders = {"sailing": [ids[s] for s in war.sailing], "forming": [ids[s] for s in war.forming]}
     if war.sailing:
-        told["points"] = war.slowest(war.sailing)
-        told["from"] = war.tables.chart.word(war.place[war.sailing[0]])
-    return told
+        orders["points"] = war.slowest(war.sailing)
+        orders["from"] = war.tables.chart.word(war.place[war.sailing[0]])
+    return orders
 
 
 def _searches(war: War, viewer: int) -> dict[str, Search]:
@@ -204,7 +204,7 @@ def _searches(war: War, viewer: int) -> dict[str, Search]:
             continue
         modifiers = search_modifiers(war, viewer, place)
         needed = tables.spot_needed - sum(number for _, number in modifiers)
-        told: Search = {
+        search: Search = {
             "kind": "hex",
             "needed": tables.spot_needed,
             "modifiers": [[why, number] for why, number in modifiers],
@@ -212,13 +212,13 @@ def _searches(war: War, viewer: int) -> dict[str, Search]:
             "chance_if_evading": _one_die(needed if war.evaded[other(viewer)] else needed - tables.spot_evade),
         }
         if place >= chart.port_base:
-            told["kind"] = "port" if war.port_owner[place - chart.port_base] == other(viewer) else "open_port"
+            search["kind"] = "port" if war.port_owner[place - chart.port_base] == other(viewer) else "open_port"
             surprise = war.surprised() and viewer == JAPAN
             port_needed = tables.surprise_port_needed if surprise else tables.port_needed
-            told["chance_under_guns"] = _one_die(port_needed)
-            if told["kind"] == "open_port":
-                told["chance"] = told["chance_if_evading"] = 1.0
-        found[chart.words[place]] = told
+            search["chance_under_guns"] = _one_die(port_needed)
+            if search["kind"] == "open_port":
+                search["chance"] = search["chance_if_evading"] = 1.0
+        found[chart.words[place]] = search
     return found
 
 

@@ -1,4 +1,4 @@
-"""What each unit has to expect from guns at every distance, from the tables, without a die (8.13 to 8.21)."""
+"""Expected hits of each unit at every distance, from the tables, without a die (8.13 to 8.21)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the officer holds dear as the Battle of Port Arthur goes on (16.1): the winner retires, the other must dare."""
+"""Posture as the Battle of Port Arthur goes on (16.1): the side that is winning retires, the other takes risks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yellowsea.systems.tsushima.state.war import War
 
 
 def mood(war: War, posture: int, weights: list[list[Weights]]) -> Weights:
-    """The weights of the side that moves; the standing posture follows the battle, the others are kept to."""
+    """The weights of the side that moves; the default posture follows the battle, the others stay fixed."""
     side = war.mover
     usual = weights[posture][side]
     if posture != STANDING or war.scenario != scenarios.PORT_ARTHUR:

@@ -182,7 +182,7 @@ class BoardOfficer:
         return max(here - rate, min(here + rate, column))
 
     def _column(self, war: War, line: Range, unit: int) -> int:
-        """Where a unit of the line goes."""
+        """The column a unit of the line goes to."""
         here = war.unit_column(unit)
         side = line.side
         leaves = self._leaves(war, line, unit)
@@ -263,7 +263,7 @@ class BoardOfficer:
         return reason(war, code, line)
 
     def value(self, war: War, side: int) -> float:
-        """How a fight that is a scenario by itself stands."""
+        """The outlook of a Battle Board scenario."""
         if war.fight < 0 or not war.lines[side] or not war.lines[other(side)]:
             return outlook(war, side, 0.0, 0.0)
         weights = self.weights[0][side]

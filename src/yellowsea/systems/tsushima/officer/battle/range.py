@@ -1,4 +1,4 @@
-"""Which column a unit of the line should seek: both sides steer in turn, each for its own good, a few rounds ahead."""
+"""The best column for a unit of the line: both sides steer in turn, each for its own good, a few rounds ahead."""
 
 from __future__ import annotations
 
@@ -91,14 +91,14 @@ class Range:
         return 0.0
 
     def under_fire(self, number: int) -> float:
-        """How much more a unit takes than it gives in a round where it stands."""
+        """The hits a unit takes in a round beyond those it gives, on its present column."""
         war = self.war
         duel = self.duels[number]
         gap = min(war.tables.columns, abs(war.unit_column(duel.unit) - war.column[duel.foe]))
         return duel.taken[gap] - duel.given[gap]
 
     def total(self) -> float:
-        """What the rounds ahead bring the whole line."""
+        """The value of the rounds ahead to the whole line."""
         total = 0.0
         for outlook in self.outlook:
             total += outlook
@@ -129,7 +129,7 @@ class Range:
 def play_ahead(
     mine: list[float], his: list[float], my_rates: tuple[int, int], his_rates: tuple[int, int]
 ) -> list[float]:
-    """What follows for me from each distance when the enemy steers next, then I, and so on.
+    """The value of each distance to me when the enemy steers next, then I, and so on.
 
     The rates are the columns by which each can close and open.
     """

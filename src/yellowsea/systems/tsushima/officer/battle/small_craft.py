@@ -1,4 +1,4 @@
-"""What small craft do on the Battle Board: run in, fire their torpedoes, get away (8.4, 8.19, 8.20)."""
+"""Small craft on the Battle Board: run in, fire torpedoes, get away (8.4, 8.19, 8.20)."""
 
 from __future__ import annotations
 

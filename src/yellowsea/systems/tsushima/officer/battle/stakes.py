@@ -1,4 +1,4 @@
-"""What a fight on the Battle Board is about: the worth of a hit in each scenario (16), and how a battle stands."""
+"""The stakes of a battle: the value of a hit in each scenario (16), and the outlook of each side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENOUGH: Final = 10  # 16.1: hits that Japan needs
 
 
 def hit_worth(war: War, weights: Weights) -> list[float]:
-    """What one hit on each counter is worth to the enemy of its owner."""
+    """The value of one hit on each counter to its enemy."""
     tables = war.tables
     worth = [weights.craft] * tables.ships
     scenario = war.scenario
@@ -47,7 +47,7 @@ def hits_on_cruisers(war: War) -> int:
 
 
 def temper(war: War, side: int, weights: Weights) -> float:
-    """How much more or less than usual a hit suffered matters now: who must win dares, who has won does not."""
+    """The weight of hits suffered: a side that must still win takes risks, one that has won does not."""
     if war.scenario == scenarios.VARIAG:
         return weights.breakout
     if war.scenario != scenarios.PORT_ARTHUR:
@@ -88,7 +88,7 @@ def may_rest(war: War, side: int) -> bool:
 
 
 def outlook(war: War, side: int, mine: float, his: float) -> float:
-    """How a fight that is a scenario by itself stands, from -1 to 1, with the hits each side has still to expect.
+    """The outlook of a Battle Board scenario, from -1 to 1, with the hits each side can still expect.
 
     `mine` are those that the side will inflict, `his` those that it will suffer.
     """

@@ -1,4 +1,4 @@
-"""How both sides steer off Chemulpo (15.2): by the race between Variag's guns and the squadron's, and by its boats."""
+"""Steering off Chemulpo (15.2): the race between Variag's guns and the squadron's, and the torpedo boats."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Chemulpo:
         self.race: Race = race_of(tables, self.variag, self.lead, _gunner(war, self.variag, line))
 
     def lead_column(self, weights: Weights) -> int:
-        """Where the squadron goes: out of reach while its boats have still to attack, then where the race is best."""
+        """The squadron's column: out of reach until its boats have attacked, then where the race is best."""
         tables = self.war.tables
         strikes = self.boat >= 0 and self.war.column[self.boat] == self.there
         columns = reach(self.here, tables.rate, tables.columns)
@@ -51,7 +51,7 @@ class Chemulpo:
         return best
 
     def variag_column(self) -> int:
-        """Where Variag goes as long as she cannot leave yet."""
+        """Variag's column as long as she cannot leave yet."""
         tables = self.war.tables
         boat = self.war.column[self.boat] if self.boat >= 0 else 0
         best = self.there
@@ -77,7 +77,7 @@ class Chemulpo:
         return max(1, max(here - rate, min(here + rate, self.there - apart)))
 
     def worth(self) -> float:
-        """How the race stands for Japan, from -1 to 1, the boats' attack reckoned in."""
+        """The value of the race to Japan, from -1 to 1, including the boats' attack."""
         strike = self.race.strikes[max(0, self.salvos)]
         total = 0.0
         for scored in range(4):

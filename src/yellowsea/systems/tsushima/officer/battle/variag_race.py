@@ -21,7 +21,7 @@ _NONE: Final = [1.0, 0.0, 0.0, 0.0]  # the chances of a round in which nobody fi
 
 
 class Race:
-    """What every position is worth to Japan, from -1 to 1, with a given lead ship and the ship that fires."""
+    """The value of every position to Japan, from -1 to 1, with a given lead ship and firing ship."""
 
     def __init__(self, tables: Tables, variag: int, lead: int, gunner: int) -> None:
         self.tables = tables

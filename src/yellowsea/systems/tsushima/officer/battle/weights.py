@@ -50,7 +50,7 @@ class Weights:
 
 
 def read_weights(pack: Path | None = None) -> list[list[Weights]]:
-    """By posture, the standing one first, and by side; a posture is told by what it changes."""
+    """By posture, the default one first, and by side; the file gives what each posture changes."""
     tree = DataFolder(Path(__file__).parents[2] / "data", pack).tree("doctrine.toml").tree("board")
     standing = [tree.tree("standing").tree(side).figures() for side in SIDES]
     try:

@@ -8,7 +8,7 @@ from yellowsea.systems.tsushima.officer.chart.picture import Picture
 
 
 def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
-    """Where each merchant goes. They sail in company, so that the shoals are tried as seldom as can be (4.4)."""
+    """Orders for merchants. They sail together, so that the die for running aground is rolled less often (4.4)."""
     war = picture.war
     tables = war.tables
     chart = tables.chart

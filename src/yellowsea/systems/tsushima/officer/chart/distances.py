@@ -1,4 +1,4 @@
-"""What the officer on the chart knows by heart: distances over water, the fighting power of ships, ports with yards."""
+"""Fixed knowledge of the officer on the chart: distances by sea, the fighting power of ships, ports with yards."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class Togo(Strikes):
     # -- stations ----------------------------------------------------------------------------------------------------
 
     def _station(self, group: Group) -> tuple[int, str]:
-        """Where a unit belongs when there is nobody to strike."""
+        """The station of a unit when there is nobody to strike."""
         if group.hits >= self.weights.worn * len(group.ships) and not group.is_craft:
             yard = self._yard(group)
             if yard >= 0:

@@ -45,7 +45,7 @@ class ChartOfficer:
         return self._decide(war, codes, self.weights[posture])[1]
 
     def value(self, war: War, side: int) -> float:
-        """How well a side stands."""
+        """The outlook of a side."""
         return value_of(war, side, self.seas(war.tables))
 
     def seas(self, tables: Tables) -> Seas:
@@ -62,7 +62,7 @@ class ChartOfficer:
         return self._usual(war, codes), "Nothing better to do."
 
     def _usual(self, war: War, codes: list[int]) -> int:
-        """What does no harm: not an endless `cancel` while something else is open."""
+        """A harmless option: not `cancel` for ever while something else is open."""
         words = war.words
         if words.done in codes:
             return words.done

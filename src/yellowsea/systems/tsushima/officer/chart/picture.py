@@ -29,7 +29,7 @@ class Picture:
         self._look()
 
     def strength(self, ship: int) -> float:
-        """What one ship is worth in a fight now."""
+        """The present fighting strength of a ship."""
         war = self.war
         worth = self.seas.power[ship] * self.weights.health[min(3, war.hits[ship])]
         for _ in range(war.morale[ship]):

@@ -137,7 +137,7 @@ class Admiral:
         return None if group.place == self.home else back
 
     def _prey(self, group: Group, place: int) -> float:
-        """What a weak enemy stack in a hex is worth attacking."""
+        """The value of attacking a weak enemy stack in a hex."""
         if self.war.evaded[RUSSIA] or not self.war.count(self.picture.enemy, place):
             return 0.0
         return 2.0 if self.picture.foe.get(place, 0.0) < self.weights.prey * group.power else 0.0

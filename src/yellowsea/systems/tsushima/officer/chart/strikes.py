@@ -58,7 +58,7 @@ class Strikes:
         return [p for p in found if 0 < steps[p] <= reach and self.picture.foe[p] >= self.weights.picket]
 
     def strikes(self) -> None:
-        """What can face an enemy at sea goes there: each stack gets enough, destroyers are shared, the rest follows."""
+        """Send units that can face an enemy at sea: enough for each stack, destroyers shared out, then the rest."""
         war = self.war
         if war.evaded[JAPAN]:
             return

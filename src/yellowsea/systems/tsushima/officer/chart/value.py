@@ -1,4 +1,4 @@
-"""How a campaign stands: the points so far, the ships still on the way, the fleets that remain."""
+"""The outlook of a campaign: points so far, ships still on the way, remaining fleets."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _is_home(war: War, ship: int) -> bool:
 
 
 def _siege(war: War) -> float:
-    """What the ships in Port Arthur will cost when it falls, by how far the siege has come."""
+    """The cost of the ships in Port Arthur when it falls, by the progress of the siege."""
     if war.plan < 0 or war.fallen:
         return 0.0
     tables = war.tables

@@ -68,7 +68,7 @@ class ChartWeights:
 
 
 def read_chart_weights(pack: Path | None = None) -> list[ChartWeights]:
-    """By posture, the standing one first; a posture is told by what it changes."""
+    """By posture, the default one first; the file gives what each posture changes."""
     tree = DataFolder(Path(__file__).parents[2] / "data", pack).tree("doctrine_chart.toml")
     standing = tree.tree("standing").figures()
     try:
