@@ -1,4 +1,4 @@
-"""Closer looks for the page, on demand: courses of ships in hand, what a manoeuvre may bring, convoys, divisions."""
+"""Queries of the page, answered on demand: courses, expected hits of a manoeuvre, convoys, suggested divisions."""
 
 from __future__ import annotations
 
