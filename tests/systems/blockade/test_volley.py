@@ -7,7 +7,7 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.blockade.scenes import battle, event, now, offered
-from yellowsea.systems.blockade.play.battle import volley
+from yellowsea.systems.blockade.play.fire import volley
 
 JAPAN = "mikasa asahi shikishima asama tokiwa yakumo azuma nisshin"  # firepower 28, speed 5
 

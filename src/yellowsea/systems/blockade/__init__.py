@@ -1,9 +1,9 @@
 """Blockade: the short naval game. A map of its rooms:
 
 `rules` binds the system to its data; `cards.md` holds the rules in our words; `data/` the figures with their sources.
-`state/` what changes in a game, what does not, and the vocabulary.
-`play/` the sequence of play: `opening`, `sortie` (phases 2, 3), `operations` and `battle` (4), `scoring` (5),
-`turn_end` (6: repairs, mines, the return to port).
+`state/` what changes in a game (`war` and its parts), what does not (`tables`), the verbs (`words`).
+`play/` the rules in the order of play: `opening`, `sortie`; `roll_off`, `operations`, `movement`, `battle`, `fire`, `hits`;
+`control`, `blockade`, `landings`; `repairs`, `mines`, `return_to_port`, `turn_end`; `top_ships` for hidden squadrons.
 `telling/` events, views, positions, hidden information, statistics.
 `officer/` the rule-based bot.
 """

@@ -14,12 +14,22 @@ from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemI
 from yellowsea.kernel.state import State
 from yellowsea.kernel.step import Step
 from yellowsea.kernel.tally import Tally
-from yellowsea.systems.blockade.play.battle import ChooseDice, Criticals, FirstFire, Hits
+from yellowsea.systems.blockade.play.battle import FirstFire
+from yellowsea.systems.blockade.play.blockade import Blockade
+from yellowsea.systems.blockade.play.control import Control
+from yellowsea.systems.blockade.play.fire import ChooseDice
+from yellowsea.systems.blockade.play.hits import Criticals, Hits
+from yellowsea.systems.blockade.play.landings import Advance, Convoys, Siping
+from yellowsea.systems.blockade.play.mines import MineHits, Mines
+from yellowsea.systems.blockade.play.movement import Embark
 from yellowsea.systems.blockade.play.opening import OpeningAttack, Strike, TurnStart, set_up
-from yellowsea.systems.blockade.play.operations import Embark, EqualRoll, Operation, RollOff
-from yellowsea.systems.blockade.play.scoring import Advance, Blockade, Control, Convoys, Siping
+from yellowsea.systems.blockade.play.operations import Operation
+from yellowsea.systems.blockade.play.repairs import Repairs
+from yellowsea.systems.blockade.play.return_to_port import Return
+from yellowsea.systems.blockade.play.roll_off import EqualRoll, RollOff
 from yellowsea.systems.blockade.play.sortie import JapaneseSortie, RussianSortie
-from yellowsea.systems.blockade.play.turn_end import MineHits, Mines, Repairs, Return, TurnEnd, outcome_of
+from yellowsea.systems.blockade.play.top_ships import ChooseTop
+from yellowsea.systems.blockade.play.turn_end import TurnEnd, outcome_of
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import DATA, SWITCHES, Board, Tables, read_board
 from yellowsea.systems.blockade.state.war import War
@@ -62,7 +72,7 @@ class BlockadeRules(Rules):
             MineHits(),
             Return(),
             TurnEnd(),
-            secrecy.ChooseTop(),
+            ChooseTop(),
         ]
         self.install(steps_in_order, vars(steps))
 

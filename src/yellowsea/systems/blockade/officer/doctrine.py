@@ -58,7 +58,7 @@ class BlockadeDoctrine(Doctrine):
         if step == steps.HITS:
             code = self._hit(war, desk)
         elif step == steps.OPERATION:
-            code = Council(Picture(desk, war, war.acting), war).ranked(war.acting)[0].code
+            code = Council(Picture(desk, war, war.cycle.acting), war).ranked(war.cycle.acting)[0].code
         elif step == steps.CRITICALS:
             code = self._critical(war, desk, codes)
         elif step == steps.CHOOSE_DICE:
@@ -134,12 +134,12 @@ class BlockadeDoctrine(Doctrine):
 
     def _embark(self, war: War, desk: Desk, codes: list[int]) -> int:
         words = war.words
-        side = war.acting
-        waiting = war.ships_at(side, ANCHORAGE + war.leaving_port)
+        side = war.cycle.acting
+        waiting = war.ships_at(side, ANCHORAGE + war.departure.port)
         council = Council(Picture(desk, war, side), war)
-        group, _ = council.best_group(side, war.leaving_port, war.leaving_area, waiting, council.hope)
-        left = [ship for ship in group if ship not in war.taken]
-        if len(left) > 1 and len(left) + len(war.taken) == len(waiting):
+        group, _ = council.best_group(side, war.departure.port, war.departure.area, waiting, council.hope)
+        left = [ship for ship in group if ship not in war.departure.ships]
+        if len(left) > 1 and len(left) + len(war.departure.ships) == len(waiting):
             return words.take_all
         return words.take + left[0] if left else words.go
 
@@ -162,9 +162,9 @@ class BlockadeDoctrine(Doctrine):
     # -- battle ----------------------------------------------------------------------------------------------------
 
     def _first_fire(self, war: War, desk: Desk) -> int:
-        picture = Picture(desk, war, other(war.first))
-        mine = other(war.first) * AREAS + war.battle_area
-        theirs = war.first * AREAS + war.battle_area
+        picture = Picture(desk, war, other(war.battle.first))
+        mine = other(war.battle.first) * AREAS + war.battle.area
+        theirs = war.battle.first * AREAS + war.battle.area
         odds = desk.gunnery
         fire, hull = picture.fire, picture.hull
         first = odds.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
@@ -176,16 +176,16 @@ class BlockadeDoctrine(Doctrine):
         return war.words.fire_first if gain > self._marker_worth(war, desk) else war.words.fire_second
 
     def _fire(self, war: War, desk: Desk) -> int:
-        firepower = war.firepower(war.ships_at(war.firing, war.battle_area))
+        firepower = war.firepower(war.ships_at(war.battle.firing, war.battle.area))
         hull = 0
-        for ship in war.ships_at(other(war.firing), war.battle_area):
+        for ship in war.ships_at(other(war.battle.firing), war.battle.area):
             hull += desk.hull[2 * ship + war.damaged[ship]]
         return war.words.fire + desk.gunnery.best_dice(firepower, hull) - 1
 
     def _critical(self, war: War, desk: Desk, codes: list[int]) -> int:
         """The ship that loses most; what it could still fire in this battle counts besides."""
         tables = war.tables
-        answers = war.firing == war.first
+        answers = war.battle.firing == war.battle.first
         best, most = codes[0], -1.0
         for code in codes:
             ship = code - war.words.critical
@@ -203,8 +203,10 @@ class BlockadeDoctrine(Doctrine):
 
     def _hit(self, war: War, desk: Desk) -> int:
         """PA-7.15, PA-7.16: cover the hits at the least loss."""
-        side = other(war.firing)
-        return war.words.hit + least_loss(war, desk, war.ships_at(side, war.battle_area), war.firing == war.first)
+        side = other(war.battle.firing)
+        return war.words.hit + least_loss(
+            war, desk, war.ships_at(side, war.battle.area), war.battle.firing == war.battle.first
+        )
 
     # -- scoring and return ----------------------------------------------------------------------------------------
 
@@ -291,7 +293,7 @@ class BlockadeDoctrine(Doctrine):
         if step == steps.OPERATION:
             return says.operation_reason(war, desk, code)
         if step == steps.EMBARK:
-            area = war.tables.area_names[war.leaving_area]
+            area = war.tables.area_names[war.departure.area]
             return f"These ships together serve best in the {area}."
         if step == steps.CHOOSE_DICE:
             return says.fire_reason(war, desk, code)
@@ -338,8 +340,8 @@ class BlockadeDoctrine(Doctrine):
         best = self.pick(state, codes, posture)
         others = codes
         if state.stack[-1] == steps.OPERATION:
-            council = Council(Picture(self._desk(state, state.acting, posture), state, state.acting), state)
-            others = [choice.code for choice in council.ranked(state.acting)]
+            council = Council(Picture(self._desk(state, state.cycle.acting, posture), state, state.cycle.acting), state)
+            others = [choice.code for choice in council.ranked(state.cycle.acting)]
         return [best] + [code for code in others if code != best]
 
 
@@ -349,7 +351,7 @@ def least_loss(war: War, desk: Desk, ships: list[int], answers: bool) -> int:
     Each ship may be left alone, turned for one hit, or turned and sunk for one more than its defence (a damaged one:
     sunk for its defence). `least[n]` is the least loss that covers n hits.
     """
-    hits = war.hits
+    hits = war.battle.hits
     tables = war.tables
     weights = desk.weights
     most = 1000000.0

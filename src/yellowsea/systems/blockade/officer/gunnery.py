@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from yellowsea.systems.blockade.play.battle import volley
+from yellowsea.systems.blockade.play.fire import volley
 
 FACES: Final = 6
 FIRE_LEFT: Final = 0.9  # a squadron that has lost a share of its hull has lost this part of the share in firepower

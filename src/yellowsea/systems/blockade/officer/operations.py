@@ -58,8 +58,8 @@ class Council:
         """All sensible operations of the side that acts, and the pass, the best first."""
         war = self.war
         sign = 1.0 if side == JAPAN else -1.0
-        if war.second_chance:
-            passing = self.now if war.winner_passed else self.hope
+        if war.cycle.second_chance:
+            passing = self.now if war.cycle.winner_passed else self.hope
             failing = self.hope
         else:
             # PA-7.1, PA-7.4: a pass or a failed move gives the other side its chance.

@@ -54,7 +54,7 @@ def _force(war: War, ships: list[int], area: int) -> str:
 
 def operation_reason(war: War, desk: Desk, code: int) -> str:
     """What an operation promises, beside the next best."""
-    side = war.acting
+    side = war.cycle.acting
     council = Council(Picture(desk, war, side), war)
     choices = council.ranked(side)
     sign = 1.0 if side == JAPAN else -1.0
@@ -107,7 +107,7 @@ def _what_it_does(war: War, desk: Desk, picture: Picture, side: int, code: int) 
 
 def fire_reason(war: War, desk: Desk, code: int) -> str:
     """What the number of dice promises."""
-    firepower = war.firepower(war.ships_at(war.firing, war.battle_area))
+    firepower = war.firepower(war.ships_at(war.battle.firing, war.battle.area))
     dice = code - war.words.fire + 1
     hits = criticals = 0.0
     for chance, hit, critical in desk.gunnery.volleys(firepower)[dice - 1]:
@@ -139,7 +139,7 @@ def ship_reason(war: War, code: int) -> str:
     if step == steps.CRITICALS:
         return f"{names[code - words.critical]} has most to lose."
     if step == steps.HITS:
-        hits = "a hit" if war.hits == 1 else f"{war.hits} hits"
+        hits = "a hit" if war.battle.hits == 1 else f"{war.battle.hits} hits"
         return f"{names[code - words.hit]} is part of the cheapest way to take {hits}."
     if step == steps.STRIKE:
         return f"{names[code - words.strike]} is the strongest ship within reach."

@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, ARRIVING, YARD, Tables
+from yellowsea.systems.blockade.state.tables import ANCHORAGE, ARRIVING, PORT_ARTHUR_FLOTILLA, YARD, Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
 from yellowsea.systems.blockade.telling.events import (
@@ -28,7 +28,7 @@ def set_up(tables: Tables, words: Words) -> War:
 
 
 class OpeningAttack(Procedure[War]):
-    """PA-11.3: before turn 1 one die, halved and rounded down, says how many ships are hit at Port Arthur."""
+    """PA-11.3: before turn 1 a die, halved and rounded down, gives the number of ships hit at Port Arthur."""
 
     key = "opening_attack"
     rule = "PA-11.3"
@@ -41,7 +41,7 @@ class OpeningAttack(Procedure[War]):
 
 
 class Strike(Decision[War]):
-    """PA-11.3: Japan picks the ships; they are damaged and lie in the yard for turn 1."""
+    """PA-11.3: Japan chooses the ships; they are damaged and in the yard for turn 1."""
 
     key = "strike"
     rule = "PA-11.3"
@@ -51,7 +51,7 @@ class Strike(Decision[War]):
         return JAPAN
 
     def prompt(self, war: War) -> str:
-        return f"Attack on Port Arthur: choose a ship to damage ({war.strikes} to choose)."
+        return f"Attack on Port Arthur: choose a ship to damage ({war.strikes} left to choose)."
 
     def options(self, war: War) -> list[int]:
         return [war.words.strike + ship for ship in moored_at_port_arthur(war)]
@@ -59,7 +59,11 @@ class Strike(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in moored_at_port_arthur(war):
             return None
-        return refuse("not-a-target", "PA-11.3", "only an intact ship at anchor in Port Arthur can be struck")
+        return refuse(
+            "not-a-target",
+            "PA-11.3",
+            f"{war.tables.ship_names[numbers[0]]} is not an intact ship at anchor in Port Arthur",
+        )
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         ship = code - war.words.strike
@@ -77,7 +81,7 @@ def moored_at_port_arthur(war: War) -> list[int]:
     return [
         ship
         for ship in range(len(war.place))
-        if war.place[ship] == place and not war.damaged[ship] and war.tables.flotilla[ship] == 1
+        if war.place[ship] == place and not war.damaged[ship] and war.tables.flotilla[ship] == PORT_ARTHUR_FLOTILLA
     ]
 
 

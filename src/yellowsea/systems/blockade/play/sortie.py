@@ -7,15 +7,15 @@ from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War, anchorage
 from yellowsea.systems.blockade.telling.events import ConvoyAssembled, ShipsDocked, ShipsSailed, SortieEnded
-from yellowsea.systems.blockade.telling.secrecy import ask_for_tops
 
 
 class Sortie(Decision[War]):
-    """PA-6.3: one side sends ships to sea, docks damaged ones and, for Japan, gathers convoys."""
+    """PA-6.3: one side sends ships to sea and damaged ones to the yard; Japan also loads convoys."""
 
     rule = "PA-6.3"
     side: int = JAPAN
@@ -70,7 +70,7 @@ class Sortie(Decision[War]):
         return codes
 
     def _sortie_all_works(self, war: War, port: int, area: int, waiting: int, waiting_damaged: int) -> bool:
-        """The whole anchorage can be sent when at least two of its ships reach the area."""
+        """All the ships of an anchorage can be sent if at least two of them reach the area."""
         tables = war.tables
         going = waiting_damaged if area in tables.reach_damaged[port] else 0
         intact_reach = (
@@ -105,7 +105,7 @@ class Sortie(Decision[War]):
         if verb == "land":
             return why_not_land(war, numbers[0])
         if verb == "repeat" and not self._can_repeat(war):
-            return refuse("nothing-to-repeat", "PA-6.3", "no ship can repeat a sortie of last turn")
+            return refuse("nothing-to-repeat", "PA-6.3", "no ship can repeat its sortie of the last turn")
         return None
 
     def _why_not_sortie_all(self, war: War, port: int, area: int) -> Refusal | None:
@@ -118,18 +118,23 @@ class Sortie(Decision[War]):
             return None
         names = war.tables.port_names[port], war.tables.area_names[area]
         return refuse(
-            "too-few", "PA-6.4", f"fewer than two ships of {names[0]} can reach the {names[1]}", ships=len(going)
+            "too-few", "PA-6.4", f"fewer than two ships in {names[0]} can reach the {names[1]}", ships=len(going)
         )
 
     def _why_not_repair_all(self, war: War, port: int) -> Refusal | None:
         if war.tables.port_side[port] != self.side:
-            return refuse("other-side", "PA-2.3", "that is a port of the other side")
+            return refuse("other-side", "PA-2.3", f"{war.tables.port_names[port]} is not one of your ports")
         if not war.has_yard(port):
             return refuse("no-yard", "PA-2.4", f"{war.tables.port_names[port]} has no yard")
         waiting = [ship for ship in war.ships_at(self.side, anchorage(port)) if war.damaged[ship]]
         if len(waiting) > 1:
             return None
-        return refuse("too-few", "PA-6.7", "fewer than two damaged ships lie there", ships=len(waiting))
+        return refuse(
+            "too-few",
+            "PA-6.7",
+            f"fewer than two damaged ships are at anchor in {war.tables.port_names[port]}",
+            ships=len(waiting),
+        )
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -224,16 +229,16 @@ class RussianSortie(Sortie):
 
 
 def why_not_sortie(war: War, side: int, ship: int, area: int) -> Refusal | None:
-    """PA-6.4 to PA-6.7: a ship at anchor, one area far when damaged, two when intact, no further than a blockade."""
+    """PA-6.4 to PA-6.7: a ship at anchor goes one area if damaged, two if intact, and no farther than a blockade."""
     tables = war.tables
     name = tables.ship_names[ship]
     if tables.ship_side[ship] != side:
-        return refuse("other-side", "PA-6.3", f"{name} belongs to the other side")
+        return refuse("other-side", "PA-6.3", f"{name} is not one of your ships")
     place = war.place[ship]
     if YARD <= place < SUNK:
         return refuse("in-yard", "PA-6.7", f"{name} is in the yard this turn")
     if not ANCHORAGE <= place < YARD:
-        return refuse("not-in-port", "PA-6.3", f"{name} does not lie in an anchorage", place=tables.place_word(place))
+        return refuse("not-in-port", "PA-6.3", f"{name} is not at anchor", place=tables.place_word(place))
     port = place - ANCHORAGE
     if area in tables.port_areas[port]:
         return None
@@ -241,13 +246,11 @@ def why_not_sortie(war: War, side: int, ship: int, area: int) -> Refusal | None:
     there = tables.area_names[area]
     if far and war.damaged[ship]:
         return refuse(
-            "damaged", "PA-6.4", f"{name} is damaged and sails one area only; the {there} is two away", reach=1
+            "damaged", "PA-6.4", f"{name} is damaged and can go only one area; the {there} is two away", reach=1
         )
     if not far:
         reach = 1 if war.damaged[ship] else 2
-        return refuse(
-            "too-far", "PA-6.4", f"the {there} is more than {reach} areas from {tables.port_names[port]}", reach=reach
-        )
+        return refuse("too-far", "PA-6.4", f"the {there} is too far from {tables.port_names[port]}", reach=reach)
     if war.blockade and port == tables.port_arthur:
         return refuse("blockade", "PA-6.6", f"the blockade stops {name} in the Yellow Sea")
     return None
@@ -258,10 +261,10 @@ def why_not_repair(war: War, side: int, ship: int) -> Refusal | None:
     tables = war.tables
     name = tables.ship_names[ship]
     if tables.ship_side[ship] != side:
-        return refuse("other-side", "PA-6.7", f"{name} belongs to the other side")
+        return refuse("other-side", "PA-6.7", f"{name} is not one of your ships")
     place = war.place[ship]
     if not ANCHORAGE <= place < YARD:
-        return refuse("not-in-port", "PA-6.7", f"{name} does not lie in an anchorage", place=tables.place_word(place))
+        return refuse("not-in-port", "PA-6.7", f"{name} is not at anchor", place=tables.place_word(place))
     if not war.damaged[ship]:
         return refuse("intact", "PA-6.7", f"{name} is not damaged")
     if not war.has_yard(place - ANCHORAGE):
@@ -270,11 +273,11 @@ def why_not_repair(war: War, side: int, ship: int) -> Refusal | None:
 
 
 def why_not_land(war: War, area: int) -> Refusal | None:
-    """PA-6.8: at most one pawn on each landing box, from those in supply."""
+    """PA-6.8: at most one army in each landing box, from those in supply."""
     if not war.tables.landing_box[area]:
         return refuse("no-box", "PA-2.8", f"the {war.tables.area_names[area]} has no landing box")
     if war.boxes[area]:
-        return refuse("box-full", "PA-6.8", "an army waits there already")
+        return refuse("box-full", "PA-6.8", f"the landing box in the {war.tables.area_names[area]} is already full")
     if war.pawns_in_supply() <= 0:
         return refuse("no-pawns", "PA-6.8", "no army is left in supply")
     return None

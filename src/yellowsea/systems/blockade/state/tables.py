@@ -22,6 +22,7 @@ HIDDEN: Final = SUNK + 3
 
 CLASSES: Final = ("BB", "AC", "PC", "CD", "OLD")
 FLOTILLAS: Final = ("japan", "port_arthur", "vladivostok", "baltic")
+PORT_ARTHUR_FLOTILLA: Final = 1
 FIGURES: Final = ("firepower", "speed", "damaged_firepower", "damaged_speed", "defence")
 COLUMNS: Final = (
     "id",
@@ -284,7 +285,7 @@ class Tables:
             return ARRIVING
         if self.ship_side[ship] == JAPAN:
             return ANCHORAGE + self.japan
-        return ANCHORAGE + (self.port_arthur if self.flotilla[ship] == 1 else self.vladivostok)
+        return ANCHORAGE + (self.port_arthur if self.flotilla[ship] == PORT_ARTHUR_FLOTILLA else self.vladivostok)
 
 
 def read_board(pack: Path | None) -> Board:

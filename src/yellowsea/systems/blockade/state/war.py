@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, other
 from yellowsea.kernel.state import State
+from yellowsea.systems.blockade.state.battle import Battle
+from yellowsea.systems.blockade.state.cycle import Cycle
+from yellowsea.systems.blockade.state.departure import Departure
+from yellowsea.systems.blockade.state.mine_rolls import MineRolls
 from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, Tables
 from yellowsea.systems.blockade.state.words import Words
 
@@ -24,29 +28,12 @@ class War(State):
         self.sorties: list[int] = []  # a ship's latest sortie: turn * AREAS + area, -1 before the first
         self.boxes: list[int] = [0] * AREAS
         self.track: list[int] = []
-        # PA-7.1: one cycle of the naval operations.
-        self.rolls: list[int] = [0, 0]
-        self.acting = NOBODY
-        self.second_chance = 0  # the winner of the roll has passed or failed; the other side is asked
-        self.winner_passed = 0
-        # PA-7.7: ships taken together out of an anchorage.
-        self.leaving_port = -1
-        self.leaving_area = -1
-        self.taken: list[int] = []
-        # PA-7.10: the battle under way.
-        self.battle_area = -1
-        self.attacker = NOBODY
-        self.first = NOBODY
-        self.firing = NOBODY
-        self.faces: list[int] = []
-        self.criticals = 0
-        self.hits = 0
-        # What is still to be chosen in the smaller steps.
-        self.strikes = 0
-        self.landing = 0
-        self.mines_side = NOBODY
-        self.mines_left = 0
-        self.mined: list[int] = []
+        self.cycle = Cycle()
+        self.departure = Departure()
+        self.battle = Battle()
+        self.mine_rolls = MineRolls()
+        self.strikes = 0  # PA-11.3: ships of Port Arthur still to be chosen
+        self.landing = 0  # PA-9.3: armies still to be placed
         # PA-11.0: the open counter of each squadron (side * AREAS + area), and ships whose place the enemy knows.
         self.tops: list[int] = [-1] * (2 * AREAS)
         self.known: list[int] = []
@@ -62,25 +49,12 @@ class War(State):
         twin.sorties = self.sorties.copy()
         twin.boxes = self.boxes.copy()
         twin.track = self.track.copy()
-        twin.rolls = self.rolls.copy()
-        twin.acting = self.acting
-        twin.second_chance = self.second_chance
-        twin.winner_passed = self.winner_passed
-        twin.leaving_port = self.leaving_port
-        twin.leaving_area = self.leaving_area
-        twin.taken = self.taken.copy()
-        twin.battle_area = self.battle_area
-        twin.attacker = self.attacker
-        twin.first = self.first
-        twin.firing = self.firing
-        twin.faces = self.faces.copy()
-        twin.criticals = self.criticals
-        twin.hits = self.hits
+        twin.cycle = self.cycle.copy()
+        twin.departure = self.departure.copy()
+        twin.battle = self.battle.copy()
+        twin.mine_rolls = self.mine_rolls.copy()
         twin.strikes = self.strikes
         twin.landing = self.landing
-        twin.mines_side = self.mines_side
-        twin.mines_left = self.mines_left
-        twin.mined = self.mined.copy()
         twin.tops = self.tops.copy()
         twin.known = self.known.copy()
         return twin
@@ -103,21 +77,29 @@ class War(State):
         return count
 
     def firepower(self, ships: list[int]) -> int:
-        """PA-7.13: the sum over the sides that lie up."""
-        table = self.tables.firepower
+        """PA-7.13: the sum over the sides that are face up."""
+        firepowers = self.tables.firepower
         damaged = self.damaged
         total = 0
         for ship in ships:
-            total += table[2 * ship + damaged[ship]]
+            total += firepowers[2 * ship + damaged[ship]]
         return total
 
+    def firing_power(self) -> int:
+        """PA-7.13: the firepower of the squadron that fires now."""
+        return self.firepower(self.ships_at(self.battle.firing, self.battle.area))
+
+    def ships_under_fire(self) -> list[int]:
+        """The squadron that the volley under way is fired at."""
+        return self.ships_at(other(self.battle.firing), self.battle.area)
+
     def speed(self, ships: list[int]) -> int:
-        """The speed of the slowest (PA-7.4); 0 for nobody."""
-        table = self.tables.speed
+        """The speed of the slowest ship (PA-7.4); 0 for no ships."""
+        speeds = self.tables.speed
         damaged = self.damaged
         slowest = 0
         for ship in ships:
-            speed = table[2 * ship + damaged[ship]]
+            speed = speeds[2 * ship + damaged[ship]]
             if slowest == 0 or speed < slowest:
                 slowest = speed
         return slowest

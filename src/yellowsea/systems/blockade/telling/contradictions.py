@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.systems.blockade.play.landings import open_spaces
 from yellowsea.systems.blockade.play.opening import moored_at_port_arthur
-from yellowsea.systems.blockade.play.scoring import open_spaces
-from yellowsea.systems.blockade.play.turn_end import undecided
+from yellowsea.systems.blockade.play.return_to_port import undecided
+from yellowsea.systems.blockade.play.top_ships import stack_without_top
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import AREAS, ARRIVING
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.secrecy import stack_without_top
 
 _BEFORE_ARRIVAL = (steps.OPENING_ATTACK, steps.STRIKE, steps.TURN_START)
 
@@ -60,21 +60,23 @@ def _arrivals(war: War) -> None:
 
 def _roll(war: War) -> None:
     """PA-7.1: who may act follows from the two dice, where they are told."""
-    japan, russia = war.rolls
+    japan, russia = war.cycle.rolls
     if steps.EQUAL_ROLL in war.stack and japan != russia:
-        raise PositionError(str(war.rolls), "operation.rolls", "two equal faces in the step equal_roll")
+        raise PositionError(str(war.cycle.rolls), "operation.rolls", "two equal faces in the step equal_roll")
     if steps.OPERATION not in war.stack:
         return
-    if war.winner_passed and not war.second_chance:
+    if war.cycle.winner_passed and not war.cycle.second_chance:
         raise PositionError("the winner has passed", "operation.winner_passed", "false without a second_chance")
     if not japan and not russia:
         return
     if japan == russia:
-        raise PositionError(str(war.rolls), "operation.rolls", "two different faces in the step operation")
+        raise PositionError(str(war.cycle.rolls), "operation.rolls", "two different faces in the step operation")
     winner = JAPAN if japan > russia else RUSSIA
-    acting = other(winner) if war.second_chance else winner
-    if war.acting != acting:
-        raise PositionError(SIDES[war.acting], "operation.acting", f"{SIDES[acting]}, by the roll and second_chance")
+    acting = other(winner) if war.cycle.second_chance else winner
+    if war.cycle.acting != acting:
+        raise PositionError(
+            SIDES[war.cycle.acting], "operation.acting", f"{SIDES[acting]}, by the roll and second_chance"
+        )
 
 
 def _open_counters(war: War) -> None:
@@ -85,6 +87,6 @@ def _open_counters(war: War) -> None:
     for side in (JAPAN,) if step == steps.RUSSIAN_SORTIE else (JAPAN, RUSSIA):
         strength = war.strength(side)
         for area in range(AREAS):
-            if strength[area] and area != war.battle_area and war.tops[side * AREAS + area] < 0:
+            if strength[area] and area != war.battle.area and war.tops[side * AREAS + area] < 0:
                 place = f"tops.{SIDES[side]}.{war.tables.area_ids[area]}"
                 raise PositionError("the squadron shows no ship", place, "the open counter of each squadron")

@@ -30,7 +30,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
     for ship, place in enumerate(war.place):
         name = tables.ship_ids[ship]
         berths[place].append(name + "*" if war.damaged[ship] else name)
-    position: dict[str, Any] = {
+    return {
         "turn": war.turn,
         "control": war.control,
         "initiative": SIDES[war.initiative],
@@ -44,21 +44,12 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         "boxes": [tables.area_ids[area] for area in range(AREAS) if war.boxes[area]],
         "track": [tables.space_ids[space] for space in range(len(war.track)) if war.track[space]],
         "steps": [keys[step] for step in war.stack],
-        "operation": {
-            "rolls": list(war.rolls),
-            "acting": side_name(war.acting),
-            "second_chance": bool(war.second_chance),
-            "winner_passed": bool(war.winner_passed),
-        },
-        "leaving": None,
-        "battle": None,
+        "operation": war.cycle.write(),
+        "leaving": war.departure.write(tables),
+        "battle": war.battle.write(tables),
         "strikes": war.strikes,
         "landing": war.landing,
-        "mines": {
-            "next": side_name(war.mines_side) if war.mines_side < len(SIDES) else "done",
-            "left": war.mines_left,
-            "struck": [tables.ship_ids[ship] for ship in war.mined],
-        },
+        "mines": war.mine_rolls.write(tables),
         "tops": {
             SIDES[side]: {
                 tables.area_ids[area]: tables.ship_ids[war.tops[side * AREAS + area]]
@@ -69,23 +60,6 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         },
         "known": [tables.ship_ids[ship] for ship in range(len(war.known)) if war.known[ship]],
     }
-    if war.leaving_port >= 0:
-        position["leaving"] = {
-            "port": tables.port_ids[war.leaving_port],
-            "area": tables.area_ids[war.leaving_area],
-            "ships": [tables.ship_ids[ship] for ship in war.taken],
-        }
-    if war.battle_area >= 0:
-        position["battle"] = {
-            "area": tables.area_ids[war.battle_area],
-            "attacker": SIDES[war.attacker],
-            "first": SIDES[war.first],
-            "firing": side_name(war.firing),
-            "faces": list(war.faces),
-            "criticals": war.criticals,
-            "hits": war.hits,
-        }
-    return position
 
 
 def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order: list[Step[Any]]) -> War:
@@ -260,11 +234,11 @@ class _Reader:
         rolls = part.get("rolls", [0, 0])
         if not isinstance(rolls, list) or len(rolls) != 2 or any(type(r) is not int or not 0 <= r <= 6 for r in rolls):
             raise PositionError(repr(rolls), "operation.rolls", "two faces from 1 to 6, or 0 before the roll")
-        war.rolls = list(rolls)
-        war.acting = self.side(part, "acting", NOBODY, "operation.")
-        war.second_chance = int(self.flag(part, "second_chance", "operation."))
-        war.winner_passed = int(self.flag(part, "winner_passed", "operation."))
-        if steps.OPERATION in war.stack and war.acting == NOBODY:
+        war.cycle.rolls = list(rolls)
+        war.cycle.acting = self.side(part, "acting", NOBODY, "operation.")
+        war.cycle.second_chance = int(self.flag(part, "second_chance", "operation."))
+        war.cycle.winner_passed = int(self.flag(part, "winner_passed", "operation."))
+        if steps.OPERATION in war.stack and war.cycle.acting == NOBODY:
             raise PositionError("nobody acts", "operation.acting", "japan or russia")
 
     def leaving(self, war: War) -> None:
@@ -275,21 +249,21 @@ class _Reader:
         if not embarking:
             return
         tables = self.tables
-        war.leaving_port = self.index(tables.port_ids, part.get("port"), "leaving.port")
-        war.leaving_area = self.index(tables.area_ids, part.get("area"), "leaving.area")
-        if tables.port_side[war.leaving_port] != war.acting:
+        war.departure.port = self.index(tables.port_ids, part.get("port"), "leaving.port")
+        war.departure.area = self.index(tables.area_ids, part.get("area"), "leaving.area")
+        if tables.port_side[war.departure.port] != war.cycle.acting:
             raise PositionError(repr(part.get("port")), "leaving.port", "a port of the acting side")
-        if war.leaving_area not in tables.port_areas[war.leaving_port]:
+        if war.departure.area not in tables.port_areas[war.departure.port]:
             raise PositionError(repr(part.get("area")), "leaving.area", "an area beside the port")
         ships = part.get("ships", [])
         if not isinstance(ships, list):
             raise PositionError(repr(ships), "leaving.ships", "a list of ships")
         for name in ships:
             ship = self.ship(name, "leaving.ships")
-            if war.place[ship] != ANCHORAGE + war.leaving_port or ship in war.taken:
+            if war.place[ship] != ANCHORAGE + war.departure.port or ship in war.departure.ships:
                 raise PositionError(repr(name), "leaving.ships", "ships at anchor in that port, each once")
-            war.taken.append(ship)
-        if not war.ships_at(war.acting, ANCHORAGE + war.leaving_port):
+            war.departure.ships.append(ship)
+        if not war.ships_at(war.cycle.acting, ANCHORAGE + war.departure.port):
             raise PositionError("no ship lies there", "leaving.port", "a port with ships at anchor")
 
     def battle(self, war: War) -> None:
@@ -299,27 +273,33 @@ class _Reader:
             raise PositionError("does not fit the steps", "battle", "an object exactly in a step of a battle")
         if not fighting:
             return
-        war.battle_area = self.index(self.tables.area_ids, part.get("area"), "battle.area")
+        war.battle.area = self.index(self.tables.area_ids, part.get("area"), "battle.area")
         for side in range(len(SIDES)):
-            if not war.strength(side)[war.battle_area]:
+            if not war.strength(side)[war.battle.area]:
                 raise PositionError(f"{SIDES[side]} has no ship there", "battle.area", "an area with both squadrons")
-        war.attacker = self.side(part, "attacker", NOBODY, "battle.")
-        war.first = self.side(part, "first", NOBODY, "battle.")
-        war.firing = self.side(part, "firing", NOBODY, "battle.")
-        war.criticals = self.number(part, "criticals", 0, self.tables.dice_most - 1, 0, "battle.")
-        war.hits = self.number(part, "hits", 0, self.tables.dice_most, 0, "battle.")
+        war.battle.attacker = self.side(part, "attacker", NOBODY, "battle.")
+        war.battle.first = self.side(part, "first", NOBODY, "battle.")
+        war.battle.firing = self.side(part, "firing", NOBODY, "battle.")
+        war.battle.criticals = self.number(part, "criticals", 0, self.tables.dice_most - 1, 0, "battle.")
+        war.battle.hits = self.number(part, "hits", 0, self.tables.dice_most, 0, "battle.")
         faces = part.get("faces", [])
         if not isinstance(faces, list) or any(type(face) is not int or not 1 <= face <= 6 for face in faces):
             raise PositionError(repr(faces), "battle.faces", "faces from 1 to 6")
         if len(faces) > self.tables.dice_most:
             raise PositionError(f"{len(faces)} dice", "battle.faces", f"at most {self.tables.dice_most}")
-        war.faces = list(faces)
+        war.battle.faces = list(faces)
         top = war.stack[-1]
-        if war.attacker == NOBODY or war.first == NOBODY or (top != steps.FIRST_FIRE and war.firing == NOBODY):
+        if (
+            war.battle.attacker == NOBODY
+            or war.battle.first == NOBODY
+            or (top != steps.FIRST_FIRE and war.battle.firing == NOBODY)
+        ):
             raise PositionError("a side is missing", "battle", "attacker, first and firing")
-        if top == steps.FIRST_FIRE and war.initiative == war.first:
+        if top == steps.FIRST_FIRE and war.initiative == war.battle.first:
             raise PositionError("the first to fire holds the initiative", "battle.first", "the other side")
-        if (top == steps.CRITICALS and not war.criticals) or (top == steps.HITS and (war.criticals or not war.hits)):
+        if (top == steps.CRITICALS and not war.battle.criticals) or (
+            top == steps.HITS and (war.battle.criticals or not war.battle.hits)
+        ):
             raise PositionError("nothing to place", "battle", "criticals in step criticals, only hits in step hits")
 
     # -- the smaller steps -----------------------------------------------------------------------------------------
@@ -339,24 +319,24 @@ class _Reader:
         mines = self.keyed("mines")
         starting = bool(war.stack) and war.stack[0] == steps.MINES
         if mines.get("next") == "done":
-            war.mines_side = len(SIDES)
+            war.mine_rolls.next_side = len(SIDES)
         else:
-            war.mines_side = self.side(mines, "next", NOBODY, "mines.")
-        if starting and war.mines_side == NOBODY:
-            war.mines_side = 0
-        war.mines_left = self.number(mines, "left", 0, 5, 0, "mines.")
+            war.mine_rolls.next_side = self.side(mines, "next", NOBODY, "mines.")
+        if starting and war.mine_rolls.next_side == NOBODY:
+            war.mine_rolls.next_side = 0
+        war.mine_rolls.left = self.number(mines, "left", 0, 5, 0, "mines.")
         struck = mines.get("struck", [])
         if not isinstance(struck, list):
             raise PositionError(repr(struck), "mines.struck", "a list of ships")
-        war.mined = [self.ship(name, "mines.struck") for name in struck]
-        if (steps.MINE_HITS in war.stack) != bool(war.mines_left):
-            raise PositionError(str(war.mines_left), "mines.left", "1 to 5 exactly in the step mine_hits")
-        if not war.mines_left:
+        war.mine_rolls.struck = [self.ship(name, "mines.struck") for name in struck]
+        if (steps.MINE_HITS in war.stack) != bool(war.mine_rolls.left):
+            raise PositionError(str(war.mine_rolls.left), "mines.left", "1 to 5 exactly in the step mine_hits")
+        if not war.mine_rolls.left:
             return
-        if not 1 <= war.mines_side <= len(SIDES):
+        if not 1 <= war.mine_rolls.next_side <= len(SIDES):
             raise PositionError(repr(mines.get("next")), "mines.next", "who rolls after this choice: russia or done")
-        squadron = war.ships_at(war.mines_side - 1, self.tables.yellow_sea)
-        if all(ship in war.mined for ship in squadron):
+        squadron = war.ships_at(war.mine_rolls.next_side - 1, self.tables.yellow_sea)
+        if all(ship in war.mine_rolls.struck for ship in squadron):
             raise PositionError("no ship is left to strike a mine", "mines.struck", "one in the Yellow Sea not struck")
 
     def secrets(self, war: War) -> None:

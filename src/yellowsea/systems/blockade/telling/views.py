@@ -125,7 +125,7 @@ def _squadron(war: War, side: int, area: int, viewer: int) -> Squadron | None:
     """A squadron's figures, or only its open counter where the viewer may not know the rest."""
     tables = war.tables
     ships = [s for s in tables.ships_of[side] if war.place[s] == area and not is_hidden_from(war, s, viewer)]
-    secret = tables.uncertain and viewer != side and bool(war.stack) and war.battle_area != area
+    secret = tables.uncertain and viewer != side and bool(war.stack) and war.battle.area != area
     if not ships:
         return None
     top = war.tops[side * AREAS + area]
@@ -139,35 +139,35 @@ def _squadron(war: War, side: int, area: int, viewer: int) -> Squadron | None:
 
 
 def _operation(war: War, viewer: int) -> Operation | None:
-    if war.acting == NOBODY or not war.stack:
+    if war.cycle.acting == NOBODY or not war.stack:
         return None
     tables = war.tables
     leaving: Leaving | None = None
-    if war.leaving_port >= 0 and (viewer == war.acting or not tables.uncertain):
+    if war.departure.port >= 0 and (viewer == war.cycle.acting or not tables.uncertain):
         leaving = {
-            "port": tables.port_ids[war.leaving_port],
-            "area": tables.area_ids[war.leaving_area],
-            "ships": [tables.ship_ids[ship] for ship in war.taken],
+            "port": tables.port_ids[war.departure.port],
+            "area": tables.area_ids[war.departure.area],
+            "ships": [tables.ship_ids[ship] for ship in war.departure.ships],
         }
     return {
-        "rolls": {SIDES[side]: war.rolls[side] for side in range(len(SIDES))},
-        "acting": side_name(war.acting),
-        "second_chance": bool(war.second_chance),
+        "rolls": {SIDES[side]: war.cycle.rolls[side] for side in range(len(SIDES))},
+        "acting": side_name(war.cycle.acting),
+        "second_chance": bool(war.cycle.second_chance),
         "leaving": leaving,
     }
 
 
 def _battle(war: War) -> Battle | None:
-    if war.battle_area < 0:
+    if war.battle.area < 0:
         return None
     return {
-        "area": war.tables.area_ids[war.battle_area],
-        "attacker": SIDES[war.attacker],
-        "first": SIDES[war.first],
-        "firing": side_name(war.firing),
-        "volley": 1 if war.firing in (NOBODY, war.first) else 2,
-        "firepower": {SIDES[side]: war.firepower(war.ships_at(side, war.battle_area)) for side in range(len(SIDES))},
-        "faces": list(war.faces) if war.faces else None,
-        "criticals": war.criticals,
-        "hits": war.hits,
+        "area": war.tables.area_ids[war.battle.area],
+        "attacker": SIDES[war.battle.attacker],
+        "first": SIDES[war.battle.first],
+        "firing": side_name(war.battle.firing),
+        "volley": 1 if war.battle.firing in (NOBODY, war.battle.first) else 2,
+        "firepower": {SIDES[side]: war.firepower(war.ships_at(side, war.battle.area)) for side in range(len(SIDES))},
+        "faces": list(war.battle.faces) if war.battle.faces else None,
+        "criticals": war.battle.criticals,
+        "hits": war.battle.hits,
     }
