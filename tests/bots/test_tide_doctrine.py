@@ -20,7 +20,7 @@ from yellowsea.systems.tide_at_sunrise.officer.weights import read_weights
 from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_of, defenders, targets
 from yellowsea.systems.tide_at_sunrise.play.battle import payers
 from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
-from yellowsea.systems.tide_at_sunrise.state import war as steps
+from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.ground import CHINA
 
 RULES = rules_of("tide_at_sunrise")
@@ -214,7 +214,7 @@ def test_losses_are_paid_at_the_least_price():
         assert unit in payers(war)
         assert cheapest_payer(war, 0.35) == unit
         lasting = [one for one in payers(war) if war.tables.strength[2 * one + 1] and not war.down[one]]
-        if sum(war.strength(one) for one in lasting) >= war.owed:
+        if sum(war.strength(one) for one in lasting) >= war.combat.owed:
             assert unit in lasting
 
 

@@ -89,7 +89,7 @@ def test_units_of_several_hexes_join():
     assert hexes(game, "join") == {"1D", "2D", "3D"}
     game.play("join_all")
     assert sheet(game, "2430")["attack"] == 27
-    assert war(game).attacks
+    assert war(game).combat.attacks
 
 
 @rule("tide_at_sunrise 7.3.1")

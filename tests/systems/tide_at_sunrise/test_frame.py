@@ -156,7 +156,7 @@ def test_units_that_wait_in_the_korea_space_are_in_supply_and_not_overstacked():
 @rule("tide_at_sunrise 15.3-markers")
 def test_every_track_starts_at_zero():
     state = war(new_game())
-    assert (state.points, state.akashi, state.pools, state.turn) == (0, 0, [0, 0, 0], 1)
+    assert (state.points, state.supplies.akashi, state.supplies.pools, state.turn) == (0, 0, [0, 0, 0], 1)
 
 
 @rule("tide_at_sunrise 15.3")
@@ -183,7 +183,7 @@ def test_on_turn_one_the_russians_of_the_peninsula_stay_put():
 def test_japanese_attacks_on_turn_one_shift_right(turn, column):
     game = campaign("japanese_combat", {"1D": "2429", "1FA": "2429", "1ES": "2430"}, turn=turn)
     game.play("attack 2430", "join_all")
-    assert war(game).attacks
+    assert war(game).combat.attacks
     assert game.view(None)["attacks"][0]["column"] == column
 
 

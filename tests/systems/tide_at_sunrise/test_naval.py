@@ -25,7 +25,7 @@ def sortie(fleet: str, *faces: int, turn: int = 4, **more):
 def test_each_player_rolls_a_die_on_the_table_of_the_fleet():
     game = sortie("port_arthur", 3, 4)
     assert war(game).points == 0
-    assert war(game).transport == 16
+    assert war(game).supplies.transport == 16
     assert game.actor == "japan"
 
 
@@ -116,16 +116,16 @@ def test_an_eliminated_fleet_sorties_no_more():
     ],
 )
 def test_losses_of_transport_are_rounded_up(fleet, faces, turn, left):
-    assert war(sortie(fleet, *faces, turn=turn)).transport == left
+    assert war(sortie(fleet, *faces, turn=turn)).supplies.transport == left
 
 
 @rule("tide_at_sunrise 13.1.5")
 def test_losses_last_a_turn_or_as_printed_for_good():
     game = sortie("vladivostok", 5, 6)
-    assert war(game).lost_for_good == [0, 0]
+    assert war(game).supplies.lost_for_good == [0, 0]
     game = sortie("vladivostok", 5, 6, options={"transport_losses": "permanent"}, lost_for_good={"japan": 3})
-    assert war(game).lost_for_good == [5, 0]
-    assert war(game).transport == 11
+    assert war(game).supplies.lost_for_good == [5, 0]
+    assert war(game).supplies.transport == 11
 
 
 @rule("tide_at_sunrise 13.2.1")
@@ -133,7 +133,7 @@ def test_losses_last_a_turn_or_as_printed_for_good():
 def test_a_28_cm_gun_on_lushun_lays_the_siege(gun, siege):
     units = {"1D": "0802", gun: "0803", "1F": "0801"}
     game = fight(units, "0801", ["1D", gun], 2, forts=["0801", "0806"])
-    assert bool(war(game).siege) == siege
+    assert bool(war(game).fleets.siege) == siege
     fleets = game.position()["fleets"]
     assert refusal(naval(fleets={"port_arthur": {"siege": True}}), "sortie port_arthur") == ("siege", "13.2.1")
     assert fleets["port_arthur"]["siege"] == siege
@@ -142,7 +142,7 @@ def test_a_28_cm_gun_on_lushun_lays_the_siege(gun, siege):
 @rule("tide_at_sunrise 13.2.1")
 def test_the_gun_must_fire_on_lushun_itself():
     units = {"1D": "0803", "28cm1": "0804", "1F": "0802"}
-    assert not war(fight(units, "0802", ["1D", "28cm1"], 2)).siege
+    assert not war(fight(units, "0802", ["1D", "28cm1"], 2)).fleets.siege
 
 
 @rule("tide_at_sunrise 13.2.2")
@@ -177,8 +177,8 @@ def test_a_twelve_brings_marines_and_the_fleet_goes_on():
     assert verbs(game) == {"place"}
     game.play("place 0901")
     assert at(game, "Marines") == "0901"
-    assert not war(game).traded
-    assert war(game).transport == 8
+    assert not war(game).fleets.traded
+    assert war(game).supplies.transport == 8
 
 
 @rule("tide_at_sunrise 13.2.2")
@@ -190,7 +190,7 @@ def test_as_printed_a_twelve_leaves_the_choice_and_the_fleet_stops(choice, trade
     game.play(choice)
     if traded:
         game.play("place 0801")
-    assert bool(war(game).traded) == traded
+    assert bool(war(game).fleets.traded) == traded
     assert (at(game, "Marines") == "0801") == traded
 
 
@@ -256,14 +256,14 @@ def test_ice_keeps_vladivostok_in_harbour(turn):
 )
 def test_akashis_die_is_added_and_read_in_the_new_column(before, face, loss):
     game = after_recovery({}, turn=5, dice=[face], akashi=before)
-    assert war(game).akashi == before + face
-    assert war(game).transport == 12 - loss
+    assert war(game).supplies.akashi == before + face
+    assert war(game).supplies.transport == 12 - loss
 
 
 @rule("tide_at_sunrise 14.1", "tide_at_sunrise 13.1.5")
 def test_akashis_losses_last_a_turn_or_as_printed_for_good():
     game = after_recovery({}, turn=5, dice=[6], akashi=40)
-    assert war(game).lost_for_good == [0, 0]
+    assert war(game).supplies.lost_for_good == [0, 0]
     game = after_recovery(
         {},
         turn=5,
@@ -272,22 +272,22 @@ def test_akashis_losses_last_a_turn_or_as_printed_for_good():
         options={"transport_losses": "permanent"},
         lost_for_good={"russia": 2},
     )
-    assert war(game).lost_for_good == [0, 6]
-    assert war(game).transport == 6
+    assert war(game).supplies.lost_for_good == [0, 6]
+    assert war(game).supplies.transport == 6
 
 
 @rule("tide_at_sunrise 14.2")
 @pytest.mark.parametrize(("turn", "dice", "left"), [(7, [1], 14), (8, [1, 6], 12), (8, [1, 5], 14), (12, [6, 6], 12)])
 def test_the_winter_takes_two_points_on_a_six(turn, dice, left):
     game = after_recovery({}, turn=turn, dice=dice)
-    assert war(game).transport == left
-    assert war(game).lost_for_good == [0, 0]
+    assert war(game).supplies.transport == left
+    assert war(game).supplies.lost_for_good == [0, 0]
 
 
 @rule("tide_at_sunrise 14.2")
 def test_winter_and_akashi_add_up():
     game = after_recovery({}, turn=9, dice=[6, 6], akashi=40)
-    assert war(game).transport == 14 - 4 - 2
+    assert war(game).supplies.transport == 14 - 4 - 2
 
 
 def test_a_declared_attack_can_be_judged_before_the_die():

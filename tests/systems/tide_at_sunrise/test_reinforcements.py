@@ -36,7 +36,7 @@ def test_units_come_from_the_pool_for_transport_points():
     assert verbs(game) == {"place"}
     game.play("place 0625")
     assert at(game, "GD") == "0625"
-    assert war(game).transport == 12
+    assert war(game).supplies.transport == 12
     assert refusal(game, "bring european_division") == ("other-side", "8.0")
     assert refusal(russian(), "bring garrison") == ("not-for-sale", "8.0")
     everybody = dict.fromkeys([f"{n}S" for n in range(1, 7)], "2844")
@@ -49,9 +49,9 @@ def test_the_chart_gives_the_points_of_each_turn(turn, japan, russia):
     game = campaign("naval", {}, turn=turn)
     if game.actor == "russia":
         game.play("done")
-    assert war(game).transport == japan
+    assert war(game).supplies.transport == japan
     game.play("done", "done")
-    assert war(game).transport == russia
+    assert war(game).supplies.transport == russia
     assert refusal(japanese(points=3), "bring infantry_division") == ("too-dear", "8.1.1")
     assert refusal(japanese(points=3), "replacements 4") == ("too-dear", "8.1.1")
 
@@ -61,7 +61,7 @@ def test_points_become_replacements_and_port_arthur_has_its_own():
     game = russian(points=10)
     game.play("replacements 3", "replacements_port_arthur 2")
     assert game.position()["replacements"] == {"japan": 0, "russia": 3, "port_arthur": 2}
-    assert war(game).transport == 5
+    assert war(game).supplies.transport == 5
     game = japanese(points=10)
     game.play("replacements 10")
     assert game.position()["replacements"] == {"japan": 10, "russia": 0, "port_arthur": 0}
@@ -86,8 +86,8 @@ def test_replacements_keep_and_transport_does_not():
     game = russian(replacements={"russia": 7}, points=5)
     assert game.view(None)["reminders"][0]["rule"] == "8.1.3"
     assert "TransportWasted" in [type(event).__name__ for event in game.play("done")]
-    assert war(game).transport == 0
-    assert war(game).pools[1] == 7
+    assert war(game).supplies.transport == 0
+    assert war(game).supplies.pools[1] == 7
 
 
 @rule("tide_at_sunrise 8.1.4", "tide_at_sunrise 8.1.5")
@@ -187,7 +187,7 @@ def test_arriving_does_not_use_the_railway():
     for _ in range(3):
         game.play("bring siberian_division", "place 2536")
     game.play("done")
-    assert war(game).rail_used == 0
+    assert war(game).supplies.rail_used == 0
     game.play("move 1S")
     assert hexes(game, "rail")
 
@@ -309,7 +309,7 @@ def test_siege_guns_need_a_port():
 )
 def test_a_failed_attack_on_a_fort_calls_the_guns(counts, units, attackers, face, called):
     game = fight(units, "0806", attackers, face, options={"token_attack_counts": counts})
-    assert bool(war(game).guns_called) == called
+    assert bool(war(game).supplies.guns_called) == called
 
 
 @rule("tide_at_sunrise 8.3.4")
@@ -318,10 +318,10 @@ def test_a_fort_that_is_entered_is_no_failure():
     game = fight(units, "0806", ["1D", "2D"], 1)
     game.play("pursue 1D", "done")
     assert at(game, "1D") == "0806"
-    assert not war(game).guns_called
+    assert not war(game).supplies.guns_called
     game = fight(units, "0806", ["1D", "2D"], 1)
     game.play("done")  # cleared but not entered
-    assert war(game).guns_called
+    assert war(game).supplies.guns_called
 
 
 @rule("tide_at_sunrise 8.2.1")

@@ -19,7 +19,8 @@ from tests.systems.tide_at_sunrise.campaign import (
     war,
 )
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
+from yellowsea.systems.tide_at_sunrise.play.exchange import useful
+from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}
 FORT = {"1D": "0807", "2D": "0807", "3D": "0906", "1ES": "0806", "2ES": "0806", "3ES": "0806"}

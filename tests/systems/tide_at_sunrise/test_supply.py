@@ -116,10 +116,10 @@ def test_a_disrupted_unit_is_turned_back_for_its_price():
     assert set(game.options()) == {"recover 1D", "recover 1R", "done"}
     game.play("recover 1D")  # a 9-8 costs 2
     assert at(game, "1D") == "0431"
-    assert war(game).pools[0] == 1
+    assert war(game).supplies.pools[0] == 1
     assert refusal(game, "recover 2D") == ("not-disrupted", "10.1")
     game.play("recover 1R")  # a 4-8 costs 1
-    assert war(game).pools[0] == 0
+    assert war(game).supplies.pools[0] == 0
 
 
 @rule("tide_at_sunrise 10.1", "tide_at_sunrise 4.0")
@@ -163,10 +163,10 @@ def test_the_peninsula_draws_on_the_port_arthur_pool():
     units = {"1ES": "0806*", "2ES": "0705*", "3ES": "2230*"}
     game = campaign("russian_recovery", units, replacements={"russia": 1, "port_arthur": 1})
     game.play("recover 1ES")
-    assert war(game).pools[1:] == [1, 0]
+    assert war(game).supplies.pools[1:] == [1, 0]
     assert refusal(game, "recover 2ES") == ("too-dear", "10.5")
     game.play("recover 3ES")
-    assert war(game).pools[1:] == [0, 0]
+    assert war(game).supplies.pools[1:] == [0, 0]
     game = campaign("russian_recovery", {"1ES": "0807*", "2ES": "0806*"}, replacements={"russia": 5})
     assert hexes(game, "recover") == {"1ES"}  # east of Nanshan
 

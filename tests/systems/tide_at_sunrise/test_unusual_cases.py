@@ -58,7 +58,7 @@ def test_a_double_exchange_that_empties_a_fort_is_still_a_failed_attack():
         game.play(game.options()[0])
     assert [at(game, unit) for unit in ("1ES", "1A", "1S")] == ["lost"] * 3
     assert verbs(game) == {"resolve"}
-    assert war(game).guns_called
+    assert war(game).supplies.guns_called
 
 
 @rule("tide_at_sunrise 7.4", "tide_at_sunrise 15.3")

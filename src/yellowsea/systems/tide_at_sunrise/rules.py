@@ -104,14 +104,14 @@ class TideRules(Rules):
     def odds(self, state: State, code: int) -> Odds | None:
         """7.4: a declaration has the odds of its attack as it stands."""
         war = war_of(state)
-        if code != self._words.declare or war.battle < 0:
+        if code != self._words.declare or war.combat.hexagon < 0:
             return None
         twin = war.copy()
-        target = twin.battle
+        target = twin.combat.hexagon
         twin.stack[-1] = COMBAT
-        twin.battle = -1
-        if target not in twin.attacks:
-            twin.attacks.append(target)
+        twin.combat.hexagon = -1
+        if target not in twin.combat.attacks:
+            twin.combat.attacks.append(target)
         return odds_of(self, twin, self._words.resolve + target)
 
     def label(self, code: int) -> str:

@@ -12,7 +12,7 @@ from yellowsea.systems.tide_at_sunrise.state.war import War
 def cheapest_payer(war: War, disrupted: float) -> int:
     """7.5: the unit with which to begin so that the whole price is paid at the least loss."""
     units = useful_payers(war)
-    owed = war.owed
+    owed = war.combat.owed
     points = war.tables.points
     least = [0.0] + [1000.0] * owed
     first = [-1] * (owed + 1)
@@ -58,15 +58,15 @@ class Fate:
         """7.6.2: the way whose end is worth most."""
         war = self.war
         words = war.words
-        unit = war.mover
+        unit = war.combat.mover
         goals = self._goals(unit)
         best = codes[0]
         most = -999.0
-        for way in war.ways or []:
+        for way in war.combat.ways or []:
             worth = self.marshal.worth(unit, way.end, goals)
             code = words.retreat_to + way.first
-            if war.way >= 0:
-                if way.first != war.way:
+            if war.combat.way >= 0:
+                if way.first != war.combat.way:
                     continue
                 code = words.stay if way.second < 0 else words.retreat_to + way.second
             if worth > most and code in codes:
@@ -83,10 +83,10 @@ class Fate:
             unit = code - words.pursue
             if code == words.done or war.tables.arm[unit] == ARTILLERY:
                 continue
-            stays, follows = self._chase(unit, war.battle, steps_of(war, unit) - 1)
+            stays, follows = self._chase(unit, war.combat.hexagon, steps_of(war, unit) - 1)
             if follows - stays > most:
                 best, most = code, follows - stays
-        if best == words.done and not war.holds(self.marshal.side, war.battle):
+        if best == words.done and not war.holds(self.marshal.side, war.combat.hexagon):
             best = self._occupier(codes)
         return best
 
@@ -94,8 +94,8 @@ class Fate:
         """A town or fort that was cleared is worth an occupant in any case."""
         war = self.war
         ground = war.tables.ground
-        wanted = ground.fort_of[war.battle] >= 0 and war.is_fort(war.battle)
-        place = ground.place_of[war.battle]
+        wanted = ground.fort_of[war.combat.hexagon] >= 0 and war.is_fort(war.combat.hexagon)
+        place = ground.place_of[war.combat.hexagon]
         wanted = wanted or (place >= 0 and ground.place_points[place] > 0)
         return codes[0] if wanted else war.words.done
 
@@ -139,7 +139,7 @@ class Fate:
         """7.7.3: one hex further towards the best that can be reached, or halt."""
         war = self.war
         words = war.words
-        unit = war.mover
+        unit = war.combat.mover
         here = war.where[unit]
         goals = self._goals(unit)
         best = words.halt
@@ -149,7 +149,7 @@ class Fate:
             if code not in codes:
                 continue
             worth = self.marshal.worth(unit, there, goals) if self._has_room(unit, there) else -99.0
-            if war.steps_left > 1 and not war.is_fort(there):
+            if war.combat.steps_left > 1 and not war.is_fort(there):
                 for beyond in self._open(unit, there):
                     if beyond != here and self._has_room(unit, beyond):
                         worth = max(worth, self.marshal.worth(unit, beyond, goals) - 0.01)

@@ -8,9 +8,10 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.play.attack import eligible, is_adjacent
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, COLUMNS, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST
-from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, MOVED, PORT_ARTHUR, WAS_ATTACKED, War
+from yellowsea.systems.tide_at_sunrise.state.war import MOVED, WAS_ATTACKED, War
 
 
 class Assault:
@@ -86,9 +87,9 @@ class Assessor:
         ground = war.tables.ground
         worth = weights.ground
         place = ground.place_of[target]
-        if place >= 0 and war.control[place] != self.side:
+        if place >= 0 and war.holdings.owner[place] != self.side:
             worth += weights.capture * ground.place_points[place]
-            if target == ground.lushun and self.side == JAPAN and war.fleets[PORT_ARTHUR] == IN_BEING:
+            if target == ground.lushun and self.side == JAPAN and war.fleets.condition[PORT_ARTHUR] == IN_BEING:
                 worth += war.tables.port_arthur_points
         if self.side == JAPAN and war.is_fort(target):
             worth += weights.fort
@@ -136,7 +137,7 @@ class Assessor:
         gain += chances[EXR] * (hit_back + prize - single) + chances[EXR2] * (hit_back + prize - double)
         gain += chances[EX2] * (foe_hit - double)
         gain -= chances[AR] * own_hit * 0.3 + chances[AD] * own_hit * 1.2 + chances[AE] * own_all
-        if fort and not war.guns_called and war.turn < war.tables.guns_from_turn:
+        if fort and not war.supplies.guns_called and war.turn < war.tables.guns_from_turn:
             failed = chances[AR] + chances[AD] + chances[AE] + chances[EX] + chances[EX2]
             even = bool(party.near) and party.strength >= foe.strength
             if even or war.tables.token_attack_counts:

@@ -80,7 +80,16 @@ class TideDoctrine(Doctrine):
 
     def _order(self, war: War, posture: int) -> Order | None:
         """The next order; asked again when the unit is in hand, so it is kept."""
-        key = (posture, war.turn, war.phase, war.rail_used, *war.where, *war.marks, *war.down, *war.control)
+        key = (
+            posture,
+            war.turn,
+            war.phase,
+            war.supplies.rail_used,
+            *war.where,
+            *war.marks,
+            *war.down,
+            *war.holdings.owner,
+        )
         if key in self._orders and war.tables is self._tables:
             return self._orders[key]
         order = self._marshal(war, war.phasing, posture).next_order()
@@ -118,17 +127,17 @@ class TideDoctrine(Doctrine):
         if step == steps.PURSUIT_PATH:
             return Fate(self._marshal(war, war.phasing, posture)).follow(codes)
         if step == steps.RETREAT_PATH:
-            return Fate(self._marshal(war, war.tables.side[war.mover], posture)).retreat(codes)
+            return Fate(self._marshal(war, war.tables.side[war.combat.mover], posture)).retreat(codes)
         if step == steps.RETREAT:
             return codes[0]
         if step == steps.LOSSES:
-            return words.lose + cheapest_payer(war, self._weights(war.payer, posture).disrupted)
+            return words.lose + cheapest_payer(war, self._weights(war.combat.payer, posture).disrupted)
         if step == steps.CROWDED:
             return removed(war, codes)
         if step == steps.REINFORCEMENT:
             return Depot(self._marshal(war, war.phasing, posture)).spend(codes)
         if step == steps.PLACEMENT:
-            return Depot(self._marshal(war, war.tables.side[war.placing], posture)).place(codes)
+            return Depot(self._marshal(war, war.tables.side[war.supplies.placing], posture)).place(codes)
         if step == steps.RECOVERY:
             return Depot(self._marshal(war, war.phasing, posture)).recover(codes)
         if step == steps.NAVAL:
@@ -168,8 +177,8 @@ class TideDoctrine(Doctrine):
     def _assemble(self, war: War, codes: list[int], posture: int) -> int:
         """7.2.2: those that the best attack on the hex still lacks, then the declaration."""
         words = war.words
-        joined = attackers(war, war.battle)
-        best = self._assessor(war, war.phasing, posture).standing(war.battle, joined)
+        joined = attackers(war, war.combat.hexagon)
+        best = self._assessor(war, war.phasing, posture).standing(war.combat.hexagon, joined)
         if best is None or best.column == TOO_LOW:
             return words.join_all if words.join_all in codes else codes[0]
         lacking = [unit for unit in best.units if unit not in joined]
@@ -202,8 +211,8 @@ class TideDoctrine(Doctrine):
         if step in (steps.DECLARATION, steps.ASSEMBLY):
             best = self._best_attack(war, codes, posture) if step == steps.DECLARATION else None
             if step == steps.ASSEMBLY:
-                joined = attackers(war, war.battle)
-                best = self._assessor(war, war.phasing, posture).standing(war.battle, joined)
+                joined = attackers(war, war.combat.hexagon)
+                best = self._assessor(war, war.phasing, posture).standing(war.combat.hexagon, joined)
             if best is None:
                 return "No attack is worth its price."
             where = hex_label(war.tables, best.target)

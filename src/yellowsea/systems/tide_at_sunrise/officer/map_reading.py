@@ -218,7 +218,7 @@ class Picture:
         forts = 0
         if enemy == RUSSIA:
             for number, hexagon in enumerate(war.tables.ground.fort_hex):
-                if war.forts[number]:
+                if war.holdings.forts[number]:
                     forts |= sets.bit[hexagon]
         free = self.chart.refuge[enemy] & ~mine & ~(zones & ~forts)
         first = sets.ring[here] & free
@@ -240,10 +240,10 @@ def picture_key(war: War, side: int) -> tuple[int, ...]:
         side,
         war.turn,
         war.phase,
-        war.siege + 2 * war.traded,
-        war.out_until[1],
+        war.fleets.siege + 2 * war.fleets.traded,
+        war.fleets.out_until[1],
         *war.where[enemy],
         *war.down[enemy],
-        *war.control,
-        *war.forts,
+        *war.holdings.owner,
+        *war.holdings.forts,
     )

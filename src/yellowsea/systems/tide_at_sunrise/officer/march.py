@@ -10,8 +10,9 @@ from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.play.march_reach import may_entrain
 from yellowsea.systems.tide_at_sunrise.play.movement import movable
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY
-from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LANDED, LANDED_IN_PORT, MOVED, PORT_ARTHUR, War
+from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, MOVED, War
 
 _NEAR: Final = 12  # half points from a town within which a unit covers it
 _HORIZON: Final = 120  # half points from a town beyond which an enemy does not yet threaten it
@@ -80,7 +81,7 @@ class Marshal:
         tables = war.tables
         ground = tables.ground
         place = ground.place_of[ground.lushun]
-        if war.control[place] == JAPAN:
+        if war.holdings.owner[place] == JAPAN:
             return []
         need = self.siege_need()
         field = self.chart.field[JAPAN][ground.lushun]
@@ -114,14 +115,14 @@ class Marshal:
         most = 1.0
         for place, here in enumerate(ground.place_hex):
             of_front = bool(ground.kwantung[here]) == (front == 0)
-            if of_front and war.control[place] == self.side and ground.place_points[place]:
+            if of_front and war.holdings.owner[place] == self.side and ground.place_points[place]:
                 most = max(most, self.pressure(here))
         for place, here in enumerate(ground.place_hex):
             in_kwantung = bool(ground.kwantung[here])
             if in_kwantung != (front == 0):
                 continue
             points = ground.place_points[place]
-            mine = war.control[place] == self.side
+            mine = war.holdings.owner[place] == self.side
             worth = 0.0
             if not mine:
                 worth = weights.town * points
@@ -219,11 +220,11 @@ class Marshal:
                 worth -= weights.supply * points
         place = ground.place_of[here]
         if place >= 0:
-            if war.control[place] != self.side:
+            if war.holdings.owner[place] != self.side:
                 worth += weights.capture * ground.place_points[place]
                 if self.side == JAPAN and ground.place_port[place]:
                     worth += weights.port
-                if here == ground.lushun and war.fleets[PORT_ARTHUR] == IN_BEING:
+                if here == ground.lushun and war.fleets.condition[PORT_ARTHUR] == IN_BEING:
                     worth += tables.port_arthur_points
             elif not firm and self.picture.threat[here]:
                 worth += weights.keep * ground.place_points[place]
@@ -320,7 +321,7 @@ class Marshal:
         goal, worth = self.best_hex(unit, self.picture.reach(war, unit).hexes, goals)
         railway = tables.ground.railway
         if here < tables.ground.size and railway.place[here] >= 0 and self._may_entrain(unit):
-            trains = railway.run(here, war.rails.owner, self.side, war.enemy_zone(self.side))
+            trains = railway.run(here, war.holdings.rails.owner, self.side, war.enemy_zone(self.side))
             stop, there = self.best_hex(unit, list(trains), goals)
             if there > worth + 0.2 and stop != here:
                 return Order(unit, stop, True, None)
@@ -328,7 +329,7 @@ class Marshal:
 
     def _may_entrain(self, unit: int) -> bool:
         war = self.war
-        if war.enemy_zone(self.side)[war.where[unit]] or war.rail_used >= war.tables.rail_capacity[self.side]:
+        if war.enemy_zone(self.side)[war.where[unit]] or war.supplies.rail_used >= war.tables.rail_capacity[self.side]:
             return False
         return not war.marks[unit] & (LANDED | LANDED_IN_PORT)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal
+from yellowsea.systems.tide_at_sunrise.state.fleets import PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY, CAVALRY
-from yellowsea.systems.tide_at_sunrise.state.war import POOL, PORT_ARTHUR, War
+from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
 
 
 class Depot:
@@ -26,19 +27,19 @@ class Depot:
         tables = war.tables
         if self.side == RUSSIA and words.trade in codes and self._gives_up_fleet():
             return words.trade
-        points = war.transport
+        points = war.supplies.transport
         if not points:
             return words.done
         line = self.side == RUSSIA and words.replace_port_arthur + 1 in codes
-        if line and war.turn == 1 and not war.pools[2] and points <= 4:
+        if line and war.turn == 1 and not war.supplies.pools[2] and points <= 4:
             return words.replace_port_arthur + 1
-        most = tables.most_replacements - war.pools[self.side]
-        wanted = min(self._recovery_need() + int(self.weights.pool) - war.pools[self.side], most)
+        most = tables.most_replacements - war.supplies.pools[self.side]
+        wanted = min(self._recovery_need() + int(self.weights.pool) - war.supplies.pools[self.side], most)
         kinds = [kind for kind in tables.classes_of[self.side] if words.bring + kind in codes]
         if kinds:
             # Half of the points at most go to the wounded while there are fresh units to be had.
             share = min(wanted, tables.transport[self.side][war.turn] // 2, points)
-            if share > 0 and not any(war.brought):
+            if share > 0 and not any(war.supplies.brought):
                 return words.replace + share - 1
             return words.bring + max(kinds, key=lambda kind: (self._liking(kind), -kind))
         if most > 0:
@@ -63,7 +64,7 @@ class Depot:
         liking = tables.class_strength[kind] / tables.class_transport[kind]
         if kind == tables.siege_guns:
             place = tables.ground.place_of[tables.ground.lushun]
-            return 9.0 if war.control[place] == RUSSIA else 1.5
+            return 9.0 if war.holdings.owner[place] == RUSSIA else 1.5
         if tables.class_arm[kind] == CAVALRY:
             liking += 0.2
             if self._count(kind) < 2:
@@ -95,7 +96,7 @@ class Depot:
     def place(self, codes: list[int]) -> int:
         """8.2.1, 8.3.1: where a new unit is worth most."""
         war = self.war
-        unit = war.placing
+        unit = war.supplies.placing
         base = war.words.place
         tables = war.tables
         ground = tables.ground
@@ -128,7 +129,7 @@ class Depot:
         war = self.war
         tables = war.tables
         ground = tables.ground
-        if tables.side[unit] == RUSSIA or war.control[ground.place_of[ground.lushun]] == JAPAN:
+        if tables.side[unit] == RUSSIA or war.holdings.owner[ground.place_of[ground.lushun]] == JAPAN:
             return 1
         if tables.kind[unit] == tables.siege_guns:
             return 0
@@ -166,7 +167,7 @@ def sorties(war: War, codes: list[int]) -> int:
         return words.sortie
     if words.sortie + PORT_ARTHUR in codes:
         coming = any(war.where[unit] == POOL for unit in tables.units_of[JAPAN])
-        if coming and war.stayed + 1 >= tables.declined_opens_coast:
+        if coming and war.fleets.stayed + 1 >= tables.declined_opens_coast:
             return words.sortie + PORT_ARTHUR
     if words.evacuate in codes:
         intact = len([here for here in tables.ground.port_arthur if war.is_fort(here)])

@@ -11,7 +11,8 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
-from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, PORT_ARTHUR, War
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
+from yellowsea.systems.tide_at_sunrise.state.war import War
 
 FIGURES: Final = (
     "constant",
@@ -97,7 +98,7 @@ class Standing:
             if not worth:
                 continue
             near = self._share(war, chart, here, self.near)
-            if war.control[place] == JAPAN:
+            if war.holdings.owner[place] == JAPAN:
                 at_risk += worth * (1.0 - near)
             elif ground.kwantung[here]:
                 port_arthur += worth * near
@@ -116,15 +117,15 @@ class Standing:
             10.0 * (north[JAPAN] - north[RUSSIA]) / (north[JAPAN] + north[RUSSIA] + 0.1),
             besiegers,
             garrison,
-            float(sum(war.forts)),
+            float(sum(war.holdings.forts)),
             guns,
             wounded[JAPAN],
             wounded[RUSSIA],
-            float(war.pools[JAPAN]),
-            float(war.pools[RUSSIA]),
+            float(war.supplies.pools[JAPAN]),
+            float(war.supplies.pools[RUSSIA]),
             cut_off[JAPAN],
             cut_off[RUSSIA],
-            1.0 if war.fleets[PORT_ARTHUR] == IN_BEING else 0.0,
+            1.0 if war.fleets.condition[PORT_ARTHUR] == IN_BEING else 0.0,
         ]
 
     def _share(self, war: War, chart: Chart, here: int, fading: list[float]) -> float:

@@ -129,7 +129,7 @@ def targets(war: War) -> list[int]:
             continue
         # No Japanese zone reaches into a fort, so forts are looked at in any case.
         near = own_zone[here] > 0 or ground.fort_of[here] >= 0 or (len(in_range) > 0 and here in in_range)
-        if near and here not in seen and here not in war.attacks:
+        if near and here not in seen and here not in war.combat.attacks:
             seen.append(here)
             could = eligible(war, here)
             if could and column_of(war, here, could) != TOO_LOW:
@@ -159,7 +159,7 @@ class Declaration(Decision[War]):
         number = numbers[0] if numbers else -1
         if not war.holds(other(war.phasing), number):
             return refuse("nobody-there", "7.0", "no enemy unit is there")
-        if number in war.attacks:
+        if number in war.combat.attacks:
             return refuse("declared", "7.1.2", "an attack on that hex is declared already")
         could = eligible(war, number)
         if not could:
@@ -175,10 +175,10 @@ class Declaration(Decision[War]):
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
             war.stack.pop()
-            if war.attacks:
+            if war.combat.attacks:
                 war.stack.append(COMBAT)
             return
-        war.battle = code - war.words.attack
+        war.combat.hexagon = code - war.words.attack
         war.stack.append(ASSEMBLY)
 
 
@@ -196,20 +196,20 @@ class Assembly(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        could = eligible(war, war.battle)
+        could = eligible(war, war.combat.hexagon)
         codes = [words.join + unit for unit in could]
         if len(could) > 1:
             codes.append(words.join_all)
-        taking_part = attackers(war, war.battle)
-        if taking_part and column_of(war, war.battle, taking_part) != TOO_LOW:
+        taking_part = attackers(war, war.combat.hexagon)
+        if taking_part and column_of(war, war.combat.hexagon, taking_part) != TOO_LOW:
             codes.append(words.declare)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
-        taking_part = attackers(war, war.battle)
+        taking_part = attackers(war, war.combat.hexagon)
         if verb == "declare":
-            attack, defence = war.total(taking_part), war.total(defenders(war, war.battle))
+            attack, defence = war.total(taking_part), war.total(defenders(war, war.combat.hexagon))
             text = f"{attack} against {defence} is worse than 1:2 after the shifts"
             return refuse("odds-too-low", "7.4", text, attack=attack, defence=defence)
         if verb == "join_all":
@@ -229,37 +229,37 @@ class Assembly(Decision[War]):
             return refuse("committed", "7.1.1", f"{name} attacks once a turn")
         if war.where[unit] == tables.ground.korea:
             return refuse("out-of-range", "7.3.1", f"{name} is not on the map yet")
-        away = tables.ground.grid.distance(war.where[unit], war.battle)
+        away = tables.ground.grid.distance(war.where[unit], war.combat.hexagon)
         if away == 2 and tables.reach[unit] > 1:
             return refuse("in-zone", "7.3.2", f"{name} is in an enemy zone of control and cannot fire over two hexes")
         return refuse("out-of-range", "7.3.1", f"{name} is {away} hexes away", range=tables.reach[unit], distance=away)
 
     def prompt(self, war: War) -> str:
-        taking_part = attackers(war, war.battle)
-        where = hex_label(war.tables, war.battle)
+        taking_part = attackers(war, war.combat.hexagon)
+        where = hex_label(war.tables, war.combat.hexagon)
         if not taking_part:
             return f"Who attacks {where}?"
-        column = column_name(column_of(war, war.battle, taking_part))
-        defence = war.total(defenders(war, war.battle))
+        column = column_name(column_of(war, war.combat.hexagon, taking_part))
+        defence = war.total(defenders(war, war.combat.hexagon))
         return f"Attack on {where}: {war.total(taking_part)} to {defence}, column {column}. Who else?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
         if code == words.join_all:
-            for unit in eligible(war, war.battle):
-                war.target[unit] = war.battle
+            for unit in eligible(war, war.combat.hexagon):
+                war.target[unit] = war.combat.hexagon
         elif code == words.declare:
             self._declare(war, umpire)
         else:
-            war.target[code - words.join] = war.battle
+            war.target[code - words.join] = war.combat.hexagon
 
     def _declare(self, war: War, umpire: Umpire) -> None:
         tables = war.tables
-        here = war.battle
+        here = war.combat.hexagon
         units = attackers(war, here)
         for unit in units:
             war.marks[unit] |= ATTACKED
-        war.attacks.append(here)
+        war.combat.attacks.append(here)
         umpire.tell(
             AttackDeclared(
                 side=SIDES[war.phasing],
@@ -271,5 +271,5 @@ class Assembly(Decision[War]):
                 column=column_name(column_of(war, here, units)),
             )
         )
-        war.battle = -1
+        war.combat.hexagon = -1
         war.stack.pop()

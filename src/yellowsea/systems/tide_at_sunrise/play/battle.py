@@ -18,10 +18,11 @@ from yellowsea.systems.tide_at_sunrise.play.attack import (
     uses_fort_table,
 )
 from yellowsea.systems.tide_at_sunrise.play.effects import disrupt, eliminate
-from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET, useful
+from yellowsea.systems.tide_at_sunrise.play.exchange import useful
 from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
 from yellowsea.systems.tide_at_sunrise.play.pursuit import pursuers
 from yellowsea.systems.tide_at_sunrise.play.retreat import has_way_out
+from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
 from yellowsea.systems.tide_at_sunrise.state.steps import AFTERMATH, LOSSES, PURSUIT, RETREAT
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST, RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, MUST_RETREAT, WAS_ATTACKED, War
@@ -53,10 +54,10 @@ class Combat(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         resolve = war.words.resolve
-        return [resolve + here for here in war.attacks]
+        return [resolve + here for here in war.combat.attacks]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        hexes = [war.tables.ground.names[here] for here in war.attacks]
+        hexes = [war.tables.ground.names[here] for here in war.combat.attacks]
         return refuse("not-declared", "7.4", "no attack on that hex was declared", declared=hexes)
 
     def prompt(self, war: War) -> str:
@@ -64,8 +65,8 @@ class Combat(Decision[War]):
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         here = code - war.words.resolve
-        war.attacks.remove(here)
-        if not war.attacks:
+        war.combat.attacks.remove(here)
+        if not war.combat.attacks:
             war.stack.pop()
         units = attackers(war, here)
         facing = defenders(war, here)
@@ -82,15 +83,15 @@ class Combat(Decision[War]):
         tables = war.tables
         fort = uses_fort_table(war, here)
         face = umpire.roll(6, f"attack on {tables.ground.names[here]}")
-        war.battle = here
-        war.result = tables.crt[1 if fort else 0][6 * column + face - 1]
-        war.stage = HITS
-        war.was_fort = 1 if fort else 0
-        war.attack_strength = war.total(units)
-        war.defence_strength = war.total(facing)
+        war.combat.hexagon = here
+        war.combat.result = tables.crt[1 if fort else 0][6 * column + face - 1]
+        war.combat.stage = HITS
+        war.combat.was_fort = 1 if fort else 0
+        war.combat.attack = war.total(units)
+        war.combat.defence = war.total(facing)
         near = [unit for unit in units if is_adjacent(war, unit, here)]
-        even = raw_column(war.attack_strength, war.defence_strength, LOWEST) >= LOWEST - 1
-        war.token = 0 if near and even else 1
+        even = raw_column(war.combat.attack, war.combat.defence, LOWEST) >= LOWEST - 1
+        war.combat.is_token = 0 if near and even else 1
         for unit in facing:
             war.marks[unit] |= WAS_ATTACKED
             war.target[unit] = here  # tells them from units that fell back into the hex before
@@ -101,24 +102,24 @@ class Combat(Decision[War]):
                 table="fort" if fort else "standard",
                 column=column_name(column),
                 face=face,
-                result=RESULTS[war.result],
-                attack=war.attack_strength,
-                defence=war.defence_strength,
-                sure_points=sure_points(war, war.result, near, facing),
+                result=RESULTS[war.combat.result],
+                attack=war.combat.attack,
+                defence=war.combat.defence,
+                sure_points=sure_points(war, war.combat.result, near, facing),
             )
         )
         guns = [unit for unit in units if tables.kind[unit] == tables.siege_guns]
-        if guns and here == tables.ground.lushun and not war.siege:
-            war.siege = 1
+        if guns and here == tables.ground.lushun and not war.fleets.siege:
+            war.fleets.siege = 1
             umpire.tell(SiegeLaid())
         war.stack.append(AFTERMATH)
 
 
 def lower_side(war: War) -> int:
     """7.5 EX: -1 when the attacker is weaker, 1 when the defender is, 0 when they are equal."""
-    if war.attack_strength == war.defence_strength:
+    if war.combat.attack == war.combat.defence:
         return 0
-    return -1 if war.attack_strength < war.defence_strength else 1
+    return -1 if war.combat.attack < war.combat.defence else 1
 
 
 def sure_points(war: War, result: int, near: list[int], facing: list[int]) -> int:
@@ -133,7 +134,7 @@ def sure_points(war: War, result: int, near: list[int], facing: list[int]) -> in
         lost += [unit for unit in facing if dies_when_hit(war, unit)]
     if result == AD or (result == EX and weaker <= 0):
         lost += [unit for unit in near if dies_when_hit(war, unit)]
-    if result in (EX2, EXR2) and war.total(near) < 2 * war.defence_strength:
+    if result in (EX2, EXR2) and war.total(near) < 2 * war.combat.defence:
         lost += near
     driven: list[int] = []
     if result in _DEFENDER_RETREATS:
@@ -159,30 +160,30 @@ class Aftermath(Procedure[War]):
     parents = ("combat_end", "combat")
 
     def run(self, war: War, umpire: Umpire) -> None:
-        if war.stage == HITS:
-            war.stage = RETREATS
+        if war.combat.stage == HITS:
+            war.combat.stage = RETREATS
             self._hit(war, umpire)
-        elif war.stage == RETREATS:
+        elif war.combat.stage == RETREATS:
             if any(mark & MUST_RETREAT for mark in war.marks):
                 war.stack.append(RETREAT)
             else:
-                war.stage = PAYMENT
-        elif war.stage == PAYMENT:
-            war.stage = PURSUITS
-            if war.owed:
+                war.combat.stage = PAYMENT
+        elif war.combat.stage == PAYMENT:
+            war.combat.stage = PURSUITS
+            if war.combat.owed:
                 self._present_bill(war, umpire)
-        elif war.stage == PURSUITS:
-            war.stage = FINISH
-            vacated = not war.holds(other(war.phasing), war.battle)
-            if war.result in _PURSUED and vacated and pursuers(war):
+        elif war.combat.stage == PURSUITS:
+            war.combat.stage = FINISH
+            vacated = not war.holds(other(war.phasing), war.combat.hexagon)
+            if war.combat.result in _PURSUED and vacated and pursuers(war):
                 war.stack.append(PURSUIT)
         elif not relieve(war, war.phasing):
             self._finish(war, umpire)
 
     def _hit(self, war: War, umpire: Umpire) -> None:
         """What the result does at once; ranged artillery never suffers (7.3.3)."""
-        result = war.result
-        near = [unit for unit in attackers(war, war.battle) if is_adjacent(war, unit, war.battle)]
+        result = war.combat.result
+        near = [unit for unit in attackers(war, war.combat.hexagon) if is_adjacent(war, unit, war.combat.hexagon)]
         facing = attacked(war)
         name = RESULTS[result]
         if result == DE:
@@ -194,8 +195,8 @@ class Aftermath(Procedure[War]):
         elif result in _DEFENDER_HIT:
             self._disrupt(war, facing, name, umpire)
             if result != DD:
-                war.payer = war.phasing
-                war.owed = war.defence_strength * (1 if result == EXR else 2)
+                war.combat.payer = war.phasing
+                war.combat.owed = war.combat.defence * (1 if result == EXR else 2)
         elif result == AD:
             self._disrupt(war, near, name, umpire)
         if result in _DEFENDER_RETREATS:
@@ -211,8 +212,8 @@ class Aftermath(Procedure[War]):
         if weaker <= 0:
             self._disrupt(war, near, "EX", umpire)
         if weaker:
-            war.payer = war.phasing if weaker > 0 else other(war.phasing)
-            war.owed = min(war.attack_strength, war.defence_strength)
+            war.combat.payer = war.phasing if weaker > 0 else other(war.phasing)
+            war.combat.owed = min(war.combat.attack, war.combat.defence)
 
     def _disrupt(self, war: War, units: list[int], cause: str, umpire: Umpire) -> None:
         for unit in units:
@@ -232,47 +233,49 @@ class Aftermath(Procedure[War]):
         """7.5: all pay when all together just reach the amount; a double exchange they cannot meet kills them."""
         units = payers(war)
         total = war.total(units)
-        name = RESULTS[war.result]
-        if total > war.owed:
+        name = RESULTS[war.combat.result]
+        if total > war.combat.owed:
             war.stack.append(LOSSES)
             return
-        if total < war.owed and war.result in (EX2, EXR2):
+        if total < war.combat.owed and war.combat.result in (EX2, EXR2):
             self._destroy(war, units, f"{name}, the price could not be paid", umpire)
         else:
             self._disrupt(war, units, name, umpire)
-        war.owed = 0
-        war.payer = NOBODY
+        war.combat.owed = 0
+        war.combat.payer = NOBODY
 
     def _finish(self, war: War, umpire: Umpire) -> None:
-        here = war.battle
+        here = war.combat.hexagon
         # 8.3.4: any failure calls the guns; by the switch a token attack does not.
-        counts = war.tables.token_attack_counts or not war.token
-        if war.was_fort and counts and not war.guns_called and not war.holds(JAPAN, here):
-            war.guns_called = 1
+        counts = war.tables.token_attack_counts or not war.combat.is_token
+        if war.combat.was_fort and counts and not war.supplies.guns_called and not war.holds(JAPAN, here):
+            war.supplies.guns_called = 1
             umpire.tell(FortAttackFailed(hex=war.tables.ground.names[here]))
         for unit in range(war.tables.units):
             war.marks[unit] &= ~(HURT | MUST_RETREAT)
             if war.target[unit] == here:
                 war.target[unit] = -1
-        war.battle = -1
-        war.result = -1
-        war.stage = HITS
-        war.was_fort = 0
-        war.token = 0
-        war.attack_strength = 0
-        war.defence_strength = 0
+        war.combat.hexagon = -1
+        war.combat.result = -1
+        war.combat.stage = HITS
+        war.combat.was_fort = 0
+        war.combat.is_token = 0
+        war.combat.attack = 0
+        war.combat.defence = 0
         war.stack.pop()
 
 
 def attacked(war: War) -> list[int]:
     """The defenders of the combat under way that are still in their hex."""
-    return [unit for unit in war.units_in(other(war.phasing), war.battle) if war.target[unit] == war.battle]
+    return [
+        unit for unit in war.units_in(other(war.phasing), war.combat.hexagon) if war.target[unit] == war.combat.hexagon
+    ]
 
 
 def payers(war: War) -> list[int]:
     """Ruling 6: the adjacent attackers, or the defenders, that have not paid yet."""
-    if war.payer == war.phasing:
-        units = [unit for unit in attackers(war, war.battle) if is_adjacent(war, unit, war.battle)]
+    if war.combat.payer == war.phasing:
+        units = [unit for unit in attackers(war, war.combat.hexagon) if is_adjacent(war, unit, war.combat.hexagon)]
     else:
         units = attacked(war)
     return [unit for unit in units if not war.marks[unit] & HURT]
@@ -282,7 +285,7 @@ def useful_payers(war: War) -> list[int]:
     """Ruling 7: those of them that may pay next."""
     units = payers(war)
     strengths = [war.strength(unit) for unit in units]
-    return [units[place] for place in useful(strengths, war.owed, war.smallest)]
+    return [units[place] for place in useful(strengths, war.combat.owed, war.combat.smallest)]
 
 
 class Losses(Decision[War]):
@@ -295,7 +298,7 @@ class Losses(Decision[War]):
     plays_itself = True
 
     def actor(self, war: War) -> int:
-        return war.payer
+        return war.combat.payer
 
     def options(self, war: War) -> list[int]:
         lose = war.words.lose
@@ -304,30 +307,30 @@ class Losses(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
         name = war.tables.label(number)
-        if war.tables.side[number] != war.payer:
+        if war.tables.side[number] != war.combat.payer:
             return refuse("other-side", "7.5", f"{name} belongs to the other side")
         if war.marks[number] & HURT:
             return refuse("paid", "7.5", f"{name} has paid already")
         if number in payers(war):
-            text = f"{name} could be kept: {war.owed} more are owed, and others pay that without it"
-            return refuse("too-much", "7.5-EX", text, owed=war.owed)
-        if war.target[number] == war.battle:
+            text = f"{name} could be kept: {war.combat.owed} more are owed, and others pay that without it"
+            return refuse("too-much", "7.5-EX", text, owed=war.combat.owed)
+        if war.target[number] == war.combat.hexagon:
             return refuse("ranged", "7.3.3", f"{name} fires over two hexes and takes no losses")
         return refuse("not-in-combat", "7.2.2", f"{name} does not take part in this combat")
 
     def prompt(self, war: War) -> str:
-        where = hex_label(war.tables, war.battle)
-        return f"{RESULTS[war.result]} at {where}: disrupt units of {war.owed} more strength points."
+        where = hex_label(war.tables, war.combat.hexagon)
+        return f"{RESULTS[war.combat.result]} at {where}: disrupt units of {war.combat.owed} more strength points."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = code - war.words.lose
         strength = war.strength(unit)
-        war.owed -= strength
-        war.smallest = min(war.smallest, strength)
+        war.combat.owed -= strength
+        war.combat.smallest = min(war.combat.smallest, strength)
         war.marks[unit] |= HURT
-        disrupt(war, unit, RESULTS[war.result], umpire)
-        if war.owed <= 0:
-            war.owed = 0
-            war.smallest = NONE_YET
-            war.payer = NOBODY
+        disrupt(war, unit, RESULTS[war.combat.result], umpire)
+        if war.combat.owed <= 0:
+            war.combat.owed = 0
+            war.combat.smallest = NONE_YET
+            war.combat.payer = NOBODY
             war.stack.pop()

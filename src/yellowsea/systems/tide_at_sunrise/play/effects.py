@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, SUNK
 from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
-from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LOST, PORT_ARTHUR, SUNK, War
+from yellowsea.systems.tide_at_sunrise.state.war import LOST, War
 from yellowsea.systems.tide_at_sunrise.telling.events import (
     FleetLost,
     NeutralityViolated,
@@ -69,7 +70,7 @@ def pass_through(war: War, units: list[int], hexagon: int, umpire: Umpire) -> No
     if entering & HOLDS_PLACE:
         take_place(war, war.tables.ground.place_of[hexagon], side, umpire)
     if entering & ON_RAIL:
-        war.rails.passed[war.tables.ground.railway.place[hexagon]] = side
+        war.holdings.rails.passed[war.tables.ground.railway.place[hexagon]] = side
 
 
 def violate_neutrality(war: War, unit: int, hexagon: int, umpire: Umpire) -> None:
@@ -89,11 +90,11 @@ def violate_neutrality(war: War, unit: int, hexagon: int, umpire: Umpire) -> Non
 
 def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
     """16.1, 9.0: the last to enter holds a town or port; points change at once."""
-    if war.control[place] == side:
+    if war.holdings.owner[place] == side:
         return
     ground = war.tables.ground
-    war.control[place] = side
-    war.since[place] = war.turn
+    war.holdings.owner[place] = side
+    war.holdings.since[place] = war.turn
     points = ground.place_points[place] if side == JAPAN else -ground.place_points[place]
     war.points += points
     umpire.tell(
@@ -101,9 +102,9 @@ def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
             place=ground.place_name[place], hex=ground.names[ground.place_hex[place]], side=SIDES[side], points=points
         )
     )
-    at_home = war.fleets[PORT_ARTHUR] == IN_BEING
+    at_home = war.fleets.condition[PORT_ARTHUR] == IN_BEING
     if side == JAPAN and ground.place_hex[place] == ground.lushun and at_home and war.tables.fleet_falls_with_port:
-        war.fleets[PORT_ARTHUR] = SUNK
+        war.fleets.condition[PORT_ARTHUR] = SUNK
         war.points += war.tables.port_arthur_points
         umpire.tell(FleetLost(points=war.tables.port_arthur_points))
 
@@ -111,7 +112,7 @@ def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
 def settle_rails(war: War, umpire: Umpire) -> None:
     """6.2.4: control of the railway changes only now, at the end of the phase."""
     ground = war.tables.ground
-    for side, numbers in enumerate(war.rails.settle()):
+    for side, numbers in enumerate(war.holdings.rails.settle()):
         if numbers:
             names = [ground.names[ground.railway.hexes[number]] for number in numbers]
             umpire.tell(RailTaken(side=SIDES[side], hexes=names))

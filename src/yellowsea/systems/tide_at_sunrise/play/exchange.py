@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-NONE_YET: Final = 999  # stronger than any unit: nobody has paid
-
 
 def useful(strengths: list[int], owed: int, smallest: int) -> list[int]:
     """The places in `strengths` of the units that may pay next.

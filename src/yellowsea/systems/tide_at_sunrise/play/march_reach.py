@@ -63,7 +63,7 @@ def look_around(war: War) -> None:
     if ground.china_in_reach(side, here, points):
         march.beyond = ground.china_book[side].reach(here, points, zone, shy)
     if may_entrain(war):
-        march.trains = ground.railway.run(here, war.rails.owner, side, zone)
+        march.trains = ground.railway.run(here, war.holdings.rails.owner, side, zone)
 
 
 def may_entrain(war: War) -> bool:
@@ -73,7 +73,7 @@ def may_entrain(war: War) -> bool:
     if war.march.has_moved or here >= len(railway.place) or railway.place[here] < 0:
         return False
     side = war.phasing
-    if war.enemy_zone(side)[here] or war.rail_used + len(war.march.units) > war.tables.rail_capacity[side]:
+    if war.enemy_zone(side)[here] or war.supplies.rail_used + len(war.march.units) > war.tables.rail_capacity[side]:
         return False
     return not any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.march.units)
 

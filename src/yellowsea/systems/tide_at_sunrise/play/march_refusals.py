@@ -88,10 +88,10 @@ def why_not_rail(war: War, goal: int) -> Refusal:
     if any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.march.units):
         return refuse("landed", "6.2.2", "a unit that landed this turn cannot go by rail")
     capacity = tables.rail_capacity[side]
-    if war.rail_used + len(war.march.units) > capacity:
+    if war.supplies.rail_used + len(war.march.units) > capacity:
         whose = "Japanese" if side == JAPAN else "Russian"
-        text = f"{capacity} {whose} unit(s) a turn go by rail, {war.rail_used} already did"
-        return refuse("rail-full", "6.2.1", text, capacity=capacity, used=war.rail_used)
+        text = f"{capacity} {whose} unit(s) a turn go by rail, {war.supplies.rail_used} already did"
+        return refuse("rail-full", "6.2.1", text, capacity=capacity, used=war.supplies.rail_used)
     zone = war.enemy_zone(side)
     if zone[start]:
         return refuse("in-zone", "6.2.3", "a rail move may not begin in an enemy zone of control")

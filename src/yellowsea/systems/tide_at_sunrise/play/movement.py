@@ -183,7 +183,7 @@ class Marching(Decision[War]):
         if march.trains is not None:
             path = war.tables.ground.railway.path(march.trains, hand_hex(war), goal)
             march.by_rail = 1
-            war.rail_used += len(march.units)
+            war.supplies.rail_used += len(march.units)
             self._go(war, path, rail_price(war), umpire)
 
     def _go(self, war: War, path: list[int], price: int, umpire: Umpire) -> None:

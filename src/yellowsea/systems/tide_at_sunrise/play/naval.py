@@ -6,17 +6,10 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, IN_BEING, PORT_ARTHUR, SUNK, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.steps import CONVERSION, PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.tables import DESTROYED, ESCAPED, NAVAL_RESULTS, OUT, TRANSPORT, NavalRow
-from yellowsea.systems.tide_at_sunrise.state.war import (
-    ESCAPED_NORTH,
-    IN_BEING,
-    POOL,
-    PORT_ARTHUR,
-    SUNK,
-    VLADIVOSTOK,
-    War,
-)
+from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
 from yellowsea.systems.tide_at_sunrise.telling.events import FleetTraded, SortieResolved
 
 _NAMES = ("Vladivostok fleet", "Port Arthur fleet")
@@ -24,30 +17,30 @@ _NAMES = ("Vladivostok fleet", "Port Arthur fleet")
 
 def why_not_sortie(war: War, fleet: int) -> Refusal | None:
     """13.1.2, 13.1.4, 13.2.1, 13.2.2, 13.3: what keeps a fleet in harbour."""
-    if fleet in war.declared:
+    if fleet in war.fleets.declared:
         return refuse("declared", "13.1.1", "its sortie is declared already")
-    if war.fleets[fleet] != IN_BEING:
+    if war.fleets.condition[fleet] != IN_BEING:
         return refuse("no-fleet", "13.1.4", "the fleet is no longer there")
-    if war.out_until[fleet] >= war.turn:
-        return refuse("out-of-action", "13.1.2", f"out of action until turn {war.out_until[fleet]}")
+    if war.fleets.out_until[fleet] >= war.turn:
+        return refuse("out-of-action", "13.1.2", f"out of action until turn {war.fleets.out_until[fleet]}")
     if fleet == VLADIVOSTOK:
         if war.tables.ice[war.turn]:
             return refuse("ice", "13.3", "winter keeps the Vladivostok fleet in harbour", turn=war.turn)
         return None
-    if war.siege:
+    if war.fleets.siege:
         return refuse("siege", "13.2.1", "the fleet is under siege")
-    if war.traded:
+    if war.fleets.traded:
         return refuse("traded", "13.2.2", "the fleet was given up for marines")
     return None
 
 
 def why_not_evacuate(war: War) -> Refusal | None:
     """13.2.3: the fleet may run for Vladivostok once under siege, or after it gave up its crews."""
-    if war.evacuates:
+    if war.fleets.evacuates:
         return refuse("declared", "13.2.3", "the evacuation is declared already")
-    if war.fleets[PORT_ARTHUR] != IN_BEING:
+    if war.fleets.condition[PORT_ARTHUR] != IN_BEING:
         return refuse("no-fleet", "13.1.4", "the fleet is no longer there")
-    if not war.siege and not war.traded:
+    if not war.fleets.siege and not war.fleets.traded:
         return refuse("no-siege", "13.2.3", "the fleet is neither under siege nor given up for marines")
     return None
 
@@ -95,31 +88,33 @@ class Naval(Decision[War]):
         return why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, number)
 
     def prompt(self, war: War) -> str:
-        named = [_NAMES[fleet] for fleet in war.declared] + (["evacuation of Port Arthur"] if war.evacuates else [])
+        named = [_NAMES[fleet] for fleet in war.fleets.declared] + (
+            ["evacuation of Port Arthur"] if war.fleets.evacuates else []
+        )
         return "Name the fleets that sortie." + (f" So far: {', '.join(named)}." if named else "")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
         if code == words.evacuate:
-            war.evacuates = 1
+            war.fleets.evacuates = 1
         elif code == words.done:
             war.stack.pop()
             self._put_to_sea(war, umpire)
         else:
-            war.declared.append(code - words.sortie)
+            war.fleets.declared.append(code - words.sortie)
 
     def _put_to_sea(self, war: War, umpire: Umpire) -> None:
         """Errata 4: Vladivostok first; as printed, in the order of the declaration."""
-        war.stayed = 0 if PORT_ARTHUR in war.declared else war.stayed + 1
-        fleets = war.declared
-        war.declared = []
+        war.fleets.stayed = 0 if PORT_ARTHUR in war.fleets.declared else war.fleets.stayed + 1
+        fleets = war.fleets.declared
+        war.fleets.declared = []
         if war.tables.vladivostok_first:
             fleets = sorted(fleets)
         for fleet in fleets:
             table = war.tables.vladivostok_sortie if fleet == VLADIVOSTOK else war.tables.port_arthur_sortie
             self._roll(war, fleet, table, "sortie", umpire)
-        if war.evacuates:
-            war.evacuates = 0
+        if war.fleets.evacuates:
+            war.fleets.evacuates = 0
             self._roll(war, PORT_ARTHUR, war.tables.evacuation, "evacuation", umpire)
 
     def _roll(self, war: War, fleet: int, table: list[NavalRow], what: str, umpire: Umpire) -> None:
@@ -131,22 +126,22 @@ class Naval(Decision[War]):
         points = 0
         loss = 0
         if row.result == DESTROYED:
-            war.fleets[fleet] = SUNK
+            war.fleets.condition[fleet] = SUNK
             points = worth
         elif row.result == ESCAPED:
-            war.fleets[fleet] = ESCAPED_NORTH
+            war.fleets.condition[fleet] = ESCAPED_NORTH
             points = -worth
         elif row.result == OUT:
-            war.out_until[fleet] = war.turn + row.turns - 1
+            war.fleets.out_until[fleet] = war.turn + row.turns - 1
             if fleet == PORT_ARTHUR and row.turns >= 2:
-                war.long_out_until = war.out_until[fleet]
+                war.fleets.long_out_until = war.fleets.out_until[fleet]
         elif row.result == TRANSPORT:
             base = tables.transport[JAPAN][war.turn]
             loss = row.points + (base * row.quarters + 3) // 4
             if tables.losses_stay:
-                war.lost_for_good[JAPAN] += loss
+                war.supplies.lost_for_good[JAPAN] += loss
             else:
-                war.turn_loss += loss
+                war.supplies.turn_loss += loss
         war.points += points
         umpire.tell(
             SortieResolved(
@@ -160,7 +155,7 @@ class Naval(Decision[War]):
         )
         if row.conversion and marines_available(war):
             if tables.conversion_is_free:
-                war.placing = tables.marine_unit
+                war.supplies.placing = tables.marine_unit
                 war.stack.append(PLACEMENT)
             else:
                 war.stack.append(CONVERSION)
@@ -191,7 +186,7 @@ class Conversion(Decision[War]):
 
 def trade_fleet(war: War, umpire: Umpire) -> None:
     """13.2.2: no more sorties, a unit of marines to be placed."""
-    war.traded = 1
-    war.placing = war.tables.marine_unit
+    war.fleets.traded = 1
+    war.supplies.placing = war.tables.marine_unit
     war.stack.append(PLACEMENT)
     umpire.tell(FleetTraded())

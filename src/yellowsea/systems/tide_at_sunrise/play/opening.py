@@ -123,7 +123,7 @@ class SequenceOfPlay(Procedure[War]):
                 self._receive_transport(war, umpire)
                 war.stack.append(REINFORCEMENT)
         elif name.endswith("movement"):
-            war.rail_used = 0
+            war.supplies.rail_used = 0
             war.stack += [MOVEMENT_END, MOVEMENT]
         elif name.endswith("combat"):
             war.stack += [COMBAT_END, DECLARATION]
@@ -135,7 +135,7 @@ class SequenceOfPlay(Procedure[War]):
     def _begin_turn(self, war: War, umpire: Umpire) -> None:
         umpire.tell(TurnBegan(turn=war.turn, month=war.tables.months[war.turn]))
         self._begin_player_turn(war)
-        war.turn_loss = 0
+        war.supplies.turn_loss = 0
         if war.turn > 1:  # 15.3: no naval phase on turn 1
             war.stack.append(NAVAL)
 
@@ -143,35 +143,37 @@ class SequenceOfPlay(Procedure[War]):
         tables = war.tables
         war.marks = [0] * tables.units
         war.target = [-1] * tables.units
-        war.brought = [0] * len(tables.class_ids)
-        war.port_load = [0] * len(tables.ground.place_hex)
+        war.supplies.brought = [0] * len(tables.class_ids)
+        war.supplies.port_load = [0] * len(tables.ground.place_hex)
 
     def _receive_transport(self, war: War, umpire: Umpire) -> None:
         """8.1.1: the points of the chart less what was lost."""
         side = war.phasing
         base = war.tables.transport[side][war.turn]
-        lost = war.lost_for_good[side] + war.turn_loss
-        war.transport = max(0, base - lost)
-        umpire.tell(TransportReceived(side=SIDES[side], points=war.transport, lost=base - war.transport))
+        lost = war.supplies.lost_for_good[side] + war.supplies.turn_loss
+        war.supplies.transport = max(0, base - lost)
+        umpire.tell(
+            TransportReceived(side=SIDES[side], points=war.supplies.transport, lost=base - war.supplies.transport)
+        )
 
 
 def roll_russian_transport(war: War, umpire: Umpire) -> None:
     """14: Colonel Akashi's die, and the winter's on turns 8 to 12. Errata 3: for this turn only."""
     tables = war.tables
     face = umpire.roll(6, "Colonel Akashi")
-    war.akashi += face
-    column = min(war.akashi // 10, len(tables.akashi) - 1)
-    loss = tables.akashi[column][face - 1] if war.akashi >= tables.akashi_starts else 0
-    umpire.tell(AkashiActs(face=face, total=war.akashi, loss=loss))
-    war.turn_loss = 0
+    war.supplies.akashi += face
+    column = min(war.supplies.akashi // 10, len(tables.akashi) - 1)
+    loss = tables.akashi[column][face - 1] if war.supplies.akashi >= tables.akashi_starts else 0
+    umpire.tell(AkashiActs(face=face, total=war.supplies.akashi, loss=loss))
+    war.supplies.turn_loss = 0
     if tables.losses_stay:
-        war.lost_for_good[RUSSIA] += loss
+        war.supplies.lost_for_good[RUSSIA] += loss
     else:
-        war.turn_loss = loss
+        war.supplies.turn_loss = loss
     if tables.winter[war.turn]:
         cold = umpire.roll(6, "Siberian winter")
         frozen = tables.winter_loss if cold == tables.winter_face else 0
-        war.turn_loss += frozen
+        war.supplies.turn_loss += frozen
         umpire.tell(WinterRolled(face=cold, loss=frozen))
 
 
@@ -184,7 +186,7 @@ def outcome_of(war: War) -> Outcome:
     held = [
         f"{hex_label(war.tables, ground.place_hex[place])} {points}"
         for place, points in enumerate(ground.place_points)
-        if points and war.control[place] == JAPAN
+        if points and war.holdings.owner[place] == JAPAN
     ]
     if held:
         reasons.append("Towns held: " + ", ".join(held) + ".")

@@ -18,18 +18,18 @@ def pursuers(war: War) -> list[int]:
     """7.7.1: adjacent attackers that were not hurt and may enter the hex."""
     return [
         unit
-        for unit in attackers(war, war.battle)
-        if is_adjacent(war, unit, war.battle)
+        for unit in attackers(war, war.combat.hexagon)
+        if is_adjacent(war, unit, war.combat.hexagon)
         and not war.marks[unit] & (HURT | PURSUED)
         and not war.down[unit]
-        and war.can_enter(unit, war.battle)
+        and war.can_enter(unit, war.combat.hexagon)
     ]
 
 
 def steps_of(war: War, unit: int) -> int:
     """7.7.3, 7.7.4: how many hexes the arm pursues; one out of a fort fight."""
     steps = war.tables.pursuit[war.tables.arm[unit]]
-    return min(steps, war.tables.pursuit_into_fort) if war.was_fort else steps
+    return min(steps, war.tables.pursuit_into_fort) if war.combat.was_fort else steps
 
 
 def follow(war: War, unit: int, there: int, umpire: Umpire) -> None:
@@ -42,9 +42,9 @@ def follow(war: War, unit: int, there: int, umpire: Umpire) -> None:
     names = tables.ground.names
     umpire.tell(UnitPursued(unit=tables.unit_ids[unit], name=tables.label(unit), start=names[start], hex=names[there]))
     pass_through(war, [unit], there, umpire)
-    war.steps_left -= 1
+    war.combat.steps_left -= 1
     if war.is_fort(there):
-        war.steps_left = 0  # 12.6
+        war.combat.steps_left = 0  # 12.6
 
 
 class Pursuit(Decision[War]):
@@ -68,28 +68,28 @@ class Pursuit(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
         name = war.tables.label(number)
-        if war.tables.side[number] != war.phasing or war.target[number] != war.battle:
+        if war.tables.side[number] != war.phasing or war.target[number] != war.combat.hexagon:
             return refuse("not-in-combat", "7.7.1", f"{name} did not attack here")
         if war.marks[number] & PURSUED:
             return refuse("pursued", "7.7.1", f"{name} has pursued")
         if war.marks[number] & HURT or war.down[number]:
             return refuse("disrupted", "7.7.1", f"{name} was disrupted in the attack")
-        if not is_adjacent(war, number, war.battle):
+        if not is_adjacent(war, number, war.combat.hexagon):
             return refuse("ranged", "7.7.1", f"{name} fired over two hexes")
         return refuse("may-not-enter", "7.7.2", f"{name} may not enter that hex")
 
     def prompt(self, war: War) -> str:
-        return f"{hex_label(war.tables, war.battle)} is cleared: who pursues?"
+        return f"{hex_label(war.tables, war.combat.hexagon)} is cleared: who pursues?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
             war.stack.pop()
             return
         unit = code - war.words.pursue
-        war.steps_left = steps_of(war, unit)
-        follow(war, unit, war.battle, umpire)
-        if war.steps_left:
-            war.mover = unit
+        war.combat.steps_left = steps_of(war, unit)
+        follow(war, unit, war.combat.hexagon, umpire)
+        if war.combat.steps_left:
+            war.combat.mover = unit
             war.stack.append(PURSUIT_PATH)
 
 
@@ -108,9 +108,11 @@ class PursuitPath(Decision[War]):
     def options(self, war: War) -> list[int]:
         words = war.words
         enemy = other(war.phasing)
-        around = war.tables.ground.around[war.where[war.mover]]
+        around = war.tables.ground.around[war.where[war.combat.mover]]
         codes = [
-            words.advance + there for there in around if not war.holds(enemy, there) and war.can_enter(war.mover, there)
+            words.advance + there
+            for there in around
+            if not war.holds(enemy, there) and war.can_enter(war.combat.mover, there)
         ]
         codes.append(words.halt)
         return codes
@@ -118,20 +120,20 @@ class PursuitPath(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
         ground = war.tables.ground
-        if number >= ground.size or number not in ground.grid.around[war.where[war.mover]]:
+        if number >= ground.size or number not in ground.grid.around[war.where[war.combat.mover]]:
             return refuse("not-adjacent", "7.7.3", "a pursuit goes from hex to hex")
         if war.holds(1 - war.phasing, number):
             return refuse("enemy-there", "5.3", "enemy units are there")
         return refuse("may-not-enter", "7.7.2", "the unit could not move there either")
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.label(war.mover)} may pursue {war.steps_left} hex(es) further."
+        return f"{war.tables.label(war.combat.mover)} may pursue {war.combat.steps_left} hex(es) further."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.halt:
-            war.steps_left = 0
+            war.combat.steps_left = 0
         else:
-            follow(war, war.mover, code - war.words.advance, umpire)
-        if not war.steps_left:
-            war.mover = -1
+            follow(war, war.combat.mover, code - war.words.advance, umpire)
+        if not war.combat.steps_left:
+            war.combat.mover = -1
             war.stack.pop()

@@ -8,8 +8,9 @@ from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.naval import marine_hexes, marines_available, trade_fleet
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
-from yellowsea.systems.tide_at_sunrise.state.war import IN_BEING, LANDED, LANDED_IN_PORT, MOVED, POOL, PORT_ARTHUR, War
+from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, MOVED, POOL, War
 from yellowsea.systems.tide_at_sunrise.telling.events import ReplacementsBought, TransportWasted, UnitPlaced
 
 POOLS = ("Japanese", "Russian", "Port Arthur")
@@ -33,7 +34,7 @@ def headquarters(war: War) -> int:
     """The switch: the foremost city that is Russian and free of Japanese zones; -1 when there is none."""
     ground = war.tables.ground
     for here in ground.depots:
-        if war.control[ground.place_of[here]] == RUSSIA and not war.zones.of[JAPAN][here]:
+        if war.holdings.owner[ground.place_of[here]] == RUSSIA and not war.zones.of[JAPAN][here]:
             return here
     return -1
 
@@ -47,7 +48,7 @@ def russian_hexes(war: War) -> list[int]:
         found = [city] if city >= 0 else []
     else:
         for city in ground.depots:
-            if war.control[ground.place_of[city]] == JAPAN:
+            if war.holdings.owner[ground.place_of[city]] == JAPAN:
                 continue
             for here in [city, *ground.around[city]]:
                 if not war.zones.of[JAPAN][here] and here not in found:
@@ -61,11 +62,16 @@ def has_room_in_port(war: War, here: int, halves: int) -> bool:
     """8.3.3: a port held since an earlier turn, open to ships, with room for a unit of this size."""
     ground = war.tables.ground
     place = ground.place_of[here]
-    if place < 0 or not ground.place_port[place] or war.control[place] != JAPAN or war.since[place] >= war.turn:
+    if (
+        place < 0
+        or not ground.place_port[place]
+        or war.holdings.owner[place] != JAPAN
+        or war.holdings.since[place] >= war.turn
+    ):
         return False
     if here not in ground.east_ports and not war.coast_is_open():
         return False
-    return war.port_load[place] + halves <= war.tables.port_capacity
+    return war.supplies.port_load[place] + halves <= war.tables.port_capacity
 
 
 def landing_coast(war: War) -> list[int]:
@@ -119,7 +125,7 @@ def most_this_turn(war: War, kind: int) -> int:
     """8.2.3, 8.3.4: how many of a class may enter in this turn; -1 for any number."""
     tables = war.tables
     if kind == tables.siege_guns:
-        if war.guns_called:
+        if war.supplies.guns_called:
             return tables.guns_after_failure
         return tables.guns_per_turn if war.turn >= tables.guns_from_turn else 0
     if war.turn < tables.class_from_turn[kind]:
@@ -139,10 +145,10 @@ def next_counter(war: War, kind: int) -> int:
 def can_bring(war: War, kind: int) -> bool:
     """8.1.2, 8.2.3, 8.3.4: points, pool and limits of the turn allow it; a place to appear is another question."""
     tables = war.tables
-    if not 0 < tables.class_transport[kind] <= war.transport or next_counter(war, kind) < 0:
+    if not 0 < tables.class_transport[kind] <= war.supplies.transport or next_counter(war, kind) < 0:
         return False
     most = most_this_turn(war, kind)
-    return most < 0 or war.brought[kind] < most
+    return most < 0 or war.supplies.brought[kind] < most
 
 
 def why_not_bring(war: War, kind: int) -> Refusal:
@@ -158,13 +164,13 @@ def why_not_bring(war: War, kind: int) -> Refusal:
     most = most_this_turn(war, kind)
     if most == 0:
         return refuse("too-early", rule, f"{name}: may not enter yet", turn=war.turn)
-    if most > 0 and war.brought[kind] >= most:
-        return refuse("enough", rule, f"{name}: at most {most} a turn", brought=war.brought[kind])
+    if most > 0 and war.supplies.brought[kind] >= most:
+        return refuse("enough", rule, f"{name}: at most {most} a turn", brought=war.supplies.brought[kind])
     if next_counter(war, kind) < 0:
         return refuse("pool-empty", "8.0", f"{name}: none is left in the force pool")
-    if cost > war.transport:
-        text = f"{name}: needs {cost} transport points, {war.transport} left"
-        return refuse("too-dear", "8.1.1", text, needs=cost, has=war.transport)
+    if cost > war.supplies.transport:
+        text = f"{name}: needs {cost} transport points, {war.supplies.transport} left"
+        return refuse("too-dear", "8.1.1", text, needs=cost, has=war.supplies.transport)
     return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
 
 
@@ -172,9 +178,9 @@ def why_not_trade(war: War) -> Refusal | None:
     """13.2.2: the fleet alive, not under siege, not traded yet, and a fort for the marines."""
     if war.phasing != RUSSIA:
         return refuse("other-side", "13.2.2", "only Russia has a fleet to give up")
-    if war.fleets[PORT_ARTHUR] != IN_BEING or war.traded:
+    if war.fleets.condition[PORT_ARTHUR] != IN_BEING or war.fleets.traded:
         return refuse("no-fleet", "13.2.2", "there is no fleet left to give up")
-    if war.siege:
+    if war.fleets.siege:
         return refuse("siege", "13.2.2", "the fleet is under siege")
     if not marines_available(war):
         return refuse("no-marines", "13.2.2", "the marines are used or have no fort to go to")
@@ -196,7 +202,7 @@ class Reinforcement(Decision[War]):
         words = war.words
         codes: list[int] = []
         side = war.phasing
-        points = war.transport
+        points = war.supplies.transport
         if points:
             kinds = [kind for kind in war.tables.classes_of[side] if can_bring(war, kind)]
             line = side == RUSSIA and line_is_open(war)
@@ -209,7 +215,7 @@ class Reinforcement(Decision[War]):
             codes += range(words.replace, words.replace + points)
             if line:
                 codes += range(words.replace_port_arthur, words.replace_port_arthur + points)
-        if side == RUSSIA and not war.siege and not war.traded and why_not_trade(war) is None:
+        if side == RUSSIA and not war.fleets.siege and not war.fleets.traded and why_not_trade(war) is None:
             codes.append(words.trade)
         codes.append(words.done)
         return codes
@@ -221,9 +227,9 @@ class Reinforcement(Decision[War]):
             refusal = why_not_bring(war, number)
         elif verb == "trade_fleet":
             refusal = why_not_trade(war)
-        elif number + 1 > war.transport:
-            text = f"only {war.transport} transport points are left"
-            refusal = refuse("too-dear", "8.1.1", text, needs=number + 1, has=war.transport)
+        elif number + 1 > war.supplies.transport:
+            text = f"only {war.supplies.transport} transport points are left"
+            refusal = refuse("too-dear", "8.1.1", text, needs=number + 1, has=war.supplies.transport)
         elif war.phasing != RUSSIA:
             refusal = refuse("other-side", "8.1.2", "only Russia has a pool at Port Arthur")
         else:
@@ -231,15 +237,15 @@ class Reinforcement(Decision[War]):
         return refusal
 
     def prompt(self, war: War) -> str:
-        return f"Spend {war.transport} transport points on units and replacements; what is left is lost."
+        return f"Spend {war.supplies.transport} transport points on units and replacements; what is left is lost."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
         if code == words.done:
             war.stack.pop()
-            if war.transport:
-                umpire.tell(TransportWasted(side=SIDES[war.phasing], points=war.transport))
-            war.transport = 0
+            if war.supplies.transport:
+                umpire.tell(TransportWasted(side=SIDES[war.phasing], points=war.supplies.transport))
+            war.supplies.transport = 0
         elif code == words.trade:
             trade_fleet(war, umpire)
         elif code >= words.replace_port_arthur:
@@ -248,16 +254,18 @@ class Reinforcement(Decision[War]):
             self._convert(war, war.phasing, code - words.replace + 1, umpire)
         else:
             kind = code - words.bring
-            war.transport -= war.tables.class_transport[kind]
-            war.placing = next_counter(war, kind)
-            war.brought[kind] += 1
+            war.supplies.transport -= war.tables.class_transport[kind]
+            war.supplies.placing = next_counter(war, kind)
+            war.supplies.brought[kind] += 1
             war.stack.append(PLACEMENT)
 
     def _convert(self, war: War, pool: int, points: int, umpire: Umpire) -> None:
         """8.1.2, 8.1.6: points above the limit of a pool are lost."""
-        war.transport -= points
-        war.pools[pool] = min(war.pools[pool] + points, war.tables.most_replacements)
-        umpire.tell(ReplacementsBought(side=SIDES[war.phasing], pool=POOLS[pool], points=points, now=war.pools[pool]))
+        war.supplies.transport -= points
+        war.supplies.pools[pool] = min(war.supplies.pools[pool] + points, war.tables.most_replacements)
+        umpire.tell(
+            ReplacementsBought(side=SIDES[war.phasing], pool=POOLS[pool], points=points, now=war.supplies.pools[pool])
+        )
 
 
 class Placement(Decision[War]):
@@ -269,11 +277,11 @@ class Placement(Decision[War]):
     parents = ("sequence", "reinforcement")
 
     def actor(self, war: War) -> int:
-        return war.tables.side[war.placing]
+        return war.tables.side[war.supplies.placing]
 
     def options(self, war: War) -> list[int]:
         place = war.words.place
-        return [place + here for here in placement_hexes(war, war.tables.kind[war.placing])]
+        return [place + here for here in placement_hexes(war, war.tables.kind[war.supplies.placing])]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         number = numbers[0] if numbers else -1
@@ -281,13 +289,13 @@ class Placement(Decision[War]):
         ground = tables.ground
         if number >= ground.size or not ground.is_land[number]:
             return refuse("no-land", "8.0", "units appear on land")
-        side = tables.side[war.placing]
+        side = tables.side[war.supplies.placing]
         if war.holds(1 - side, number):
             return refuse("enemy-there", "5.3", "enemy units are there")
         if war.enemy_zone(side)[number]:
             return refuse("enemy-zone", "8.3.1" if side == JAPAN else "8.2.3", "the hex is in an enemy zone of control")
         if side == JAPAN:
-            if tables.kind[war.placing] == tables.siege_guns:
+            if tables.kind[war.supplies.placing] == tables.siege_guns:
                 return refuse("needs-port", "8.3.4", "28 cm guns land in a port held since an earlier turn")
             if ground.coastal[number]:
                 text = "while the Port Arthur squadron is active Japan lands east of Nanshan only (0707 to 0131)"
@@ -298,19 +306,19 @@ class Placement(Decision[War]):
         return refuse("not-a-depot", "8.2.1", "not in or next to a Russian-held reinforcement city")
 
     def prompt(self, war: War) -> str:
-        return f"Where does {war.tables.label(war.placing)} appear?"
+        return f"Where does {war.tables.label(war.supplies.placing)} appear?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         tables = war.tables
         here = code - war.words.place
-        unit = war.placing
-        war.placing = -1
+        unit = war.supplies.placing
+        war.supplies.placing = -1
         war.stack.pop()
         how = "arrives in"
         if tables.side[unit] == JAPAN:
             how = "lands in"
             if has_room_in_port(war, here, tables.halves[unit]):
-                war.port_load[tables.ground.place_of[here]] += tables.halves[unit]
+                war.supplies.port_load[tables.ground.place_of[here]] += tables.halves[unit]
                 war.marks[unit] |= LANDED_IN_PORT
             else:
                 war.marks[unit] |= LANDED

@@ -28,7 +28,7 @@ def havens(war: War, side: int) -> list[int]:
     ground = war.tables.ground
     goals: list[int] = []
     for place, here in enumerate(ground.place_hex):
-        if war.control[place] != side:
+        if war.holdings.owner[place] != side:
             continue
         if ground.place_points[place] or (side == JAPAN and ground.place_port[place]):
             goals.append(here)
@@ -118,9 +118,9 @@ class Retreat(Decision[War]):
         if not ways:
             eliminate(war, unit, "no way to retreat", umpire)
             return
-        war.mover = unit
-        war.way = -1
-        war.ways = ways
+        war.combat.mover = unit
+        war.combat.way = -1
+        war.combat.ways = ways
         war.stack.append(RETREAT_PATH)
 
 
@@ -134,22 +134,22 @@ class RetreatPath(Decision[War]):
     plays_itself = True
 
     def actor(self, war: War) -> int:
-        return war.tables.side[war.mover]
+        return war.tables.side[war.combat.mover]
 
     def _ways(self, war: War) -> list[WayOut]:
-        ways = war.ways
+        ways = war.combat.ways
         if ways is None:
-            ways = retreat_ways(war, war.mover)
-            war.ways = ways
+            ways = retreat_ways(war, war.combat.mover)
+            war.combat.ways = ways
         return ways
 
     def options(self, war: War) -> list[int]:
         words = war.words
         codes: list[int] = []
         for way in self._ways(war):
-            if war.way < 0:
+            if war.combat.way < 0:
                 code = words.retreat_to + way.first
-            elif way.first != war.way:
+            elif way.first != war.combat.way:
                 continue
             else:
                 code = words.stay if way.second == STOPS else words.retreat_to + way.second
@@ -162,35 +162,35 @@ class RetreatPath(Decision[War]):
         if verb == "stay":
             return refuse("no-fort", "7.6.5", "a retreat ends after one hex only in a friendly intact fort with room")
         ground = war.tables.ground
-        here = war.where[war.mover] if war.way < 0 else war.way
+        here = war.where[war.combat.mover] if war.combat.way < 0 else war.combat.way
         if number >= ground.size or number not in ground.grid.around[here]:
             return refuse("not-adjacent", "7.6.2", "a retreat goes from hex to hex")
         if not ground.is_land[number]:
             return refuse("sea", "7.6.2", "no retreat into an all-sea hex")
-        side = war.tables.side[war.mover]
+        side = war.tables.side[war.combat.mover]
         if war.holds(other(side), number) or war.enemy_zone(side)[number]:
             return refuse("enemy-zone", "4.1.3", "no retreat into the enemy or his zones of control")
-        if war.way >= 0 and ground.grid.distance(war.where[war.mover], number) < 2:
+        if war.combat.way >= 0 and ground.grid.distance(war.where[war.combat.mover], number) < 2:
             return refuse("too-near", "7.6.2", "a retreat ends two hexes away")
-        if not war.can_enter(war.mover, number):
+        if not war.can_enter(war.combat.mover, number):
             return refuse("may-not-enter", "6.3", "the unit may not enter that hex")
         text = "another way comes first: legal stacking, then supply, then nearness to a friendly town, fort or port"
         return refuse("priority", "7.6.3", text)
 
     def prompt(self, war: War) -> str:
-        step = "first" if war.way < 0 else "second"
-        return f"{war.tables.label(war.mover)} retreats: the {step} hex?"
+        step = "first" if war.combat.way < 0 else "second"
+        return f"{war.tables.label(war.combat.mover)} retreats: the {step} hex?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
-        if code != words.stay and war.way < 0:
-            war.way = code - words.retreat_to
+        if code != words.stay and war.combat.way < 0:
+            war.combat.way = code - words.retreat_to
             return
-        path = [war.way] if code == words.stay else [war.way, code - words.retreat_to]
-        unit = war.mover
-        war.mover = -1
-        war.way = -1
-        war.ways = None
+        path = [war.combat.way] if code == words.stay else [war.combat.way, code - words.retreat_to]
+        unit = war.combat.mover
+        war.combat.mover = -1
+        war.combat.way = -1
+        war.combat.ways = None
         war.stack.pop()
         tables = war.tables
         names = tables.ground.names

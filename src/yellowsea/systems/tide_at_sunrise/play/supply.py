@@ -21,9 +21,9 @@ def supply_sources(war: War, side: int) -> list[int]:
     else:
         hexes = list(ground.korea_entry)
         for place, here in enumerate(ground.place_hex):
-            if not ground.place_port[place] or war.control[place] != JAPAN:
+            if not ground.place_port[place] or war.holdings.owner[place] != JAPAN:
                 continue
-            if here not in ground.west_ports or not war.squadron_can_sortie():
+            if here not in ground.west_ports or not war.fleets.squadron_can_sortie(war.turn):
                 hexes.append(here)
     return [here for here in hexes if not war.holds(other(side), here)]
 
@@ -34,7 +34,7 @@ def open_hexes(war: War, side: int) -> int:
     closed = war.shadow(other(side))
     if side == RUSSIA:
         for number, here in enumerate(ground.fort_hex):
-            if war.forts[number] and not war.holds(JAPAN, here):
+            if war.holdings.forts[number] and not war.holds(JAPAN, here):
                 closed &= ~ground.sets.bit[here]  # 12.2
     return ground.supply_ground[side] & ~closed
 
@@ -94,7 +94,7 @@ def why_not_recover(war: War, unit: int) -> Refusal | None:
     if not war.down[unit]:
         return refuse("not-disrupted", "10.1", f"{name} is not disrupted")
     cost = tables.recover[unit]
-    has = war.pools[pool_of(war, unit)]
+    has = war.supplies.pools[pool_of(war, unit)]
     if cost > has:
         rule = "10.5" if pool_of(war, unit) == 2 else "10.2"
         return refuse("too-dear", rule, f"{name} needs {cost} replacement points, {has} left", needs=cost, has=has)
@@ -143,9 +143,10 @@ class Recovery(Decision[War]):
         return why_not_recover(war, number)
 
     def prompt(self, war: War) -> str:
+        pools = war.supplies.pools
         if war.phasing == JAPAN:
-            return f"Recover disrupted units: {war.pools[0]} replacement points."
-        return f"Recover disrupted units: {war.pools[1]} replacement points, {war.pools[2]} at Port Arthur."
+            return f"Recover disrupted units: {pools[0]} replacement points."
+        return f"Recover disrupted units: {pools[1]} replacement points, {pools[2]} at Port Arthur."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
@@ -154,7 +155,7 @@ class Recovery(Decision[War]):
         unit = code - war.words.recover
         tables = war.tables
         cost = tables.recover[unit]
-        war.pools[pool_of(war, unit)] -= cost
+        war.supplies.pools[pool_of(war, unit)] -= cost
         war.turn_back(unit)
         umpire.tell(
             UnitRecovered(
@@ -176,8 +177,8 @@ class CombatEnd(Procedure[War]):
     def run(self, war: War, umpire: Umpire) -> None:
         ground = war.tables.ground
         for number, here in enumerate(ground.fort_hex):
-            if war.forts[number] and war.holds(JAPAN, here):
-                war.forts[number] = 0
+            if war.holdings.forts[number] and war.holds(JAPAN, here):
+                war.holdings.forts[number] = 0
                 # 12.2 no longer keeps Japanese zones out.
                 ring = ground.around[here]
                 for unit in war.tables.units_of[JAPAN]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.marching import March
-from yellowsea.boards.railways import RailControl, all_owned_by
-from yellowsea.boards.retreats import WayOut
+from yellowsea.boards.railways import RailControl
 from yellowsea.boards.stacking import height
 from yellowsea.boards.zonebook import ZoneBook, empty_book
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.state import State
-from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET
+from yellowsea.systems.tide_at_sunrise.state.combat import CombatState
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, Fleets
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
+from yellowsea.systems.tide_at_sunrise.state.holdings import Holdings, all_russian
+from yellowsea.systems.tide_at_sunrise.state.supplies import Supplies
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 from yellowsea.systems.tide_at_sunrise.state.words import Words
 
@@ -39,18 +41,9 @@ PHASES: Final = (
     *("russian_supply", "russian_recovery"),
 )
 
-# What has become of a fleet.
-IN_BEING: Final = 0
-SUNK: Final = 1
-ESCAPED_NORTH: Final = 2
-FLEET_STATES: Final = ("in_being", "destroyed", "escaped")
-
-VLADIVOSTOK: Final = 0
-PORT_ARTHUR: Final = 1
-
 NOWHERE: Final[list[int]] = []
 EMPTY: Final = ZoneBook([NOWHERE, NOWHERE])
-NO_RAILS: Final = RailControl(NOWHERE, NOWHERE)
+NOBODY_HOLDS: Final = Holdings(NOWHERE, NOWHERE, NOWHERE, RailControl(NOWHERE, NOWHERE))
 
 
 class War(State):
@@ -69,51 +62,14 @@ class War(State):
         self.marks: list[int] = []
         self.target: list[int] = []  # 7.4.1: the hex a unit is to attack, -1 for none
         self.zones = EMPTY  # follows from where the units are
-        # The map.
-        self.control: list[int] = []  # by place
-        self.since: list[int] = []  # the turn the present owner came
-        self.rails = NO_RAILS  # 6.2.4
-        self.forts: list[int] = []  # 1: intact
-        # Tracks.
-        self.pools: list[int] = [0, 0, 0]  # replacements: Japan, Russia, Port Arthur
-        self.akashi = 0
-        self.lost_for_good: list[int] = [0, 0]  # printed 13.1.5 and 14.0
-        self.fleets: list[int] = [IN_BEING, IN_BEING]
-        self.out_until: list[int] = [0, 0]
-        self.long_out_until = 0  # the same for Port Arthur, counting only results of two turns or more
-        self.declared: list[int] = []  # fleets that sortie, in the order of the declaration
-        self.evacuates = 0
-        self.stayed = 0  # 8.3.1: naval phases in a row without a Port Arthur sortie
-        self.siege = 0
-        self.traded = 0
-        self.guns_called = 0  # 8.3.4: an attack on a fort has failed
-        # The player turn.
-        self.turn_loss = 0
-        self.transport = 0
-        self.brought: list[int] = []  # by class
-        self.port_load: list[int] = []  # 8.3.3, by place
-        self.rail_used = 0
-        self.placing = -1  # the unit to be placed
-        self.deployed = 0  # 15: units of the set-up already placed
-        # Movement.
+        # The other parts.
+        self.holdings = NOBODY_HOLDS
+        self.supplies = Supplies(NOWHERE, NOWHERE)
+        self.fleets = Fleets()
         self.march = March([])  # the units in hand; `beyond` is their reach with China
-        self.crowded = -1
-        # Combat.
-        self.attacks: list[int] = []  # hexes still to be resolved
-        self.battle = -1
-        self.result = -1
-        self.stage = 0
-        self.attack_strength = 0
-        self.defence_strength = 0
-        self.was_fort = 0
-        self.token = 0
-        self.owed = 0
-        self.smallest = NONE_YET  # the weakest unit that has paid for the exchange
-        self.payer = NOBODY
-        self.mover = -1  # the unit that retreats or pursues
-        self.way = -1  # the first hex of its retreat
-        self.ways: list[WayOut] | None = None  # known while a unit chooses its retreat
-        self.steps_left = 0
+        self.combat = CombatState()
+        self.deployed = 0  # 15: units of the set-up already placed
+        self.crowded = -1  # 5.4.2: the stack that is too high
         self.supply_bits = -1  # 9.1: hexes in supply among those that matter, from the supply to the recovery phase
 
     def copy(self) -> War:
@@ -126,46 +82,13 @@ class War(State):
         twin.marks = self.marks.copy()
         twin.target = self.target.copy()
         twin.zones = self.zones.copy()
-        twin.control = self.control.copy()
-        twin.since = self.since.copy()
-        twin.rails = self.rails.copy()
-        twin.forts = self.forts.copy()
-        twin.pools = self.pools.copy()
-        twin.akashi = self.akashi
-        twin.lost_for_good = self.lost_for_good.copy()
+        twin.holdings = self.holdings.copy()
+        twin.supplies = self.supplies.copy()
         twin.fleets = self.fleets.copy()
-        twin.out_until = self.out_until.copy()
-        twin.long_out_until = self.long_out_until
-        twin.declared = self.declared.copy()
-        twin.evacuates = self.evacuates
-        twin.stayed = self.stayed
-        twin.siege = self.siege
-        twin.traded = self.traded
-        twin.guns_called = self.guns_called
-        twin.turn_loss = self.turn_loss
-        twin.transport = self.transport
-        twin.brought = self.brought.copy()
-        twin.port_load = self.port_load.copy()
-        twin.rail_used = self.rail_used
-        twin.placing = self.placing
-        twin.deployed = self.deployed
         twin.march = self.march.copy()
+        twin.combat = self.combat.copy()
+        twin.deployed = self.deployed
         twin.crowded = self.crowded
-        twin.attacks = self.attacks.copy()
-        twin.battle = self.battle
-        twin.result = self.result
-        twin.stage = self.stage
-        twin.attack_strength = self.attack_strength
-        twin.defence_strength = self.defence_strength
-        twin.was_fort = self.was_fort
-        twin.token = self.token
-        twin.owed = self.owed
-        twin.smallest = self.smallest
-        twin.payer = self.payer
-        twin.mover = self.mover
-        twin.way = self.way
-        twin.ways = self.ways
-        twin.steps_left = self.steps_left
         twin.supply_bits = self.supply_bits
         return twin
 
@@ -215,7 +138,7 @@ class War(State):
     def is_fort(self, hexagon: int) -> bool:
         """12: an intact fort."""
         number = self.tables.ground.fort_of[hexagon]
-        return number >= 0 and self.forts[number] == 1
+        return number >= 0 and self.holdings.forts[number] == 1
 
     def can_enter(self, unit: int, hexagon: int) -> bool:
         """6.3, 7.7.2: ground the unit may ever stand on, enemies aside."""
@@ -238,7 +161,8 @@ class War(State):
         if self.tables.side[unit] == RUSSIA or not ground.near_fort[here]:
             return around
         fort_of = ground.fort_of
-        return [there for there in around if fort_of[there] < 0 or not self.forts[fort_of[there]]]
+        intact = self.holdings.forts
+        return [there for there in around if fort_of[there] < 0 or not intact[fort_of[there]]]
 
     def put(self, unit: int, hexagon: int) -> None:
         """A unit comes to stand in a hex."""
@@ -266,21 +190,15 @@ class War(State):
             if self.where[unit] >= 0:
                 self.put(unit, self.where[unit])
 
-    # -- the fleet at Port Arthur ----------------------------------------------------------------------------------
-
-    def squadron_can_sortie(self) -> bool:
-        """13.1.3: alive, fit, not traded in, not under siege."""
-        fit = self.fleets[PORT_ARTHUR] == IN_BEING and self.out_until[PORT_ARTHUR] < self.turn
-        return fit and not self.siege and not self.traded
-
     def coast_is_open(self) -> bool:
         """8.3.1: may Japan land on every coast?"""
         tables = self.tables
-        if self.fleets[PORT_ARTHUR] != IN_BEING or self.siege or self.traded:
+        fleets = self.fleets
+        if fleets.condition[PORT_ARTHUR] != IN_BEING or fleets.siege or fleets.traded:
             return True
         if tables.landing_needs_two_turns_out:
-            return self.long_out_until >= self.turn
-        return self.out_until[PORT_ARTHUR] >= self.turn or self.stayed >= tables.declined_opens_coast
+            return fleets.long_out_until >= self.turn
+        return fleets.out_until[PORT_ARTHUR] >= self.turn or fleets.stayed >= tables.declined_opens_coast
 
 
 def new_war(tables: Tables, words: Words) -> War:
@@ -291,11 +209,7 @@ def new_war(tables: Tables, words: Words) -> War:
     war.down = [0] * tables.units
     war.marks = [0] * tables.units
     war.target = [-1] * tables.units
-    war.control = [RUSSIA] * len(ground.place_hex)
-    war.since = [0] * len(ground.place_hex)
-    war.rails = all_owned_by(ground.railway, RUSSIA)
-    war.forts = [1] * len(ground.fort_hex)
-    war.brought = [0] * len(tables.class_ids)
-    war.port_load = [0] * len(ground.place_hex)
+    war.holdings = all_russian(ground)
+    war.supplies.begin_player_turn(tables)
     war.survey()
     return war

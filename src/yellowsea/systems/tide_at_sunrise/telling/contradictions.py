@@ -7,7 +7,8 @@ from typing import Final
 from yellowsea.kernel.errors import PositionError
 from yellowsea.systems.tide_at_sunrise.play.naval import marines_available, why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps
-from yellowsea.systems.tide_at_sunrise.state.war import ESCAPED_NORTH, MUST_RETREAT, PHASES, POOL, VLADIVOSTOK, War
+from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, VLADIVOSTOK
+from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, PHASES, POOL, War
 from yellowsea.systems.tide_at_sunrise.state.words import FLEETS
 
 # The stage of a result (see `battle`) that has been reached while a decision about it is open.
@@ -41,7 +42,7 @@ def _whereabouts(war: War) -> None:
             raise PositionError(repr(name), f"units.{tables.unit_ids[unit]}", wanted)
         if war.target[unit] >= 0 and not 0 <= here < ground.size:
             raise PositionError("is not on the map", f"targets.{tables.unit_ids[unit]}", "a unit on the map")
-    for place, since in enumerate(war.since):
+    for place, since in enumerate(war.holdings.since):
         if since > war.turn:
             raise PositionError(repr(since), f"places.{ground.names[ground.place_hex[place]]}", f"at most {war.turn}")
 
@@ -70,40 +71,42 @@ def _moment(war: War) -> None:
 
 def _fleets(war: War) -> None:
     """13: what is declared could have been declared."""
-    if war.fleets[VLADIVOSTOK] == ESCAPED_NORTH:
+    if war.fleets.condition[VLADIVOSTOK] == ESCAPED_NORTH:
         raise PositionError("'escaped'", "fleets.vladivostok", "in_being or destroyed")
-    if (war.declared or war.evacuates) and steps.NAVAL not in war.stack:
+    if (war.fleets.declared or war.fleets.evacuates) and steps.NAVAL not in war.stack:
         raise PositionError("something is declared", "fleets", "nothing declared outside the step naval")
-    declared = war.declared
-    evacuates = war.evacuates
-    war.declared = []
-    war.evacuates = 0
+    declared = war.fleets.declared
+    evacuates = war.fleets.evacuates
+    war.fleets.declared = []
+    war.fleets.evacuates = 0
     for fleet in declared:
         refusal = why_not_sortie(war, fleet)
         if refusal is not None:
             raise PositionError(f"{FLEETS[fleet]}: {refusal.text}", "fleets.declared", "fleets that may sortie")
-        war.declared.append(fleet)
+        war.fleets.declared.append(fleet)
     refusal = why_not_evacuate(war) if evacuates else None
     if refusal is not None:
         raise PositionError(refusal.text, "fleets.evacuates", "false")
-    war.evacuates = evacuates
+    war.fleets.evacuates = evacuates
     if steps.CONVERSION in war.stack and not marines_available(war):
         raise PositionError("'conversion'", "steps", "marines that can still be landed")
 
 
 def _placing(war: War) -> None:
     """8, 13.2.2: a unit of the phasing side that comes by transport, or the marines."""
-    if war.placing < 0:
+    if war.supplies.placing < 0:
         return
     tables = war.tables
-    kind = tables.kind[war.placing]
+    kind = tables.kind[war.supplies.placing]
     marines = kind == tables.marines
     if steps.REINFORCEMENT in war.stack:
         fits = tables.class_side[kind] == war.phasing and (marines or tables.class_transport[kind] > 0)
     else:
         fits = marines and PHASES[war.phase] == "naval"
     if not fits:
-        raise PositionError(repr(tables.unit_ids[war.placing]), "placing", "a unit that may come in this phase")
+        raise PositionError(
+            repr(tables.unit_ids[war.supplies.placing]), "placing", "a unit that may come in this phase"
+        )
 
 
 def _attacks(war: War) -> None:
@@ -111,19 +114,23 @@ def _attacks(war: War) -> None:
     tables = war.tables
     ground = tables.ground
     stack = war.stack
-    if len(set(war.attacks)) != len(war.attacks):
+    if len(set(war.combat.attacks)) != len(war.combat.attacks):
         raise PositionError("a hex stands twice", "combat.attacks", "each hex once")
-    if war.attacks and steps.DECLARATION not in stack and steps.COMBAT not in stack:
+    if war.combat.attacks and steps.DECLARATION not in stack and steps.COMBAT not in stack:
         raise PositionError("attacks are left", "combat.attacks", "none in this step")
-    if steps.COMBAT in stack and not war.attacks:
+    if steps.COMBAT in stack and not war.combat.attacks:
         raise PositionError("no attack", "combat.attacks", "the hexes still to be resolved")
-    if war.battle >= 0 and (war.battle in war.attacks or not (steps.ASSEMBLY in stack or steps.AFTERMATH in stack)):
-        raise PositionError(repr(ground.names[war.battle]), "combat.battle", "a hex that is under attack just now")
+    if war.combat.hexagon >= 0 and (
+        war.combat.hexagon in war.combat.attacks or not (steps.ASSEMBLY in stack or steps.AFTERMATH in stack)
+    ):
+        raise PositionError(
+            repr(ground.names[war.combat.hexagon]), "combat.battle", "a hex that is under attack just now"
+        )
     for unit, goal in enumerate(war.target):
-        if goal < 0 or (goal == war.battle and steps.AFTERMATH in stack):
+        if goal < 0 or (goal == war.combat.hexagon and steps.AFTERMATH in stack):
             continue  # who is in the fight under way may have moved in it
         away = ground.grid.distance(war.where[unit], goal)
-        known = goal == war.battle or goal in war.attacks
+        known = goal == war.combat.hexagon or goal in war.combat.attacks
         if not known or tables.side[unit] != war.phasing or not 1 <= away <= tables.reach[unit]:
             place = f"targets.{tables.unit_ids[unit]}"
             raise PositionError(repr(ground.names[goal]), place, "an attacked hex in reach of the attacker")
@@ -138,13 +145,13 @@ def _aftermath(war: War) -> None:
         if not 0 <= war.where[unit] < tables.ground.size or tables.side[unit] != tables.side[retreating[0]]:
             raise PositionError(tables.unit_ids[unit], "marks", "units of one side on the map that must retreat")
     if steps.AFTERMATH not in war.stack:
-        if retreating or war.result >= 0:
+        if retreating or war.combat.result >= 0:
             raise PositionError("a result is under way", "combat", "no result outside the step aftermath")
         return
-    if top == steps.PURSUIT_PATH and (tables.side[war.mover] != war.phasing or not war.steps_left):
-        raise PositionError(tables.unit_ids[war.mover], "combat.mover", "an attacker with steps left")
-    if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and war.where[war.mover] >= tables.ground.size:
-        raise PositionError(tables.unit_ids[war.mover], "combat.mover", "a unit in a hex")
+    if top == steps.PURSUIT_PATH and (tables.side[war.combat.mover] != war.phasing or not war.combat.steps_left):
+        raise PositionError(tables.unit_ids[war.combat.mover], "combat.mover", "an attacker with steps left")
+    if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and war.where[war.combat.mover] >= tables.ground.size:
+        raise PositionError(tables.unit_ids[war.combat.mover], "combat.mover", "a unit in a hex")
     wanted = _STAGE.get(steps.PURSUIT if top == steps.PURSUIT_PATH else top)
-    if wanted is not None and war.stage not in wanted:
-        raise PositionError(repr(war.stage), "combat.stage", " or ".join([str(stage) for stage in wanted]))
+    if wanted is not None and war.combat.stage not in wanted:
+        raise PositionError(repr(war.combat.stage), "combat.stage", " or ".join([str(stage) for stage in wanted]))

@@ -8,19 +8,11 @@ from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_number
 from yellowsea.kernel.step import Step
-from yellowsea.systems.tide_at_sunrise.play.exchange import NONE_YET
 from yellowsea.systems.tide_at_sunrise.state import steps
+from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
+from yellowsea.systems.tide_at_sunrise.state.fleets import CONDITIONS
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS, Tables
-from yellowsea.systems.tide_at_sunrise.state.war import (
-    FLEET_STATES,
-    LOST,
-    MARKS,
-    MUST_RETREAT,
-    PHASES,
-    POOL,
-    War,
-    new_war,
-)
+from yellowsea.systems.tide_at_sunrise.state.war import LOST, MARKS, MUST_RETREAT, PHASES, POOL, War, new_war
 from yellowsea.systems.tide_at_sunrise.state.words import FLEETS, Words
 from yellowsea.systems.tide_at_sunrise.telling.contradictions import refuse_contradictions
 
@@ -183,18 +175,18 @@ class _Reader:
             place = ground.place_of[self.hexagon(name, "places")]
             if place < 0 or not isinstance(told, dict) or any(key not in ("owner", "since") for key in told):
                 raise PositionError(repr(name), "places", "a town or port with its owner and since when")
-            war.control[place] = side_number(self.word(told, "owner", SIDES, "russia"))
-            war.since[place] = self.number(told, "since", 0, 99, 0)
+            war.holdings.owner[place] = side_number(self.word(told, "owner", SIDES, "russia"))
+            war.holdings.since[place] = self.number(told, "since", 0, 99, 0)
         for name in self.words(self.position, "japanese_rails"):
-            war.rails.owner[self._rail(name, "japanese_rails")] = JAPAN
+            war.holdings.rails.owner[self._rail(name, "japanese_rails")] = JAPAN
         for name in self.part(self.position, "rail_news"):
             told = self.word(self.position["rail_news"], name, SIDES, "russia")
-            war.rails.passed[self._rail(name, "rail_news")] = side_number(told)
+            war.holdings.rails.passed[self._rail(name, "rail_news")] = side_number(told)
         if "forts" in self.position:
             intact = [self.hexagon(name, "forts") for name in self.words(self.position, "forts")]
             if any(here not in ground.fort_hex for here in intact):
                 raise PositionError(repr(self.position["forts"]), "forts", "fort hexes")
-            war.forts = [1 if here in intact else 0 for here in ground.fort_hex]
+            war.holdings.forts = [1 if here in intact else 0 for here in ground.fort_hex]
 
     def _rail(self, name: str, place: str) -> int:
         here = self.land(name, place)
@@ -206,45 +198,45 @@ class _Reader:
     def tracks(self, war: War) -> None:
         most = self.tables.most_replacements
         pools = self.part(self.position, "replacements", ("japan", "russia", "port_arthur"))
-        war.pools = [self.number(pools, key, 0, most, 0) for key in ("japan", "russia", "port_arthur")]
-        war.akashi = self.number(self.position, "akashi", 0, 6 * self.tables.last_turn, 0)
+        war.supplies.pools = [self.number(pools, key, 0, most, 0) for key in ("japan", "russia", "port_arthur")]
+        war.supplies.akashi = self.number(self.position, "akashi", 0, 6 * self.tables.last_turn, 0)
         lost = self.part(self.position, "lost_for_good", SIDES)
-        war.lost_for_good = [self.number(lost, side, 0, 999, 0) for side in SIDES]
-        war.guns_called = self.flag(self.position, "guns_called")
+        war.supplies.lost_for_good = [self.number(lost, side, 0, 999, 0) for side in SIDES]
+        war.supplies.guns_called = self.flag(self.position, "guns_called")
 
     def fleets(self, war: War) -> None:
         told = self.part(self.position, "fleets", (*FLEETS, "declared", "evacuates"))
         for number, name in enumerate(FLEETS):
             fleet = self.part(told, name, _FLEET_KEYS if name == "port_arthur" else _FLEET_KEYS[:2])
-            war.fleets[number] = FLEET_STATES.index(self.word(fleet, "state", FLEET_STATES, FLEET_STATES[0]))
-            war.out_until[number] = self.number(fleet, "out_until", 0, 99, 0)
+            war.fleets.condition[number] = CONDITIONS.index(self.word(fleet, "state", CONDITIONS, CONDITIONS[0]))
+            war.fleets.out_until[number] = self.number(fleet, "out_until", 0, 99, 0)
         squadron = self.part(told, "port_arthur")
-        war.long_out_until = self.number(squadron, "long_out_until", 0, 99, 0)
-        war.stayed = self.number(squadron, "stayed", 0, 99, 0)
-        war.siege = self.flag(squadron, "siege")
-        war.traded = self.flag(squadron, "traded")
+        war.fleets.long_out_until = self.number(squadron, "long_out_until", 0, 99, 0)
+        war.fleets.stayed = self.number(squadron, "stayed", 0, 99, 0)
+        war.fleets.siege = self.flag(squadron, "siege")
+        war.fleets.traded = self.flag(squadron, "traded")
         for name in self.words(told, "declared"):
             if name not in FLEETS:
                 raise PositionError(repr(name), "fleets.declared", "one of " + ", ".join(FLEETS))
-            war.declared.append(FLEETS.index(name))
-        war.evacuates = self.flag(told, "evacuates")
+            war.fleets.declared.append(FLEETS.index(name))
+        war.fleets.evacuates = self.flag(told, "evacuates")
 
     def turn(self, war: War) -> None:
         tables = self.tables
         transport = self.part(self.position, "transport", ("points", "loss", "brought", "port_load"))
-        war.transport = self.number(transport, "points", 0, 60, 0)
-        war.turn_loss = self.number(transport, "loss", 0, 99, 0)
+        war.supplies.transport = self.number(transport, "points", 0, 60, 0)
+        war.supplies.turn_loss = self.number(transport, "loss", 0, 99, 0)
         for name in self.part(transport, "brought"):
             if name not in tables.class_number:
                 raise PositionError(repr(name), "transport.brought", "a class of units")
-            war.brought[tables.class_number[name]] = self.number(transport["brought"], name, 0, 99, 0)
+            war.supplies.brought[tables.class_number[name]] = self.number(transport["brought"], name, 0, 99, 0)
         for name in self.part(transport, "port_load"):
             place = tables.ground.place_of[self.hexagon(name, "transport.port_load")]
             if place < 0:
                 raise PositionError(repr(name), "transport.port_load", "a port")
-            war.port_load[place] = self.number(transport["port_load"], name, 0, 99, 0)
-        war.rail_used = self.number(self.position, "rail_used", 0, 99, 0)
-        war.placing = self.maybe_unit(self.position, "placing")
+            war.supplies.port_load[place] = self.number(transport["port_load"], name, 0, 99, 0)
+        war.supplies.rail_used = self.number(self.position, "rail_used", 0, 99, 0)
+        war.supplies.placing = self.maybe_unit(self.position, "placing")
         fewest = 0 if war.phase == 0 else len(tables.choices)
         war.deployed = self.number(self.position, "deployed", fewest, len(tables.choices), fewest)
 
@@ -258,7 +250,7 @@ class _Reader:
         for step in war.stack:
             if _WHEN.get(step, phase) != phase:
                 raise PositionError(repr(keys[step]), "steps", f"a step of the phase {PHASES[war.phase]}")
-        for step, told in ((steps.PLACEMENT, war.placing >= 0), (steps.SET_UP, war.phase == 0)):
+        for step, told in ((steps.PLACEMENT, war.supplies.placing >= 0), (steps.SET_UP, war.phase == 0)):
             if (step in war.stack) != told:
                 raise PositionError(repr(self.position["steps"]), "steps", f"{keys[step]} exactly when it is due")
 
@@ -277,22 +269,22 @@ class _Reader:
 
     def combat(self, war: War) -> None:
         told = self.part(self.position, "combat", _COMBAT_KEYS)
-        war.attacks = [self.land(name, "combat.attacks") for name in self.words(told, "attacks")]
-        war.battle = self.maybe_hex(told, "battle")
+        war.combat.attacks = [self.land(name, "combat.attacks") for name in self.words(told, "attacks")]
+        war.combat.hexagon = self.maybe_hex(told, "battle")
         result = told.get("result")
-        war.result = -1 if result is None else RESULTS.index(self.word(told, "result", RESULTS, ""))
-        war.stage = self.number(told, "stage", 0, 4, 0)
-        war.attack_strength = self.number(told, "attack", 0, 999, 0)
-        war.defence_strength = self.number(told, "defence", 0, 999, 0)
-        war.was_fort = self.flag(told, "fort")
-        war.token = self.flag(told, "token")
-        war.owed = self.number(told, "owed", 0, 999, 0)
-        war.smallest = NONE_YET if told.get("smallest") is None else self.number(told, "smallest", 0, 99, 0)
+        war.combat.result = -1 if result is None else RESULTS.index(self.word(told, "result", RESULTS, ""))
+        war.combat.stage = self.number(told, "stage", 0, 4, 0)
+        war.combat.attack = self.number(told, "attack", 0, 999, 0)
+        war.combat.defence = self.number(told, "defence", 0, 999, 0)
+        war.combat.was_fort = self.flag(told, "fort")
+        war.combat.is_token = self.flag(told, "token")
+        war.combat.owed = self.number(told, "owed", 0, 999, 0)
+        war.combat.smallest = NONE_YET if told.get("smallest") is None else self.number(told, "smallest", 0, 99, 0)
         payer = told.get("payer")
-        war.payer = NOBODY if payer is None else side_number(self.word(told, "payer", SIDES, ""))
-        war.mover = self.maybe_unit(told, "mover")
-        war.way = self.maybe_hex(told, "way")
-        war.steps_left = self.number(told, "steps_left", 0, 9, 0)
+        war.combat.payer = NOBODY if payer is None else side_number(self.word(told, "payer", SIDES, ""))
+        war.combat.mover = self.maybe_unit(told, "mover")
+        war.combat.way = self.maybe_hex(told, "way")
+        war.combat.steps_left = self.number(told, "steps_left", 0, 9, 0)
 
     # -- contradictions --------------------------------------------------------------------------------------------
 
@@ -300,11 +292,11 @@ class _Reader:
         """What a step needs must be there, or it could not be played."""
         stack = war.stack
         top = stack[-1] if stack else -1
-        if (steps.AFTERMATH in stack or steps.ASSEMBLY in stack) and war.battle < 0:
+        if (steps.AFTERMATH in stack or steps.ASSEMBLY in stack) and war.combat.hexagon < 0:
             raise PositionError("no hex", "combat.battle", "the hex that is attacked")
-        if steps.AFTERMATH in stack and war.result < 0:
+        if steps.AFTERMATH in stack and war.combat.result < 0:
             raise PositionError("no result", "combat.result", "one of " + ", ".join(RESULTS))
-        if top == steps.COMBAT and not war.attacks:
+        if top == steps.COMBAT and not war.combat.attacks:
             raise PositionError("no attack", "combat.attacks", "the hexes still to be resolved")
         if top == steps.CROWDED:
             limit = self.tables.stack_limit
@@ -312,14 +304,16 @@ class _Reader:
                 raise PositionError("no stack is too high there", "crowded", "a hex with too many units")
         if top == steps.RETREAT and not any(mark & MUST_RETREAT for mark in war.marks):
             raise PositionError("nobody has to retreat", "marks", "a unit marked must_retreat")
-        if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and (war.mover < 0 or war.where[war.mover] < 0):
+        if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and (
+            war.combat.mover < 0 or war.where[war.combat.mover] < 0
+        ):
             raise PositionError("nobody moves", "combat.mover", "a unit on the map")
-        if top == steps.LOSSES and (war.payer == NOBODY or war.owed == 0):
+        if top == steps.LOSSES and (war.combat.payer == NOBODY or war.combat.owed == 0):
             raise PositionError("nothing is owed", "combat.owed", "an amount and who pays it")
         for unit, mark in enumerate(war.marks):
             if mark & MUST_RETREAT and war.where[unit] < 0:
                 raise PositionError(self.tables.unit_ids[unit], "marks", "a unit on the map")
-        if war.placing >= 0 and (
-            war.where[war.placing] != POOL or self.tables.side[war.placing] not in (JAPAN, RUSSIA)
+        if war.supplies.placing >= 0 and (
+            war.where[war.supplies.placing] != POOL or self.tables.side[war.supplies.placing] not in (JAPAN, RUSSIA)
         ):
-            raise PositionError(self.tables.unit_ids[war.placing], "placing", "a unit of the force pool")
+            raise PositionError(self.tables.unit_ids[war.supplies.placing], "placing", "a unit of the force pool")

@@ -11,17 +11,9 @@ from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand
 from yellowsea.systems.tide_at_sunrise.play.march_refusals import bill
 from yellowsea.systems.tide_at_sunrise.play.supply import open_hexes, supplied_hexes, supply_sources
 from yellowsea.systems.tide_at_sunrise.state import steps
+from yellowsea.systems.tide_at_sunrise.state.fleets import CONDITIONS, PORT_ARTHUR, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
-from yellowsea.systems.tide_at_sunrise.state.war import (
-    FLEET_STATES,
-    LOST,
-    MARKS,
-    PHASES,
-    POOL,
-    PORT_ARTHUR,
-    VLADIVOSTOK,
-    War,
-)
+from yellowsea.systems.tide_at_sunrise.state.war import LOST, MARKS, PHASES, POOL, War
 from yellowsea.systems.tide_at_sunrise.telling.attack_sheet import attack_sheet
 from yellowsea.systems.tide_at_sunrise.telling.view_types import (
     AttackSheet,
@@ -72,26 +64,32 @@ def view(war: War, viewer: int, actor: int) -> View:
                 "name": ground.place_name[place],
                 "points": ground.place_points[place],
                 "port": bool(ground.place_port[place]),
-                "owner": SIDES[war.control[place]],
-                "since": war.since[place],
+                "owner": SIDES[war.holdings.owner[place]],
+                "since": war.holdings.since[place],
             }
             for place, here in enumerate(ground.place_hex)
         ],
-        "forts": {ground.names[here]: bool(war.forts[number]) for number, here in enumerate(ground.fort_hex)},
-        "rails": {ground.names[here]: SIDES[war.rails.owner[n]] for n, here in enumerate(ground.railway.hexes)},
-        "replacements": {"japan": war.pools[0], "russia": war.pools[1], "port_arthur": war.pools[2]},
-        "transport": war.transport,
-        "akashi": war.akashi,
+        "forts": {ground.names[here]: bool(war.holdings.forts[number]) for number, here in enumerate(ground.fort_hex)},
+        "rails": {
+            ground.names[here]: SIDES[war.holdings.rails.owner[n]] for n, here in enumerate(ground.railway.hexes)
+        },
+        "replacements": {
+            "japan": war.supplies.pools[0],
+            "russia": war.supplies.pools[1],
+            "port_arthur": war.supplies.pools[2],
+        },
+        "transport": war.supplies.transport,
+        "akashi": war.supplies.akashi,
         "fleets": _fleets(war),
         "landing_anywhere": war.coast_is_open(),
-        "guns_called": bool(war.guns_called),
+        "guns_called": bool(war.supplies.guns_called),
         "zones": {
             "japan": [ground.names[here] for here in controlled(war.zones.of[JAPAN])],
             "russia": [ground.names[here] for here in controlled(war.zones.of[RUSSIA])],
         },
         "supply": {SIDES[side]: _supply(war, side) for side in (JAPAN, RUSSIA)},
         "march": _march(war),
-        "attacks": [attack_sheet(war, here, attackers(war, here)) for here in war.attacks],
+        "attacks": [attack_sheet(war, here, attackers(war, here)) for here in war.combat.attacks],
         "could_attack": _could_attack(war),
         "battle": _battle(war),
         "reminders": _reminders(war),
@@ -128,13 +126,16 @@ def _unit(war: War, unit: int) -> Unit:
 
 def _fleets(war: War) -> Fleets:
     return {
-        "vladivostok": {"state": FLEET_STATES[war.fleets[VLADIVOSTOK]], "out_until": war.out_until[VLADIVOSTOK]},
+        "vladivostok": {
+            "state": CONDITIONS[war.fleets.condition[VLADIVOSTOK]],
+            "out_until": war.fleets.out_until[VLADIVOSTOK],
+        },
         "port_arthur": {
-            "state": FLEET_STATES[war.fleets[PORT_ARTHUR]],
-            "out_until": war.out_until[PORT_ARTHUR],
-            "stayed": war.stayed,
-            "siege": bool(war.siege),
-            "traded": bool(war.traded),
+            "state": CONDITIONS[war.fleets.condition[PORT_ARTHUR]],
+            "out_until": war.fleets.out_until[PORT_ARTHUR],
+            "stayed": war.fleets.stayed,
+            "siege": bool(war.fleets.siege),
+            "traded": bool(war.fleets.traded),
         },
     }
 
@@ -183,7 +184,7 @@ def _reach_of(war: War, unit: int) -> March | None:
     twin.phase = PHASES.index("japanese_movement" if war.tables.side[unit] == JAPAN else "russian_movement")
     twin.march = marching.March([unit])
     twin.marks[unit] = 0
-    twin.rail_used = 0
+    twin.supplies.rail_used = 0
     twin.stack.append(steps.MARCH)
     return _march(twin)
 
@@ -242,21 +243,21 @@ def _could_attack(war: War) -> list[AttackSheet]:
 
 def _battle(war: War) -> Battle | None:
     """7.4: the attack that is put together or resolved now."""
-    if war.battle < 0:
+    if war.combat.hexagon < 0:
         return None
     sheet: AttackSheet | None = None
     all_in: AttackSheet | None = None
-    if war.result < 0:
-        joined = attackers(war, war.battle)
-        sheet = attack_sheet(war, war.battle, joined)
-        all_in = attack_sheet(war, war.battle, sorted({*joined, *eligible(war, war.battle)}))
+    if war.combat.result < 0:
+        joined = attackers(war, war.combat.hexagon)
+        sheet = attack_sheet(war, war.combat.hexagon, joined)
+        all_in = attack_sheet(war, war.combat.hexagon, sorted({*joined, *eligible(war, war.combat.hexagon)}))
     return {
-        "hex": war.tables.ground.names[war.battle],
+        "hex": war.tables.ground.names[war.combat.hexagon],
         "sheet": sheet,
         "all_in": all_in,
-        "result": RESULTS[war.result] if war.result >= 0 else None,
-        "owed": war.owed,
-        "payer": side_name(war.payer),
+        "result": RESULTS[war.combat.result] if war.combat.result >= 0 else None,
+        "owed": war.combat.owed,
+        "payer": side_name(war.combat.payer),
     }
 
 
@@ -264,8 +265,8 @@ def _reminders(war: War) -> list[Reminder]:
     """What the phasing player is about to leave undone."""
     told: list[Reminder] = []
     top = war.stack[-1] if war.stack else -1
-    if top == steps.REINFORCEMENT and war.transport:
-        told.append({"rule": "8.1.3", "text": f"{war.transport} transport points are unspent."})
+    if top == steps.REINFORCEMENT and war.supplies.transport:
+        told.append({"rule": "8.1.3", "text": f"{war.supplies.transport} transport points are unspent."})
     if top == steps.MOVEMENT:
         zone = war.enemy_zone(war.phasing)
         for unit in war.tables.units_of[war.phasing]:
