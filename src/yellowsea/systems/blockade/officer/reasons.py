@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, other
-from yellowsea.systems.blockade.officer.operations import Council
-from yellowsea.systems.blockade.officer.picture import Picture
-from yellowsea.systems.blockade.officer.precomputed import Desk
+from yellowsea.systems.blockade.officer.evaluation import Evaluation
+from yellowsea.systems.blockade.officer.lookup import Lookup
+from yellowsea.systems.blockade.officer.operations import OperationTrials
 from yellowsea.systems.blockade.officer.sortie import Plan
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS, PORTS
+from yellowsea.systems.blockade.state.places import AREAS, PORTS
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import label_of
 
@@ -52,16 +52,16 @@ def _force(war: War, ships: list[int], area: int) -> str:
     return f"{number} of firepower {war.firepower(ships)} for the {war.tables.area_names[area]}"
 
 
-def operation_reason(war: War, desk: Desk, code: int) -> str:
+def operation_reason(war: War, lookup: Lookup, code: int) -> str:
     """What an operation promises, beside the next best."""
     side = war.cycle.acting
-    council = Council(Picture(desk, war, side), war)
-    choices = council.ranked(side)
+    trials = OperationTrials(Evaluation(lookup, war, side), war)
+    choices = trials.ranked(side)
     sign = 1.0 if side == JAPAN else -1.0
     chosen = next((choice for choice in choices if choice.code == code), choices[0])
     others = [choice for choice in choices if choice.code != chosen.code]
     what = label_of(war.tables, war.words.vocabulary, chosen.code)
-    text = _what_it_does(war, desk, council.picture, side, chosen.code)
+    text = _what_it_does(war, lookup, trials.evaluation, side, chosen.code)
     if not others:
         return f"{what}: {text}"
     rival = label_of(war.tables, war.words.vocabulary, others[0].code)
@@ -70,21 +70,21 @@ def operation_reason(war: War, desk: Desk, code: int) -> str:
     return f"{what}: {text} By the book it is {abs(margin):.2f} {place} \u201c{rival}\u201d."
 
 
-def _what_it_does(war: War, desk: Desk, picture: Picture, side: int, code: int) -> str:
+def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, code: int) -> str:
     words = war.words
     tables = war.tables
     if code == words.no_operation:
         return "nothing we could do would leave us better off."
     if code >= words.battle:
         area = code - words.battle
-        mine = picture.squadron(side * AREAS + area)
-        theirs = picture.squadron(other(side) * AREAS + area)
+        mine = evaluation.squadron(side * AREAS + area)
+        theirs = evaluation.squadron(other(side) * AREAS + area)
         if mine.speed > theirs.speed:
-            fight = desk.gunnery.exchange(mine.fire, mine.hull, theirs.fire, theirs.hull)
+            fight = lookup.gunnery.exchange(mine.fire, mine.hull, theirs.fire, theirs.hull)
             hurt, harm, cleared = fight.first_hurt, fight.second_hurt, fight.second_cleared
             order = "we fire first"
         else:
-            fight = desk.gunnery.exchange(theirs.fire, theirs.hull, mine.fire, mine.hull)
+            fight = lookup.gunnery.exchange(theirs.fire, theirs.hull, mine.fire, mine.hull)
             hurt, harm, cleared = fight.second_hurt, fight.first_hurt, fight.first_cleared
             order = "they fire first"
         return (
@@ -93,24 +93,24 @@ def _what_it_does(war: War, desk: Desk, picture: Picture, side: int, code: int) 
         )
     if code < words.enter:
         area, to = divmod(code - words.move, AREAS)
-        speed = picture.speed[side * AREAS + area]
-        there = picture.count[other(side) * AREAS + to]
+        speed = evaluation.speed[side * AREAS + area]
+        there = evaluation.count[other(side) * AREAS + to]
         aim = "to meet the enemy there" if there else "to hold that sea"
         return f"{aim}; the check succeeds on {speed} or less."
     if code < words.leave:
-        speed = picture.speed[side * AREAS + (code - words.enter) // PORTS]
+        speed = evaluation.speed[side * AREAS + (code - words.enter) // PORTS]
         return f"the squadron serves better from port; the check succeeds on {speed} or less."
     area = (code - words.leave) % AREAS
-    there = picture.count[other(side) * AREAS + area]
+    there = evaluation.count[other(side) * AREAS + area]
     return f"ships in port can {'meet the enemy in' if there else 'take'} the {tables.area_names[area]}."
 
 
-def fire_reason(war: War, desk: Desk, code: int) -> str:
+def fire_reason(war: War, lookup: Lookup, code: int) -> str:
     """What the number of dice promises."""
     firepower = war.firepower(war.ships_at(war.battle.firing, war.battle.area))
     dice = code - war.words.fire + 1
     hits = criticals = 0.0
-    for chance, hit, critical in desk.gunnery.volleys(firepower)[dice - 1]:
+    for chance, hit, critical in lookup.gunnery.volleys(firepower)[dice - 1]:
         hits += chance * hit
         criticals += chance * critical
     number = "1 die promises" if dice == 1 else f"{dice} dice promise"
@@ -148,7 +148,7 @@ def ship_reason(war: War, code: int) -> str:
     return f"{names[code - words.top]} tells the enemy least."
 
 
-def land_reason(war: War, desk: Desk, code: int) -> str:
+def land_reason(war: War, lookup: Lookup, code: int) -> str:
     """Blockade, advance and return."""
     words = war.words
     tables = war.tables
@@ -158,7 +158,7 @@ def land_reason(war: War, desk: Desk, code: int) -> str:
         return f"The blockade is not worth its cost while control stands at {war.control}."
     if words.advance <= code < words.home:
         space = code - words.advance
-        if space in desk.road:
+        if space in lookup.road:
             return f"{tables.space_names[space]} is on the road to Mukden, which Japan needs to win."
         return f"{tables.space_names[space]} can be had now; there are turns enough for Mukden."
     port = (code - (words.home_all if code >= words.home_all else words.home)) % PORTS

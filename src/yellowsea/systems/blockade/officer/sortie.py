@@ -1,49 +1,14 @@
-"""The officer in phases 2 and 3: which squadron goes where, found by moving small groups about on the picture."""
+"""The officer in phases 2 and 3: which squadron goes where, found by moving small groups about on the evaluation."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.blockade.officer.picture import Picture
-from yellowsea.systems.blockade.officer.precomputed import Desk
+from yellowsea.systems.blockade.officer.divisions import STAYS, Division, deploy, divisions
+from yellowsea.systems.blockade.officer.evaluation import Evaluation
+from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.officer.squadron import Squadron
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, Tables
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS
 from yellowsea.systems.blockade.state.war import War
-
-STAYS: Final = -1
-LIGHT: Final = 1  # a ship of this firepower or less sails alone
-DIVISION: Final = 7  # firepower of the groups in which heavier ships are moved about
-
-
-class Division:
-    """A few like ships of one port that the plan keeps together."""
-
-    __slots__ = ("ashore", "at_sea", "fire", "goes", "hull", "port", "reach", "ships", "speed")
-
-    def __init__(self, picture: Picture, war: War, side: int, port: int, ships: list[int], reach: list[int]) -> None:
-        tables = picture.tables
-        desk = picture.desk
-        self.ships = ships
-        self.port = port
-        self.reach = reach
-        self.goes = STAYS
-        self.fire = 0
-        self.hull = 0
-        self.speed = 0
-        self.ashore = 0.0
-        self.at_sea = [0.0] * AREAS
-        for ship in ships:
-            damaged = war.damaged[ship]
-            face = 2 * ship + damaged
-            self.fire += tables.firepower[face]
-            self.hull += desk.hull[face]
-            if self.speed == 0 or tables.speed[face] < self.speed:
-                self.speed = tables.speed[face]
-            worth = desk.worth[ship]
-            self.ashore += worth * picture.keeps[2 * (side * SUNK + ANCHORAGE + port) + damaged]
-            for area in range(AREAS):
-                self.at_sea[area] += worth * picture.keeps[2 * (side * SUNK + area) + damaged]
 
 
 class Plan:
@@ -97,75 +62,28 @@ def _origin(war: War, side: int, ship: int) -> int:
     return home if home in ports or not ports else ports[-1]
 
 
-def reach_of(war: War, ship: int, port: int) -> list[int]:
-    """PA-6.4, PA-6.6: the areas a ship can be sent to."""
-    if war.damaged[ship]:
-        return war.tables.reach_damaged[port]
-    if war.blockade and port == war.tables.port_arthur:
-        return war.tables.blockaded_reach
-    return war.tables.reach_intact[port]
-
-
-def divisions(picture: Picture, war: War, side: int) -> list[Division]:
-    """The ships at anchor in small groups: light ones alone, the heavier by likeness, the weakest first."""
-    tables = picture.tables
-    found: list[Division] = []
-    for port in range(PORTS):
-        if tables.port_side[port] != side:
-            continue
-        waiting = war.ships_at(side, ANCHORAGE + port)
-        waiting.sort(key=lambda ship: _likeness(war, ship))
-        group: list[int] = []
-        fire = 0
-        for ship in waiting:
-            face = 2 * ship + war.damaged[ship]
-            power = tables.firepower[face]
-            if power <= LIGHT:
-                found.append(Division(picture, war, side, port, [ship], reach_of(war, ship, port)))
-                continue
-            if group and (fire + power > DIVISION or _kind(war, ship) != _kind(war, group[-1])):
-                found.append(Division(picture, war, side, port, group, reach_of(war, group[0], port)))
-                group = []
-                fire = 0
-            group.append(ship)
-            fire += power
-        if group:
-            found.append(Division(picture, war, side, port, group, reach_of(war, group[0], port)))
-    found.sort(key=lambda division: (division.fire, -division.speed, division.ships[0]))
-    return found
-
-
-def _kind(war: War, ship: int) -> int:
-    return 16 * war.damaged[ship] + war.tables.speed[2 * ship + war.damaged[ship]]
-
-
-def _likeness(war: War, ship: int) -> int:
-    face = 2 * ship + war.damaged[ship]
-    return (_kind(war, ship) * 32 + 31 - war.tables.firepower[face]) * 64 + ship
-
-
 class SortiePlanner:
     """Moves divisions about until none gains by going elsewhere."""
 
-    def __init__(self, desk: Desk, war: War, side: int) -> None:
-        self.desk = desk
+    def __init__(self, lookup: Lookup, war: War, side: int) -> None:
+        self.lookup = lookup
         self.war = war
         self.side = side
         self.sign = 1.0 if side == JAPAN else -1.0
-        self.pictures = [Picture(desk, war, side)]
+        self.evaluations = [Evaluation(lookup, war, side)]
         self.plan = Plan(len(war.place))
         if side == JAPAN:
             self._foresee()
             self._fill_boxes()
-        self.divisions = divisions(self.pictures[0], war, side)
+        self.divisions = divisions(self.evaluations[0], war, side)
 
     def _foresee(self) -> None:
         """Japan sails first: reckon with a few things Russia may do."""
-        self.pictures = []
+        self.evaluations = []
         for manner in range(2):
             twin = self.war.copy()
             deploy(twin, other(self.side), manner)
-            self.pictures.append(Picture(self.desk, twin, self.side))
+            self.evaluations.append(Evaluation(self.lookup, twin, self.side))
 
     def _foresee_the_answer(self) -> None:
         """Reckon besides with Russia's best answer to the present deployment."""
@@ -175,13 +93,13 @@ class SortiePlanner:
             if division.goes != STAYS:
                 for ship in division.ships:
                     twin.place[ship] = division.goes
-        answer = SortiePlanner(self.desk, twin, other(self.side)).make()
+        answer = SortiePlanner(self.lookup, twin, other(self.side)).make()
         for ship in range(len(twin.place)):
             if answer.goes[ship] != STAYS:
                 twin.place[ship] = answer.goes[ship]
-        picture = Picture(self.desk, twin, self.side)
-        picture.boxes = self.plan.boxes
-        self.pictures.append(picture)
+        evaluation = Evaluation(self.lookup, twin, self.side)
+        evaluation.boxes = self.plan.boxes
+        self.evaluations.append(evaluation)
 
     def _fill_boxes(self) -> None:
         supply = self.war.pawns_in_supply()
@@ -194,15 +112,15 @@ class SortiePlanner:
 
     def _set_boxes(self, boxes: list[int]) -> None:
         self.plan.boxes = boxes
-        for picture in self.pictures:
-            picture.boxes = boxes
+        for evaluation in self.evaluations:
+            evaluation.boxes = boxes
 
     def value(self) -> float:
-        """What the deployment on the pictures promises this side."""
+        """What the deployment on the evaluations promises this side."""
         total = 0.0
-        for picture in self.pictures:
-            total += picture.hope()
-        return self.sign * total / len(self.pictures)
+        for evaluation in self.evaluations:
+            total += evaluation.value_later()
+        return self.sign * total / len(self.evaluations)
 
     def make(self) -> Plan:
         """The plan."""
@@ -220,8 +138,8 @@ class SortiePlanner:
 
     def _improve(self) -> float:
         """Let each division in turn go where it serves best; returns what the deployment is worth then."""
-        for picture in self.pictures:
-            picture.survey()
+        for evaluation in self.evaluations:
+            evaluation.assess_all()
         best = self.value()
         for division in self.divisions:
             at = division.goes
@@ -263,33 +181,33 @@ class SortiePlanner:
         return best
 
     def _send(self, division: Division, area: int) -> None:
-        """Put a division elsewhere on every picture."""
+        """Put a division elsewhere on every evaluation."""
         if area == division.goes:
             return
         base = self.side * AREAS
         origin = division.goes
         division.goes = area
         count = len(division.ships)
-        for picture in self.pictures:
+        for evaluation in self.evaluations:
             if origin == STAYS:
-                picture.ashore[self.side] -= division.ashore
+                evaluation.ashore[self.side] -= division.ashore
             else:
                 slot = base + origin
                 speed = self._speed_without(origin)
                 left = Squadron(
-                    picture.fire[slot] - division.fire,
-                    picture.hull[slot] - division.hull,
-                    picture.count[slot] - count,
+                    evaluation.fire[slot] - division.fire,
+                    evaluation.hull[slot] - division.hull,
+                    evaluation.count[slot] - count,
                     speed,
-                    picture.worth[slot] - division.at_sea[origin],
+                    evaluation.worth[slot] - division.at_sea[origin],
                 )
-                picture.put(slot, left)
-                picture.look(origin)
+                evaluation.put(slot, left)
+                evaluation.assess(origin)
             if area == STAYS:
-                picture.ashore[self.side] += division.ashore
+                evaluation.ashore[self.side] += division.ashore
             else:
-                picture.add(base + area, division.fire, division.hull, count, division.speed, division.at_sea[area])
-                picture.look(area)
+                evaluation.add(base + area, division.fire, division.hull, count, division.speed, division.at_sea[area])
+                evaluation.assess(area)
 
     def _speed_without(self, area: int) -> int:
         slowest = 0
@@ -297,36 +215,3 @@ class SortiePlanner:
             if division.goes == area and (slowest == 0 or division.speed < slowest):
                 slowest = division.speed
         return slowest
-
-
-def deploy(war: War, side: int, manner: int) -> None:
-    """A plain deployment of the side that has yet to sail: 0 in force, 1 light ships only."""
-    tables = war.tables
-    taken = [0] * AREAS
-    for port in range(PORTS):
-        if tables.port_side[port] != side:
-            continue
-        for ship in war.ships_at(side, ANCHORAGE + port):
-            reach = reach_of(war, ship, port)
-            if not reach:
-                continue
-            if tables.firepower[2 * ship + war.damaged[ship]] <= 2 * LIGHT:
-                area = reach[0]
-                for choice in reach:
-                    if taken[choice] < taken[area]:
-                        area = choice
-                taken[area] += 1
-                war.place[ship] = area
-            elif manner == 0:
-                war.place[ship] = _main_area(tables, reach)
-
-
-def _main_area(tables: Tables, reach: list[int]) -> int:
-    """Where a main force would go: to a landing area, or else to another key area."""
-    for area in reach:
-        if tables.landing_box[area]:
-            return area
-    for area in reach:
-        if tables.is_key[area]:
-            return area
-    return reach[0]

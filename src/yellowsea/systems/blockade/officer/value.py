@@ -6,8 +6,8 @@ from math import tanh
 
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.blockade.officer.land_war import missing_spaces
-from yellowsea.systems.blockade.officer.precomputed import Desk
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, ARRIVING, SUNK, YARD
+from yellowsea.systems.blockade.officer.lookup import Lookup
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 
 FIGURES = (
@@ -31,14 +31,14 @@ FIGURES = (
 )
 
 
-def figures(war: War, desk: Desk) -> list[float]:
+def figures(war: War, lookup: Lookup) -> list[float]:
     """The figures, in the order of FIGURES; strength in tens, spaces of the control track as they are."""
     tables = war.tables
     japan = vladivostok = port_arthur = neutral = arriving = damaged_japan = damaged_russia = 0.0
     ships_japan = ships_russia = 0
     for ship in range(len(war.place)):
         place = war.place[ship]
-        worth = desk.worth[ship] / 10.0
+        worth = lookup.worth[ship] / 10.0
         if place >= SUNK and place != ARRIVING:
             continue
         damaged = war.damaged[ship] and not YARD <= place < SUNK
@@ -73,7 +73,7 @@ def figures(war: War, desk: Desk) -> list[float]:
         damaged_russia,
         ships_japan / 10.0,
         ships_russia / 10.0,
-        float(missing_spaces(war, desk.road)),
+        float(missing_spaces(war, lookup.road)),
         float(sum(war.track)),
         float(war.track[tables.port_arthur_space]),
         float(war.track[tables.hill203]),
@@ -82,10 +82,10 @@ def figures(war: War, desk: Desk) -> list[float]:
     ]
 
 
-def standing(war: War, desk: Desk, weights: list[list[float]]) -> float:
+def standing(war: War, lookup: Lookup, weights: list[list[float]]) -> float:
     """How Japan stands, from -1 to 1, at the beginning of a turn."""
     row = weights[min(war.turn, len(weights)) - 1]
     total = 0.0
-    for figure, weight in zip(figures(war, desk), row, strict=True):
+    for figure, weight in zip(figures(war, lookup), row, strict=True):
         total += figure * weight
     return tanh(total / 2.0)

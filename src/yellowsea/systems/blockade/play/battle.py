@@ -10,7 +10,7 @@ from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.battle import Battle
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import BattleEnded, BattleJoined, FirstFireSeized
+from yellowsea.systems.blockade.telling.battle_events import BattleEnded, BattleJoined, FirstFireSeized
 
 
 def why_not_battle(war: War, side: int, area: int) -> Refusal | None:

@@ -9,7 +9,7 @@ from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.turn_end_events import BlockadeLifted, BlockadeSet
+from yellowsea.systems.blockade.telling.scoring_events import BlockadeLifted, BlockadeSet
 
 
 def why_not_blockade(war: War) -> Refusal | None:

@@ -7,9 +7,9 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.blockade import lift_blockade, why_not_blockade
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS
+from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.turn_end_events import BlockadeSet, ControlScored
+from yellowsea.systems.blockade.telling.scoring_events import BlockadeSet, ControlScored
 
 
 class Control(Procedure[War]):

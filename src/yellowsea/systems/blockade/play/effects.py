@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.state.tables import SUNK
+from yellowsea.systems.blockade.state.places import SUNK
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import ShipDamaged, ShipSunk
+from yellowsea.systems.blockade.telling.battle_events import ShipDamaged, ShipHurt, ShipSunk
 
 
 def damage(war: War, ship: int, cause: str, umpire: Umpire) -> None:
     """Turn an intact ship to its damaged side (PA-3.1)."""
-    tables = war.tables
     war.damaged[ship] = 1
-    umpire.tell(
-        ShipDamaged(
-            ship=tables.ship_ids[ship],
-            name=tables.ship_names[ship],
-            side=SIDES[tables.ship_side[ship]],
-            where=tables.place_word(war.place[ship]),
-            cause=cause,
-        )
-    )
+    _tell(ShipDamaged, war, ship, cause, umpire)
 
 
 def sink(war: War, ship: int, cause: str, umpire: Umpire) -> None:
     """Take a ship out of the game (PA-7.18)."""
+    _tell(ShipSunk, war, ship, cause, umpire)
+    war.leave_the_sea(ship, SUNK)
+    war.damaged[ship] = 1
+
+
+def _tell(kind: type[ShipHurt], war: War, ship: int, cause: str, umpire: Umpire) -> None:
     tables = war.tables
     umpire.tell(
-        ShipSunk(
+        kind(
             ship=tables.ship_ids[ship],
             name=tables.ship_names[ship],
             side=SIDES[tables.ship_side[ship]],
@@ -36,5 +33,3 @@ def sink(war: War, ship: int, cause: str, umpire: Umpire) -> None:
             cause=cause,
         )
     )
-    war.leave_the_sea(ship, SUNK)
-    war.damaged[ship] = 1

@@ -7,7 +7,7 @@ from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.battle import go_on
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import VolleyFired
+from yellowsea.systems.blockade.telling.battle_events import VolleyFired
 
 
 class ChooseDice(Decision[War]):

@@ -9,9 +9,9 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.blockade import lift_blockade
 from yellowsea.systems.blockade.play.effects import sink
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import YARD
-from yellowsea.systems.blockade.state.war import War, anchorage
-from yellowsea.systems.blockade.telling.turn_end_events import (
+from yellowsea.systems.blockade.state.places import YARD, anchorage
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.telling.scoring_events import (
     ArmyAdvanced,
     ConvoysJudged,
     PortArthurFell,

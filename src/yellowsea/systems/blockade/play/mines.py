@@ -8,9 +8,9 @@ from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.return_to_port import go_home
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import SUNK
+from yellowsea.systems.blockade.state.places import SUNK
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.turn_end_events import MinesRolled, MineStruck
+from yellowsea.systems.blockade.telling.return_events import MinesRolled, MineStruck
 
 
 class Mines(Procedure[War]):

@@ -11,8 +11,8 @@ from yellowsea.systems.blockade.play.roll_off import ask_the_other
 from yellowsea.systems.blockade.play.top_ships import ask_for_tops, merge_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.departure import Departure
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS
-from yellowsea.systems.blockade.state.war import War, anchorage
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, anchorage
+from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.events import MovementChecked, MovementDie
 
 

@@ -7,7 +7,8 @@ from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, ARRIVING, PORT_ARTHUR_FLOTILLA, YARD, Tables
+from yellowsea.systems.blockade.state.places import ANCHORAGE, ARRIVING, YARD
+from yellowsea.systems.blockade.state.tables import PORT_ARTHUR_FLOTILLA, Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
 from yellowsea.systems.blockade.telling.events import (

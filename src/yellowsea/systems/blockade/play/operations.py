@@ -10,8 +10,8 @@ from yellowsea.systems.blockade.play.battle import join_battle, why_not_battle
 from yellowsea.systems.blockade.play.movement import attempt, why_not_enter, why_not_leave, why_not_move
 from yellowsea.systems.blockade.play.roll_off import ask_the_other, end_operations
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS
-from yellowsea.systems.blockade.state.war import War, anchorage
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, anchorage
+from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.events import Passed
 
 

@@ -6,9 +6,9 @@ from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, SUNK, YARD
+from yellowsea.systems.blockade.state.places import ANCHORAGE, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.turn_end_events import ShipsRepaired
+from yellowsea.systems.blockade.telling.return_events import ShipsRepaired
 
 
 class Repairs(Procedure[War]):

@@ -7,9 +7,9 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS, PORTS
-from yellowsea.systems.blockade.state.war import War, anchorage
-from yellowsea.systems.blockade.telling.turn_end_events import ShipsReturned
+from yellowsea.systems.blockade.state.places import AREAS, PORTS, anchorage
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.telling.return_events import ShipsReturned
 
 
 def go_home(war: War, umpire: Umpire) -> None:

@@ -9,8 +9,8 @@ from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
-from yellowsea.systems.blockade.state.war import War, anchorage
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD, anchorage
+from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.events import ConvoyAssembled, ShipsDocked, ShipsSailed, SortieEnded
 
 

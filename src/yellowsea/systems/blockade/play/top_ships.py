@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS
+from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.events import TopShown
 

@@ -7,9 +7,9 @@ from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS, PORTS
-from yellowsea.systems.blockade.state.war import War, anchorage
-from yellowsea.systems.blockade.telling.turn_end_events import MaintenanceFailed, WarEnded
+from yellowsea.systems.blockade.state.places import AREAS, PORTS, anchorage
+from yellowsea.systems.blockade.state.war import War
+from yellowsea.systems.blockade.telling.return_events import MaintenanceFailed, WarEnded
 
 
 class TurnEnd(Procedure[War]):

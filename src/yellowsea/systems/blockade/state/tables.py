@@ -1,24 +1,25 @@
-"""What does not change in a game of Blockade: ships, areas, ports, the Manchuria track and the switches."""
+"""The fixed tables of a game of Blockade: ships, areas, ports and the Manchuria track, with the settings applied."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
 
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, SIDES, side_number
-
-AREAS: Final = 6
-PORTS: Final = 4
-
-# Where a ship is, as one number: areas 0-5, anchorages 6-9, yards 10-13, then the places off the board.
-ANCHORAGE: Final = AREAS
-YARD: Final = ANCHORAGE + PORTS
-SUNK: Final = YARD + PORTS
-ARRIVING: Final = SUNK + 1
-UNUSED: Final = SUNK + 2
-HIDDEN: Final = SUNK + 3
+from yellowsea.systems.blockade.state.data_checks import check_keys, exactly, ids_of, index_of, is_word, within
+from yellowsea.systems.blockade.state.places import (
+    ANCHORAGE,
+    AREAS,
+    ARRIVING,
+    HIDDEN,
+    OFF_THE_BOARD,
+    PORTS,
+    SUNK,
+    UNUSED,
+    YARD,
+)
 
 CLASSES: Final = ("BB", "AC", "PC", "CD", "OLD")
 FLOTILLAS: Final = ("japan", "port_arthur", "vladivostok", "baltic")
@@ -60,7 +61,6 @@ _KEYS: Final = {  # what is read of each table of map.toml besides its marks
     "space": ("id", "name", "effect", "after", "after_fork_yalu"),
 }
 DATA: Final = Path(__file__).parent.parent / "data"
-OFF_THE_BOARD: Final = ("sunk", "arriving", "unused", "hidden")
 EFFECTS: Final = ("none", "port_arthur_loses_yard", "port_arthur_falls", "needed_for_japan", "siping_roll")
 
 
@@ -107,12 +107,12 @@ class Tables:
         self.speed: list[int] = []
         self.defence: list[int] = []
         self.sources: list[dict[str, str]] = []
-        seen: set[str] = set()
+        ids: set[str] = set()
         for row in rows:
             name = row.text("id")
-            if name in seen or not _is_word(name):
-                raise DataError(repr(name), f"{row.place}, column 'id'", "a word of its own for each ship")
-            seen.add(name)
+            if name in ids or not is_word(name):
+                raise DataError(repr(name), f"{row.place}, column 'id'", "a word that no other ship has")
+            ids.add(name)
             self.firepower += [row.number("firepower", 0, 20), row.number("damaged_firepower", 0, 20)]
             self.speed += [row.number("speed", 1, 6), row.number("damaged_speed", 1, 6)]
             for figure, values in (("firepower", self.firepower), ("speed", self.speed)):
@@ -143,24 +143,24 @@ class Tables:
         self.initiative_turn = game.number("initiative_turn", 0, 12)
         self.initiative_turn_side = side_number(game.choice("initiative_turn_side", SIDES))
         scoring = tree.tree("scoring")
-        self.key_area_control = _exactly(scoring, "key_areas", 4)
-        self.convoys_sunk_control = _exactly(scoring, "convoys_sunk", 3)
+        self.key_area_control = exactly(scoring, "key_areas", 4)
+        self.convoys_sunk_control = exactly(scoring, "convoys_sunk", 3)
         self.port_arthur_falls_control = scoring.number("port_arthur_falls", 0, 20)
-        self.siping_faces = _within(scoring, "siping_faces", 1, 6)
+        self.siping_faces = within(scoring, "siping_faces", 1, 6)
         self.siping_control = scoring.number("siping_control", 0, 20)
         self.blockade_cost = scoring.number("blockade_cost", 0, 20)
         tree.only(["game", "scoring", *LISTED])
-        _check_keys(game, _KEYS["game"])
-        _check_keys(scoring, _KEYS["scoring"])
+        check_keys(game, _KEYS["game"])
+        check_keys(scoring, _KEYS["scoring"])
         for kind in LISTED:
             for table in tree.trees(kind):
-                _check_keys(table, _KEYS[kind])
+                check_keys(table, _KEYS[kind])
 
     def _read_areas(self, tree: Tree) -> None:
         areas = tree.trees("area")
         if len(areas) != AREAS:
             raise DataError(f"{len(areas)} areas", "map.toml.area", f"{AREAS} areas")
-        self.area_ids = _ids(areas, OFF_THE_BOARD)
+        self.area_ids = ids_of(areas, OFF_THE_BOARD)
         self.area_names = [area.text("name") for area in areas]
         self.is_key = [area.flag("key") for area in areas]
         self.landing_box = [area.flag("landing_box") for area in areas]
@@ -174,7 +174,7 @@ class Tables:
             ends = edge.texts("between")
             if len(ends) != 2:
                 raise DataError(repr(ends), f"{edge.place}.between", "two areas")
-            first, second = (_index(self.area_ids, end, f"{edge.place}.between") for end in ends)
+            first, second = (index_of(self.area_ids, end, f"{edge.place}.between") for end in ends)
             if first == second:
                 raise DataError(repr(ends), f"{edge.place}.between", "two different areas")
             option = edge.text("option") if "option" in edge.values else ""
@@ -183,7 +183,7 @@ class Tables:
             if not option or self.settings[option]:
                 self.is_adjacent[first][second] = self.is_adjacent[second][first] = True
         self.neighbours = [[b for b in range(AREAS) if self.is_adjacent[a][b]] for a in range(AREAS)]
-        self.yellow_sea = _index(self.area_ids, "yellow_sea", "map.toml.area")
+        self.yellow_sea = index_of(self.area_ids, "yellow_sea", "map.toml.area")
         self.boxes = [area for area in range(AREAS) if self.landing_box[area]]
         if len(self.boxes) != 2:
             raise DataError(f"{len(self.boxes)} landing boxes", "map.toml.area", "two areas with landing_box = true")
@@ -193,16 +193,16 @@ class Tables:
         ports = tree.trees("port")
         if len(ports) != PORTS:
             raise DataError(f"{len(ports)} ports", "map.toml.port", f"{PORTS} ports")
-        self.port_ids = _ids(ports, (*OFF_THE_BOARD, *self.area_ids))
+        self.port_ids = ids_of(ports, (*OFF_THE_BOARD, *self.area_ids))
         self.port_names = [port.text("name") for port in ports]
         self.port_side = [side_number(port.choice("side", SIDES)) for port in ports]
         self.port_has_yard = [port.flag("yard") for port in ports]
         self.port_areas = [
-            sorted(_index(self.area_ids, area, f"{port.place}.adjacent") for area in port.texts("adjacent"))
+            sorted(index_of(self.area_ids, area, f"{port.place}.adjacent") for area in port.texts("adjacent"))
             for port in ports
         ]
         self.japan, self.port_arthur, self.vladivostok, self.diego_suarez = (
-            _index(self.port_ids, port, "map.toml.port")
+            index_of(self.port_ids, port, "map.toml.port")
             for port in ("japan", "port_arthur", "vladivostok", "diego_suarez")
         )
         for port, side in enumerate(self.port_side):
@@ -213,17 +213,17 @@ class Tables:
         if self.port_areas[self.port_arthur] != [self.yellow_sea]:  # PA-6.6: where the blockade stops its ships
             raise DataError("another sea", f"{ports[self.port_arthur].place}.adjacent", "the Yellow Sea alone")
         self.russian_return = [
-            [_index(self.port_ids, port, f"map.toml.area[{area}].russian_return") for port in ports_of]
+            [index_of(self.port_ids, port, f"map.toml.area[{area}].russian_return") for port in ports_of]
             for area, ports_of in enumerate(self._russian_return)
         ]
         for area, homes in enumerate(self.russian_return):
             place = f"map.toml.area[{area}].russian_return"
             if len(set(homes)) < len(homes):
-                raise DataError("a port stands twice", place, "each port once")
+                raise DataError("a port is listed twice", place, "each port once")
             if any(self.port_side[port] == JAPAN for port in homes):
                 raise DataError("a Japanese port", place, "ports of Russia")
             if all(port == self.port_arthur for port in homes):
-                raise DataError("no port is sure to stand", place, "a port besides Port Arthur, which may fall")
+                raise DataError("only Port Arthur, which may fall", place, "another port besides Port Arthur")
         # PA-6.4: what a ship reaches by sortie; a damaged one only the areas beside its port.
         self.reach_damaged = self.port_areas
         self.reach_intact: list[list[int]] = []
@@ -236,7 +236,7 @@ class Tables:
 
     def _read_track(self, tree: Tree) -> None:
         spaces = tree.trees("space")
-        self.space_ids = _ids(spaces, ())
+        self.space_ids = ids_of(spaces, ())
         self.space_names = [space.text("name") for space in spaces]
         self.space_effect = [space.choice("effect", EFFECTS) for space in spaces]
         self.space_after: list[int] = []
@@ -245,7 +245,7 @@ class Tables:
             if self.settings["track_fork"] == "yalu" and "after_fork_yalu" in space.values:
                 key = "after_fork_yalu"
             before = space.text(key)
-            self.space_after.append(_index(self.space_ids, before, f"{space.place}.{key}") if before else -1)
+            self.space_after.append(index_of(self.space_ids, before, f"{space.place}.{key}") if before else -1)
         for number, space_id in enumerate(self.space_ids):
             length, back = 0, number
             while back >= 0 and length <= len(spaces):
@@ -258,12 +258,12 @@ class Tables:
             raise DataError(f"{self.space_after.count(-1)} spaces", "map.toml.space after", "one space to begin with")
         for effect in EFFECTS[1:]:
             if self.space_effect.count(effect) != 1:
-                found = f"{effect} stands {self.space_effect.count(effect)} times"
-                raise DataError(found, "map.toml.space effect", "each effect but none on one space")
-        self.hill203 = _index(self.space_effect, "port_arthur_loses_yard", "map.toml.space effect")
-        self.port_arthur_space = _index(self.space_effect, "port_arthur_falls", "map.toml.space effect")
-        self.mukden = _index(self.space_effect, "needed_for_japan", "map.toml.space effect")
-        self.siping = _index(self.space_effect, "siping_roll", "map.toml.space effect")
+                found = f"{effect} occurs {self.space_effect.count(effect)} times"
+                raise DataError(found, "map.toml.space effect", "each effect except none exactly once")
+        self.hill203 = index_of(self.space_effect, "port_arthur_loses_yard", "map.toml.space effect")
+        self.port_arthur_space = index_of(self.space_effect, "port_arthur_falls", "map.toml.space effect")
+        self.mukden = index_of(self.space_effect, "needed_for_japan", "map.toml.space effect")
+        self.siping = index_of(self.space_effect, "siping_roll", "map.toml.space effect")
 
     # -- names of places -------------------------------------------------------------------------------------------
 
@@ -293,55 +293,7 @@ def read_board(pack: Path | None) -> Board:
     return Board(DataFolder(DATA, pack))
 
 
-def _is_word(text: str) -> bool:
-    """Fit to be an argument of the notation and a name in a position, where a star marks damage."""
-    return bool(text) and not any(letter.isspace() or letter in "*/" for letter in text)
-
-
-def _ids(trees: list[Tree], taken: tuple[str, ...]) -> list[str]:
-    """The ids of some tables: words, each its own."""
-    ids: list[str] = []
-    for tree in trees:
-        name = tree.text("id")
-        if not _is_word(name) or name in ids or name in taken:
-            raise DataError(repr(name), f"{tree.place}.id", "a word of its own")
-        ids.append(name)
-    return ids
-
-
 def _japanese_control(area: Tree, outer_seas: bool) -> int:
     if outer_seas and "control_japan_peripheral" in area.values:
         return area.number("control_japan_peripheral", 0, 20)
     return area.number("control_japan", 0, 20)
-
-
-def _exactly(tree: Tree, key: str, count: int) -> list[int]:
-    numbers = _within(tree, key, 0, 20)
-    if len(numbers) != count:
-        raise DataError(f"{len(numbers)} numbers", f"{tree.place}.{key}", f"{count} numbers")
-    return numbers
-
-
-def _within(tree: Tree, key: str, least: int, most: int) -> list[int]:
-    numbers = tree.numbers(key)
-    for number in numbers:
-        if not least <= number <= most:
-            raise DataError(str(number), f"{tree.place}.{key}", f"whole numbers from {least} to {most}")
-    return numbers
-
-
-def _check_keys(tree: Tree, keys: tuple[str, ...]) -> None:
-    """Every table says how its figures are known: `source` for all of them, `X_source` for the key X; no other keys."""
-    tree.choice("source", SOURCES)
-    tree.only([*keys, "source", *[f"{key}_source" for key in keys]])
-    for key in tree.values:
-        if key.endswith("_source"):
-            tree.choice(key, SOURCES)
-            if key.removesuffix("_source") not in tree.values:
-                raise DataError("marks nothing", f"{tree.place}.{key}", "the mark of a key of this table")
-
-
-def _index(words: list[str], word: str, place: str) -> int:
-    if word not in words:
-        raise DataError(f"{word!r} is missing", place, "one of " + ", ".join(words))
-    return words.index(word)

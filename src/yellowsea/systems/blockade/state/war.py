@@ -8,7 +8,8 @@ from yellowsea.systems.blockade.state.battle import Battle
 from yellowsea.systems.blockade.state.cycle import Cycle
 from yellowsea.systems.blockade.state.departure import Departure
 from yellowsea.systems.blockade.state.mine_rolls import MineRolls
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, Tables
+from yellowsea.systems.blockade.state.places import AREAS
+from yellowsea.systems.blockade.state.tables import Tables
 from yellowsea.systems.blockade.state.words import Words
 
 
@@ -158,11 +159,6 @@ class War(State):
                 if self.tops[slot] == ship:
                     self.tops[slot] = -1
         self.place[ship] = place
-
-
-def anchorage(port: int) -> int:
-    """The place of a port's anchorage."""
-    return ANCHORAGE + port
 
 
 def blank_war(tables: Tables, words: Words, stack: list[int]) -> War:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
-from yellowsea.systems.blockade.state.tables import AREAS, Tables
+from yellowsea.systems.blockade.state.places import AREAS
+from yellowsea.systems.blockade.state.tables import Tables
 
 
 class Words:

@@ -9,7 +9,7 @@ from yellowsea.systems.blockade.play.opening import moored_at_port_arthur
 from yellowsea.systems.blockade.play.return_to_port import undecided
 from yellowsea.systems.blockade.play.top_ships import stack_without_top
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import AREAS, ARRIVING
+from yellowsea.systems.blockade.state.places import AREAS, ARRIVING
 from yellowsea.systems.blockade.state.war import War
 
 _BEFORE_ARRIVAL = (steps.OPENING_ATTACK, steps.STRIKE, steps.TURN_START)

@@ -1,4 +1,4 @@
-"""Event types from set-up to the end of a battle; each carries its rule id and log text."""
+"""Event types of set-up, sorties and operations (phases 1 to 4); each carries its rule id and log text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.systems.blockade.telling.base_events import AreaEvent, ShipEvent
 
 
 @dataclass(kw_only=True)
@@ -22,12 +23,10 @@ class OpeningAttackRolled(Event):
 
 
 @dataclass(kw_only=True)
-class ShipStruck(Event):
+class ShipStruck(ShipEvent):
     """A ship damaged by the opening attack, in the yard for turn 1."""
 
     rule: ClassVar[str] = "PA-11.3"
-    ship: str
-    name: str
 
     def text(self) -> str:
         return f"{self.name} is torpedoed at anchor and goes into the yard of Port Arthur."
@@ -68,15 +67,13 @@ class InitiativeChanged(SideEvent):
 
 
 @dataclass(kw_only=True)
-class ShipsSailed(SideEvent):
+class ShipsSailed(SideEvent, AreaEvent):
     """Ships put to sea by sortie."""
 
     rule: ClassVar[str] = "PA-6.4"
     ships: list[str]
     names: list[str]
     port: str
-    area: str
-    area_name: str
 
     def text(self) -> str:
         who = f"{self.names[0]} sails" if len(self.names) == 1 else f"{len(self.names)} ships sail"
@@ -97,12 +94,10 @@ class ShipsDocked(SideEvent):
 
 
 @dataclass(kw_only=True)
-class ConvoyAssembled(Event):
+class ConvoyAssembled(AreaEvent):
     """An army pawn was put on a landing box."""
 
     rule: ClassVar[str] = "PA-6.8"
-    area: str
-    area_name: str
 
     def text(self) -> str:
         return f"A Japanese convoy gathers in the {self.area_name}."
@@ -119,14 +114,10 @@ class SortieEnded(SideEvent):
 
 
 @dataclass(kw_only=True)
-class TopShown(SideEvent):
+class TopShown(SideEvent, ShipEvent, AreaEvent):
     """The open counter of a squadron under the uncertain situation."""
 
     rule: ClassVar[str] = "PA-11.0"
-    ship: str
-    name: str
-    area: str
-    area_name: str
 
     def text(self) -> str:
         return f"{self.side_name} shows {self.name} in the {self.area_name}."
@@ -206,97 +197,3 @@ class MovementDie(SideEvent):
 
     def text(self) -> str:
         return f"Movement check: {self.face} against speed {self.speed}."
-
-
-@dataclass(kw_only=True)
-class BattleJoined(Event):
-    """Two squadrons meet; both are shown."""
-
-    rule: ClassVar[str] = "PA-7.10"
-    area: str
-    area_name: str
-    attacker: str
-    first: str
-    japan: list[str]
-    russia: list[str]
-    japan_firepower: int
-    russia_firepower: int
-    japan_speed: int
-    russia_speed: int
-
-    def text(self) -> str:
-        return (
-            f"{self.attacker.capitalize()} attacks in the {self.area_name}. "
-            f"Japan has firepower {self.japan_firepower} and speed {self.japan_speed}, "
-            f"Russia firepower {self.russia_firepower} and speed {self.russia_speed}: "
-            f"{self.first.capitalize()} would fire first."
-        )
-
-
-@dataclass(kw_only=True)
-class FirstFireSeized(SideEvent):
-    """The initiative was spent to fire first."""
-
-    rule: ClassVar[str] = "PA-7.12"
-
-    def text(self) -> str:
-        return f"{self.side_name} spends the initiative to fire first."
-
-
-@dataclass(kw_only=True)
-class VolleyFired(SideEvent):
-    """One volley: dice, hits and criticals."""
-
-    rule: ClassVar[str] = "PA-7.13"
-    area: str
-    firepower: int
-    faces: list[int]
-    hits: int
-    criticals: int
-
-    def text(self) -> str:
-        faces = ", ".join(str(face) for face in self.faces)
-        total = f"total {sum(self.faces)}, firepower {self.firepower}"
-        hits = plural(self.hits, "hit", "hits") if self.hits else "no hits"
-        criticals = f" and {plural(self.criticals, 'critical', 'criticals')}" if self.criticals else ""
-        return f"{self.side_name} fires {faces} ({total}): {hits}{criticals}."
-
-
-@dataclass(kw_only=True)
-class ShipDamaged(SideEvent):
-    """A ship was turned to its damaged side."""
-
-    rule: ClassVar[str] = "PA-7.15"
-    ship: str
-    name: str
-    where: str
-    cause: str
-
-    def text(self) -> str:
-        return f"{self.name} is damaged ({self.cause})."
-
-
-@dataclass(kw_only=True)
-class ShipSunk(SideEvent):
-    """A ship left the game."""
-
-    rule: ClassVar[str] = "PA-7.15"
-    ship: str
-    name: str
-    where: str
-    cause: str
-
-    def text(self) -> str:
-        return f"{self.name} is sunk ({self.cause})."
-
-
-@dataclass(kw_only=True)
-class BattleEnded(Event):
-    """Both volleys are over."""
-
-    rule: ClassVar[str] = "PA-7.18"
-    area: str
-    area_name: str
-
-    def text(self) -> str:
-        return f"The battle in the {self.area_name} is over."

@@ -9,7 +9,8 @@ from yellowsea.kernel.positions import read_stack
 from yellowsea.kernel.sides import NOBODY, SIDES, side_name
 from yellowsea.kernel.step import Step
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD, Tables
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD
+from yellowsea.systems.blockade.state.tables import Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
 from yellowsea.systems.blockade.telling import contradictions

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from yellowsea.kernel.sides import other
-from yellowsea.systems.blockade.state.tables import AREAS, HIDDEN
-from yellowsea.systems.blockade.state.war import War, anchorage
+from yellowsea.systems.blockade.state.places import AREAS, HIDDEN, anchorage
+from yellowsea.systems.blockade.state.war import War
 
 
 def is_hidden_from(war: War, ship: int, viewer: int) -> bool:

@@ -10,15 +10,10 @@ from yellowsea.kernel.state import State
 from yellowsea.kernel.tally import Figure, Tally
 from yellowsea.systems.blockade.rules import BlockadeRules
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import BattleJoined, ShipSunk, TurnBegan
-from yellowsea.systems.blockade.telling.turn_end_events import (
-    ArmyAdvanced,
-    BlockadeSet,
-    ConvoysJudged,
-    MineStruck,
-    PortArthurFell,
-    WarEnded,
-)
+from yellowsea.systems.blockade.telling.battle_events import BattleJoined, ShipSunk
+from yellowsea.systems.blockade.telling.events import TurnBegan
+from yellowsea.systems.blockade.telling.return_events import MineStruck, WarEnded
+from yellowsea.systems.blockade.telling.scoring_events import ArmyAdvanced, BlockadeSet, ConvoysJudged, PortArthurFell
 
 if TYPE_CHECKING:
     from yellowsea.kernel.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import NOBODY, SIDES, side_name
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, ARRIVING, PORTS, SUNK, YARD
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.secrecy import is_hidden_from
 from yellowsea.systems.blockade.telling.view_types import Area, Battle, Leaving, Operation, Ship, Squadron, View, Ways

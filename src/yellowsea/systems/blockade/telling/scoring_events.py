@@ -1,11 +1,11 @@
-"""Event types of scoring and return (phases 5 and 6); each carries its rule id and log text."""
+"""Event types of scoring (phase 5); each carries its rule id and log text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, plural
 
 
 @dataclass(kw_only=True)
@@ -116,84 +116,6 @@ class SipingRolled(Event):
     def text(self) -> str:
         gain = plural(self.gained, "point", "points") if self.gained else "nothing"
         return f"Siping: Japan rolls {self.face} and gains {gain}. {_marker(self.control)}"
-
-
-@dataclass(kw_only=True)
-class ShipsRepaired(Event):
-    """Ships left the yards intact."""
-
-    rule: ClassVar[str] = "PA-9.8"
-    ships: list[str]
-    names: list[str]
-
-    def text(self) -> str:
-        return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} repaired."
-
-
-@dataclass(kw_only=True)
-class MinesRolled(SideEvent):
-    """The mine roll of a squadron in the Yellow Sea."""
-
-    rule: ClassVar[str] = "PA-11.4"
-    face: int
-    speed: int
-    struck: int
-
-    def text(self) -> str:
-        found = plural(self.struck, "ship strikes", "ships strike") if self.struck else "no ship strikes"
-        return f"{self.side_name} goes home through the mines: {self.face} against speed {self.speed}, {found} a mine."
-
-
-@dataclass(kw_only=True)
-class MineStruck(SideEvent):
-    """One ship on a mine."""
-
-    rule: ClassVar[str] = "PA-11.5"
-    ship: str
-    name: str
-    sunk: bool
-    face: int | None
-
-    def text(self) -> str:
-        return f"{self.name} strikes a mine and {'sinks' if self.sunk else 'limps home damaged'}."
-
-
-@dataclass(kw_only=True)
-class ShipsReturned(SideEvent):
-    """Ships went back to port."""
-
-    rule: ClassVar[str] = "PA-9.9"
-    ships: list[str]
-    port: str
-    port_name: str
-
-    def text(self) -> str:
-        return f"{plural(len(self.ships), 'ship returns', 'ships return')} to {self.port_name}."
-
-
-@dataclass(kw_only=True)
-class MaintenanceFailed(Event):
-    """Ships in a port without a yard wore out."""
-
-    rule: ClassVar[str] = "PA-9.10"
-    ships: list[str]
-    names: list[str]
-    port: str
-
-    def text(self) -> str:
-        return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} damaged for lack of a yard."
-
-
-@dataclass(kw_only=True)
-class WarEnded(Event):
-    """The last turn is over."""
-
-    rule: ClassVar[str] = "PA-5.2"
-    winner: str | None
-    reason: str
-
-    def text(self) -> str:
-        return f"The war is over. {self.reason}"
 
 
 def _marker(control: int) -> str:

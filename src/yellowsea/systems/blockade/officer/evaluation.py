@@ -6,100 +6,48 @@ from math import tanh
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.blockade.officer.land_war import missing_spaces, risk_of_shortfall
-from yellowsea.systems.blockade.officer.precomputed import Desk
-from yellowsea.systems.blockade.officer.squadron import Squadron
-from yellowsea.systems.blockade.state.tables import ANCHORAGE, AREAS, PORTS, SUNK, YARD
+from yellowsea.systems.blockade.officer.home_ports import worth_kept
+from yellowsea.systems.blockade.officer.land_war import landing_values
+from yellowsea.systems.blockade.officer.lookup import Lookup
+from yellowsea.systems.blockade.officer.squadron import Squadrons
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 
-_PLACES: Final = SUNK
 _MASS: Final = 28.0  # firepower beyond this adds almost nothing to a volley
 
 
-class Picture:
-    """Squadrons by side and area (index side * AREAS + area), as they are or as they might be."""
+class Evaluation(Squadrons):
+    """The board for one side: squadrons as they are or might be, and what they promise Japan."""
 
-    def __init__(self, desk: Desk, war: War, side: int) -> None:
-        tables = desk.tables
-        weights = desk.weights
-        self.desk = desk
+    def __init__(self, lookup: Lookup, war: War, side: int) -> None:
+        super().__init__()
+        tables = lookup.tables
+        weights = lookup.weights
+        self.lookup = lookup
         self.tables = tables
         self.side = side
-        self.turn = war.turn
         self.control = war.control
         self.boxes = war.boxes
-        self.fire = [0] * (2 * AREAS)
-        self.hull = [0] * (2 * AREAS)
-        self.count = [0] * (2 * AREAS)
-        self.speed = [0] * (2 * AREAS)
-        self.worth = [0.0] * (2 * AREAS)
-        self.ashore = [0.0, 0.0]  # worth of what lies in port
-        self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
-        self.keeps = [1.0] * (4 * _PLACES)  # part of its worth that a ship keeps there: (2 * place + damaged) by side
         self.left = tables.turns - war.turn
         self.strength = weights.strength[min(war.turn, len(weights.strength)) - 1] if self.left else 0.0
         self.space = weights.marker[min(war.turn, len(weights.marker)) - 1]
         if self.left == 0:
             self.space /= weights.close
-        self.land = [0.0, 0.0, 0.0]  # what none, one or two armies landed this turn are worth
+        self.keeps = worth_kept(war, lookup)
+        self.land = landing_values(war, lookup)
+        self.ashore = [0.0, 0.0]  # worth of the ships in port
+        self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
         self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
         self.chance = [0.0] * (2 * AREAS)  # chance that a side ends the operations in control
         self.harm = [0.0] * AREAS  # what battles to come do, for Japan
-        self._price_places(war)
         self._count_ships(war)
-        self._weigh_the_land_war(war)
-        self.survey()
+        self.assess_all()
 
     # -- reading the board -----------------------------------------------------------------------------------------
 
-    def _price_places(self, war: War) -> None:
-        """Where ships come home to decides what they are worth next turn (PA-9.4 to PA-9.10)."""
-        tables = self.tables
-        weights = self.desk.weights
-        keeps = self.keeps
-        for place in range(_PLACES):
-            keeps[2 * place + 1] = weights.damaged
-            if place >= YARD:
-                keeps[2 * place + 1] = weights.yard
-        falls = self.fall_of_port_arthur(war)
-        home = 2 * _PLACES
-        intact = [0.0] * PORTS
-        damaged = [0.0] * PORTS
-        for port in range(PORTS):
-            if war.has_yard(port):
-                intact[port] = 1.0 if port != tables.vladivostok else weights.vladivostok
-                damaged[port] = weights.damaged
-            else:
-                intact[port] = damaged[port] = weights.damaged * weights.worn
-            stays = 1.0 - falls if port == tables.port_arthur else 1.0
-            keeps[home + 2 * (ANCHORAGE + port)] = intact[port] * stays
-            keeps[home + 2 * (ANCHORAGE + port) + 1] = damaged[port] * stays
-            keeps[home + 2 * (YARD + port)] = keeps[home + 2 * (YARD + port) + 1] = weights.yard * stays
-        for area in range(AREAS):
-            best_intact = best_damaged = 0.0
-            refuge_intact = refuge_damaged = 0.0
-            for port in tables.russian_return[area]:
-                if not war.port_is_open(port):
-                    continue
-                best_intact = max(best_intact, intact[port])
-                best_damaged = max(best_damaged, damaged[port])
-                if port != tables.port_arthur:
-                    refuge_intact = max(refuge_intact, intact[port])
-                    refuge_damaged = max(refuge_damaged, damaged[port])
-            keeps[home + 2 * area] = best_intact + falls * (refuge_intact - best_intact)
-            keeps[home + 2 * area + 1] = best_damaged + falls * (refuge_damaged - best_damaged)
-
-    def fall_of_port_arthur(self, war: War) -> float:
-        """The chance that this turn's convoys take Port Arthur."""
-        missing = missing_spaces(war, self.desk.siege)
-        coming = sum(war.boxes)
-        if missing == 0 or missing > coming:
-            return 0.0
-        return self.desk.weights.landing ** min(missing, 2)
-
     def _count_ships(self, war: War) -> None:
         tables = self.tables
-        desk = self.desk
+        lookup = self.lookup
         fires = tables.firepower
         speeds = tables.speed
         owners = tables.ship_side
@@ -109,15 +57,15 @@ class Picture:
         keeps = self.keeps
         for ship in range(len(place)):
             where = place[ship]
-            if where >= _PLACES:
+            if where >= SUNK:
                 continue
             side = owners[ship]
             face = 2 * ship + damaged[ship]
-            worth = desk.worth[ship] * keeps[2 * (side * _PLACES + where) + damaged[ship]]
+            worth = lookup.worth[ship] * keeps[2 * (side * SUNK + where) + damaged[ship]]
             if where < AREAS:
                 slot = side * AREAS + where
                 self.fire[slot] += fires[face]
-                self.hull[slot] += desk.hull[face]
+                self.hull[slot] += lookup.hull[face]
                 self.count[slot] += 1
                 self.worth[slot] += worth
                 if self.speed[slot] == 0 or speeds[face] < self.speed[slot]:
@@ -134,40 +82,9 @@ class Picture:
                     if chance > self.reach[slot]:
                         self.reach[slot] = chance
 
-    def _weigh_the_land_war(self, war: War) -> None:
-        """PA-5.2: armies on the road to Mukden first; more than that is worth the siege or Siping."""
-        weights = self.desk.weights
-        missing = missing_spaces(war, self.desk.road)
-        for landed in range(3):
-            short = max(0, missing - landed)
-            beyond = max(0, landed - missing)
-            self.land[landed] = -weights.mukden * risk_of_shortfall(short, 2 * self.left, weights.landing)
-            self.land[landed] += weights.army * (beyond * (self.left + 0.5) + (landed - beyond) * 0.5 * self.left)
+    # -- what may happen in each area ------------------------------------------------------------------------------
 
-    # -- changing it -----------------------------------------------------------------------------------------------
-
-    def add(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
-        """Ships join a squadron (PA-3.5)."""
-        self.fire[slot] += fire
-        self.hull[slot] += hull
-        self.worth[slot] += worth
-        if self.count[slot] == 0 or speed < self.speed[slot]:
-            self.speed[slot] = speed
-        self.count[slot] += count
-
-    def squadron(self, slot: int) -> Squadron:
-        """A squadron as it stands on the picture."""
-        return Squadron(self.fire[slot], self.hull[slot], self.count[slot], self.speed[slot], self.worth[slot])
-
-    def put(self, slot: int, squadron: Squadron) -> None:
-        """Set a squadron as it was or shall be."""
-        self.fire[slot] = squadron.fire
-        self.hull[slot] = squadron.hull
-        self.count[slot] = squadron.count
-        self.speed[slot] = squadron.speed
-        self.worth[slot] = squadron.worth
-
-    def survey(self) -> None:
+    def assess_all(self) -> None:
         """Look at every area anew."""
         count = self.count
         for slot in range(2 * AREAS):
@@ -180,11 +97,11 @@ class Picture:
                         best = chance
             self.access[slot] = best
         for area in range(AREAS):
-            self.look(area)
+            self.assess(area)
 
-    def look(self, area: int) -> None:
+    def assess(self, area: int) -> None:
         """Look at an area anew: who is likely to control it, and what battles there will cost."""
-        weights = self.desk.weights
+        weights = self.lookup.weights
         theirs = AREAS + area
         chance = self.chance
         chance[area] = chance[theirs] = self.harm[area] = 0.0
@@ -201,15 +118,15 @@ class Picture:
 
     # -- what it is worth ------------------------------------------------------------------------------------------
 
-    def hope(self) -> float:
+    def value_later(self) -> float:
         """What the board promises Japan, with more operations to come."""
         harm = self.harm
         total = harm[0] + harm[1] + harm[2] + harm[3] + harm[4] + harm[5]
-        if self.strength > 0.0 and self.desk.weights.menace > 0.0:
+        if self.strength > 0.0 and self.lookup.weights.menace > 0.0:
             total += self._menaces()
         return total + self._worth(self.chance)
 
-    def now(self) -> float:
+    def value_now(self) -> float:
         """What the board is worth to Japan if the operations end here."""
         chance = [0.0] * (2 * AREAS)
         count = self.count
@@ -221,7 +138,7 @@ class Picture:
         return self._worth(chance)
 
     def _worth(self, chance: list[float]) -> float:
-        weights = self.desk.weights
+        weights = self.lookup.weights
         tables = self.tables
         japan = weights.own_control if self.side == JAPAN else weights.enemy_control
         russia = weights.own_control if self.side == RUSSIA else weights.enemy_control
@@ -254,7 +171,7 @@ class Picture:
 
     def marker(self, control: float) -> float:
         """What a place of the control marker is worth to Japan at the end of this turn (PA-5.2, PA-5.3)."""
-        weights = self.desk.weights
+        weights = self.lookup.weights
         limit = self.tables.control_limit
         if self.left == 0:
             return self.space * weights.close * tanh(control / weights.close)
@@ -266,9 +183,9 @@ class Picture:
 
     def _contested(self, area: int) -> None:
         """Both sides are there: each attacks if it gains by it."""
-        weights = self.desk.weights
+        weights = self.lookup.weights
         theirs = AREAS + area
-        gunnery = self.desk.gunnery
+        gunnery = self.lookup.gunnery
         japan_loss = self.worth[area] * self.strength
         russia_loss = self.worth[theirs] * self.strength
         if self.side == JAPAN:
@@ -321,11 +238,11 @@ class Picture:
                     total += self._menace(JAPAN, area, near)
                 if count[AREAS + area] and count[near]:
                     total -= self._menace(RUSSIA, area, near)
-        return total * self.desk.weights.menace
+        return total * self.lookup.weights.menace
 
     def _menace(self, side: int, area: int, near: int) -> float:
         """What a squadron gains by going into the next area and attacking there, more than its friends there could."""
-        weights = self.desk.weights
+        weights = self.lookup.weights
         mine, there, theirs = side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near
         own, enemy = self.strength, self.strength
         if side == self.side:
@@ -350,7 +267,7 @@ class Picture:
 
     def _attack(self, fire: int, hull: int, worth: float, speed: int, theirs: int, enemy: float) -> float:
         """What an attack on a squadron promises in strength."""
-        gunnery = self.desk.gunnery
+        gunnery = self.lookup.gunnery
         loss = self.worth[theirs] * enemy
         if speed > self.speed[theirs]:
             fight = gunnery.exchange(fire, hull, self.fire[theirs], self.hull[theirs])
@@ -378,11 +295,11 @@ class Picture:
                 outer += chance * tables.area_control[side][area]
         table = tables.key_area_control
         keys = none * table[0] + one * table[1] + two * table[2] + three * table[3]
-        return keys + outer * self.desk.weights.outer
+        return keys + outer * self.lookup.weights.outer
 
     def _manner(self) -> float:
         """What a posture likes for its own sake."""
-        weights = self.desk.weights
+        weights = self.lookup.weights
         base = self.side * AREAS
         most = 0
         for area in range(AREAS):
