@@ -186,7 +186,7 @@ class BlockadeDoctrine(Doctrine):
             return says.operation_reason(war, lookup, code)
         if step == steps.EMBARK:
             area = war.tables.area_names[war.departure.area]
-            return f"These ships together serve best in the {area}."
+            return f"These ships together do best in the {area}."
         if step == steps.CHOOSE_DICE:
             return says.fire_reason(war, lookup, code)
         if step == steps.FIRST_FIRE:

@@ -14,17 +14,17 @@ from yellowsea.systems.blockade.state.words import label_of
 
 
 def sortie_reason(war: War, side: int, code: int, plan: Plan | None) -> str:
-    """Why a ship sails, stays or goes into the yard."""
+    """The reason for a ship to sail, stay or go into the yard."""
     words = war.words
     tables = war.tables
     if words.repair <= code < words.land:
         return "Damaged ships go into the yard while there are turns left to use them again."
     if plan is None:
-        return "The sortie goes by the plan."
+        return "The sortie follows the plan."
     if code >= words.land:
-        return f"An army through the {tables.area_names[code - words.land]} is worth the risk to its convoy."
+        return f"An army landed through the {tables.area_names[code - words.land]} is worth the risk to its convoy."
     if code == words.done:
-        return f"The ships of the plan are at sea: {_deployment(war, side)}."
+        return f"The planned ships are at sea: {_deployment(war, side)}."
     ship, area = divmod(code - words.sortie, AREAS)
     return f"{tables.ship_names[ship]} goes to the {tables.area_names[area]}, as planned: {_intent(war, plan)}."
 
@@ -49,11 +49,11 @@ def _intent(war: War, plan: Plan) -> str:
 
 def _force(war: War, ships: list[int], area: int) -> str:
     number = "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
-    return f"{number} of firepower {war.firepower(ships)} for the {war.tables.area_names[area]}"
+    return f"{number} with firepower {war.firepower(ships)} in the {war.tables.area_names[area]}"
 
 
 def operation_reason(war: War, lookup: Lookup, code: int) -> str:
-    """What an operation promises, beside the next best."""
+    """The prospects of an operation, compared with the next best."""
     side = war.cycle.acting
     trials = OperationTrials(Evaluation(lookup, war, side), war)
     choices = trials.ranked(side)
@@ -66,15 +66,15 @@ def operation_reason(war: War, lookup: Lookup, code: int) -> str:
         return f"{what}: {text}"
     rival = label_of(war.tables, war.words.vocabulary, others[0].code)
     margin = sign * (chosen.value - others[0].value)
-    place = "ahead of" if margin >= 0 else "behind"
-    return f"{what}: {text} By the book it is {abs(margin):.2f} {place} \u201c{rival}\u201d."
+    better = "better" if margin >= 0 else "worse"
+    return f"{what}: {text} It scores {abs(margin):.2f} {better} than \u201c{rival}\u201d."
 
 
 def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, code: int) -> str:
     words = war.words
     tables = war.tables
     if code == words.no_operation:
-        return "nothing we could do would leave us better off."
+        return "no operation would leave us better off."
     if code >= words.battle:
         area = code - words.battle
         mine = evaluation.squadron(side * AREAS + area)
@@ -82,14 +82,14 @@ def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, c
         if mine.speed > theirs.speed:
             fight = lookup.gunnery.exchange(mine.fire, mine.hull, theirs.fire, theirs.hull)
             hurt, harm, cleared = fight.first_hurt, fight.second_hurt, fight.second_cleared
-            order = "we fire first"
+            order = "and we fire first"
         else:
             fight = lookup.gunnery.exchange(theirs.fire, theirs.hull, mine.fire, mine.hull)
             hurt, harm, cleared = fight.second_hurt, fight.first_hurt, fight.first_cleared
-            order = "they fire first"
+            order = "but they fire first"
         return (
-            f"firepower {mine.fire} against {theirs.fire}, {order}; about {100 * harm:.0f} % of their hulls "
-            f"for {100 * hurt:.0f} % of ours, and a chance of {100 * cleared:.0f} % to sink them all."
+            f"firepower {mine.fire} against {theirs.fire}, {order}: about {100 * harm:.0f} % of their strength "
+            f"for {100 * hurt:.0f} % of ours, and a {100 * cleared:.0f} % chance to sink them all."
         )
     if code < words.enter:
         area, to = divmod(code - words.move, AREAS)
@@ -99,53 +99,53 @@ def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, c
         return f"{aim}; the check succeeds on {speed} or less."
     if code < words.leave:
         speed = evaluation.speed[side * AREAS + (code - words.enter) // PORTS]
-        return f"the squadron serves better from port; the check succeeds on {speed} or less."
+        return f"the squadron is worth more in port; the check succeeds on {speed} or less."
     area = (code - words.leave) % AREAS
     there = evaluation.count[other(side) * AREAS + area]
     return f"ships in port can {'meet the enemy in' if there else 'take'} the {tables.area_names[area]}."
 
 
 def fire_reason(war: War, lookup: Lookup, code: int) -> str:
-    """What the number of dice promises."""
-    firepower = war.firepower(war.ships_at(war.battle.firing, war.battle.area))
+    """Hits and criticals to expect."""
+    firepower = war.firing_power()
     dice = code - war.words.fire + 1
     hits = criticals = 0.0
     for chance, hit, critical in lookup.gunnery.volleys(firepower)[dice - 1]:
         hits += chance * hit
         criticals += chance * critical
-    number = "1 die promises" if dice == 1 else f"{dice} dice promise"
-    return f"With firepower {firepower}, {number} {hits:.2f} hits and {criticals:.2f} criticals, the most to be had."
+    number = "1 die gives" if dice == 1 else f"{dice} dice give"
+    return f"With firepower {firepower}, {number} {hits:.2f} hits and {criticals:.2f} criticals on average."
 
 
 def first_fire_reason(war: War, code: int) -> str:
-    """Is the marker worth the first volley?"""
+    """Whether the initiative is worth the first volley."""
     if code == war.words.fire_first:
-        return "The first volley here is worth more than the initiative kept for later."
-    return "The initiative is worth more later than the first volley here."
+        return "The first volley is worth more here than the initiative would be later."
+    return "The initiative will be worth more later than the first volley is here."
 
 
 def equal_roll_reason(war: War, code: int) -> str:
-    """Is the marker worth more operations?"""
+    """Whether the initiative is worth more operations."""
     if code == war.words.reroll:
         return "More operations should improve the position by more than the initiative is worth."
-    return "The position is good enough as it stands to keep the initiative and let the operations end."
+    return "The position is good enough to keep the initiative and let the operations end."
 
 
 def ship_reason(war: War, code: int) -> str:
-    """Criticals, hits, strikes, mines and open counters: one ship is picked."""
+    """The choice of one ship: criticals, hits, strikes, mines and top ships."""
     words = war.words
     step = war.stack[-1]
     names = war.tables.ship_names
     if step == steps.CRITICALS:
-        return f"{names[code - words.critical]} has most to lose."
+        return f"{names[code - words.critical]} would lose the most."
     if step == steps.HITS:
         hits = "a hit" if war.battle.hits == 1 else f"{war.battle.hits} hits"
         return f"{names[code - words.hit]} is part of the cheapest way to take {hits}."
     if step == steps.STRIKE:
         return f"{names[code - words.strike]} is the strongest ship within reach."
     if step == steps.MINE_HITS:
-        return f"{names[code - words.mine]} is the least loss to be expected."
-    return f"{names[code - words.top]} tells the enemy least."
+        return f"{names[code - words.mine]} is the smallest loss to expect."
+    return f"Showing {names[code - words.top]} tells the enemy least."
 
 
 def land_reason(war: War, lookup: Lookup, code: int) -> str:
@@ -153,13 +153,15 @@ def land_reason(war: War, lookup: Lookup, code: int) -> str:
     words = war.words
     tables = war.tables
     if code == words.blockade:
-        return "Control stands high enough to pay for keeping the Port Arthur fleet in the Yellow Sea."
+        return "We are far enough ahead to pay for keeping the Port Arthur fleet in the Yellow Sea."
     if code == words.decline:
-        return f"The blockade is not worth its cost while control stands at {war.control}."
+        if war.turn >= tables.turns:
+            return "In the last turn a blockade gains nothing."
+        return f"The blockade is not worth its cost with the control marker on {war.control:+d}."
     if words.advance <= code < words.home:
         space = code - words.advance
         if space in lookup.road:
             return f"{tables.space_names[space]} is on the road to Mukden, which Japan needs to win."
-        return f"{tables.space_names[space]} can be had now; there are turns enough for Mukden."
+        return f"{tables.space_names[space]} can be taken now; there is time enough for Mukden."
     port = (code - (words.home_all if code >= words.home_all else words.home)) % PORTS
-    return f"{tables.port_names[port]} is the better port to come home to."
+    return f"{tables.port_names[port]} is the better port to return to."
