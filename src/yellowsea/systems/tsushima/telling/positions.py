@@ -272,7 +272,7 @@ def _check_stack(war: War, keys: list[str]) -> None:
     if not war.stack:
         return
     first = war.stack[0]
-    of_battle = first in (*_OFF_CHART, *_ON_BOARD)
+    of_battle = first in _OFF_CHART or first in _ON_BOARD
     fits = not of_battle if war.tables.scenarios[war.scenario].is_chart else of_battle or first == steps.SET_UP
     if not fits:
         raise PositionError(f"no {keys[first]} in this scenario", "steps[0]", "a step of the scenario")
