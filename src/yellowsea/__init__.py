@@ -24,7 +24,9 @@ from yellowsea.kernel.errors import (
     YellowSeaError,
 )
 from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.rules import Outcome, Rules, SystemInfo
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.verify import Verification
 from yellowsea.kernel.verify import verify as _verify
 from yellowsea.systems import SYSTEM_IDS, rules_of

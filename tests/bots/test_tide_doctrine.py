@@ -9,8 +9,8 @@ from yellowsea import bots
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError, SetupError
-from yellowsea.kernel.rules import System
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.system import System
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import cheapest_payer

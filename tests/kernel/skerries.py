@@ -15,11 +15,15 @@ from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import Event, only
 from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import read_stack
-from yellowsea.kernel.rules import OptionSpec, Outcome, Rules, ScenarioInfo, SystemInfo
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
+from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.system import ScenarioInfo, SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 
@@ -327,6 +331,21 @@ class SkerryRules(Rules):
         state.range, state.turn, state.moves_left, state.owes, state.debt = position["board"]
         return state
 
+    def hides_anything(self, scenario: str, settings: dict[str, Any]) -> bool:
+        return True
+
+    def standing(self, state: State, viewer: int) -> Standing:
+        """SK-7: by the months each side has held the middle skerry."""
+        assert isinstance(state, Chain)
+        held = state.held
+        aims = [[_aim(held[side], held[other(side)])] for side in (JAPAN, RUSSIA)]
+        return Standing(
+            f"Japan {held[JAPAN]}, Russia {held[RUSSIA]}.", aims, "at the end of the war", self.outcome(state)
+        )
+
+    def label(self, code: int) -> str:
+        return self.vocabulary.text(code).capitalize()
+
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         assert isinstance(state, Chain)
         return {
@@ -360,6 +379,10 @@ class SkerryRules(Rules):
         return super().result_of(events)
 
 
+def _aim(mine: int, theirs: int) -> Aim:
+    return Aim("Hold the middle skerry longer", "SK-7", mine, theirs + 1, "months", mine > theirs)
+
+
 def _plot_for(state: Chain, side: int, viewer: int) -> str | None:
     if state.plots[side] == UNPLOTTED:
         return None
@@ -374,7 +397,7 @@ def _info() -> SystemInfo:
         "none",
         "1",
         [ScenarioInfo("chain", "The chain", "Twenty-three months.")],
-        [OptionSpec("storms", "Storms", "A storm may blow.", "SK-1", False, [False, True])],
+        [SettingSpec("storms", "Storms", "A storm may blow.", "SK-1", False, [False, True])],
     )
 
 

@@ -16,7 +16,7 @@ from yellowsea.systems import SYSTEM_IDS, find, rules_of
 DATA = Path(ys.__file__).parent / "systems" / "blockade" / "data"
 SHIPS = (DATA / "ships.csv").read_text()
 MAP = (DATA / "map.toml").read_text()
-OPTIONS = (DATA / "options.toml").read_text()
+SETTINGS = (DATA / "settings.toml").read_text()
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_record_is_replayed_with_the_pack_it_was_played_with(pack, tmp_path):
 
 
 def test_a_pack_of_the_projects_own_files_is_the_same_game(pack):
-    folder = pack(ships__csv=SHIPS, map__toml=MAP, options__toml=OPTIONS)
+    folder = pack(ships__csv=SHIPS, map__toml=MAP, settings__toml=SETTINGS)
     assert ys.new("blockade", data_pack=folder).hash() == ys.new("blockade").hash()
     assert rules_of("blockade", folder).digest == rules_of("blockade").digest
 
@@ -225,12 +225,12 @@ def test_what_is_no_toml(pack):
     assert error.expected == "a TOML file"
 
 
-# -- options.toml ------------------------------------------------------------------------------------------------------
+# -- settings.toml -----------------------------------------------------------------------------------------------------
 
 
 def test_a_pack_may_choose_other_defaults(pack):
-    text = OPTIONS.replace("default = false", "default = true", 1)
-    game = ys.new("blockade", data_pack=pack(options__toml=text))
+    text = SETTINGS.replace("default = false", "default = true", 1)
+    game = ys.new("blockade", data_pack=pack(settings__toml=text))
     assert game.settings["uncertain_situation"] is True
 
 
@@ -244,9 +244,9 @@ def test_a_pack_may_choose_other_defaults(pack):
         ("values = [false, true]", "values = 3"),
     ],
 )
-def test_bad_options_are_named(pack, old, new):
-    error = wrong(pack(options__toml=OPTIONS.replace(old, new, 1)))
-    assert error.place.startswith("options.toml")
+def test_bad_settings_are_named(pack, old, new):
+    error = wrong(pack(settings__toml=SETTINGS.replace(old, new, 1)))
+    assert error.place.startswith("settings.toml")
 
 
 # -- damage at random --------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ JUNK = ["", "x", "-3", "0", "7", "japan", "russia", "yes", ",", '"', "\n", "[", 
 @given(st.data())
 def test_any_damage_is_a_data_error_or_a_game(tmp_path_factory, data):
     folder = tmp_path_factory.mktemp("pack")
-    name = data.draw(st.sampled_from(["ships.csv", "map.toml", "options.toml"]))
+    name = data.draw(st.sampled_from(["ships.csv", "map.toml", "settings.toml"]))
     text = (DATA / name).read_text()
     for _ in range(data.draw(st.integers(1, 3))):
         start = data.draw(st.integers(0, len(text)))

@@ -13,8 +13,8 @@ import pytest
 import yellowsea as ys
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.engine import settle
+from yellowsea.kernel.positions import fingerprint
 from yellowsea.kernel.record import record_of
-from yellowsea.kernel.rules import fingerprint
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import SYSTEM_IDS, find
 

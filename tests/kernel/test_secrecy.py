@@ -7,8 +7,10 @@ import random
 import pytest
 
 import yellowsea as ys
+from tests.kernel.skerries import skerries
 from tests.kernel.test_undo import SECRETIVE
 from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.events import EVERYONE
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems import SYSTEM_IDS
 
@@ -166,18 +168,48 @@ def test_a_bot_imagines_only_what_fits_its_view(system):
     assert compared > 100
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
-def test_a_system_with_secrets_is_tested_for_them(system):
-    """Every system in which an event is kept from a side must say above how its secrets are changed."""
+# -- what a system says of itself --------------------------------------------------------------------------------------
+
+
+def something_is_hidden(game, rng, most):
+    """Was anything kept from a side in the first decisions of a random game?"""
+    rules = game.rules
+    for _ in range(most):
+        if game.actor is None:
+            break
+        events = game.step(rng.choice(game.codes()))
+        truth = rules.write(game.state)
+        masked = any(rules.write(rules.masked(game.state, side)) != truth for side in range(len(SIDES)))
+        if masked or any(event.audience != EVERYONE for event in events):
+            return True
+    return False
+
+
+def set_ups(system):
+    """Every scenario, each with several draws of the settings."""
     info = ys.systems()[system]
-    for seed in range(6):
-        rng = random.Random(seed)
-        game = ys.new(system, options={spec.name: rng.choice(spec.values) for spec in info.options}, seed=seed)
-        while choices := game.options():
-            for event in game.play(rng.choice(choices)):
-                if not (event.known_to(0) and event.known_to(1)):
-                    assert system in SECRETIVE
-                    assert system in RESHUFFLE
+    for scenario in info.scenarios:
+        for seed in range(6):
+            rng = random.Random(seed)
+            yield scenario.id, {spec.name: rng.choice(spec.values) for spec in info.options}, seed
+
+
+@pytest.mark.parametrize("system", SYSTEM_IDS)
+def test_a_system_hides_something_exactly_where_it_says_so(system):
+    declared = set()
+    for scenario, options, seed in set_ups(system):
+        game = ys.new(system, scenario=scenario, options=options, seed=seed)
+        hides = game.rules.hides_anything(scenario, options)
+        most = 400 if hides else 10_000
+        assert something_is_hidden(game, random.Random(seed), most) == hides, (scenario, options)
+        declared.add(hides)
+    assert (True in declared) == (system in SECRETIVE) == (system in RESHUFFLE), "its secrets must be tested above"
+
+
+def test_the_skerries_hide_what_they_say():
+    game = skerries(1)
+    assert game.rules.hides_anything("chain", game.settings)
+    assert something_is_hidden(game, random.Random(1), 2)
 
 
 def test_the_enemys_sorties_are_unseen_until_he_is_done():

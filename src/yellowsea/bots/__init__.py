@@ -9,7 +9,7 @@ from yellowsea.bots.doctrine import DoctrineBot
 from yellowsea.bots.random import RandomBot
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.rules import System
+from yellowsea.kernel.system import System
 from yellowsea.systems import find
 
 __all__ = ["LEVELS", "Bot", "DoctrineBot", "RandomBot", "StaffBot", "levels", "make"]

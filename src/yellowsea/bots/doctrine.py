@@ -7,9 +7,10 @@ import random
 from yellowsea.bots.bot import Bot
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.rules import Rules, System
-from yellowsea.kernel.seen import Seen
+from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state import State
+from yellowsea.kernel.system import System
 
 
 class DoctrineBot(Bot):

@@ -11,9 +11,10 @@ from yellowsea.bots.doctrine import Office
 from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.rules import System, fingerprint
-from yellowsea.kernel.seen import Seen
+from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.positions import fingerprint
 from yellowsea.kernel.state import State
+from yellowsea.kernel.system import System
 
 WIDTH: Final = 5  # options tried at a crucial decision
 DOUBT: Final = 0.5  # standard errors by which a trial must beat the doctrine's own choice

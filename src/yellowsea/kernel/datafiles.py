@@ -159,11 +159,18 @@ class DataFolder:
             if path.name not in known and path.suffix.lower() in (".csv", ".toml", ".json"):
                 raise DataError("this file replaces nothing", f"{pack.name}/{path.name}", "one of " + ", ".join(known))
 
+    def has(self, name: str) -> bool:
+        """Is there a file of that name?"""
+        return self._path(name).is_file()
+
+    def _path(self, name: str) -> Path:
+        if self.pack is not None and (self.pack / name).is_file():
+            return self.pack / name
+        return self.folder / name
+
     def read(self, name: str) -> str:
         """The text of a file, from the pack if it has one of that name."""
-        path = self.folder / name
-        if self.pack is not None and (self.pack / name).is_file():
-            path = self.pack / name
+        path = self._path(name)
         try:
             text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before the first letter
         except (OSError, UnicodeDecodeError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.kernel.errors import SystemFault
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state import State
 
@@ -24,15 +25,15 @@ class Doctrine:
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
         """The option he takes, always the same for the same state and posture."""
-        return codes[0]
+        raise SystemFault(f"{type(self).__name__} picks nothing", "Doctrine.pick")
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
         """His reason for what `pick` returns, in a sentence."""
-        return ""
+        raise SystemFault(f"{type(self).__name__} gives no reason", "Doctrine.why")
 
     def value(self, state: State, side: int) -> float:
         """How well a side stands, from -1 (lost) to 1 (won)."""
-        return 0.0
+        raise SystemFault(f"{type(self).__name__} values nothing", "Doctrine.value")
 
     def plan_key(self, state: State) -> int:
         """A number that changes when a new plan is due: at a new turn, phase or crisis; 0 where none is needed."""

@@ -10,10 +10,13 @@ from mypy_extensions import mypyc_attr
 from yellowsea.kernel.dice import Dice, RecordedDice, Roll
 from yellowsea.kernel.engine import actor_of, settle
 from yellowsea.kernel.errors import DiceError, IllegalMove, Refusal, SetupError, UndoError, YellowSeaError
+from yellowsea.kernel.knowledge import Seen
 from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.rules import Outcome, Rules, fingerprint
-from yellowsea.kernel.seen import Seen
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.positions import fingerprint
+from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES, other, side_name
+from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -129,6 +132,10 @@ class Game:
         outcome = self.outcome
         view["outcome"] = outcome.to_json() if outcome is not None else None
         return view
+
+    def standing(self, side: str | None) -> Standing:
+        """How the game stands, as a side, or with None a spectator, may know it."""
+        return self.rules.standing(self.state, _side(side) if side is not None else NOBODY)
 
     def seen_by(self, side: str) -> Seen:
         """What a bot of that side gets."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
@@ -32,3 +34,9 @@ def _either(parents: tuple[str, ...]) -> str:
     above = [parent for parent in parents if parent != BOTTOM]
     ways = ["on top of " + " or ".join(above)] if above else []
     return " or ".join((["alone"] if BOTTOM in parents else []) + ways)
+
+
+def fingerprint(position: dict[str, Any]) -> str:
+    """A short hash of a position: equal states, equal hashes."""
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

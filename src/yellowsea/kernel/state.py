@@ -6,6 +6,8 @@ from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.kernel.errors import SystemFault
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -21,7 +23,7 @@ class State:
 
     def copy(self) -> State:
         """An independent state that is equal to this one."""
-        return State(self.stack.copy())
+        raise SystemFault(f"{type(self).__name__} cannot be copied", "State.copy")
 
 
 S = TypeVar("S", bound=State)

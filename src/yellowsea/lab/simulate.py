@@ -12,7 +12,7 @@ from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.tally import Figure
+from yellowsea.kernel.statistics import Figure
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import Player, parse_player, seed_for
 from yellowsea.systems import find, rules_of

@@ -9,7 +9,8 @@ from pathlib import Path
 from types import ModuleType
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.rules import Rules, System, SystemInfo
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.system import System, SystemInfo
 
 SYSTEM_IDS = ("blockade", "tide_at_sunrise", "tsushima")
 

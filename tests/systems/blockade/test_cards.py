@@ -8,7 +8,7 @@ import pytest
 
 HOME = files("yellowsea.systems.blockade")
 CARDS = (HOME / "cards.md").read_text(encoding="utf-8")
-OPTIONS = tomllib.loads((HOME / "data" / "options.toml").read_text(encoding="utf-8"))["option"]
+OPTIONS = tomllib.loads((HOME / "data" / "settings.toml").read_text(encoding="utf-8"))["setting"]
 
 # The last rule of each section. Section 11 begins with PA-11.0, and PA-7.9 is not used.
 LAST = {1: 3, 2: 8, 3: 5, 4: 3, 5: 4, 6: 8, 7: 18, 8: 8, 9: 10, 10: 4, 11: 5}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import yellowsea as ys
 from yellowsea.kernel.errors import SetupError, YellowSeaError
-from yellowsea.kernel.rules import Rules, System, SystemInfo
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.system import System, SystemInfo
 from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.models import GameRow

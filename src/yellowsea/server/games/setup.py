@@ -14,14 +14,15 @@ from yellowsea.bots import LEVELS, levels
 from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import begin
-from yellowsea.kernel.rules import Rules, SystemInfo
+from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games.cache import Harbour
 from yellowsea.server.games.log_writer import now, open_log
 from yellowsea.server.games.payload import HUMAN
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import digest_of, new_key
-from yellowsea.server.games.secrecy import VIEWERS, keeps_secrets
+from yellowsea.server.games.secrecy import VIEWERS
 from yellowsea.server.http.errors import bad_request
 from yellowsea.server.store.models import GameRow, SeatRow, SeedRow
 
@@ -139,7 +140,7 @@ def blank_row(
         rules_version=rules.info.version,
         data_pack=None,
         data_digest=rules.digest,
-        secrets=keeps_secrets(rules, scenario, dict(chosen)),
+        secrets=rules.hides_anything(scenario, dict(chosen)),
         seed=seed.hex(),
         commitment=hashlib.sha256(seed).hexdigest(),
         nonces=dict(nonces),

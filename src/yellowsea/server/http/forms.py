@@ -5,8 +5,9 @@ from email.parser import BytesParser
 from email.policy import HTTP
 from urllib.parse import parse_qs
 
-from yellowsea.kernel.rules import OptionSpec, SystemInfo
+from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games.payload import HUMAN
 from yellowsea.server.games.setup import Order
 from yellowsea.server.http.errors import bad_request
@@ -48,7 +49,7 @@ def _player(word: str) -> str:
     return HUMAN if word == FRIEND else word
 
 
-def _value(spec: OptionSpec, text: str) -> object:
+def _value(spec: SettingSpec, text: str) -> object:
     """The option's value behind the text of a form; an unknown text stays one, for the rules to refuse."""
     return next((value for value in spec.values if form_text(value) == text), text)
 

@@ -9,11 +9,13 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.state import State
+from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
-from yellowsea.kernel.tally import Tally
+from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
 from yellowsea.systems.blockade.play.battle import FirstFire
 from yellowsea.systems.blockade.play.blockade import Blockade
 from yellowsea.systems.blockade.play.control import Control
@@ -31,7 +33,7 @@ from yellowsea.systems.blockade.play.sortie import JapaneseSortie, RussianSortie
 from yellowsea.systems.blockade.play.top_ships import ChooseTop
 from yellowsea.systems.blockade.play.turn_end import TurnEnd, outcome_of
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.tables import DATA, SWITCHES, Board, Tables, read_board
+from yellowsea.systems.blockade.state.tables import DATA, SETTINGS, Board, Tables, read_board
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
 from yellowsea.systems.blockade.telling import positions, secrecy, views
@@ -100,6 +102,10 @@ class BlockadeRules(Rules):
         tables, words = self.variant(position["options"])
         return positions.read(position, tables, words, self.steps)
 
+    def hides_anything(self, scenario: str, settings: dict[str, Any]) -> bool:
+        """PA-11.0: ships at sea lie under the top counter of their squadron."""
+        return bool(settings["uncertain_situation"])
+
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))
 
@@ -154,17 +160,13 @@ class BlockadeSystem(System):
 
 
 def _info(pack: Path | None) -> SystemInfo:
-    tree = DataFolder(DATA, pack).tree("options.toml")
-    options = options_in(tree)
-    for name, kind in SWITCHES.items():
-        if not any(option.name == name and isinstance(option.default, kind) for option in options):
-            raise DataError(f"the option {name!r} is missing or of another kind", tree.place, ", ".join(SWITCHES))
+    folder = DataFolder(DATA, pack)
     return SystemInfo(
         "blockade",
         "Blockade",
         "The war at sea in one hour: six seas, fifty ships, six turns.",
         "Port Arthur, the short naval game",
         VERSION,
-        [ScenarioInfo("campaign", "The whole war", "February 1904 to May 1905 in six turns.")],
-        options,
+        with_briefings([ScenarioInfo("campaign", "The whole war", "February 1904 to May 1905 in six turns.")], folder),
+        read_settings(folder, SETTINGS),
     )

@@ -10,10 +10,13 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.rules import OpenRules, Rules
+from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.state import State
+from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
-from yellowsea.kernel.tally import Tally
+from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
 from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
 from yellowsea.systems.tide_at_sunrise.play.battle import Aftermath, Combat, Losses
 from yellowsea.systems.tide_at_sunrise.play.movement import Marching, Movement
@@ -26,7 +29,7 @@ from yellowsea.systems.tide_at_sunrise.play.retreat import Retreat, RetreatPath
 from yellowsea.systems.tide_at_sunrise.play.supply import CombatEnd, Recovery, Supply
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.steps import COMBAT
-from yellowsea.systems.tide_at_sunrise.state.tables import Board, Tables
+from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tables
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, views
@@ -35,7 +38,7 @@ VERSION = "1"
 DATA = Path(__file__).parent / "data"
 
 
-class TideRules(Rules):
+class TideRules(OpenRules):
     """The rules with one set of data; the tables of each combination of options are kept."""
 
     def __init__(self, info: SystemInfo, board: Board) -> None:
@@ -166,12 +169,15 @@ class TideSystem(System):
 
 
 def _info(pack: Path | None) -> SystemInfo:
+    folder = DataFolder(DATA, pack)
     return SystemInfo(
         "tide_at_sunrise",
         "The Tide at Sunrise",
         "The land war in Manchuria: divisions and brigades on ten-kilometre hexes, a month a turn.",
         "The Tide at Sunrise, with the errata of November 2010",
         VERSION,
-        [ScenarioInfo("campaign", "The war in Manchuria", "April 1904 to March 1905 in twelve turns.")],
-        options_in(DataFolder(DATA, pack).tree("options.toml")),
+        with_briefings(
+            [ScenarioInfo("campaign", "The war in Manchuria", "April 1904 to March 1905 in twelve turns.")], folder
+        ),
+        read_settings(folder, SETTINGS),
     )

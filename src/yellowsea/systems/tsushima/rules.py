@@ -9,12 +9,14 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.odds import Odds
-from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.state import State
+from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
-from yellowsea.kernel.tally import Tally
+from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
 from yellowsea.systems.tsushima.battle.declare_fire import Aim, Declare
 from yellowsea.systems.tsushima.battle.encounter import BattleOver, Join
 from yellowsea.systems.tsushima.battle.flight import Flight
@@ -36,7 +38,7 @@ from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import Voyages
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.tables import DATA, SWITCHES, DataFiles, Tables, read_files
+from yellowsea.systems.tsushima.state.tables import DATA, SETTINGS, DataFiles, Tables, read_files
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.state.words import Words, label_of
 from yellowsea.systems.tsushima.telling import positions, queries, secrecy, views
@@ -119,6 +121,10 @@ class TsushimaRules(Rules):
         tables, words = self.variant(position["options"])
         return positions.read(position, tables, words, self.steps)
 
+    def hides_anything(self, scenario: str, settings: dict[str, Any]) -> bool:
+        """5.2, 8.16: stacks may not be examined, and fire is declared before the enemy hears of it."""
+        return True
+
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(_war(state), viewer, actor_of(self, state)))
 
@@ -194,20 +200,18 @@ class TsushimaSystem(System):
 
 def _info(pack: Path | None) -> SystemInfo:
     folder = DataFolder(DATA, pack)
-    tree = folder.tree("options.toml")
-    options = options_in(tree)
-    for name, kind in SWITCHES.items():
-        if not any(option.name == name and isinstance(option.default, kind) for option in options):
-            raise DataError(f"the option {name!r} is missing or of another kind", tree.place, ", ".join(SWITCHES))
     return SystemInfo(
         "tsushima",
         "Tsushima",
         "The naval war month by month: fleets on the chart, battles on the Battle Board, supplies for the army.",
         "Tsushima",
         VERSION,
-        [
-            ScenarioInfo(scenario.text("id"), scenario.text("title"), scenario.text("text"))
-            for scenario in folder.tree("scenarios.toml").trees("scenario")
-        ],
-        options,
+        with_briefings(
+            [
+                ScenarioInfo(scenario.text("id"), scenario.text("title"), scenario.text("text"))
+                for scenario in folder.tree("scenarios.toml").trees("scenario")
+            ],
+            folder,
+        ),
+        read_settings(folder, SETTINGS),
     )

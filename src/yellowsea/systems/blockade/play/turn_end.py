@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.rules import Outcome
+from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire

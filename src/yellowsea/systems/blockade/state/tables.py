@@ -38,8 +38,8 @@ COLUMNS: Final = (
     "source_flotilla",
     *(f"source_{figure}" for figure in FIGURES),
 )
-# The options that these tables and the rules ask for, and the kind of their values.
-SWITCHES: Final = {
+# The settings that these tables and the rules read, and the kind of their values.
+SETTINGS: Final[dict[str, type]] = {
     "uncertain_situation": bool,
     "hidden_threat": bool,
     "failed_fire_inclusive": bool,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.tally import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally
 from yellowsea.systems.blockade.rules import BlockadeRules
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.telling.battle_events import BattleJoined, ShipSunk

@@ -15,6 +15,21 @@ ARTILLERY: Final = 2
 ARMS: Final = ("infantry", "cavalry", "artillery")
 SIZES: Final = ("none", "brigade", "division")
 
+# The settings that these tables read, and the kind of their values.
+SETTINGS: Final[dict[str, type]] = {
+    "yalu_set_up": str,
+    "transport_losses": str,
+    "fleet_lost_with_port_arthur": bool,
+    "vladivostok_first": bool,
+    "conversion": str,
+    "russian_headquarters": bool,
+    "free_landing": str,
+    "token_attack_counts": bool,
+    "gentle_naval_table": bool,
+    "costly_recovery": bool,
+    "victory_target": int,
+}
+
 # 7.5: the ten results.
 EX: Final = 0
 DR: Final = 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.tally import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally
 from yellowsea.systems.tide_at_sunrise.rules import TideRules
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import War

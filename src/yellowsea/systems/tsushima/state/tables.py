@@ -13,7 +13,7 @@ from yellowsea.systems.tsushima.state.sea_chart import HEX_COLUMNS, SIDE_COLUMNS
 
 DATA: Final = Path(__file__).parent.parent / "data"
 # The options the tables read, with the kind of their values.
-SWITCHES: Final[dict[str, type]] = {
+SETTINGS: Final[dict[str, type]] = {
     "gunfire_table": str,
     "flight_halves": str,
     "screens": str,

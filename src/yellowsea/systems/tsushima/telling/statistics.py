@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.tally import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_events import BattleJoined, TorpedoesFired
 from yellowsea.systems.tsushima.telling.campaign_events import (
