@@ -17,8 +17,9 @@ from yellowsea.systems.tide_at_sunrise.officer.after_combat import cheapest_paye
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import read_weights
-from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_of, defenders, targets
-from yellowsea.systems.tide_at_sunrise.play.battle import payers
+from yellowsea.systems.tide_at_sunrise.play.attack import targets
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column_of, defenders
+from yellowsea.systems.tide_at_sunrise.play.losses import payers
 from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.ground import CHINA

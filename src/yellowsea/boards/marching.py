@@ -50,12 +50,14 @@ class March:
 
     def route(self, goal: int) -> tuple[list[int], int]:
         """The hexes entered on foot on the way to a hex that was found, and the price; ([], 0) for one that was not."""
-        for found in (self.reach, self.beyond):
-            if found is not None:
-                number = found.place(goal)
-                if number != FIRST:
-                    return found.way(number), found.prices[number]
-        return [], 0
+        found = self.reach
+        number = found.place(goal) if found is not None else FIRST
+        if number == FIRST:
+            found = self.beyond
+            number = found.place(goal) if found is not None else FIRST
+        if found is None or number == FIRST:
+            return [], 0
+        return found.way(number), found.prices[number]
 
 
 # -- the bill ------------------------------------------------------------------------------------------------------

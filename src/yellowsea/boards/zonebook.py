@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.boards.zones import OCCUPIED, cast, lift
+from yellowsea.boards.zones import OCCUPIED
 
 UNKNOWN: Final = -1
 
@@ -42,21 +42,27 @@ class ZoneBook:
         """A unit comes to stand in a hex and controls these hexes."""
         zone = self._changing(side)
         zone[hexagon] += OCCUPIED
-        cast(zone, controls)
+        for there in controls:
+            zone[there] += 1
 
     def leave(self, side: int, hexagon: int, controls: list[int]) -> None:
         """A unit leaves the hex it stood in and the hexes it controlled."""
         zone = self._changing(side)
         zone[hexagon] -= OCCUPIED
-        lift(zone, controls)
+        for there in controls:
+            zone[there] -= 1
 
     def begin_control(self, side: int, controls: list[int]) -> None:
         """A unit that stood there without a zone of control has one now."""
-        cast(self._changing(side), controls)
+        zone = self._changing(side)
+        for there in controls:
+            zone[there] += 1
 
     def end_control(self, side: int, controls: list[int]) -> None:
         """A unit stays where it is but no longer has a zone of control."""
-        lift(self._changing(side), controls)
+        zone = self._changing(side)
+        for there in controls:
+            zone[there] -= 1
 
     def _changing(self, side: int) -> list[int]:
         if self._is_shared:

@@ -165,7 +165,9 @@ def test_no_marines_under_siege_or_without_room():
     game = campaign("russian_reinforcement", {"1F": "0801"}, fleets={"port_arthur": {"siege": True}})
     assert refusal(game, "trade_fleet") == ("siege", "13.2.2")
     full = {"3E": "0801", "9E": "0801", "14E": "0802", "15E": "0802", "22E": "0901", "25E": "0901"}
-    assert refusal(campaign("russian_reinforcement", full), "trade_fleet") == ("no-marines", "13.2.2")
+    assert refusal(campaign("russian_reinforcement", full), "trade_fleet") == ("no-fort", "13.2.2")
+    landed = campaign("russian_reinforcement", {"1F": "0801", "Marines": "0802"})
+    assert refusal(landed, "trade_fleet") == ("no-marines", "13.2.2")
     assert refusal(campaign("japanese_reinforcement", {"1D": "0431"}), "trade_fleet") == ("other-side", "13.2.2")
 
 

@@ -26,7 +26,7 @@ def ends(game) -> set[str]:
     found: set[str] = set()
     for first in [option for option in game.options() if option.startswith("retreat_to")]:
         trial = game.copy()
-        unit = war(trial).mover
+        unit = war(trial).combat.mover
         start = trial.position()["units"][war(trial).tables.unit_ids[unit]]
         trial.play(first)
         name = war(trial).tables.unit_ids[unit]
@@ -80,11 +80,11 @@ def test_refusals_of_a_retreat_name_the_reason():
     assert game.actor == "russia"
     assert verbs(game) == {"retreat_to"}
     assert refusal(game, "retreat_to 2430") == ("not-adjacent", "7.6.2")
-    assert refusal(game, "retreat_to 2434") == ("enemy-zone", "4.1.3")
+    assert refusal(game, "retreat_to 2434") == ("enemy-there", "5.3")
     assert refusal(game, "stay") == ("no-fort", "7.6.5")
     others = around("2433") - hexes(game, "retreat_to")
     reasons = {refusal(game, f"retreat_to {name}")[0] for name in others}
-    assert reasons <= {"enemy-zone", "priority"}
+    assert reasons == {"enemy-there", "enemy-zone", "nearness"}
 
 
 @rule("tide_at_sunrise 7.6.2")

@@ -18,15 +18,22 @@ from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
 from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
-from yellowsea.systems.tide_at_sunrise.play.battle import Aftermath, Combat, Losses
+from yellowsea.systems.tide_at_sunrise.play.combat import Combat
+from yellowsea.systems.tide_at_sunrise.play.combat_end import CombatEnd
+from yellowsea.systems.tide_at_sunrise.play.losses import Losses
+from yellowsea.systems.tide_at_sunrise.play.marines import Conversion
 from yellowsea.systems.tide_at_sunrise.play.movement import Marching, Movement
-from yellowsea.systems.tide_at_sunrise.play.naval import Conversion, Naval
-from yellowsea.systems.tide_at_sunrise.play.opening import SequenceOfPlay, SetUp, outcome_of, set_up
+from yellowsea.systems.tide_at_sunrise.play.naval import Naval
 from yellowsea.systems.tide_at_sunrise.play.overstacking import Crowded, MovementEnd
+from yellowsea.systems.tide_at_sunrise.play.placement import Placement
 from yellowsea.systems.tide_at_sunrise.play.pursuit import Pursuit, PursuitPath
-from yellowsea.systems.tide_at_sunrise.play.reinforcements import Placement, Reinforcement
+from yellowsea.systems.tide_at_sunrise.play.recovery import Recovery
+from yellowsea.systems.tide_at_sunrise.play.reinforcements import Reinforcement
+from yellowsea.systems.tide_at_sunrise.play.results import Aftermath
 from yellowsea.systems.tide_at_sunrise.play.retreat import Retreat, RetreatPath
-from yellowsea.systems.tide_at_sunrise.play.supply import CombatEnd, Recovery, Supply
+from yellowsea.systems.tide_at_sunrise.play.sequence import SequenceOfPlay, outcome_of
+from yellowsea.systems.tide_at_sunrise.play.set_up import SetUp, set_up
+from yellowsea.systems.tide_at_sunrise.play.supply import Supply
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.steps import COMBAT
 from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tables

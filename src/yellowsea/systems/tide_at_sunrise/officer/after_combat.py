@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.systems.tide_at_sunrise.officer.march import Goal, Marshal
-from yellowsea.systems.tide_at_sunrise.play.battle import dies_when_hit, useful_payers
+from yellowsea.systems.tide_at_sunrise.play.effects import dies_when_hit
+from yellowsea.systems.tide_at_sunrise.play.losses import useful_payers
 from yellowsea.systems.tide_at_sunrise.play.pursuit import steps_of
 from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY
 from yellowsea.systems.tide_at_sunrise.state.war import War

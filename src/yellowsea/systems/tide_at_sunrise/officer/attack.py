@@ -7,7 +7,7 @@ from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
-from yellowsea.systems.tide_at_sunrise.play.attack import eligible, is_adjacent
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible, is_adjacent
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, COLUMNS, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST

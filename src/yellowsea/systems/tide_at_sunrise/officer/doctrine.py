@@ -17,7 +17,7 @@ from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
 from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
-from yellowsea.systems.tide_at_sunrise.play.attack import attackers, column_name
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column_name
 from yellowsea.systems.tide_at_sunrise.play.march_reach import rail_price
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables

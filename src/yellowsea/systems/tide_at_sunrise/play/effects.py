@@ -1,4 +1,4 @@
-"""What can befall units and places in any phase: losses, entering a hex, a change of owner, the points for it."""
+"""Effects that can occur in any phase: losses, entering a hex, a change of owner, the points for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,22 @@ from yellowsea.systems.tide_at_sunrise.telling.events import (
     RailTaken,
     UnitDisrupted,
     UnitEliminated,
+    UnitPlaced,
 )
+
+
+def tell_placed(war: War, unit: int, how: str, umpire: Umpire) -> None:
+    """8, 15: a unit stands where it was not before."""
+    tables = war.tables
+    umpire.tell(
+        UnitPlaced(
+            unit=tables.unit_ids[unit],
+            name=tables.label(unit),
+            side=SIDES[tables.side[unit]],
+            hex=tables.ground.names[war.where[unit]],
+            how=how,
+        )
+    )
 
 
 def eliminate(war: War, unit: int, cause: str, umpire: Umpire) -> None:
@@ -44,7 +59,7 @@ def eliminate(war: War, unit: int, cause: str, umpire: Umpire) -> None:
 def disrupt(war: War, unit: int, cause: str, umpire: Umpire) -> None:
     """2.1: turn a unit over; one already turned, or without another side, is eliminated."""
     tables = war.tables
-    if war.down[unit] or tables.strength[2 * unit + 1] == 0:
+    if dies_when_hit(war, unit):
         eliminate(war, unit, cause, umpire)
         return
     war.turn_over(unit)
@@ -56,6 +71,11 @@ def disrupt(war: War, unit: int, cause: str, umpire: Umpire) -> None:
             cause=cause,
         )
     )
+
+
+def dies_when_hit(war: War, unit: int) -> bool:
+    """2.1: already disrupted, or without a disrupted side."""
+    return bool(war.down[unit]) or war.tables.strength[2 * unit + 1] == 0
 
 
 def pass_through(war: War, units: list[int], hexagon: int, umpire: Umpire) -> None:
@@ -102,8 +122,13 @@ def take_place(war: War, place: int, side: int, umpire: Umpire) -> None:
             place=ground.place_name[place], hex=ground.names[ground.place_hex[place]], side=SIDES[side], points=points
         )
     )
-    at_home = war.fleets.condition[PORT_ARTHUR] == IN_BEING
-    if side == JAPAN and ground.place_hex[place] == ground.lushun and at_home and war.tables.fleet_falls_with_port:
+    if side == JAPAN and ground.place_hex[place] == ground.lushun and war.tables.fleet_falls_with_port:
+        sink_in_harbour(war, umpire)
+
+
+def sink_in_harbour(war: War, umpire: Umpire) -> None:
+    """Errata 2: a fleet still at Port Arthur is lost with it."""
+    if war.fleets.condition[PORT_ARTHUR] == IN_BEING:
         war.fleets.condition[PORT_ARTHUR] = SUNK
         war.points += war.tables.port_arthur_points
         umpire.tell(FleetLost(points=war.tables.port_arthur_points))

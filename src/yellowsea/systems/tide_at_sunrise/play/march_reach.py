@@ -9,6 +9,7 @@ from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
 _NOWHERE: Final = Reach(-1, [], [], [])
+_NO_TRAINS: Final[dict[int, int]] = {}
 
 
 def hand_hex(war: War) -> int:
@@ -20,9 +21,10 @@ def hand_allowance(war: War) -> int:
     """6.1.3, 8.3.2: the slowest unit counts; who landed on a coast has half."""
     least = 99
     allowance = war.tables.allowance
+    marks = war.marks
     for unit in war.march.units:
         points = allowance[unit]
-        if war.marks[unit] & LANDED:
+        if marks[unit] & LANDED:
             points //= 2
         if points < least:
             least = points
@@ -31,7 +33,8 @@ def hand_allowance(war: War) -> int:
 
 def halves_left(war: War) -> int:
     """Half movement points left."""
-    return max(0, hand_allowance(war) - war.march.spent)
+    left = hand_allowance(war) - war.march.spent
+    return left if left > 0 else 0
 
 
 def rail_price(war: War) -> int:
@@ -39,15 +42,20 @@ def rail_price(war: War) -> int:
     return hand_allowance(war) // 2
 
 
+def is_bound(war: War) -> bool:
+    """6.3: is there a garrison or marines among the units in hand?"""
+    return any(war.tables.bound[unit] for unit in war.march.units)
+
+
 def look_around(war: War) -> None:
     """Search once for the units in hand: `reach`, `beyond` (with China) and `trains` hold until they move."""
-    here = hand_hex(war)
-    side = war.phasing
-    zone = war.enemy_zone(side)
     march = war.march
+    here = war.where[march.units[0]]
+    side = war.phasing
+    zone = war.zones.of[1 - side]
     march.reach = _NOWHERE
     march.beyond = None
-    march.trains = {}
+    march.trains = _NO_TRAINS
     if zone[here] and march.has_moved:
         return  # 4.1.1: entering a zone ends the move
     tables = war.tables
@@ -68,14 +76,20 @@ def look_around(war: War) -> None:
 
 def may_entrain(war: War) -> bool:
     """6.2.1 to 6.2.3: on its own rail, out of enemy zones, not moved, not landed this turn, room on the line."""
-    here = hand_hex(war)
-    railway = war.tables.ground.railway
-    if war.march.has_moved or here >= len(railway.place) or railway.place[here] < 0:
+    march = war.march
+    if march.spent or march.by_rail:
+        return False
+    here = war.where[march.units[0]]
+    place = war.tables.ground.railway.place
+    if here >= len(place) or place[here] < 0:
         return False
     side = war.phasing
-    if war.enemy_zone(side)[here] or war.supplies.rail_used + len(war.march.units) > war.tables.rail_capacity[side]:
+    if war.zones.of[1 - side][here] or war.supplies.rail_used + len(march.units) > war.tables.rail_capacity[side]:
         return False
-    return not any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.march.units)
+    for unit in march.units:
+        if war.marks[unit] & (LANDED | LANDED_IN_PORT):
+            return False
+    return True
 
 
 def _within_the_forts(war: War, origin: int, points: int) -> Reach:

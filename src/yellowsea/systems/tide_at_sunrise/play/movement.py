@@ -5,12 +5,14 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import RUSSIA, other
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.events import listed
+from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around, rail_price
-from yellowsea.systems.tide_at_sunrise.play.march_refusals import why_not_go, why_not_rail
+from yellowsea.systems.tide_at_sunrise.play.march_refusals import why_not_drop, why_not_go, why_not_rail
+from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import MARCH
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitsMoved
@@ -35,7 +37,30 @@ def movable(war: War) -> list[int]:
     return units
 
 
-class Movement(Decision[War]):
+def why_not_move(war: War, unit: int) -> Refusal | None:
+    """6.1.1, 6.1.5, 15.3: what keeps a unit from beginning a move."""
+    name = war.tables.label(unit)
+    if war.tables.side[unit] != war.phasing:
+        return refuse("other-side", "6.1.1", f"{name} is not yours to move")
+    if war.where[unit] < 0:
+        return refuse("off-map", "6.1.1", f"{name} is not on the map")
+    if war.marks[unit] & MOVED:
+        return refuse("moved", "6.1.5", f"{name} has finished its movement")
+    if is_frozen(war, unit):
+        return refuse("turn-one", "15.3", f"{name} may not move on turn 1")
+    return None
+
+
+def why_not_move_stack(war: War, hexagon: int) -> Refusal | None:
+    """6.1.3: a stack is two units or more that can still move."""
+    count = len([unit for unit in movable(war) if war.where[unit] == hexagon])
+    if count < 2:
+        text = "you have no units there that can still move" if not count else "only one unit there can still move"
+        return refuse("no-stack", "6.1.3", text, units=count)
+    return None
+
+
+class Movement(PhasingDecision):
     """6.1.1, 6.1.3: pick a unit, or a whole stack that stands together; or end the phase."""
 
     key = "movement"
@@ -43,16 +68,13 @@ class Movement(Decision[War]):
     verbs = ("move", "move_stack", "done")
     parents = ("movement_end",)
 
-    def actor(self, war: War) -> int:
-        return war.phasing
-
     def options(self, war: War) -> list[int]:
         words = war.words
         where = war.where
         units = movable(war)
         base = words.move
         codes = [base + unit for unit in units]
-        own = war.enemy_zone(other(war.phasing))
+        own = war.zones.of[war.phasing]
         seen: list[int] = []
         stacks: list[int] = []
         for unit in units:
@@ -71,18 +93,7 @@ class Movement(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        if verb == "move_stack":
-            count = len([unit for unit in movable(war) if war.where[unit] == number])
-            return refuse("no-stack", "6.1.3", "there are no two units there that can still move", units=count)
-        name = war.tables.label(number)
-        if war.tables.side[number] != war.phasing:
-            return refuse("other-side", "6.1.1", f"{name} is not yours to move")
-        if war.where[number] < 0:
-            return refuse("off-map", "6.1.1", f"{name} is not on the map")
-        if is_frozen(war, number):
-            return refuse("turn-one", "15.3", f"{name} may not move on turn 1")
-        return refuse("moved", "6.1.5", f"{name} has finished its movement")
+        return why_not_move_stack(war, numbers[0]) if verb == "move_stack" else why_not_move(war, numbers[0])
 
     def prompt(self, war: War) -> str:
         return "Move units and stacks, or end the movement phase."
@@ -100,7 +111,7 @@ class Movement(Decision[War]):
         war.stack.append(MARCH)
 
 
-class Marching(Decision[War]):
+class Marching(PhasingDecision):
     """6.1.2 to 6.2.3: the units in hand go on, leave one behind, or halt. One way only plays itself."""
 
     key = "march"
@@ -108,9 +119,6 @@ class Marching(Decision[War]):
     verbs = ("go", "rail", "drop", "halt")
     parents = ("movement",)
     plays_itself = True
-
-    def actor(self, war: War) -> int:
-        return war.phasing
 
     def options(self, war: War) -> list[int]:
         march = war.march
@@ -136,16 +144,15 @@ class Marching(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
+        number = numbers[0]
         if verb == "drop":
-            if number in war.march.units:
-                return refuse("last-one", "6.1.3", "the last unit halts instead")
-            return refuse("not-in-hand", "6.1.3", f"{war.tables.label(number)} is not moving")
+            return why_not_drop(war, number)
         return why_not_rail(war, number) if verb == "rail" else why_not_go(war, number)
 
     def prompt(self, war: War) -> str:
-        names = ", ".join([war.tables.unit_ids[unit] for unit in war.march.units])
-        return f"Where does {names} go? {halves_left(war) / 2:g} movement points left."
+        names = [war.tables.unit_ids[unit] for unit in war.march.units]
+        verb = "does" if len(names) == 1 else "do"
+        return f"Where {verb} {listed(names)} go? Movement points left: {halves_left(war) / 2:g}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -171,9 +178,10 @@ class Marching(Decision[War]):
             self._on_foot(war, code - words.go, umpire)
 
     def _on_foot(self, war: War, goal: int, umpire: Umpire) -> None:
-        if war.march.reach is None:
+        march = war.march
+        if march.reach is None:
             look_around(war)
-        path, price = war.march.route(goal)
+        path, price = march.route(goal)
         self._go(war, path, price, umpire)
 
     def _by_rail(self, war: War, goal: int, umpire: Umpire) -> None:
@@ -194,8 +202,7 @@ class Marching(Decision[War]):
         start = war.where[hand[0]]
         goal = path[-1]
         for unit in hand:
-            war.take(unit)
-            war.put(unit, goal)
+            war.move(unit, goal)
         march.spent += price
         umpire.tell(
             UnitsMoved(

@@ -1,4 +1,4 @@
-"""The naval phase (13): sorties of the two Russian fleets, the evacuation of Port Arthur, marines."""
+"""The naval phase (13): sorties of the two Russian fleets, and the evacuation of Port Arthur."""
 
 from __future__ import annotations
 
@@ -6,63 +6,59 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
 from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, IN_BEING, PORT_ARTHUR, SUNK, VLADIVOSTOK
+from yellowsea.systems.tide_at_sunrise.state.naval_tables import (
+    DESTROYED,
+    ESCAPED,
+    NAVAL_RESULTS,
+    OUT,
+    TRANSPORT,
+    NavalRow,
+)
 from yellowsea.systems.tide_at_sunrise.state.steps import CONVERSION, PLACEMENT
-from yellowsea.systems.tide_at_sunrise.state.tables import DESTROYED, ESCAPED, NAVAL_RESULTS, OUT, TRANSPORT, NavalRow
-from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
-from yellowsea.systems.tide_at_sunrise.telling.events import FleetTraded, SortieResolved
+from yellowsea.systems.tide_at_sunrise.state.war import War
+from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
 
 _NAMES = ("Vladivostok fleet", "Port Arthur fleet")
 
 
 def why_not_sortie(war: War, fleet: int) -> Refusal | None:
-    """13.1.2, 13.1.4, 13.2.1, 13.2.2, 13.3: what keeps a fleet in harbour."""
-    if fleet in war.fleets.declared:
-        return refuse("declared", "13.1.1", "its sortie is declared already")
-    if war.fleets.condition[fleet] != IN_BEING:
-        return refuse("no-fleet", "13.1.4", "the fleet is no longer there")
-    if war.fleets.out_until[fleet] >= war.turn:
-        return refuse("out-of-action", "13.1.2", f"out of action until turn {war.fleets.out_until[fleet]}")
+    """13.1.2, 13.1.4, 13.2.1, 13.2.2, 13.3: what keeps a fleet in port."""
+    fleets = war.fleets
+    name = f"the {_NAMES[fleet]}"
+    if fleet in fleets.declared:
+        return refuse("declared", "13.1.1", f"{name} already has orders to sortie")
+    if fleets.condition[fleet] != IN_BEING:
+        return refuse("no-fleet", "13.1.4", f"{name} is gone")
+    if fleets.out_until[fleet] >= war.turn:
+        return refuse("out-of-action", "13.1.2", f"{name} is out of action until turn {fleets.out_until[fleet]}")
     if fleet == VLADIVOSTOK:
         if war.tables.ice[war.turn]:
-            return refuse("ice", "13.3", "winter keeps the Vladivostok fleet in harbour", turn=war.turn)
+            return refuse("ice", "13.3", "ice keeps the Vladivostok fleet in port", turn=war.turn)
         return None
-    if war.fleets.siege:
-        return refuse("siege", "13.2.1", "the fleet is under siege")
-    if war.fleets.traded:
-        return refuse("traded", "13.2.2", "the fleet was given up for marines")
+    if fleets.siege:
+        return refuse("siege", "13.2.1", f"{name} is under siege")
+    if fleets.traded:
+        return refuse("traded", "13.2.2", f"{name} was given up for marines")
     return None
 
 
 def why_not_evacuate(war: War) -> Refusal | None:
     """13.2.3: the fleet may run for Vladivostok once under siege, or after it gave up its crews."""
-    if war.fleets.evacuates:
-        return refuse("declared", "13.2.3", "the evacuation is declared already")
-    if war.fleets.condition[PORT_ARTHUR] != IN_BEING:
-        return refuse("no-fleet", "13.1.4", "the fleet is no longer there")
-    if not war.fleets.siege and not war.fleets.traded:
-        return refuse("no-siege", "13.2.3", "the fleet is neither under siege nor given up for marines")
+    fleets = war.fleets
+    if fleets.evacuates:
+        return refuse("declared", "13.2.3", "the Port Arthur fleet already has orders to evacuate")
+    if fleets.condition[PORT_ARTHUR] != IN_BEING:
+        return refuse("no-fleet", "13.1.4", "the Port Arthur fleet is gone")
+    if not fleets.siege and not fleets.traded:
+        text = "the Port Arthur fleet is not under siege and was not given up for marines"
+        return refuse("no-siege", "13.2.3", text)
     return None
 
 
-def marines_available(war: War) -> bool:
-    """13.2.2: one unit of marines a game, and a fort to put it in."""
-    return war.where[war.tables.marine_unit] == POOL and bool(marine_hexes(war))
-
-
-def marine_hexes(war: War) -> list[int]:
-    """13.2.2: intact Port Arthur forts with room in them that no Japanese holds."""
-    tables = war.tables
-    room = tables.stack_limit - tables.class_halves[tables.marines]
-    return [
-        here
-        for here in tables.ground.port_arthur
-        if war.is_fort(here) and not war.holds(JAPAN, here) and war.height(RUSSIA, here) <= room
-    ]
-
-
 class Naval(Decision[War]):
-    """3.1: the Russian player names the fleets that sortie, then the dice fall."""
+    """3.1: the Russian player names the fleets that sortie, then the dice are rolled."""
 
     key = "naval"
     rule = "13.1.1"
@@ -74,24 +70,20 @@ class Naval(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        codes: list[int] = []
-        for fleet in (VLADIVOSTOK, PORT_ARTHUR):
-            if why_not_sortie(war, fleet) is None:
-                codes.append(words.sortie + fleet)
+        codes = [words.sortie + fleet for fleet in (VLADIVOSTOK, PORT_ARTHUR) if why_not_sortie(war, fleet) is None]
         if why_not_evacuate(war) is None:
             codes.append(words.evacuate)
         codes.append(words.done)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        return why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, number)
+        return why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, numbers[0])
 
     def prompt(self, war: War) -> str:
-        named = [_NAMES[fleet] for fleet in war.fleets.declared] + (
-            ["evacuation of Port Arthur"] if war.fleets.evacuates else []
-        )
-        return "Name the fleets that sortie." + (f" So far: {', '.join(named)}." if named else "")
+        named = [_NAMES[fleet] for fleet in war.fleets.declared]
+        if war.fleets.evacuates:
+            named.append("evacuation of Port Arthur")
+        return "Which fleets sortie?" + (f" So far: {', '.join(named)}." if named else "")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -105,16 +97,17 @@ class Naval(Decision[War]):
 
     def _put_to_sea(self, war: War, umpire: Umpire) -> None:
         """Errata 4: Vladivostok first; as printed, in the order of the declaration."""
-        war.fleets.stayed = 0 if PORT_ARTHUR in war.fleets.declared else war.fleets.stayed + 1
-        fleets = war.fleets.declared
-        war.fleets.declared = []
+        fleets = war.fleets
+        declared = fleets.declared
+        fleets.stayed = 0 if PORT_ARTHUR in declared else fleets.stayed + 1
+        fleets.declared = []
         if war.tables.vladivostok_first:
-            fleets = sorted(fleets)
-        for fleet in fleets:
+            declared = sorted(declared)
+        for fleet in declared:
             table = war.tables.vladivostok_sortie if fleet == VLADIVOSTOK else war.tables.port_arthur_sortie
             self._roll(war, fleet, table, "sortie", umpire)
-        if war.fleets.evacuates:
-            war.fleets.evacuates = 0
+        if fleets.evacuates:
+            fleets.evacuates = 0
             self._roll(war, PORT_ARTHUR, war.tables.evacuation, "evacuation", umpire)
 
     def _roll(self, war: War, fleet: int, table: list[NavalRow], what: str, umpire: Umpire) -> None:
@@ -122,27 +115,7 @@ class Naval(Decision[War]):
         dice = umpire.pool(2, 6, f"{_NAMES[fleet]}, {what}")
         total = dice[0] + dice[1]
         row = table[4] if total == 3 and tables.gentle_naval and what == "sortie" else table[total]
-        worth = tables.vladivostok_points if fleet == VLADIVOSTOK else tables.port_arthur_points
-        points = 0
-        loss = 0
-        if row.result == DESTROYED:
-            war.fleets.condition[fleet] = SUNK
-            points = worth
-        elif row.result == ESCAPED:
-            war.fleets.condition[fleet] = ESCAPED_NORTH
-            points = -worth
-        elif row.result == OUT:
-            war.fleets.out_until[fleet] = war.turn + row.turns - 1
-            if fleet == PORT_ARTHUR and row.turns >= 2:
-                war.fleets.long_out_until = war.fleets.out_until[fleet]
-        elif row.result == TRANSPORT:
-            base = tables.transport[JAPAN][war.turn]
-            loss = row.points + (base * row.quarters + 3) // 4
-            if tables.losses_stay:
-                war.supplies.lost_for_good[JAPAN] += loss
-            else:
-                war.supplies.turn_loss += loss
-        war.points += points
+        points, loss = self._apply(war, fleet, row)
         umpire.tell(
             SortieResolved(
                 fleet=_NAMES[fleet],
@@ -160,33 +133,28 @@ class Naval(Decision[War]):
             else:
                 war.stack.append(CONVERSION)
 
-
-class Conversion(Decision[War]):
-    """13.2.2 as printed: marines may be taken after a 12, and the fleet sorties no more."""
-
-    key = "conversion"
-    rule = "13.2.2"
-    verbs = ("trade_fleet", "decline")
-    parents = ("sequence",)
-
-    def actor(self, war: War) -> int:
-        return RUSSIA
-
-    def options(self, war: War) -> list[int]:
-        return [war.words.trade, war.words.decline]
-
-    def prompt(self, war: War) -> str:
-        return "Give the fleet up for marines, or keep the crews on board?"
-
-    def play(self, war: War, code: int, umpire: Umpire) -> None:
-        war.stack.pop()
-        if code == war.words.trade:
-            trade_fleet(war, umpire)
-
-
-def trade_fleet(war: War, umpire: Umpire) -> None:
-    """13.2.2: no more sorties, a unit of marines to be placed."""
-    war.fleets.traded = 1
-    war.supplies.placing = war.tables.marine_unit
-    war.stack.append(PLACEMENT)
-    umpire.tell(FleetTraded())
+    def _apply(self, war: War, fleet: int, row: NavalRow) -> tuple[int, int]:
+        """13.1: the row's effect; the victory points for Japan and the transport points it loses."""
+        tables = war.tables
+        fleets = war.fleets
+        worth = tables.vladivostok_points if fleet == VLADIVOSTOK else tables.port_arthur_points
+        points = loss = 0
+        if row.result == DESTROYED:
+            fleets.condition[fleet] = SUNK
+            points = worth
+        elif row.result == ESCAPED:
+            fleets.condition[fleet] = ESCAPED_NORTH
+            points = -worth
+        elif row.result == OUT:
+            fleets.out_until[fleet] = war.turn + row.turns - 1
+            if fleet == PORT_ARTHUR and row.turns >= 2:
+                fleets.long_out_until = fleets.out_until[fleet]
+        elif row.result == TRANSPORT:
+            base = tables.transport[JAPAN][war.turn]
+            loss = row.points + (base * row.quarters + 3) // 4
+            if tables.losses_stay:
+                war.supplies.lost_for_good[JAPAN] += loss
+            else:
+                war.supplies.turn_loss += loss
+        war.points += points
+        return points, loss

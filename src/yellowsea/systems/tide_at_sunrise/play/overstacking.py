@@ -70,14 +70,13 @@ class Crowded(Decision[War]):
         return [remove + units[place] for place in stacking.removable(sizes, war.tables.stack_limit)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        name = war.tables.label(number)
-        if war.where[number] != war.crowded:
-            return refuse("elsewhere", "5.4.2", f"{name} is not in the stack that is too high")
+        name = war.tables.label(numbers[0])
+        if war.where[numbers[0]] != war.crowded:
+            return refuse("elsewhere", "5.4.2", f"{name} is not in the overstacked hex")
         return refuse("too-large", "5.4.2", f"{name} is a division, and removing a brigade is enough")
 
     def prompt(self, war: War) -> str:
-        return f"Too many units in {hex_label(war.tables, war.crowded)}: which one is removed?"
+        return f"Too many units in {hex_label(war.tables, war.crowded)}. Which one do you remove?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = code - war.words.remove

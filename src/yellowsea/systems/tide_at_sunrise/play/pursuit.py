@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play.attack import attackers, is_adjacent
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import is_adjacent
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
+from yellowsea.systems.tide_at_sunrise.play.losses import adjacent_attackers
+from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import PURSUIT_PATH
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, PURSUED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
@@ -16,13 +19,11 @@ from yellowsea.systems.tide_at_sunrise.telling.events import UnitPursued
 
 def pursuers(war: War) -> list[int]:
     """7.7.1: adjacent attackers that were not hurt and may enter the hex."""
+    here = war.combat.hexagon
     return [
         unit
-        for unit in attackers(war, war.combat.hexagon)
-        if is_adjacent(war, unit, war.combat.hexagon)
-        and not war.marks[unit] & (HURT | PURSUED)
-        and not war.down[unit]
-        and war.can_enter(unit, war.combat.hexagon)
+        for unit in adjacent_attackers(war)
+        if not war.marks[unit] & (HURT | PURSUED) and not war.down[unit] and war.can_enter(unit, here)
     ]
 
 
@@ -36,8 +37,7 @@ def follow(war: War, unit: int, there: int, umpire: Umpire) -> None:
     """One hex of pursuit; zones and terrain do not matter (7.7.2)."""
     tables = war.tables
     start = war.where[unit]
-    war.take(unit)
-    war.put(unit, there)
+    war.move(unit, there)
     war.marks[unit] |= PURSUED
     names = tables.ground.names
     umpire.tell(UnitPursued(unit=tables.unit_ids[unit], name=tables.label(unit), start=names[start], hex=names[there]))
@@ -47,7 +47,24 @@ def follow(war: War, unit: int, there: int, umpire: Umpire) -> None:
         war.combat.steps_left = 0  # 12.6
 
 
-class Pursuit(Decision[War]):
+def why_not_pursue(war: War, unit: int) -> Refusal | None:
+    """7.7.1, 7.7.2: what keeps a unit from pursuing."""
+    name = war.tables.label(unit)
+    here = war.combat.hexagon
+    if war.tables.side[unit] != war.phasing or war.target[unit] != here:
+        return refuse("not-in-combat", "7.7.1", f"{name} did not attack here")
+    if war.marks[unit] & PURSUED:
+        return refuse("pursued", "7.7.1", f"{name} has already pursued")
+    if war.marks[unit] & HURT or war.down[unit]:
+        return refuse("disrupted", "7.7.1", f"{name} was disrupted in the attack")
+    if not is_adjacent(war, unit, here):
+        return refuse("ranged", "7.7.1", f"{name} fired from two hexes away")
+    if not war.can_enter(unit, here):
+        return refuse("may-not-enter", "7.7.2", f"{name} may not enter that hex")
+    return None
+
+
+class Pursuit(PhasingDecision):
     """7.7.1: who pursues; each unit goes by itself, into the vacated hex first."""
 
     key = "pursuit"
@@ -56,9 +73,6 @@ class Pursuit(Decision[War]):
     parents = ("aftermath",)
     plays_itself = True
 
-    def actor(self, war: War) -> int:
-        return war.phasing
-
     def options(self, war: War) -> list[int]:
         pursue = war.words.pursue
         codes = [pursue + unit for unit in pursuers(war)]
@@ -66,34 +80,40 @@ class Pursuit(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        name = war.tables.label(number)
-        if war.tables.side[number] != war.phasing or war.target[number] != war.combat.hexagon:
-            return refuse("not-in-combat", "7.7.1", f"{name} did not attack here")
-        if war.marks[number] & PURSUED:
-            return refuse("pursued", "7.7.1", f"{name} has pursued")
-        if war.marks[number] & HURT or war.down[number]:
-            return refuse("disrupted", "7.7.1", f"{name} was disrupted in the attack")
-        if not is_adjacent(war, number, war.combat.hexagon):
-            return refuse("ranged", "7.7.1", f"{name} fired over two hexes")
-        return refuse("may-not-enter", "7.7.2", f"{name} may not enter that hex")
+        return why_not_pursue(war, numbers[0])
 
     def prompt(self, war: War) -> str:
-        return f"{hex_label(war.tables, war.combat.hexagon)} is cleared: who pursues?"
+        return f"The enemy has left {hex_label(war.tables, war.combat.hexagon)}. Who pursues?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
             war.stack.pop()
             return
         unit = code - war.words.pursue
-        war.combat.steps_left = steps_of(war, unit)
-        follow(war, unit, war.combat.hexagon, umpire)
-        if war.combat.steps_left:
-            war.combat.mover = unit
+        combat = war.combat
+        combat.steps_left = steps_of(war, unit)
+        follow(war, unit, combat.hexagon, umpire)
+        if combat.steps_left:
+            combat.mover = unit
             war.stack.append(PURSUIT_PATH)
 
 
-class PursuitPath(Decision[War]):
+def why_not_advance(war: War, goal: int) -> Refusal | None:
+    """5.3, 7.7.2, 7.7.3: what keeps the pursuing unit out of a hex."""
+    ground = war.tables.ground
+    unit = war.combat.mover
+    if goal >= ground.size or goal not in ground.grid.around[war.where[unit]]:
+        return refuse("not-adjacent", "7.7.3", "a pursuit goes from hex to hex")
+    if not ground.is_land[goal]:
+        return refuse("sea", "7.7.2", "a pursuit may not enter an all-sea hex")
+    if war.holds(other(war.phasing), goal):
+        return refuse("enemy-there", "5.3", "enemy units are there")
+    if not war.can_enter(unit, goal):
+        return refuse("may-not-enter", "7.7.2", "the unit may not enter that hex in movement either")
+    return None
+
+
+class PursuitPath(PhasingDecision):
     """7.7.2, 7.7.3: a pursuing unit goes on, hex by hex, or halts."""
 
     key = "pursuit_path"
@@ -102,38 +122,28 @@ class PursuitPath(Decision[War]):
     parents = ("pursuit",)
     plays_itself = True
 
-    def actor(self, war: War) -> int:
-        return war.phasing
-
     def options(self, war: War) -> list[int]:
-        words = war.words
+        advance = war.words.advance
         enemy = other(war.phasing)
-        around = war.tables.ground.around[war.where[war.combat.mover]]
-        codes = [
-            words.advance + there
-            for there in around
-            if not war.holds(enemy, there) and war.can_enter(war.combat.mover, there)
-        ]
-        codes.append(words.halt)
+        unit = war.combat.mover
+        around = war.tables.ground.around[war.where[unit]]
+        codes = [advance + there for there in around if not war.holds(enemy, there) and war.can_enter(unit, there)]
+        codes.append(war.words.halt)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        ground = war.tables.ground
-        if number >= ground.size or number not in ground.grid.around[war.where[war.combat.mover]]:
-            return refuse("not-adjacent", "7.7.3", "a pursuit goes from hex to hex")
-        if war.holds(1 - war.phasing, number):
-            return refuse("enemy-there", "5.3", "enemy units are there")
-        return refuse("may-not-enter", "7.7.2", "the unit could not move there either")
+        return why_not_advance(war, numbers[0])
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.label(war.combat.mover)} may pursue {war.combat.steps_left} hex(es) further."
+        left = plural(war.combat.steps_left, "hex", "hexes")
+        return f"{war.tables.label(war.combat.mover)} may pursue {left} further."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
+        combat = war.combat
         if code == war.words.halt:
-            war.combat.steps_left = 0
+            combat.steps_left = 0
         else:
-            follow(war, war.combat.mover, code - war.words.advance, umpire)
-        if not war.combat.steps_left:
-            war.combat.mover = -1
+            follow(war, combat.mover, code - war.words.advance, umpire)
+        if not combat.steps_left:
+            combat.mover = -1
             war.stack.pop()

@@ -1,124 +1,27 @@
-"""The reinforcement phase (8): transport points become units and replacements; where units may appear."""
+"""The reinforcement phase (8): transport points become units and replacements."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.sides import RUSSIA, SIDES
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
-from yellowsea.systems.tide_at_sunrise.play.naval import marine_hexes, marines_available, trade_fleet
-from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
+from yellowsea.systems.tide_at_sunrise.play.marines import trade_fleet, why_not_trade
+from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
+from yellowsea.systems.tide_at_sunrise.play.placement import (
+    has_free_coast,
+    line_is_open,
+    placement_hexes,
+    russian_hexes,
+)
 from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
-from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, MOVED, POOL, War
-from yellowsea.systems.tide_at_sunrise.telling.events import ReplacementsBought, TransportWasted, UnitPlaced
+from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL
+from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
+from yellowsea.systems.tide_at_sunrise.telling.events import ReplacementsBought, TransportWasted
 
-POOLS = ("Japanese", "Russian", "Port Arthur")
-
-
-# -- where units may appear ----------------------------------------------------------------------------------------
-
-
-def line_is_open(war: War) -> bool:
-    """8.1.2, 8.2.3: the railway from the north edge to a Port Arthur fort, free of Japanese units and zones."""
-    ground = war.tables.ground
-    line = ground.port_arthur_line
-    if line and war.is_fort(line[0]) and not ground.port_arthur_line_bits & war.shadow(JAPAN):
-        return True
-    forts = [here for here in ground.port_arthur if war.is_fort(here)]
-    # The enemy is usually near Port Arthur, so the search starts there.
-    return bool(ground.railway.open_line(forts, ground.rail_edge, war.zones.of[JAPAN]))
-
-
-def headquarters(war: War) -> int:
-    """The switch: the foremost city that is Russian and free of Japanese zones; -1 when there is none."""
-    ground = war.tables.ground
-    for here in ground.depots:
-        if war.holdings.owner[ground.place_of[here]] == RUSSIA and not war.zones.of[JAPAN][here]:
-            return here
-    return -1
-
-
-def russian_hexes(war: War) -> list[int]:
-    """8.2.1, 8.2.3: in or next to the four cities, and in Port Arthur while the line is open."""
-    ground = war.tables.ground
-    found: list[int] = []
-    if war.tables.headquarters:
-        city = headquarters(war)
-        found = [city] if city >= 0 else []
-    else:
-        for city in ground.depots:
-            if war.holdings.owner[ground.place_of[city]] == JAPAN:
-                continue
-            for here in [city, *ground.around[city]]:
-                if not war.zones.of[JAPAN][here] and here not in found:
-                    found.append(here)
-    if line_is_open(war):
-        found += [here for here in ground.port_arthur if war.is_fort(here) and not war.zones.of[JAPAN][here]]
-    return found
-
-
-def has_room_in_port(war: War, here: int, halves: int) -> bool:
-    """8.3.3: a port held since an earlier turn, open to ships, with room for a unit of this size."""
-    ground = war.tables.ground
-    place = ground.place_of[here]
-    if (
-        place < 0
-        or not ground.place_port[place]
-        or war.holdings.owner[place] != JAPAN
-        or war.holdings.since[place] >= war.turn
-    ):
-        return False
-    if here not in ground.east_ports and not war.coast_is_open():
-        return False
-    return war.supplies.port_load[place] + halves <= war.tables.port_capacity
-
-
-def landing_coast(war: War) -> list[int]:
-    """8.3.1: the coast open to landings, as far as the squadron allows."""
-    ground = war.tables.ground
-    return ground.whole_coast if war.coast_is_open() else ground.east_coast
-
-
-def free_coast(war: War) -> list[int]:
-    """8.3.1: the coast open to landings, where no Russian stands or looks in."""
-    zone = war.zones.of[RUSSIA]
-    return [here for here in landing_coast(war) if not zone[here]]
-
-
-def has_free_coast(war: War) -> bool:
-    """8.3.1: is there any such hex? Asked more often than which."""
-    zone = war.zones.of[RUSSIA]
-    for here in landing_coast(war):
-        if not zone[here]:
-            return True
-    return False
-
-
-def japanese_hexes(war: War, kind: int) -> list[int]:
-    """8.3.1, 8.3.3, 8.3.4: coasts and ports free of the enemy and his zones; the 28 cm guns need a port."""
-    tables = war.tables
-    ground = tables.ground
-    halves = tables.class_halves[kind]
-    found: list[int] = []
-    if kind != tables.siege_guns:
-        found = free_coast(war)
-    for place, here in enumerate(ground.place_hex):
-        if not ground.place_port[place] or war.zones.of[RUSSIA][here] or here in found:
-            continue
-        if has_room_in_port(war, here, halves):
-            found.append(here)
-    return found
-
-
-def placement_hexes(war: War, kind: int) -> list[int]:
-    """Where the next unit of a class may appear."""
-    if war.tables.class_side[kind] == JAPAN:
-        return japanese_hexes(war, kind)
-    return marine_hexes(war) if kind == war.tables.marines else russian_hexes(war)
-
-
-# -- which units may come ------------------------------------------------------------------------------------------
+_POOL_NAMES: Final = ("Japanese", "Russian", "Port Arthur")
 
 
 def most_this_turn(war: War, kind: int) -> int:
@@ -151,9 +54,10 @@ def can_bring(war: War, kind: int) -> bool:
     return most < 0 or war.supplies.brought[kind] < most
 
 
-def why_not_bring(war: War, kind: int) -> Refusal:
-    """What `can_bring` or the lack of a hex comes down to."""
+def why_not_bring(war: War, kind: int) -> Refusal | None:
+    """What keeps a class of units away: its side, the turn, the force pool, the points, or the lack of a hex."""
     tables = war.tables
+    supplies = war.supplies
     name = tables.class_name[kind]
     if tables.class_side[kind] != war.phasing:
         return refuse("other-side", "8.0", f"{name}: not one of yours")
@@ -164,39 +68,43 @@ def why_not_bring(war: War, kind: int) -> Refusal:
     most = most_this_turn(war, kind)
     if most == 0:
         return refuse("too-early", rule, f"{name}: may not enter yet", turn=war.turn)
-    if most > 0 and war.supplies.brought[kind] >= most:
-        return refuse("enough", rule, f"{name}: at most {most} a turn", brought=war.supplies.brought[kind])
+    if most > 0 and supplies.brought[kind] >= most:
+        return refuse("enough", rule, f"{name}: at most {most} per turn", brought=supplies.brought[kind])
     if next_counter(war, kind) < 0:
-        return refuse("pool-empty", "8.0", f"{name}: none is left in the force pool")
-    if cost > war.supplies.transport:
-        text = f"{name}: needs {cost} transport points, {war.supplies.transport} left"
-        return refuse("too-dear", "8.1.1", text, needs=cost, has=war.supplies.transport)
-    return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
-
-
-def why_not_trade(war: War) -> Refusal | None:
-    """13.2.2: the fleet alive, not under siege, not traded yet, and a fort for the marines."""
-    if war.phasing != RUSSIA:
-        return refuse("other-side", "13.2.2", "only Russia has a fleet to give up")
-    if war.fleets.condition[PORT_ARTHUR] != IN_BEING or war.fleets.traded:
-        return refuse("no-fleet", "13.2.2", "there is no fleet left to give up")
-    if war.fleets.siege:
-        return refuse("siege", "13.2.2", "the fleet is under siege")
-    if not marines_available(war):
-        return refuse("no-marines", "13.2.2", "the marines are used or have no fort to go to")
+        return refuse("pool-empty", "8.0", f"{name}: none left in the force pool")
+    if cost > supplies.transport:
+        text = f"{name}: costs {cost} transport points, and you have {supplies.transport}"
+        return refuse("too-dear", "8.1.1", text, needs=cost, has=supplies.transport)
+    if not placement_hexes(war, kind):
+        return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
     return None
 
 
-class Reinforcement(Decision[War]):
+def why_not_replace(war: War, points: int) -> Refusal | None:
+    """8.1.2: only as many points as are left."""
+    left = war.supplies.transport
+    if points > left:
+        return refuse("too-dear", "8.1.1", f"you have only {left} transport points left", needs=points, has=left)
+    return None
+
+
+def why_not_replace_at_port_arthur(war: War, points: int) -> Refusal | None:
+    """8.1.2: Russia's second pool, fed by the railway."""
+    if war.phasing != RUSSIA:
+        return refuse("other-side", "8.1.2", "only Russia has a pool at Port Arthur")
+    if not line_is_open(war):
+        text = "Japanese units or zones of control cut the railway to Port Arthur"
+        return refuse("line-cut", "8.1.2", text)
+    return why_not_replace(war, points)
+
+
+class Reinforcement(PhasingDecision):
     """8.1.2: the phasing player spends transport points on units and replacements, in any order."""
 
     key = "reinforcement"
     rule = "8.1.2"
     verbs = ("bring", "replacements", "replacements_port_arthur", "trade_fleet", "done")
     parents = ("sequence",)
-
-    def actor(self, war: War) -> int:
-        return war.phasing
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -221,117 +129,43 @@ class Reinforcement(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        refusal: Refusal | None
         if verb == "bring":
-            refusal = why_not_bring(war, number)
-        elif verb == "trade_fleet":
-            refusal = why_not_trade(war)
-        elif number + 1 > war.supplies.transport:
-            text = f"only {war.supplies.transport} transport points are left"
-            refusal = refuse("too-dear", "8.1.1", text, needs=number + 1, has=war.supplies.transport)
-        elif war.phasing != RUSSIA:
-            refusal = refuse("other-side", "8.1.2", "only Russia has a pool at Port Arthur")
-        else:
-            refusal = refuse("line-cut", "8.1.2", "the railway to Port Arthur is not free of the enemy and his zones")
-        return refusal
+            return why_not_bring(war, numbers[0])
+        if verb == "trade_fleet":
+            return why_not_trade(war)
+        points = numbers[0] + 1
+        return why_not_replace(war, points) if verb == "replacements" else why_not_replace_at_port_arthur(war, points)
 
     def prompt(self, war: War) -> str:
-        return f"Spend {war.supplies.transport} transport points on units and replacements; what is left is lost."
+        points = war.supplies.transport
+        if not points:
+            return "No transport points are left."
+        return f"Spend {points} transport points on units and replacements. Unspent points are lost."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
+        supplies = war.supplies
         if code == words.done:
             war.stack.pop()
-            if war.supplies.transport:
-                umpire.tell(TransportWasted(side=SIDES[war.phasing], points=war.supplies.transport))
-            war.supplies.transport = 0
+            if supplies.transport:
+                umpire.tell(TransportWasted(side=SIDES[war.phasing], points=supplies.transport))
+            supplies.transport = 0
         elif code == words.trade:
             trade_fleet(war, umpire)
         elif code >= words.replace_port_arthur:
-            self._convert(war, 2, code - words.replace_port_arthur + 1, umpire)
+            self._convert(war, PORT_ARTHUR_POOL, code - words.replace_port_arthur + 1, umpire)
         elif code >= words.replace:
             self._convert(war, war.phasing, code - words.replace + 1, umpire)
         else:
             kind = code - words.bring
-            war.supplies.transport -= war.tables.class_transport[kind]
-            war.supplies.placing = next_counter(war, kind)
-            war.supplies.brought[kind] += 1
+            supplies.transport -= war.tables.class_transport[kind]
+            supplies.placing = next_counter(war, kind)
+            supplies.brought[kind] += 1
             war.stack.append(PLACEMENT)
 
     def _convert(self, war: War, pool: int, points: int, umpire: Umpire) -> None:
         """8.1.2, 8.1.6: points above the limit of a pool are lost."""
-        war.supplies.transport -= points
-        war.supplies.pools[pool] = min(war.supplies.pools[pool] + points, war.tables.most_replacements)
-        umpire.tell(
-            ReplacementsBought(side=SIDES[war.phasing], pool=POOLS[pool], points=points, now=war.supplies.pools[pool])
-        )
-
-
-class Placement(Decision[War]):
-    """8.2.1, 8.3.1: a unit that was brought appears on the map."""
-
-    key = "placement"
-    rule = "8.2.1"
-    verbs = ("place",)
-    parents = ("sequence", "reinforcement")
-
-    def actor(self, war: War) -> int:
-        return war.tables.side[war.supplies.placing]
-
-    def options(self, war: War) -> list[int]:
-        place = war.words.place
-        return [place + here for here in placement_hexes(war, war.tables.kind[war.supplies.placing])]
-
-    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        tables = war.tables
-        ground = tables.ground
-        if number >= ground.size or not ground.is_land[number]:
-            return refuse("no-land", "8.0", "units appear on land")
-        side = tables.side[war.supplies.placing]
-        if war.holds(1 - side, number):
-            return refuse("enemy-there", "5.3", "enemy units are there")
-        if war.enemy_zone(side)[number]:
-            return refuse("enemy-zone", "8.3.1" if side == JAPAN else "8.2.3", "the hex is in an enemy zone of control")
-        if side == JAPAN:
-            if tables.kind[war.supplies.placing] == tables.siege_guns:
-                return refuse("needs-port", "8.3.4", "28 cm guns land in a port held since an earlier turn")
-            if ground.coastal[number]:
-                text = "while the Port Arthur squadron is active Japan lands east of Nanshan only (0707 to 0131)"
-                return refuse("coast-closed", "8.3.1", text)
-            return refuse("not-coastal", "8.3.1", "neither a coast nor a port with room")
-        if ground.is_port_arthur[number]:
-            return refuse("line-cut", "8.2.3", "the railway to Port Arthur is not free, or the fort is gone or full")
-        return refuse("not-a-depot", "8.2.1", "not in or next to a Russian-held reinforcement city")
-
-    def prompt(self, war: War) -> str:
-        return f"Where does {war.tables.label(war.supplies.placing)} appear?"
-
-    def play(self, war: War, code: int, umpire: Umpire) -> None:
-        tables = war.tables
-        here = code - war.words.place
-        unit = war.supplies.placing
-        war.supplies.placing = -1
-        war.stack.pop()
-        how = "arrives in"
-        if tables.side[unit] == JAPAN:
-            how = "lands in"
-            if has_room_in_port(war, here, tables.halves[unit]):
-                war.supplies.port_load[tables.ground.place_of[here]] += tables.halves[unit]
-                war.marks[unit] |= LANDED_IN_PORT
-            else:
-                war.marks[unit] |= LANDED
-        elif tables.headquarters:
-            war.marks[unit] |= MOVED
-        war.put(unit, here)
-        umpire.tell(
-            UnitPlaced(
-                unit=tables.unit_ids[unit],
-                name=tables.label(unit),
-                side=SIDES[tables.side[unit]],
-                hex=tables.ground.names[here],
-                how=how,
-            )
-        )
-        pass_through(war, [unit], here, umpire)
+        supplies = war.supplies
+        supplies.transport -= points
+        supplies.pools[pool] = now = min(supplies.pools[pool] + points, war.tables.most_replacements)
+        umpire.tell(ReplacementsBought(side=SIDES[war.phasing], pool=_POOL_NAMES[pool], points=points, now=now))

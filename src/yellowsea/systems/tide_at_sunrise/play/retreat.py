@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
@@ -42,8 +44,8 @@ def has_room(war: War, unit: int, hexagon: int) -> bool:
     return war.height(war.tables.side[unit], hexagon) + war.tables.halves[unit] <= war.tables.stack_limit
 
 
-def retreat_ways(war: War, unit: int) -> list[WayOut]:
-    """7.6.2 to 7.6.5: the ways left after each filter in its order; none means elimination."""
+def retreat_stages(war: War, unit: int) -> list[list[WayOut]]:
+    """7.6.2 to 7.6.4: all ways out, then those left after stacking, supply, neutrality and nearness, in this order."""
     ground = war.tables.ground
     side = war.tables.side[unit]
     start = war.where[unit]
@@ -53,20 +55,34 @@ def retreat_ways(war: War, unit: int) -> list[WayOut]:
         if not is_closed(war, unit, hexagon):
             closed[hexagon] = 0
             room[hexagon] = 1 if has_room(war, unit, hexagon) else 0
-    ways = prefer(ways_out(ground.grid, start, closed), room)
-    if len(ways) > 1:
-        supplied = supplied_among(war, side, [way.end for way in ways])
-        safe = [0] * ground.size
-        for way in ways:
-            if ground.sets.has(supplied, way.end):
-                safe[way.end] = 1
-        ways = nearest(ground.grid, avoid(prefer(ways, safe), ground.in_china), havens(war, side))
-    if side == RUSSIA:
-        # 7.6.5: a friendly intact fort in the first hex may end the retreat.
-        for hexagon in ground.around[start]:
-            if war.is_fort(hexagon) and not closed[hexagon] and room[hexagon]:
-                ways.append(WayOut(hexagon, STOPS))
-    return ways
+    every = ways_out(ground.grid, start, closed)
+    stacking = prefer(every, room)
+    if len(stacking) < 2:
+        return [every, stacking]
+    supplied = supplied_among(war, side, [way.end for way in stacking])
+    safe = [0] * ground.size
+    for way in stacking:
+        if ground.sets.has(supplied, way.end):
+            safe[way.end] = 1
+    in_supply = prefer(stacking, safe)
+    neutral = avoid(in_supply, ground.in_china)
+    return [every, stacking, in_supply, neutral, nearest(ground.grid, neutral, havens(war, side))]
+
+
+def retreat_ways(war: War, unit: int) -> list[WayOut]:
+    """7.6.2 to 7.6.5: the ways a unit may take; none means elimination."""
+    ways = retreat_stages(war, unit)[-1]
+    return ways + [WayOut(fort, STOPS) for fort in refuges(war, unit)]
+
+
+def refuges(war: War, unit: int) -> list[int]:
+    """7.6.5: friendly intact forts with room next to the unit, in which a retreat may end."""
+    if war.tables.side[unit] != RUSSIA:
+        return []
+    around = war.tables.ground.around[war.where[unit]]
+    return [
+        here for here in around if war.is_fort(here) and not is_closed(war, unit, here) and has_room(war, unit, here)
+    ]
 
 
 def has_way_out(war: War, unit: int) -> bool:
@@ -104,8 +120,7 @@ class Retreat(Decision[War]):
         return [retreat + unit for unit in self._units(war)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
-        return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(number)} does not have to retreat")
+        return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(numbers[0])} does not have to retreat")
 
     def prompt(self, war: War) -> str:
         return "Which unit retreats next?"
@@ -136,20 +151,16 @@ class RetreatPath(Decision[War]):
     def actor(self, war: War) -> int:
         return war.tables.side[war.combat.mover]
 
-    def _ways(self, war: War) -> list[WayOut]:
-        ways = war.combat.ways
-        if ways is None:
-            ways = retreat_ways(war, war.combat.mover)
-            war.combat.ways = ways
-        return ways
-
     def options(self, war: War) -> list[int]:
         words = war.words
+        combat = war.combat
+        if combat.ways is None:
+            combat.ways = retreat_ways(war, combat.mover)
         codes: list[int] = []
-        for way in self._ways(war):
-            if war.combat.way < 0:
+        for way in combat.ways:
+            if combat.way < 0:
                 code = words.retreat_to + way.first
-            elif way.first != war.combat.way:
+            elif way.first != combat.way:
                 continue
             else:
                 code = words.stay if way.second == STOPS else words.retreat_to + way.second
@@ -158,45 +169,32 @@ class RetreatPath(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        number = numbers[0] if numbers else -1
         if verb == "stay":
-            return refuse("no-fort", "7.6.5", "a retreat ends after one hex only in a friendly intact fort with room")
-        ground = war.tables.ground
-        here = war.where[war.combat.mover] if war.combat.way < 0 else war.combat.way
-        if number >= ground.size or number not in ground.grid.around[here]:
-            return refuse("not-adjacent", "7.6.2", "a retreat goes from hex to hex")
-        if not ground.is_land[number]:
-            return refuse("sea", "7.6.2", "no retreat into an all-sea hex")
-        side = war.tables.side[war.combat.mover]
-        if war.holds(other(side), number) or war.enemy_zone(side)[number]:
-            return refuse("enemy-zone", "4.1.3", "no retreat into the enemy or his zones of control")
-        if war.combat.way >= 0 and ground.grid.distance(war.where[war.combat.mover], number) < 2:
-            return refuse("too-near", "7.6.2", "a retreat ends two hexes away")
-        if not war.can_enter(war.combat.mover, number):
-            return refuse("may-not-enter", "6.3", "the unit may not enter that hex")
-        text = "another way comes first: legal stacking, then supply, then nearness to a friendly town, fort or port"
-        return refuse("priority", "7.6.3", text)
+            return refuse(
+                "no-fort", "7.6.5", "a retreat may end after one hex only in an intact friendly fort with room"
+            )
+        return why_not_retreat_to(war, numbers[0])
 
     def prompt(self, war: War) -> str:
         step = "first" if war.combat.way < 0 else "second"
-        return f"{war.tables.label(war.combat.mover)} retreats: the {step} hex?"
+        return f"{war.tables.label(war.combat.mover)} retreats: choose the {step} hex."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
-        if code != words.stay and war.combat.way < 0:
-            war.combat.way = code - words.retreat_to
+        combat = war.combat
+        if code != words.stay and combat.way < 0:
+            combat.way = code - words.retreat_to
             return
-        path = [war.combat.way] if code == words.stay else [war.combat.way, code - words.retreat_to]
-        unit = war.combat.mover
-        war.combat.mover = -1
-        war.combat.way = -1
-        war.combat.ways = None
+        path = [combat.way] if code == words.stay else [combat.way, code - words.retreat_to]
+        unit = combat.mover
+        combat.mover = -1
+        combat.way = -1
+        combat.ways = None
         war.stack.pop()
         tables = war.tables
         names = tables.ground.names
         start = war.where[unit]
-        war.take(unit)
-        war.put(unit, path[-1])
+        war.move(unit, path[-1])
         umpire.tell(
             UnitRetreated(
                 unit=tables.unit_ids[unit],
@@ -208,3 +206,40 @@ class RetreatPath(Decision[War]):
         for here in path:
             pass_through(war, [unit], here, umpire)
         relieve(war, tables.side[unit])  # 5.5
+
+
+_STAGES: Final = (
+    ("dead-end", "7.6.2", "no second hex is free from there"),
+    ("stacking", "7.6.2", "a way to a hex where it can stack legally comes first"),
+    ("supply", "7.6.2", "a way to a hex in supply comes first"),
+    ("china", "7.6.4", "a way that keeps out of China comes first"),
+    ("nearness", "7.6.2", "a way that ends nearer to a friendly town, fort or port comes first"),
+)
+
+
+def why_not_retreat_to(war: War, goal: int) -> Refusal | None:
+    """4.1.3, 6.3, 7.6.2 to 7.6.4: what keeps the retreating unit out of a hex."""
+    ground = war.tables.ground
+    unit = war.combat.mover
+    side = war.tables.side[unit]
+    first = war.combat.way
+    here = war.where[unit] if first < 0 else first
+    if goal >= ground.size or goal not in ground.grid.around[here]:
+        return refuse("not-adjacent", "7.6.2", "a retreat goes from hex to hex")
+    if not ground.is_land[goal]:
+        return refuse("sea", "7.6.2", "a retreat may not enter an all-sea hex")
+    if war.holds(other(side), goal):
+        return refuse("enemy-there", "5.3", "enemy units are there")
+    if war.enemy_zone(side)[goal]:
+        return refuse("enemy-zone", "4.1.3", "a retreat may not enter an enemy zone of control")
+    if not war.can_enter(unit, goal):
+        return refuse("may-not-enter", "6.3", "the unit may not enter that hex")
+    if first >= 0 and ground.grid.distance(war.where[unit], goal) < 2:
+        return refuse("too-near", "7.6.2", "a retreat ends two hexes away")
+    if first < 0 and goal in refuges(war, unit):
+        return None
+    for stage, ways in enumerate(retreat_stages(war, unit)):
+        if not any(way.first == goal if first < 0 else way.first == first and way.second == goal for way in ways):
+            code, rule, text = _STAGES[stage]
+            return refuse(code, rule, text)
+    return None

@@ -8,6 +8,7 @@ from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
+from yellowsea.systems.tide_at_sunrise.state.naval_tables import read_naval_table
 
 INFANTRY: Final = 0
 CAVALRY: Final = 1
@@ -43,15 +44,6 @@ EXR: Final = 8
 EXR2: Final = 9
 RESULTS: Final = ("EX", "DR", "DD", "DE", "AR", "AD", "AE", "2EX", "EXR", "2EXR")
 
-# 13.1: what a naval roll can bring.
-DESTROYED: Final = 0
-OUT: Final = 1
-NONE: Final = 2
-TRANSPORT: Final = 3
-DRIVEN_BACK: Final = 4
-ESCAPED: Final = 5
-NAVAL_RESULTS: Final = ("destroyed", "out", "none", "transport", "driven_back", "escaped")
-
 LOWEST: Final = 2  # the first column is 1:2
 COLUMNS: Final = 8
 
@@ -68,20 +60,6 @@ _TURN_COLUMNS: Final = (
     *("turn", "month", "japan_transport", "russia_transport", "vladivostok_ice", "winter"),
     *(f"source_{figure}" for figure in _TURN_FIGURES),
 )
-
-
-class NavalRow:
-    """One line of a naval table."""
-
-    __slots__ = ("conversion", "points", "quarters", "result", "source", "turns")
-
-    def __init__(self, tree: Tree) -> None:
-        self.result = NAVAL_RESULTS.index(tree.choice("result", NAVAL_RESULTS))
-        self.turns = tree.number("turns", 1, 12) if self.result == OUT else 0
-        self.quarters = tree.number("quarters", 1, 4) if "quarters" in tree.values else 0
-        self.points = tree.number("points", 1, 40) if "points" in tree.values else 0
-        self.conversion = 1 if "conversion" in tree.values and tree.flag("conversion") else 0
-        self.source = tree.choice("source", SOURCES)
 
 
 class Board:
@@ -238,9 +216,9 @@ class Tables:
             self.crt.append(cells)
 
     def _read_naval(self, tree: Tree) -> None:
-        self.port_arthur_sortie = _naval_table(tree, "port_arthur")
-        self.vladivostok_sortie = _naval_table(tree, "vladivostok")
-        self.evacuation = _naval_table(tree, "evacuation")
+        self.port_arthur_sortie = read_naval_table(tree, "port_arthur")
+        self.vladivostok_sortie = read_naval_table(tree, "vladivostok")
+        self.evacuation = read_naval_table(tree, "evacuation")
 
     def _read_rules(self, tree: Tree) -> None:
         self.last_turn = tree.tree("game").number("last_turn", 1, len(self.months) - 1)
@@ -306,12 +284,3 @@ class Tables:
     def label(self, unit: int) -> str:
         """A unit as a sentence names it."""
         return self.labels[unit]
-
-
-def _naval_table(tree: Tree, name: str) -> list[NavalRow]:
-    """The rows of a table by the sum of two dice; the first two places are unused."""
-    rows = tree.trees(name)
-    found: dict[int, NavalRow] = {row.number("roll", 2, 12): NavalRow(row) for row in rows}
-    if sorted(found) != list(range(2, 13)) or len(rows) != 11:
-        raise DataError("not every sum stands once", f"naval.toml.{name}", "a row for each sum from 2 to 12")
-    return [found[2], found[2], *(found[total] for total in range(2, 13))]

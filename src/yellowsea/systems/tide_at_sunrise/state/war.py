@@ -173,6 +173,11 @@ class War(State):
         """A unit leaves the hex it stands in; it is nowhere until put down."""
         self.zones.leave(self.tables.side[unit], self.where[unit], self.controls(unit))
 
+    def move(self, unit: int, hexagon: int) -> None:
+        """A unit goes from one hex to another."""
+        self.take(unit)
+        self.put(unit, hexagon)
+
     def turn_over(self, unit: int) -> None:
         """2.1, 4.0: a unit is disrupted where it stands and loses its zone of control."""
         self.zones.end_control(self.tables.side[unit], self.controls(unit))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.systems.tide_at_sunrise.play.naval import marines_available, why_not_evacuate, why_not_sortie
+from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
+from yellowsea.systems.tide_at_sunrise.play.naval import why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, PHASES, POOL, War
