@@ -70,7 +70,12 @@ RESHUFFLE = {"blockade": hide_elsewhere, "tsushima": change_stacks}
 def received(game, side):
     """Everything a side is given, as one JSON text."""
     seen = game.seen_by(side)
-    told = {"view": game.view(side), "actor": game.actor, "seen": seen.to_json()}
+    told = {
+        "view": game.view(side),
+        "actor": game.actor,
+        "seen": seen.to_json(),
+        "standing": game.standing(side).to_json(),
+    }
     if game.actor == side:
         vocabulary = game.rules.vocabulary
         told["prompt"] = game.prompt()

@@ -12,6 +12,7 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import read_settings
+from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
@@ -36,7 +37,7 @@ from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import DATA, SETTINGS, Board, Tables, read_board
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
-from yellowsea.systems.blockade.telling import positions, secrecy, views
+from yellowsea.systems.blockade.telling import positions, secrecy, standing, views
 
 VERSION = "1"
 
@@ -94,6 +95,9 @@ class BlockadeRules(Rules):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(_war(state))
+
+    def standing(self, state: State, viewer: int) -> Standing:
+        return standing.standing(self, _war(state), viewer)
 
     def write(self, state: State) -> dict[str, Any]:
         return positions.write(_war(state), self.keys)

@@ -13,6 +13,7 @@ from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import OpenRules, Rules
 from yellowsea.kernel.settings import read_settings
+from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
@@ -39,7 +40,7 @@ from yellowsea.systems.tide_at_sunrise.state.steps import COMBAT
 from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tables
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
-from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, views
+from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, standing, views
 
 VERSION = "1"
 DATA = Path(__file__).parent / "data"
@@ -94,6 +95,9 @@ class TideRules(OpenRules):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(war_of(state))
+
+    def standing(self, state: State, viewer: int) -> Standing:
+        return standing.standing(self, war_of(state))
 
     def write(self, state: State) -> dict[str, Any]:
         return positions.write(war_of(state), self.keys)

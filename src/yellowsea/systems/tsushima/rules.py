@@ -13,6 +13,7 @@ from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import read_settings
+from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
@@ -41,7 +42,7 @@ from yellowsea.systems.tsushima.state.scenarios import IDS
 from yellowsea.systems.tsushima.state.tables import DATA, SETTINGS, DataFiles, Tables, read_files
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.state.words import Words, label_of
-from yellowsea.systems.tsushima.telling import positions, queries, secrecy, views
+from yellowsea.systems.tsushima.telling import positions, queries, secrecy, standing, views
 from yellowsea.systems.tsushima.telling.fire_odds import fire_odds
 from yellowsea.systems.tsushima.telling.hazard_odds import hazard_odds
 
@@ -113,6 +114,9 @@ class TsushimaRules(Rules):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(_war(state))
+
+    def standing(self, state: State, viewer: int) -> Standing:
+        return standing.standing(_war(state), viewer)
 
     def write(self, state: State) -> dict[str, Any]:
         return positions.write(_war(state), self.keys)

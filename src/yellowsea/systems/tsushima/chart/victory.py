@@ -13,6 +13,7 @@ from yellowsea.systems.tsushima.telling.events import TurnEnded
 
 WORTH: tuple[int, int, int] = (3, 2, 1)  # battleships, armoured cruisers, protected cruisers (16.3)
 TURNS_AFTER_THE_FALL: int = 6
+HITS_FOR_JAPAN: int = 10  # 16.1
 
 
 class TurnEnd(Procedure[War]):
@@ -81,7 +82,7 @@ def _port_arthur(war: War) -> Outcome:
     """16.1: ten hits and less than half in return, or more hits than received."""
     japan, russia = hits_on(war, JAPAN), hits_on(war, RUSSIA)
     reasons = [f"Hits: {russia} on the Russians, {japan} on the Japanese."]
-    if russia >= 10 and 2 * japan < russia:
+    if russia >= HITS_FOR_JAPAN and 2 * japan < russia:
         return Outcome("japan", "victory", russia - japan, reasons)
     if japan > russia:
         return Outcome("russia", "victory", russia - japan, reasons)
@@ -94,14 +95,23 @@ def _in_vladivostok(war: War, ships: list[int]) -> int:
     return sum(WORTH[tables.type[s]] for s in ships if tables.is_ship[s] and war.place[s] == place)
 
 
+def points_of(war: War) -> tuple[int, int]:
+    """16.3 to 16.5: the points of Japan and of Russia as things are, by the scenario."""
+    tables = war.tables
+    if war.scenario == scenarios.ROUND_ISLAND:
+        started = [force for force in tables.scenarios[war.scenario].forces if force.at == "port_arthur"]
+        japan = 0
+        for ship in tables.ships_of[RUSSIA]:
+            japan += 1 if war.place[ship] == tables.chart.interned else war.hits[ship]
+        return japan, _in_vladivostok(war, started[0].ships)
+    if war.scenario == scenarios.TSUSHIMA:
+        return hits_on(war, RUSSIA) - hits_on(war, JAPAN), _in_vladivostok(war, tables.ships_of[RUSSIA])
+    return damage_points(war, RUSSIA), damage_points(war, JAPAN) + _lost_prizes(war)
+
+
 def _round_island(war: War) -> Outcome:
     """16.3: ships brought to Vladivostok against hits that remain; an interned ship is one point."""
-    tables = war.tables
-    started = [force for force in tables.scenarios[war.scenario].forces if force.at == "port_arthur"]
-    russia = _in_vladivostok(war, started[0].ships)
-    japan = 0
-    for ship in tables.ships_of[RUSSIA]:
-        japan += 1 if war.place[ship] == tables.chart.interned else war.hits[ship]
+    japan, russia = points_of(war)
     reasons = [f"Russian ships in Vladivostok: {russia}.", f"Hits on the Russians and ships interned: {japan}."]
     if japan == russia:
         return Outcome(None, "draw", 0, reasons)
@@ -112,9 +122,8 @@ def _round_island(war: War) -> Outcome:
 
 def _tsushima(war: War) -> Outcome:
     """16.4: ships in Vladivostok against hits inflicted less hits sustained."""
-    russia = _in_vladivostok(war, war.tables.ships_of[RUSSIA])
+    japan, russia = points_of(war)
     inflicted, sustained = hits_on(war, RUSSIA), hits_on(war, JAPAN)
-    japan = inflicted - sustained
     reasons = [
         f"Russian ships in Vladivostok: {russia}.",
         f"Hits: {inflicted} inflicted, {sustained} sustained by Japan.",
@@ -150,8 +159,7 @@ def _lost_prizes(war: War) -> int:
 
 def _war_at_sea(war: War) -> Outcome:
     """16.5: net losses; decisive with more than twice the points."""
-    japan = damage_points(war, RUSSIA)
-    russia = damage_points(war, JAPAN) + _lost_prizes(war)
+    japan, russia = points_of(war)
     reasons = [f"Points for damage done: Japan {japan}, Russia {russia}."]
     if war.fallen:
         reasons.append(f"Port Arthur fell in turn {war.fallen}.")

@@ -1,0 +1,71 @@
+"""How a game of The Tide at Sunrise stands: points and towns, and the result if nobody moved any more (16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.forecast import Bystander, run_out
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state import State
+from yellowsea.systems.tide_at_sunrise.play.opening import outcome_of
+from yellowsea.systems.tide_at_sunrise.state.war import War
+from yellowsea.systems.tide_at_sunrise.state.words import hex_label
+
+POINTS: Final = "points"
+
+
+def standing(rules: Rules, war: War) -> Standing:
+    """Points and towns as they are, and the outcome once the player turn has run out with nobody acting."""
+    target = war.tables.target
+    short = target - war.points
+    headline = f"Japan has {war.points} of {target} victory points"
+    headline += "." if short <= 0 else f" and needs {short} more."
+    moment = f"if turn {war.turn} ended now and the war with it" if war.stack else "at the end of the war"
+    japan = [Aim(f"{target} victory points", "16.0", war.points, target, POINTS, short <= 0), *_towns(war)]
+    russia = [Aim(f"Japan under {target} points", "16.0", max(short, 0), 1, "points to spare", short > 0)]
+    return Standing(headline, [japan, russia], moment, outcome_of(after_the_turn(rules, war)))
+
+
+def after_the_turn(rules: Rules, war: War) -> War:
+    """The war at the end of the player turn under way if nobody moved, attacked or spent anything more in it."""
+    if not war.stack:
+        return war
+    ended = run_out(rules, war.copy(), _RestOfTheTurn(war))
+    assert isinstance(ended, War)
+    return ended
+
+
+class _RestOfTheTurn(Bystander):
+    """Everybody is done with everything, until the other side's turn begins."""
+
+    def __init__(self, war: War) -> None:
+        self.turn = war.turn
+        self.side = war.phasing
+
+    def is_over(self, state: State) -> bool:
+        assert isinstance(state, War)
+        return not state.stack or state.turn != self.turn or state.phasing != self.side
+
+    def choose(self, state: State, codes: list[int]) -> int:
+        assert isinstance(state, War)
+        words = state.words
+        for idle in (words.done, words.decline, words.halt, words.default_setup):
+            if idle in codes:
+                return idle
+        return -1
+
+
+def _towns(war: War) -> list[Aim]:
+    """16.1: the towns that are worth points, the dearest first."""
+    ground = war.tables.ground
+    places = [place for place, points in enumerate(ground.place_points) if points]
+    places.sort(key=lambda place: -ground.place_points[place])
+    aims: list[Aim] = []
+    for place in places:
+        name = hex_label(war.tables, ground.place_hex[place])
+        is_held = war.holdings.owner[place] == JAPAN
+        worth = ground.place_points[place]
+        aims.append(Aim(name, "16.1", worth if is_held else 0, worth, POINTS, is_held))
+    return aims
