@@ -9,7 +9,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.kernel.state import State
-from yellowsea.systems.tide_at_sunrise.play.opening import outcome_of
+from yellowsea.systems.tide_at_sunrise.play.sequence import outcome_of
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
