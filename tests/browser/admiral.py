@@ -48,7 +48,7 @@ class Admiral(Table):
     def catch_up(self) -> None:
         """Wait until the page knows what its side knows."""
         seq = self.now["seq"]
-        self.page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq)
+        self.page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq)
 
     def do(self, option: str) -> None:
         """A button of a sheet or of the Battle Board that plays an option."""
@@ -60,7 +60,7 @@ class Admiral(Table):
         self.page.wait_for_selector(f'.decision [data-option="{text}"]')
         self.option(text).click()
         self.page.wait_for_function(
-            "before => Number(document.querySelector('.deck').dataset.seq) > before", arg=before
+            "before => Number(document.querySelector('.layout').dataset.seq) > before", arg=before
         )
 
     def stack(self, place: str, side: str = "japan") -> None:

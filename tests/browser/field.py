@@ -53,7 +53,7 @@ class Field(Table):
         before = self.seq
         self.touch(f"unit:{unit}" if hexagon == "korea" else f"stack:{hexagon}")
         self.page.wait_for_function(
-            "before => Number(document.querySelector('.deck').dataset.seq) > before"
+            "before => Number(document.querySelector('.layout').dataset.seq) > before"
             " || !document.querySelector('.fan').hidden",
             arg=before,
         )
@@ -80,7 +80,7 @@ class Field(Table):
     def wait_for_steps(self, before: int, steps: int) -> None:
         """Wait until the page is that many steps further."""
         goal = before + steps
-        self.page.wait_for_function("goal => Number(document.querySelector('.deck').dataset.seq) >= goal", arg=goal)
+        self.page.wait_for_function("goal => Number(document.querySelector('.layout').dataset.seq) >= goal", arg=goal)
         self.wait_for_decision()
 
     def end_phase(self) -> None:

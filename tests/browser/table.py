@@ -58,19 +58,19 @@ class Table:
     # -- reading the page ----------------------------------------------------------------------------------------------
 
     @property
-    def deck(self) -> Locator:
-        return self.page.locator(".deck")
+    def layout(self) -> Locator:
+        return self.page.locator(".layout")
 
     @property
     def seq(self) -> int:
-        return int(self.deck.get_attribute("data-seq") or 0)
+        return int(self.layout.get_attribute("data-seq") or 0)
 
     @property
     def is_over(self) -> bool:
-        return self.deck.get_attribute("data-mood") == "over"
+        return self.layout.get_attribute("data-mood") == "over"
 
     def wait_for_decision(self) -> None:
-        self.page.wait_for_selector(".deck[data-mood=decide], .deck[data-mood=over]")
+        self.page.wait_for_selector(".layout[data-mood=decide], .layout[data-mood=over]")
 
     def options(self) -> list[str]:
         """The options listed now, by notation; those behind a shorter list are not among them."""
@@ -106,7 +106,7 @@ class Table:
         before = self.seq
         deed(*told)
         self.page.wait_for_function(
-            "before => Number(document.querySelector('.deck').dataset.seq) > before", arg=before
+            "before => Number(document.querySelector('.layout').dataset.seq) > before", arg=before
         )
         self.wait_for_decision()
 
@@ -129,8 +129,8 @@ class Table:
         options = self.options()
         verbs = {text.split()[0] for text in options}
         if "fire" in verbs:
-            self.page.wait_for_selector(".volley .best")
-            return self.page.locator(".volley .best [data-option]").last.get_attribute("data-option") or "fire 1"
+            self.page.wait_for_selector(".odds-table .best")
+            return self.page.locator(".odds-table .best [data-option]").last.get_attribute("data-option") or "fire 1"
         if turn % 4 and "battle" in verbs:
             return first(options, ("battle",))
         quick = ("go", "take_all", "return_all", "land", "advance", "repair_all", "sortie_all", "done", "pass")

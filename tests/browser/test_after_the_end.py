@@ -23,10 +23,10 @@ def play_a_little(table: Table, decisions: int) -> None:
 def resigned(table: Table) -> None:
     table.begin("human", "random")
     play_a_little(table, 25)
-    table.page.click("#tab-Game")
+    table.page.click("#tab-game")
     table.page.click(".resign")
     table.page.click(".resign.sure")
-    table.page.wait_for_selector(".deck[data-mood=over]")
+    table.page.wait_for_selector(".layout[data-mood=over]")
 
 
 def test_a_game_survives_a_restart_of_the_server(own_server: Ashore, open_page: OpenPage):

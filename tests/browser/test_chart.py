@@ -12,11 +12,11 @@ pytestmark = pytest.mark.browser
 
 
 def width_of(page: Page) -> float:
-    return float(page.evaluate("document.querySelector('.sheet').getBoundingClientRect().width"))
+    return float(page.evaluate("document.querySelector('.stage').getBoundingClientRect().width"))
 
 
 def left_of(page: Page) -> float:
-    return float(page.evaluate("document.querySelector('.sheet').getBoundingClientRect().left"))
+    return float(page.evaluate("document.querySelector('.stage').getBoundingClientRect().left"))
 
 
 def test_wheel_drag_and_the_whole_chart(table: Table):
@@ -66,6 +66,6 @@ def test_a_port_too_small_to_read_fans_out(shared_server: Ashore, open_page: Ope
     box = table.page.locator('[data-place="port:vladivostok"] .port-box').bounding_box()
     assert box is not None
     table.page.touchscreen.tap(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.9)
-    table.page.wait_for_selector(".fan .ship-button")
-    shown = table.page.eval_on_selector_all(".fan .ship-button", "all => all.map(one => one.dataset.token)")
+    table.page.wait_for_selector(".fan .unit-button")
+    shown = table.page.eval_on_selector_all(".fan .unit-button", "all => all.map(one => one.dataset.token)")
     assert sorted(shown) == ["ship:gromoboi", "ship:rossia", "ship:rurik"]

@@ -62,11 +62,11 @@ def test_a_stack_fans_out_and_a_counter_tells_where_its_figures_come_from(table:
     for ship in ("mikasa", "asama", "fuji"):
         table.send(ship, "pacific")
     table.page.click('[data-squadron="japan pacific"]')
-    fan = table.page.locator(".fan .ship-button")
+    fan = table.page.locator(".fan .unit-button")
     assert fan.count() == 3
     fan.nth(2).click(button="right")
-    table.page.wait_for_selector(".card-pop .ship-sheet")
-    sheet = table.page.inner_text(".card-pop .ship-sheet")
+    table.page.wait_for_selector(".card-pop .unit-sheet")
+    sheet = table.page.inner_text(".card-pop .unit-sheet")
     assert "Asama" in sheet
     assert "reconstructed" in sheet
 
@@ -79,10 +79,10 @@ def test_odds_stand_beside_the_dice_and_equal_the_engine(table: Table):
             break
         option = table.choose(turn + turn // 3)
         table.play(option)
-    table.page.wait_for_selector(".volley .best")
+    table.page.wait_for_selector(".odds-table .best")
     for dice in (1, 3, 6):
         odds = table.ask(f"/api/games/{table.game}/odds?seat={table.keys['japan']}&option=fire%20{dice}")["odds"]
-        row = table.page.locator(".volley tr", has=table.page.locator(f'[data-option="fire {dice}"]'))
+        row = table.page.locator(".odds-table tr", has=table.page.locator(f'[data-option="fire {dice}"]'))
         assert row.locator("td").nth(0).inner_text() == f"{odds['mean']['hits']:.2f}"
         assert row.locator("td").nth(1).inner_text().startswith(f"{odds['mean']['criticals']:.2f}")
 
@@ -103,9 +103,9 @@ def test_the_enemys_moves_are_told_step_by_step_and_can_be_skipped(table: Table)
 def test_resignation_asks_once(table: Table):
     table.begin("human", "random")
     table.wait_for_decision()
-    table.page.click("#tab-Game")
+    table.page.click("#tab-game")
     table.page.click(".resign")
     assert not table.is_over
     table.page.click(".resign.sure")
-    table.page.wait_for_selector(".deck[data-mood=over]")
+    table.page.wait_for_selector(".layout[data-mood=over]")
     assert "Russia wins" in table.page.inner_text(".prompt")

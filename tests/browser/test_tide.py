@@ -193,7 +193,7 @@ def test_three_turns_by_mouse(fixed_server: Ashore, open_page: OpenPage):
     field.play("default_setup")
     play_turns(field, 3)
     assert field.seen() >= WANTED
-    assert field.page.locator(".tide-stack").count() == len(strength(field.view, "japan")) + len(
+    assert field.page.locator(".land-stack").count() == len(strength(field.view, "japan")) + len(
         strength(field.view, "russia")
     ) + sum(unit["hex"] == "korea" for unit in field.view["units"])
 
@@ -212,7 +212,7 @@ def test_a_stack_is_dragged_and_the_step_taken_back(field: Field):
     field.page.mouse.move(x + 20, y - 20, steps=4)
     field.page.wait_for_selector(".hex.target")
     field.page.mouse.move(*field.spot("hex:0332"), steps=8)
-    assert "of 6 points" in field.page.inner_text(".tide-readout")
+    assert "of 6 points" in field.page.inner_text(".map-readout")
     assert field.page.locator(".step-cost").count() == len(field.view["march"]["reach"]["0332"]["path"])
     field.page.mouse.up()
     field.wait_for_steps(before, 2)
@@ -245,11 +245,11 @@ def test_another_unit_can_be_taken_up_at_once(field: Field):
 def test_overlays_come_and_go_by_button_and_key(field: Field):
     field.play("default_setup")
     page = field.page
-    assert page.locator(".zone").count() == 0
+    assert page.locator(".control-zone").count() == 0
     page.click('[data-overlay="zones"]')
-    assert page.locator(".zone.russia").get_attribute("d").count("M") == len(field.view["zones"]["russia"])
+    assert page.locator(".control-zone.russia").get_attribute("d").count("M") == len(field.view["zones"]["russia"])
     page.keyboard.press("Shift+Z")
-    assert page.locator(".zone").count() == 0
+    assert page.locator(".control-zone").count() == 0
     page.keyboard.press("Shift+N")
     assert page.locator(".hex-numbers text").count() > 1500
     page.keyboard.press("Shift+V")
@@ -289,7 +289,7 @@ def test_a_march_by_keyboard_alone(field: Field):
     page.keyboard.press("h")
     page.wait_for_selector(".advice .why")
     assert page.inner_text(".advised") in [option["label"] for option in field.now["options"]]
-    scale = "Number(document.querySelector('.chart-frame').style.getPropertyValue('--scale'))"
+    scale = "Number(document.querySelector('.map-frame').style.getPropertyValue('--scale'))"
     before = page.evaluate(scale)
     page.keyboard.press("x")
     assert page.evaluate(scale) > before, "the chart comes to what can be done"
@@ -311,7 +311,7 @@ def test_the_board_fits_every_screen(shared_server: Ashore, open_page: OpenPage,
     field.play("default_setup")
     page: Page = field.page
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    chart = page.locator(".chart").bounding_box()
+    chart = page.locator(".map-area").bounding_box()
     assert chart is not None
     assert chart["height"] > height * 0.3
     for name in ("zones", "bare"):

@@ -89,11 +89,11 @@ def test_a_spotting_a_battle_and_a_flight(admiral: Admiral):
     admiral.play("done")
     chance = admiral.now["view"]["searches"][OFF_CHEMULPO]["chance"]
     assert chance > 0.8, "four destroyers hardly miss anybody"
-    assert page.text_content(".chance-badge") == f"{round(100 * chance)} %"
+    assert page.text_content(".badge") == f"{round(100 * chance)} %"
     assert "destroyers" in page.inner_text(".search-odds")
     admiral.stack(OFF_CHEMULPO)
     page.locator(f'[data-do="search {OFF_CHEMULPO}"]').click()
-    page.wait_for_selector(".deck[data-mood=wait]")
+    page.wait_for_selector(".layout[data-mood=wait]")
     admiral.answer("russia", "stand")
     page.wait_for_selector(".battle-board")
     admiral.until(lambda state: "steady" in admiral.offered("japan"), lambda: form_lines(admiral))
@@ -178,11 +178,11 @@ def test_stacks_of_the_enemy_stay_closed(admiral: Admiral):
     assert "closed stack" in (stack.get_attribute("aria-label") or "")
     assert stack.locator(".ribbon").count() == 0, "not even their number is shown"
     admiral.stack(OFF_CHEMULPO, "russia")
-    assert "Nobody knows what is in it" in page.inner_text(".anchorage")
-    assert page.locator(".anchorage .ship-button").count() == 0
-    page.click("#tab-Fleets")
-    assert "Whereabouts unknown" in page.inner_text(".naval-forces .fleet.russia")
-    chart = page.inner_html(".overlay.seas")
+    assert "Nobody knows what is in it" in page.inner_text(".place-sheet")
+    assert page.locator(".place-sheet .unit-button").count() == 0
+    page.click("#tab-forces")
+    assert "Whereabouts unknown" in page.inner_text(".forces .force.russia")
+    chart = page.inner_html(".overlay.hexmap")
     names = {ship["name"].upper() for ship in russian["ships"] if ship["id"] in there}
     assert not [name for name in names if f">{name}<" in chart]
 
@@ -209,7 +209,7 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     round_island(admiral)
     page = admiral.page
     admiral.stack("chemulpo")
-    page.click(".anchorage .regroup")
+    page.click(".place-sheet .regroup")
     for ship in ("fuji", "mikasa"):
         page.click(f'.paper [data-ship="{ship}"]')
     page.click(".new-division")
@@ -223,7 +223,7 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     page.locator('.paper .division:has([data-ship="fuji"]) .move-here').click()
     seq = admiral.seq
     page.click(".former .main")
-    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + 7)
+    page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq + 7)
     formed = [division["ships"] for division in admiral.now["view"]["divisions"]]
     assert ["fuji", "mikasa", "asahi", "shikishima"] in formed
     admiral.wait_for_decision()
@@ -290,7 +290,7 @@ def drag(admiral: Admiral, what: str, place: str, moves: int = 2) -> None:
     )
     page.mouse.move(x, y, steps=4)
     page.mouse.up()
-    page.wait_for_function("seq => Number(document.querySelector('.deck').dataset.seq) >= seq", arg=seq + moves)
+    page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq + moves)
     admiral.wait_for_decision()
     assert page.locator(".drag-ghost").count() == 0
 
@@ -346,7 +346,7 @@ def test_chart_and_board_fit_every_screen(fixed_server: Ashore, open_page: OpenP
     admiral = Admiral(open_page(width=width, height=height, touch=width < 500), fixed_server.address)
     round_island(admiral)
     admiral.page.locator('[data-stack="chemulpo japan"]').click()
-    in_sight(admiral.page, ".anchorage", width, height)
+    in_sight(admiral.page, ".place-sheet", width, height)
     assert not sideways(admiral.page)
     admiral.sit("port_arthur", russia="random")
     admiral.open()

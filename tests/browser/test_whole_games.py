@@ -18,7 +18,7 @@ def test_a_whole_game_by_mouse(table: Table):
         if table.is_over:
             break
         option = table.choose(turn)
-        lit = table.page.locator(".combat .ship-button.target").first
+        lit = table.page.locator(".combat .unit-button.target").first
         if option.startswith("sortie_all"):
             one = next(each["args"] for each in table.state("japan")["options"] if each["verb"] == "sortie")
             table.send(*one)

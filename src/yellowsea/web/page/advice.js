@@ -1,15 +1,15 @@
-/** The officer at your elbow: asked what he would do, he names one option and his reason; it is played or passed over. */
+/** Advice: asked what it would do, the officer bot of this side names one option and its reason; it is played or passed over. */
 
-import { h } from "./dom.js";
+import { closeButton, h } from "./dom.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Option} Option */
 
-export class Officer {
+export class AdviceLine {
   /**
    * @param {() => Promise<import("../types").Advice>} ask
    * @param {(option: Option) => void} play
-   * @param {(option: Option) => void} point show on the board what he means
+   * @param {(option: Option) => void} point show on the board what is meant
    */
   constructor(ask, play, point) {
     this.ask = ask;
@@ -21,17 +21,17 @@ export class Officer {
     this.button = h(
       "button",
       {
-        class: "ask-staff",
+        class: "ask-advice",
         type: "button",
         title: "What would the officer of your side do, and why? (H)",
         onclick: () => void this.consult(),
       },
-      h("kbd", {}, "h"),
+      h("kbd", { "aria-hidden": "true" }, "h"),
       " Advice",
     );
   }
 
-  /** A new decision: what he said about the last one is forgotten. @param {State | null} state */
+  /** A new decision: what was said about the last one is forgotten. @param {State | null} state */
   attend(state) {
     const same = state !== null && state.seq === this.state?.seq && state.you === this.state?.you;
     this.state = state;
@@ -48,22 +48,22 @@ export class Officer {
     const { state } = this;
     if (!state?.options.length) return;
     this.words.hidden = false;
-    this.words.replaceChildren(h("p", { class: "waiting" }, "The officer thinks …"));
-    const told = await this.ask().catch((error) => (error instanceof Error ? error.message : String(error)));
+    this.words.replaceChildren(h("p", { class: "waiting" }, "The officer is thinking …"));
+    const advice = await this.ask().catch((error) => (error instanceof Error ? error.message : String(error)));
     if (this.state !== state) return;
-    if (typeof told === "string") return this.words.replaceChildren(h("p", {}, told));
-    const option = state.options.find((each) => each.text === told.option);
+    if (typeof advice === "string") return this.words.replaceChildren(h("p", {}, advice));
+    const option = state.options.find((each) => each.text === advice.option);
     this.words.replaceChildren(
       h(
         "p",
         {},
         h("b", {}, "Your officer: "),
         option
-          ? h("button", { type: "button", class: "advised", onclick: () => this.play(option) }, told.label)
-          : told.label,
-        h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => this.dismiss() }, "×"),
+          ? h("button", { type: "button", class: "advised", onclick: () => this.play(option) }, advice.label)
+          : advice.label,
+        closeButton(() => this.dismiss()),
       ),
-      told.why ? h("p", { class: "why" }, told.why) : "",
+      advice.why ? h("p", { class: "why" }, advice.why) : "",
     );
     if (option) this.point(option);
   }

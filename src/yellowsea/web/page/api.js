@@ -64,40 +64,40 @@ export class Api {
 
   /** @param {string} seat @param {string} option @returns {Promise<Refusal | null>} */
   async why(seat, option) {
-    return (await ask(`${this.root}/why?${query({ seat, option })}`)).refusal;
+    /** @type {{refusal: Refusal | null}} */
+    const { refusal } = await ask(`${this.root}/why?${query({ seat, option })}`);
+    return refusal;
   }
 
   /** @param {string} seat @param {string} option @returns {Promise<import("../types").Odds | null>} */
   async odds(seat, option) {
-    return (await ask(`${this.root}/odds?${query({ seat, option })}`)).odds;
+    /** @type {{odds: import("../types").Odds | null}} */
+    const { odds } = await ask(`${this.root}/odds?${query({ seat, option })}`);
+    return odds;
   }
 
   /** What the officer of this side would do now, and why. @param {string} seat @returns {Promise<import("../types").Advice>} */
   async advice(seat) {
-    return (await ask(`${this.root}/advice?${query({ seat })}`)).advice;
+    /** @type {{advice: import("../types").Advice}} */
+    const { advice } = await ask(`${this.root}/advice?${query({ seat })}`);
+    return advice;
   }
 
   /** Why a bot took a step of a game that is over. @param {number} step @returns {Promise<string | null>} */
   async reason(step) {
-    return (await ask(`${this.root}/reason?${query({ step })}`)).why;
+    /** @type {{why: string | null}} */
+    const { why } = await ask(`${this.root}/reason?${query({ step })}`);
+    return why;
   }
 
-  /**
-   * A closer look that the system draws on demand.
-   * @param {string | null} seat
-   * @param {string} what
-   * @param {string} of
-   * @returns {Promise<any>}
-   */
+  /** A closer look that the system draws on demand. @param {string | null} seat @param {string} what @param {string} of @returns {Promise<unknown>} */
   async look(seat, what, of) {
-    return (await ask(`${this.root}/look?${query({ seat, what, of })}`)).look;
+    /** @type {{look: unknown}} */
+    const { look } = await ask(`${this.root}/look?${query({ seat, what, of })}`);
+    return look;
   }
 
-  /**
-   * @param {number} step
-   * @param {string | null} side through whose eyes
-   * @returns {Promise<import("../types").ReplayStep>}
-   */
+  /** @param {number} step @param {string | null} side through whose eyes @returns {Promise<import("../types").ReplayStep>} */
   replay(step, side) {
     return ask(`${this.root}/replay?${query({ step, side })}`);
   }
@@ -136,9 +136,10 @@ function query(fields) {
 
 /**
  * GET, or POST when there is a body.
+ * @template T
  * @param {string} address
  * @param {unknown} [body]
- * @returns {Promise<any>}
+ * @returns {Promise<T>}
  */
 export async function ask(address, body) {
   const request =
@@ -151,10 +152,10 @@ export async function ask(address, body) {
   } catch {
     throw new Fault("The server does not answer. Is it still running?", 0);
   }
-  const told = await answer.json().catch(() => null);
-  if (answer.ok && told !== null) return told;
-  if (told?.refusal) throw new Refused(told.refusal);
-  if (answer.status === 409 && told?.state) throw new Stale(told.state);
-  if (answer.status === 409 && told?.view) throw new Stale(told);
-  throw new Fault(told?.error?.text ?? `The server answered ${answer.status}.`, answer.status);
+  const found = await answer.json().catch(() => null);
+  if (answer.ok && found !== null) return found;
+  if (found?.refusal) throw new Refused(found.refusal);
+  if (answer.status === 409 && found?.state) throw new Stale(found.state);
+  if (answer.status === 409 && found?.view) throw new Stale(found);
+  throw new Fault(found?.error?.text ?? `The server answered ${answer.status}.`, answer.status);
 }

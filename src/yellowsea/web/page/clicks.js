@@ -1,24 +1,24 @@
-/** The helm: turns clicks on the board and in the lists into options, and illegal ones into reasons. */
+/** Turns clicks on the board and in the lists into options, and illegal ones into reasons. */
 
 import { sideName } from "../pieces/sides.js";
 import { kindOf, left, targets, tokensOf } from "./picks.js";
 
 /** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Token} Token */
 /** @typedef {import("../types").Option} Option */
+/** @typedef {import("../board").Token} Token */
 
-export class Helm {
+export class Clicks {
   /**
-   * @param {import("../types").BoardSystem} system
-   * @param {import("./session.js").Table} table
-   * @param {import("./decision.js").Decision} decision
+   * @param {import("../board").Board} board
+   * @param {import("./session.js").Session} session
+   * @param {import("./decision.js").DecisionBar} decision
    * @param {import("./recap.js").Recap} recap
    * @param {import("./popovers.js").Popovers} popovers
    * @param {() => void} redraw
    */
-  constructor(system, table, decision, recap, popovers, redraw) {
-    this.system = system;
-    this.table = table;
+  constructor(board, session, decision, recap, popovers, redraw) {
+    this.board = board;
+    this.session = session;
     this.decision = decision;
     this.recap = recap;
     this.popovers = popovers;
@@ -27,8 +27,8 @@ export class Helm {
     this.picked = [];
     /** @type {Token[]} what was really clicked */
     this.clicked = [];
-    /** @type {string[]} options to play next, wished for by an earlier click */
-    this.wishes = [];
+    /** @type {string[]} options to play next, meant by an earlier click */
+    this.queued = [];
   }
 
   /** The position has changed: nothing is picked any more. */
@@ -41,22 +41,22 @@ export class Helm {
   /** Another player takes over. */
   forget() {
     this.letGo();
-    this.wishes = [];
+    this.queued = [];
   }
 
   /** @param {Token} token */
   pick(token) {
     if (this.recap.running) this.recap.end();
-    const { system } = this;
-    const { state } = this.table;
+    const { board } = this;
+    const { state } = this.session;
     if (!state) return;
     this.decision.forgive();
-    const meant = system.lead(state.view, token, state.options);
+    const meant = board.meantBy(state.view, token, state.options);
     if (this.picked.includes(meant)) return this.drop(meant);
     const more = [...this.picked, meant];
-    const found = left(state.options, more, system.verbs);
+    const found = left(state.options, more, board.verbs);
     if (found.length) return this.advance(state, more, [...this.clicked, token], found);
-    const alone = left(state.options, [meant], system.verbs);
+    const alone = left(state.options, [meant], board.verbs);
     if (alone.length && this.beginsAnew(meant)) return this.advance(state, [meant], [token], alone);
     void this.explain(state, [more, [...this.clicked, token]]);
   }
@@ -64,17 +64,17 @@ export class Helm {
   /** A second unit does not join the first: it takes its place. @param {Token} token */
   beginsAnew(token) {
     const kind = kindOf(token);
-    return !this.picked.length || (kind === "ship" && this.picked.some((each) => kindOf(each) === kind));
+    return !this.picked.length || (kind === this.board.unitKind && this.picked.some((each) => kindOf(each) === kind));
   }
 
   /** @param {State} state @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */
   advance(state, picked, clicked, found) {
-    const { verbs } = this.system;
+    const { verbs } = this.board;
     const whole = found.filter((option) => tokensOf(option, verbs).length === picked.length);
     const [option] = whole;
     const isMeant = picked.length > 1 || (found.length === 1 && verbs[option?.verb]?.instant);
     if (whole.length === 1 && isMeant) {
-      this.wishes = this.system.follow(state.view, clicked, option.text);
+      this.queued = this.board.followUps(state.view, clicked, option.text);
       return void this.play(option);
     }
     this.picked = picked;
@@ -95,74 +95,67 @@ export class Helm {
   }
 
   /**
-   * A stack or a port: it stands for its place if that leads anywhere, and shows its ships.
+   * A stack or a port: it stands for its place if that leads anywhere, and shows its units.
    * @param {Token} token
    * @param {string} title
-   * @param {import("../types").Bunch[]} bunches
+   * @param {import("../board").Bunch[]} bunches
    * @param {Element} at
    */
   gather(token, title, bunches, at) {
     if (this.recap.running) this.recap.end();
-    const { state } = this.table;
+    const { state } = this.session;
     if (!state) return;
     if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
-    const where = at.getBoundingClientRect(); // before the chart is drawn anew
+    const where = at.getBoundingClientRect(); // before the map is drawn anew
     const isEmpty = bunches.every((bunch) => bunch.tokens.length === 0);
-    const leadsOn = !this.picked.length && left(state.options, [token], this.system.verbs).length > 0;
+    const leadsOn = !this.picked.length && left(state.options, [token], this.board.verbs).length > 0;
     if (leadsOn || isEmpty) this.pick(token);
-    if (!isEmpty) this.popovers.fanOut(title, bunches, where, targets(state.options, [], this.system.verbs));
+    if (!isEmpty) this.popovers.fanOut(title, bunches, where, targets(state.options, [], this.board.verbs));
   }
 
-  /**
-   * The first of these readings of a click that the rules can answer.
-   * @param {State} state
-   * @param {Token[][]} readings
-   */
+  /** The first of these readings of a click that the rules can answer. @param {State} state @param {Token[][]} readings */
   async explain(state, readings) {
-    const { decision, system, table } = this;
-    if (state.outcome) return decision.refuse("The war is over.");
+    const { decision, board, session } = this;
+    if (state.outcome) return decision.refuse("The game is over.");
     if (state.you === null) return decision.refuse("You are watching; only a player can act.");
     for (const picked of readings) {
-      const text = system.meaning(state.view, picked);
-      const refusal = text ? await table.api.why(table.key ?? "", text).catch(() => null) : null;
-      const when = refusal?.code === "not-now" && text ? system.verbs[text.split(" ")[0]]?.when : null;
+      const text = board.intent(state.view, picked);
+      const refusal = text ? await session.api.why(session.key ?? "", text).catch(() => null) : null;
+      const when = refusal?.code === "not-now" && text ? board.verbs[text.split(" ")[0]]?.when : null;
       if (when) return decision.refuse(when.text, when.rule);
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
     }
-    if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)} who decides now.`);
-    const names = readings[0].map((token) => system.nameOf(token)).join(" and ");
-    decision.refuse(`${names}: nothing that may be done now has to do with this.`, state.prompt?.rule ?? null);
+    if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)}'s turn.`);
+    const names = readings[0].map((token) => board.nameOf(token)).join(" and ");
+    decision.refuse(`You can't do anything with ${names} right now.`, state.prompt?.rule ?? null);
   }
 
   /** @param {Option} option */
   async play(option) {
     this.recap.end();
     this.decision.forgive();
-    await this.table.play(option.text);
+    await this.session.play(option.text);
   }
 
-  /**
-   * Play options one after the other, as far as they are offered; "undo" takes a step back.
-   * @param {string[]} line
-   */
+  /** Play options one after the other, as far as they are offered; "undo" takes a step back. @param {string[]} line */
   async playLine(line) {
     this.recap.end();
     this.decision.forgive();
     for (const text of line) {
-      const { state } = this.table;
+      const { state } = this.session;
       const isUndo = text === "undo";
       if (isUndo ? !state?.can_undo : !state?.options.some((option) => option.text === text)) return;
-      if (!(await (isUndo ? this.table.undo() : this.table.play(text)))) return;
+      if (!(await (isUndo ? this.session.undo() : this.session.play(text)))) return;
     }
   }
 
-  /** Play what an earlier click wished for, if it is offered. */
-  fulfil() {
-    const [wish, ...rest] = this.wishes;
-    const option = this.table.state?.options.find((each) => each.text === wish);
-    this.wishes = option ? rest : [];
+  /** Play what an earlier click meant too, if it is offered. */
+  playQueued() {
+    const [next, ...rest] = this.queued;
+    const option = this.session.state?.options.find((each) => each.text === next);
+    this.queued = option ? rest : [];
     // After the answer that brought this position has been dealt with.
-    if (option) setTimeout(() => void this.table.play(option.text));
+    if (option) setTimeout(() => void this.session.play(option.text));
   }
 }
 

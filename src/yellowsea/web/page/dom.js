@@ -1,6 +1,7 @@
 /** Small makers of HTML and SVG elements. */
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {string | number | boolean | null | undefined | ((event: never) => void)} Attribute */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -8,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * An HTML element: attributes by name, `on...` functions as listeners, `class` and `data-...` as they are.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, Attribute>} [attributes]
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[K]}
  */
@@ -20,7 +21,7 @@ export function h(tag, attributes = {}, ...children) {
  * An SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, Attribute>} [attributes]
  * @param {...(Child | Child[])} children
  * @returns {SVGElementTagNameMap[K]}
  */
@@ -29,15 +30,16 @@ export function s(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Give an element attributes, listeners and children.
  * @template {Element} E
  * @param {E} element
- * @param {Record<string, any>} attributes
- * @param {(Child | Child[])[]} children
+ * @param {Record<string, Attribute>} attributes
+ * @param {(Child | Child[])[]} [children]
  */
-function dress(element, attributes, children) {
+export function dress(element, attributes, children = []) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(
@@ -54,9 +56,29 @@ function present(child) {
   return child !== null && child !== undefined && child !== false;
 }
 
+/** Class names, without those that do not apply. @param {...(string | false | null | undefined)} names */
+export function classes(...names) {
+  return names.filter(Boolean).join(" ");
+}
+
 /** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement} */
 export function find(selector, root = document) {
   const found = root.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
   return found;
+}
+
+/** The button in the corner of a sheet. @param {() => void} run */
+export function closeButton(run) {
+  return h("button", { class: "close", type: "button", "aria-label": "Close", onclick: run }, "×");
+}
+
+/** Enter and space choose, as on a button. @param {() => void} run */
+export function onChoose(run) {
+  return (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
 }

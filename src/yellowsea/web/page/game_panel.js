@@ -5,69 +5,74 @@ import { h } from "./dom.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Side} Side */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./shared_screen.js").SharedScreen} SharedScreen */
 
-/** @param {State} state @param {import("./session.js").Table} table @param {() => void} keys @param {import("./seating.js").Seating} seating */
-export function gamePanel(state, table, keys, seating) {
+/** @param {State} state @param {Session} session @param {() => void} keys @param {SharedScreen} screen */
+export function gamePanel(state, session, keys, screen) {
   const over = state.outcome !== null;
   return h(
     "div",
     { class: "game-panel" },
-    h(
-      "ul",
-      { class: "players" },
-      ...Object.entries(state.seats).map(([side, player]) =>
-        h(
-          "li",
-          {},
-          sideMark(/** @type {Side} */ (side)),
-          ` ${sideName(/** @type {Side} */ (side))}: ${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`,
-        ),
-      ),
-    ),
+    players(state),
     over
       ? h(
           "p",
           { class: "actions" },
           h("a", { class: "button main", href: `/games/${state.game}/replay` }, "Replay"),
-          checkButton(table),
+          checkButton(session.api),
         )
       : null,
     h(
       "p",
       { class: "actions" },
-      over || !state.secrets
-        ? h(
-            "a",
-            { class: "button", href: table.api.recordAddress(table.key), download: `yellowsea-${state.game}.json` },
-            "Download the record",
-          )
-        : null,
+      over || !state.secrets ? recordLink(session.api, session.key) : null,
       h("button", { type: "button", onclick: keys }, "Keys"),
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
       h("a", { href: "/" }, "Lobby"),
     ),
-    !over && state.secrets && seating.held.length > 1 ? curtainSwitch(seating) : null,
+    !over && state.secrets && screen.held.length > 1 ? handoverSwitch(screen) : null,
     chosen(state),
     h(
       "details",
       {},
-      h("summary", {}, "Dice that can be checked"),
+      h("summary", {}, "Dice you can check"),
       h(
         "p",
         {},
-        "Every die comes from a number that was drawn before the game and is shown at its end. This is its fingerprint:",
+        "Every die comes from a number that was drawn before the game and is shown when it ends. This is its fingerprint:",
       ),
       h("code", { class: "commitment" }, state.commitment),
     ),
-    !over && state.you ? resignation(table) : null,
+    !over && state.you ? resignation(session) : null,
   );
 }
 
-/** Friends at one screen may do without the curtain. @param {import("./seating.js").Seating} seating */
-function curtainSwitch(seating) {
-  const box = h("input", { type: "checkbox", class: "curtain-switch", checked: !seating.waived });
-  box.addEventListener("change", () => seating.waive(!box.checked));
-  return h("p", {}, h("label", {}, box, " A curtain between the two players where something is hidden"));
+/** @param {State} state */
+function players(state) {
+  const words = (/** @type {string} */ side, /** @type {string} */ player) =>
+    `${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`;
+  return h(
+    "ul",
+    { class: "players" },
+    .../** @type {[Side, string][]} */ (Object.entries(state.seats)).map(([side, player]) =>
+      h("li", {}, sideMark(side), ` ${sideName(side)}: ${words(side, player)}`),
+    ),
+    state.you === null ? h("li", {}, "You are watching.") : null,
+  );
+}
+
+/** @param {import("./api.js").Api} api @param {string | null} key */
+export function recordLink(api, key) {
+  const attributes = { class: "button", href: api.recordAddress(key), download: `yellowsea-${api.game}.json` };
+  return h("a", attributes, "Download the record");
+}
+
+/** Friends at one screen may do without. @param {SharedScreen} screen */
+function handoverSwitch(screen) {
+  const box = h("input", { type: "checkbox", class: "handover-switch", checked: !screen.waived });
+  box.addEventListener("change", () => screen.waive(!box.checked));
+  return h("p", {}, h("label", {}, box, " Hide the board while the two players change places"));
 }
 
 /** What the players agreed on before the game. @param {State} state */
@@ -77,18 +82,18 @@ function chosen(state) {
   const rows = Object.entries(state.options_chosen ?? {}).map(([name, value]) =>
     h("li", {}, `${words(name)}: ${words(value)}`),
   );
-  return rows.length ? h("details", {}, h("summary", {}, "Options of this game"), h("ul", {}, ...rows)) : null;
+  return rows.length ? h("details", {}, h("summary", {}, "Settings of this game"), h("ul", {}, ...rows)) : null;
 }
 
-/** Asks once. @param {import("./session.js").Table} table */
-function resignation(table) {
+/** Asks once. @param {Session} session */
+function resignation(session) {
   const place = h("p", { class: "actions resignation" });
   const ask = h("button", { type: "button", class: "resign" }, "Resign");
   ask.addEventListener("click", () => {
     const no = h("button", { type: "button", onclick: () => place.replaceChildren(ask) }, "Fight on");
     place.replaceChildren(
-      h("span", {}, "Give the war up? "),
-      h("button", { type: "button", class: "resign sure", onclick: () => void table.resign() }, "Yes, resign"),
+      h("span", {}, "Give up? "),
+      h("button", { type: "button", class: "resign sure", onclick: () => void session.resign() }, "Yes, resign"),
       no,
     );
     no.focus();
@@ -97,19 +102,19 @@ function resignation(table) {
   return place;
 }
 
-/** @param {{api: import("./api.js").Api}} table */
-export function checkButton(table) {
+/** @param {import("./api.js").Api} api */
+export function checkButton(api) {
   const answer = h("span", { class: "verdict", role: "status" });
   const button = h("button", { type: "button", class: "check-dice" }, "Check the dice");
   button.addEventListener("click", async () => {
     button.disabled = true;
-    answer.textContent = "Computing every die again …";
+    answer.textContent = "Recomputing every die …";
     try {
-      const found = await table.api.verify();
+      const found = await api.verify();
       answer.className = `verdict ${found.ok ? "good" : "bad"}`;
       answer.textContent = found.ok
-        ? `All ${found.dice} dice follow from the seed, and the seed fits its fingerprint.`
-        : `The dice do not fit: ${JSON.stringify(found.first_mismatch)}`;
+        ? `All ${found.dice} dice follow from the seed, and the seed matches its fingerprint.`
+        : `The dice do not match: ${JSON.stringify(found.first_mismatch)}`;
       answer.title = `seed ${found.seed}`;
     } catch (error) {
       answer.textContent = error instanceof Error ? error.message : String(error);

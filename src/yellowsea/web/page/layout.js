@@ -1,105 +1,58 @@
-/** The furniture of the board page, the same for every system: chart with its buttons, side panel with tabs. */
+/** The furniture of the board page, the same for every system: facts above, the map, the side panel with its tabs. */
 
+import { sideMark } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { PanZoom } from "./panzoom.js";
-import { frameOf } from "./places.js";
+import { isNarrow, MapArea } from "./map_area.js";
 
-/** Room around what is lit, in units of the sheet, and how near the chart then comes. */
-const SEEK_ROOM = 110;
-const CLOSE = 1.15;
-
-/**
- * @param {string} system
- * @returns {Promise<{open: (host: import("../types").BoardHost) => Promise<import("../types").BoardSystem>}>}
- */
+/** The one place where a system's board is loaded. @param {string} system @returns {Promise<import("../board").BoardModule>} */
 export function systemModule(system) {
   return import(`../systems/${system}/system.js`);
 }
 
-export class Shell {
-  /** @param {HTMLElement} main @param {string[]} tabs */
-  constructor(main, tabs) {
+export class Layout {
+  /** @param {HTMLElement} main @param {string} system @param {Record<string, string>} tabs their names, by id */
+  constructor(main, system, tabs) {
     this.standing = h("div", { class: "standing", role: "status" });
-    this.stage = h("div", { class: "sheet" });
-    this.frame = h("div", { class: "chart-frame" }, this.stage);
-    this.buttons = h("div", { class: "chart-buttons" });
-    this.over = h("div", { class: "over-chart" });
-    this.panels = new Map(
-      tabs.map((tab) => [
-        tab,
-        h("div", {
-          class: "tab-panel",
-          id: `panel-${tab}`,
-          role: "tabpanel",
-          "aria-labelledby": `tab-${tab}`,
-          tabindex: "-1",
-        }),
-      ]),
-    );
-    this.tabs = new Map(
-      tabs.map((tab) => [
-        tab,
-        h(
-          "button",
-          {
-            type: "button",
-            role: "tab",
-            id: `tab-${tab}`,
-            "aria-controls": `panel-${tab}`,
-            onclick: () => this.toggle(tab),
-          },
-          tab,
-        ),
-      ]),
-    );
-    this.top = h("div", { class: "bridge-top" });
+    this.map = new MapArea(system);
+    this.panels = new Map(Object.keys(tabs).map((tab) => [tab, tabPanel(tab)]));
+    this.tabs = new Map(Object.entries(tabs).map(([tab, name]) => [tab, this.tabButton(tab, name)]));
+    this.top = h("div", { class: "side-top" });
     this.side = h(
       "aside",
-      { class: "bridge" },
+      { class: `side-panel system-${system}`, "aria-label": "Decision, log and forces" },
       this.top,
       h("div", { class: "tabs", role: "tablist" }, ...this.tabs.values()),
       h("div", { class: "panels" }, ...this.panels.values()),
     );
-    this.chart = h("div", { class: "chart" }, this.frame, this.buttons, this.over);
     const title = h("h1", { class: "unseen" }, document.title);
-    this.deck = h("div", { class: "deck" }, title, this.standing, this.chart, this.side);
-    main.replaceChildren(this.deck);
+    this.root = h("div", { class: "layout" }, title, this.standing, this.map.element, this.side);
+    main.replaceChildren(this.root);
     this.current = "";
     /** @type {Map<string, () => HTMLElement>} */
     this.fillings = new Map();
     if (isNarrow()) this.close();
-    else this.toggle(tabs[0]);
-    /** @type {PanZoom | null} */
-    this.view = null;
+    else this.toggle(Object.keys(tabs)[0]);
   }
 
-  /** @param {{width: number, height: number}} size */
-  fit(size) {
-    const view = new PanZoom(this.frame, this.stage, size);
-    this.view = view;
-    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) =>
-      h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
-    this.buttons.replaceChildren(
-      button("+", "Closer", () => view.zoom(1)),
-      button("−", "Farther", () => view.zoom(-1)),
-      button("◰", "The whole chart (Z)", () => view.fit()),
-      button("◎", "Where something can be done (X)", () => this.seek()),
+  /** @param {string} tab @param {string} name */
+  tabButton(tab, name) {
+    return h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${tab}`,
+        "aria-controls": `panel-${tab}`,
+        onclick: () => this.toggle(tab),
+      },
+      name,
     );
   }
 
-  /** Bring what is lit into the frame. */
-  seek() {
-    const lit = [...this.stage.querySelectorAll(".target[data-at], .in-hand[data-at]")];
-    const points = lit.map(
-      (place) => /** @type {[number, number]} */ ((place.getAttribute("data-at") ?? "").split(" ").map(Number)),
-    );
-    if (points.length) this.view?.bring(frameOf(points, SEEK_ROOM), CLOSE);
-  }
-
-  /** The system has its own word for a tab. @param {string} tab @param {string} words */
-  rename(tab, words) {
+  /** The system has its own word for a tab. @param {string} tab @param {string} name */
+  rename(tab, name) {
     const button = this.tabs.get(tab);
-    if (button) button.textContent = words;
+    if (button) button.textContent = name;
   }
 
   /** @param {string} tab */
@@ -140,34 +93,33 @@ export class Shell {
     this.fillings.delete(this.current);
     this.side.classList.toggle("reading", this.current !== "");
   }
-}
 
-/** Is the decision below the chart instead of beside it? */
-export function isNarrow() {
-  return matchMedia("(max-width: 899px)").matches;
-}
-
-/**
- * Facts for the head of the page.
- * @param {import("../types").BoardSystem} system
- * @param {import("../types").View} view
- * @param {(side: import("../types").Side) => Element} mark
- */
-export function standingLine(system, view, mark) {
-  return [
-    h("span", { class: "phase" }, view.phase_name),
-    ...system
-      .standing(view)
-      .map(({ label, short, value, side }) =>
+  /** Facts for the head of the page. @param {string} phase @param {import("../board").Fact[]} facts */
+  showStanding(phase, facts) {
+    this.standing.replaceChildren(
+      h("span", { class: "phase" }, phase),
+      ...facts.map(({ label, short, value, side }) =>
         h(
           "span",
           { class: "fact", title: label },
           h("small", { class: "long" }, label),
           h("small", { class: "short", "aria-hidden": "true" }, short),
           " ",
-          side ? mark(side) : null,
+          side ? sideMark(side) : null,
           value ? ` ${value}` : "",
         ),
       ),
-  ];
+    );
+  }
+}
+
+/** @param {string} tab */
+function tabPanel(tab) {
+  return h("div", {
+    class: "tab-panel",
+    id: `panel-${tab}`,
+    role: "tabpanel",
+    "aria-labelledby": `tab-${tab}`,
+    tabindex: "-1",
+  });
 }

@@ -7,11 +7,11 @@ import { h } from "./dom.js";
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
 
+/** Only the latest steps are spoken. */
+const MOST_SPOKEN = 8;
+
 export class Log {
-  /**
-   * @param {import("./rule_card.js").RuleDrawer} rules
-   * @param {(entry: LogEntry) => void} visit
-   */
+  /** @param {import("./rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
   constructor(rules, visit) {
     this.rules = rules;
     this.visit = visit;
@@ -41,7 +41,7 @@ export class Log {
     for (const entry of entries) this.addOne(entry);
     if (aloud)
       this.spoken.replaceChildren(
-        ...entries.slice(-8).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))),
+        ...entries.slice(-MOST_SPOKEN).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))),
       );
     this.element.scrollTop = this.element.scrollHeight;
   }
@@ -57,7 +57,7 @@ export class Log {
     if (!entry.events.length) return;
     const line = h(
       "li",
-      { class: `log-line by-${entry.by ?? "nobody"}`, id: `step-${entry.seq}` },
+      { class: `log-line by-${entry.by ?? "nobody"}` },
       h(
         "span",
         { class: "log-head" },
@@ -75,17 +75,13 @@ export class Log {
   step(entry) {
     return h(
       "button",
-      { class: "log-step", type: "button", title: "Show this step on the chart", onclick: () => this.visit(entry) },
+      { class: "log-step", type: "button", title: "Show this step on the map", onclick: () => this.visit(entry) },
       String(entry.seq),
     );
   }
 }
 
-/**
- * One event as a line: its sentence, its dice, its rule.
- * @param {GameEvent} event
- * @param {import("./rule_card.js").RuleDrawer} rules
- */
+/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("./rule_card.js").RuleDrawer} rules */
 export function eventLine(event, rules) {
   // A face of 0 stands for a die that was not needed.
   const single = event.face ? [event.face] : [];

@@ -1,15 +1,15 @@
-/** The board page: reads what the server put on the page, seats the player, and opens the board or the replay. */
+/** The board page: reads what the server put on the page, seats the player, and opens the game or its replay. */
 
-import { openBridge } from "./board_page.js";
 import { find, h } from "./dom.js";
+import { openGame } from "./game_page.js";
 import { openReplay } from "./replay.js";
 import { keepSeats, seatsHeld } from "./seat_keys.js";
 
-const main = find("#table");
+const main = find("#game");
 const { game = "", system = "", page = "board", seats = "{}" } = main.dataset;
 
 keepSeats(game, JSON.parse(seats));
-const begin = page === "replay" ? openReplay(main, game, system) : openBridge(main, game, system, seatsHeld(game));
-begin.catch((error) =>
+const opening = page === "replay" ? openReplay(main, game, system) : openGame(main, game, system, seatsHeld(game));
+opening.catch((error) =>
   main.append(h("p", { class: "complaint", role: "alert" }, error instanceof Error ? error.message : String(error))),
 );

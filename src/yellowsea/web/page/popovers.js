@@ -1,26 +1,26 @@
-/** Two small sheets over the chart: the fan of a stack, and the card of one unit. */
+/** Two small sheets over the map: the fan of a stack, and the card of one unit. */
 
-import { h } from "./dom.js";
+import { classes, closeButton, h } from "./dom.js";
 
-/** @typedef {import("../types").Token} Token */
+/** @typedef {import("../board").Token} Token */
 
 /**
  * @typedef {object} PopoverWays
  * @property {(token: Token) => void} pick
  * @property {(token: Token) => Element | null} picture
  * @property {(token: Token) => string} nameOf
- * @property {(token: Token) => HTMLElement | null} sheet
+ * @property {(token: Token) => HTMLElement | null} unitSheet
  */
 
 /** How long a finger rests on a counter before its card opens. */
 const LONG_PRESS_MS = 450;
 const HOVER_MS = 650;
+/** Between a sheet, what it is about, and the edge of the frame. */
+const GAP = 8;
+const EDGE = 6;
 
 export class Popovers {
-  /**
-   * @param {HTMLElement} frame
-   * @param {PopoverWays} ways
-   */
+  /** @param {HTMLElement} frame @param {PopoverWays} ways */
   constructor(frame, ways) {
     this.frame = frame;
     this.ways = ways;
@@ -28,7 +28,7 @@ export class Popovers {
     this.card = h("div", { class: "card-pop", hidden: true, role: "dialog", "aria-label": "Unit" });
     frame.append(this.fan, this.card);
     this.timer = 0;
-    // Inside the frame a press would pan the chart.
+    // Inside the frame a press would pan the map.
     for (const sheet of [this.fan, this.card])
       for (const kind of ["pointerdown", "wheel"]) sheet.addEventListener(kind, (event) => event.stopPropagation());
   }
@@ -44,26 +44,22 @@ export class Popovers {
     this.card.replaceChildren();
   }
 
-  /**
-   * @param {string} title
-   * @param {import("../types").Bunch[]} bunches
-   * @param {DOMRect} at
-   * @param {Set<Token>} targets
-   */
+  /** @param {string} title @param {import("../board").Bunch[]} bunches @param {DOMRect} at @param {Set<Token>} targets */
   fanOut(title, bunches, at, targets) {
     this.close();
     const filled = bunches.filter((bunch) => bunch.tokens.length);
     if (!filled.length) return;
     let number = 0;
+    const unit = (/** @type {Token} */ token) => this.unit(token, targets.has(token), number++);
     this.fan.replaceChildren(
       h("h3", {}, title),
-      h("button", { class: "close", type: "button", "aria-label": "Close", onclick: () => this.close() }, "×"),
+      closeButton(() => this.close()),
       ...filled.map((bunch) =>
         h(
           "div",
           { class: "bunch" },
           bunch.title ? h("h4", {}, bunch.title) : null,
-          h("div", { class: "ships" }, ...bunch.tokens.map((token) => this.unit(token, targets.has(token), number++))),
+          h("div", { class: "units" }, ...bunch.tokens.map(unit)),
         ),
       ),
     );
@@ -77,7 +73,7 @@ export class Popovers {
       "button",
       {
         type: "button",
-        class: `ship-button ${lit ? "target" : ""}`,
+        class: classes("unit-button", lit && "target"),
         style: `--n:${number}`,
         "data-token": token,
         "aria-label": this.ways.nameOf(token),
@@ -95,36 +91,35 @@ export class Popovers {
     this.ways.pick(token);
   }
 
-  /**
-   * Hover, long press, right click or the key I: the card of the unit.
-   * @param {HTMLElement | SVGElement} element
-   * @param {Token} token
-   */
+  /** Hover, long press, right click or the key I: the card of the unit. @param {HTMLElement | SVGElement} element @param {Token} token */
   watch(element, token) {
     let held = false;
     const show = () => {
-      const sheet = this.ways.sheet(token);
+      const sheet = this.ways.unitSheet(token);
       if (sheet && element.isConnected) this.showCard(sheet, element.getBoundingClientRect());
     };
     const wait = (/** @type {number} */ time, /** @type {() => void} */ then) => {
       clearTimeout(this.timer);
       this.timer = setTimeout(then, time);
     };
-    element.addEventListener(
-      "pointerenter",
-      (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && wait(HOVER_MS, show),
-    );
-    element.addEventListener("pointerdown", (event) => {
+    const on = (/** @type {string} */ kind, /** @type {(event: PointerEvent) => void} */ run, capture = false) =>
+      element.addEventListener(kind, (event) => run(/** @type {PointerEvent} */ (event)), { capture });
+    on("pointerenter", (event) => event.pointerType === "mouse" && wait(HOVER_MS, show));
+    on("pointerdown", (event) => {
       held = false;
-      if (/** @type {PointerEvent} */ (event).pointerType !== "mouse")
-        wait(LONG_PRESS_MS, () => ((held = true), show()));
-      else clearTimeout(this.timer);
+      if (event.pointerType === "mouse") return clearTimeout(this.timer);
+      wait(LONG_PRESS_MS, () => {
+        held = true;
+        show();
+      });
     });
-    for (const end of ["pointerleave", "pointerup", "pointercancel"])
-      element.addEventListener(end, () => clearTimeout(this.timer));
+    for (const end of ["pointerleave", "pointerup", "pointercancel"]) on(end, () => clearTimeout(this.timer));
     // The finger that was held to read a card did not mean to choose.
-    element.addEventListener("click", (event) => held && event.stopImmediatePropagation(), { capture: true });
-    element.addEventListener("contextmenu", (event) => (event.preventDefault(), show()));
+    on("click", (event) => held && event.stopImmediatePropagation(), true);
+    on("contextmenu", (event) => {
+      event.preventDefault();
+      show();
+    });
     element.addEventListener("keydown", (event) => {
       if (/** @type {KeyboardEvent} */ (event).key.toLowerCase() !== "i") return;
       event.stopPropagation();
@@ -135,25 +130,46 @@ export class Popovers {
   /** @param {HTMLElement} content @param {DOMRect} at */
   showCard(content, at) {
     this.card.replaceChildren(
-      h(
-        "button",
-        { class: "close", type: "button", "aria-label": "Close", onclick: () => (this.card.hidden = true) },
-        "×",
-      ),
+      closeButton(() => {
+        this.card.hidden = true;
+      }),
       content,
     );
     this.card.hidden = false;
     this.put(this.card, at);
   }
 
-  /** Beside the thing it is about, inside the frame. @param {HTMLElement} sheet @param {DOMRect} thing */
+  /** @param {HTMLElement} sheet @param {DOMRect} thing */
   put(sheet, thing) {
-    const frame = this.frame.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = sheet;
-    const right = thing.right - frame.left + 8;
-    const left = right + width < frame.width ? right : thing.left - frame.left - width - 8;
-    const top = (thing.top + thing.bottom) / 2 - frame.top - height / 2;
-    sheet.style.left = `${Math.max(6, Math.min(frame.width - width - 6, left))}px`;
-    sheet.style.top = `${Math.max(6, Math.min(frame.height - height - 6, top))}px`;
+    const { x, y } = beside(this.frame.getBoundingClientRect(), thing, {
+      width: sheet.offsetWidth,
+      height: sheet.offsetHeight,
+    });
+    sheet.style.left = `${x}px`;
+    sheet.style.top = `${y}px`;
   }
+}
+
+/**
+ * Where a sheet lies beside the thing it is about, inside the frame: at its right, its left, below or above, wherever
+ * it fits without covering it; else on the wider side. In pixels of the frame.
+ * @param {{left: number, top: number, width: number, height: number}} frame
+ * @param {{left: number, top: number, right: number, bottom: number}} thing
+ * @param {{width: number, height: number}} sheet
+ */
+export function beside(frame, thing, { width, height }) {
+  const [left, right] = [thing.left - frame.left, thing.right - frame.left];
+  const [top, bottom] = [thing.top - frame.top, thing.bottom - frame.top];
+  const x = clamp((left + right) / 2 - width / 2, frame.width - width);
+  const y = clamp((top + bottom) / 2 - height / 2, frame.height - height);
+  if (right + GAP + width <= frame.width - EDGE) return { x: right + GAP, y };
+  if (left - GAP - width >= EDGE) return { x: left - GAP - width, y };
+  if (bottom + GAP + height <= frame.height - EDGE) return { x, y: bottom + GAP };
+  if (top - GAP - height >= EDGE) return { x, y: top - GAP - height };
+  return { x: clamp(frame.width - right > left ? frame.width : 0, frame.width - width), y };
+}
+
+/** @param {number} offset @param {number} room */
+function clamp(offset, room) {
+  return Math.max(EDGE, Math.min(room - EDGE, offset));
 }

@@ -1,27 +1,28 @@
-/** The recap: what the other side did, beat by beat on the chart, at the reader's pace. */
+/** The recap: what the other side did, step by step on the map, at the reader's pace. */
 
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
 import { eventLine } from "./log.js";
-import { keepSetting, setting } from "./seat_keys.js";
+import { keepSetting, setting } from "./settings.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
 /** @typedef {import("../types").View} View */
 
-/** Milliseconds a beat stands, plus a little for each line of it. @type {Record<string, number>} */
+/** Milliseconds a group of steps stands, plus a little for each line of it. @type {Record<string, number>} */
 const PACES = { slow: 2600, normal: 1300, quick: 500, none: 0 };
+const PER_LINE = 0.22;
 const MOST_LINES = 7;
 
 export class Recap {
   /**
-   * @param {import("../types").BoardSystem} system
+   * @param {import("../board").Board} board
    * @param {import("./rule_card.js").RuleDrawer} rules
    * @param {(view: View, flash: Set<string>) => void} draw
    * @param {() => void} ended
    */
-  constructor(system, rules, draw, ended) {
-    this.system = system;
+  constructor(board, rules, draw, ended) {
+    this.board = board;
     this.rules = rules;
     this.draw = draw;
     this.ended = ended;
@@ -76,30 +77,30 @@ export class Recap {
   }
 
   /** The steps that read as one. */
-  beat() {
+  takeGroup() {
     const first = this.queue.shift();
     if (!first) return null;
     const together = [first];
-    while (this.queue[0]?.by === first.by && this.system.beat(this.queue[0]) === this.system.beat(first))
+    while (this.queue[0]?.by === first.by && this.board.recapKey(this.queue[0]) === this.board.recapKey(first))
       together.push(/** @type {LogEntry} */ (this.queue.shift()));
     return together;
   }
 
   next() {
     clearTimeout(this.timer);
-    const beat = this.beat();
-    if (!beat || !this.view) return this.end();
-    const events = beat.flatMap((entry) => entry.events);
-    for (const event of events) this.view = this.system.apply(this.view, event);
-    this.draw(this.view, new Set(events.flatMap((event) => this.system.about(event))));
-    const by = beat[0].by;
+    const group = this.takeGroup();
+    if (!group || !this.view) return this.end();
+    const events = group.flatMap((entry) => entry.events);
+    for (const event of events) this.view = this.board.apply(this.view, event);
+    this.draw(this.view, new Set(events.flatMap((event) => this.board.about(event))));
+    const by = group[0].by;
     this.words.replaceChildren(
       h(
         "p",
         { class: "recap-head" },
         by ? sideMark(by) : null,
         by ? sideName(by) : "",
-        h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} to come` : ""),
+        h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} more` : ""),
       ),
       ...events.slice(0, MOST_LINES).map((event) => eventLine(event, this.rules)),
       events.length > MOST_LINES ? h("p", {}, `and ${events.length - MOST_LINES} more, in the log`) : "",
@@ -107,7 +108,7 @@ export class Recap {
     if (!this.paused)
       this.timer = setTimeout(
         () => this.next(),
-        PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * 0.22),
+        PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * PER_LINE),
       );
   }
 

@@ -1,4 +1,4 @@
-/** The table: one game as this page knows it, whose eyes it looks through, and how it hears of news. */
+/** One game as this page knows it, whose eyes it looks through, and how it hears of news. */
 
 import { Api, Stale } from "./api.js";
 
@@ -12,21 +12,18 @@ const ASK_EVERY_MS = 2500;
 const TOGETHER_MS = 70;
 
 /**
- * Tells `changed` each new state, with the log lines that came with it.
+ * Tells `changed` each new state, with the log lines that came with it, and `failed` what went wrong.
  * Only the seat that may look now is ever used to ask: the other side's knowledge never reaches the page.
  */
-export class Table {
-  /**
-   * @param {string} game
-   * @param {Partial<Record<Side, string>>} seats
-   * @param {(state: State, fresh: LogEntry[]) => void} changed
-   * @param {(error: Error) => void} failed
-   */
-  constructor(game, seats, changed, failed) {
+export class Session {
+  /** @param {string} game @param {Partial<Record<Side, string>>} seats */
+  constructor(game, seats) {
     this.api = new Api(game);
     this.seats = seats;
-    this.changed = changed;
-    this.failed = failed;
+    /** @type {(state: State, fresh: LogEntry[]) => void} */
+    this.changed = () => {};
+    /** @type {(error: Error) => void} */
+    this.failed = () => {};
     /** @type {Side | null} */
     this.side = null;
     /** @type {State | null} */
@@ -50,7 +47,7 @@ export class Table {
   }
 
   /** What anybody may know, without sitting down: enough to see whose turn it is. @returns {Promise<State>} */
-  glance() {
+  openState() {
     return this.api.state(null, 0);
   }
 

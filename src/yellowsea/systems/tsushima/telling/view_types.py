@@ -188,6 +188,8 @@ class View(TypedDict):
     orders: Orders | None
     searches: dict[str, Search]
     battle: Battle | None
+    about: str | None
+    """The place that the question is about, for the side that is asked."""
 
 
 # -- closer looks, on demand -----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.tsushima.chart.courses import is_shut
+from yellowsea.systems.tsushima.chart.phases import fled_from
 from yellowsea.systems.tsushima.chart.search_roll import search_modifiers
 from yellowsea.systems.tsushima.chart.spotting import search_places
 from yellowsea.systems.tsushima.chart.victory import damage_points, hits_on
@@ -78,6 +79,7 @@ def view(war: War, viewer: int, actor: int) -> View:
         "orders": _orders(war, viewer),
         "searches": _searches(war, viewer),
         "battle": battle_view(war, viewer) if war.fight >= 0 else None,
+        "about": _about(war) if viewer == actor else None,
     }
 
 
@@ -90,6 +92,14 @@ def _segment(war: War) -> tuple[str, str]:
         if first <= step <= last:
             return key, name
     return "start", "Start"
+
+
+def _about(war: War) -> str | None:
+    """The place that a question is about, where the options do not name it (6.3, 8.11, 11.2)."""
+    step = war.stack[-1] if war.stack else -1
+    if step in (steps.EVADE, steps.CLAIM):
+        return war.tables.chart.words[war.picked]
+    return war.tables.chart.words[fled_from(war)] if step == steps.RETREAT else None
 
 
 def _ship(war: War, ship: int, viewer: int) -> Ship:

@@ -3,9 +3,10 @@
 import { s } from "../../page/dom.js";
 import { flag, sideName } from "../../pieces/sides.js";
 
-/** @typedef {import("../../types").View} View */
+/** @typedef {import("./view").BlockadeView} BlockadeView */
+/** @typedef {import("./view").BlockadeLayout} BlockadeLayout */
 
-/** @param {any} layout @param {View} view */
+/** @param {BlockadeLayout} layout @param {BlockadeView} view */
 export function markers(layout, view) {
   const [turnX, turnY] = layout.turns[Math.min(view.turn, layout.turns.length) - 1];
   const [left, top, width, height] = layout.control[String(view.control)];
@@ -39,7 +40,7 @@ function marker(kind, x, y, title, ...parts) {
   return s("g", { class: `marker ${kind}`, transform: `translate(${x} ${y})` }, ...parts, s("title", {}, title));
 }
 
-/** @param {[number, number]} at @param {View} view */
+/** @param {[number, number]} at @param {BlockadeView} view */
 function initiative([x, y], view) {
   const cloth = s("g", { transform: "translate(-18 -12) scale(1.5)" }, flag(view.initiative));
   return marker("initiative", x, y, `${sideName(view.initiative)} holds the initiative`, s("circle", { r: 23 }), cloth);
@@ -52,8 +53,8 @@ function blockade([x, y]) {
 }
 
 /**
- * Where the options of a game change what is drawn on the chart: a sea lane, the fork of the track.
- * @param {any} layout @param {View} view
+ * Where the settings of a game change what is drawn on the chart: a sea lane, the fork of the track.
+ * @param {BlockadeLayout} layout @param {BlockadeView} view
  */
 function ways(layout, view) {
   const has = (/** @type {string[][]} */ pairs, /** @type {string} */ from, /** @type {string} */ to) =>

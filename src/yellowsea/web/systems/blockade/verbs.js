@@ -3,7 +3,16 @@
 /** @param {string} text @param {string} rule */
 const only = (text, rule) => ({ text, rule });
 
-/** @type {Record<string, import("../../types").VerbStyle>} */
+/** @type {import("../../board").OddsTable} */
+const VOLLEY = {
+  caption: "Exact odds for each number of dice",
+  argument: "Dice",
+  facts: { hits: "Hits", criticals: "Criticals" },
+  bars: "hits",
+  best: "Most hits and criticals on average",
+};
+
+/** @type {Record<string, import("../../board").VerbStyle>} */
 export const VERBS = {
   strike: {
     heading: "Torpedo which ship?",
@@ -12,7 +21,7 @@ export const VERBS = {
     instant: true,
     when: only("Ships in harbour can be struck only by the opening attack.", "PA-11.3"),
   },
-  fire: { heading: "Fire with how many dice?", kinds: ["dice"], odds: "volley", flat: true },
+  fire: { heading: "Fire with how many dice?", kinds: ["dice"], odds: VOLLEY, flat: true },
   fire_first: { heading: "First fire", kinds: [], weight: "main" },
   fire_second: { heading: "Or wait", kinds: [] },
   critical: {
@@ -40,24 +49,26 @@ export const VERBS = {
     heading: "Attack",
     kinds: ["area"],
     flat: true,
+    list: "rows",
     weight: "main",
     when: only("A battle is a naval operation: the side whose turn it is to act declares it.", "PA-7.10"),
   },
   move: {
     heading: "Move a squadron",
     kinds: ["area", "area"],
-    odds: "check",
+    odds: "line",
     when: only("Squadrons move only in the naval operations.", "PA-7.5"),
   },
   enter: {
     heading: "Go into port",
     kinds: ["area", "port"],
-    odds: "check",
+    odds: "line",
     when: only("Squadrons go into port only in the naval operations, and home at the end of the turn.", "PA-7.6"),
   },
   leave: {
     heading: "Leave port",
     kinds: ["port", "area"],
+    list: "rows",
     when: only("Ships leave port by sortie, or as a naval operation of the side whose turn it is to act.", "PA-7.7"),
   },
   take: {
@@ -68,7 +79,7 @@ export const VERBS = {
     when: only("Ships leave port together: choose the port and the sea first, then the ships.", "PA-7.7"),
   },
   take_all: { heading: "All", kinds: [] },
-  go: { heading: "", kinds: [], odds: "check", weight: "main", pinned: true },
+  go: { heading: "", kinds: [], odds: "line", weight: "main", pinned: true, key: "0" },
   land: {
     heading: "Land an army",
     kinds: ["landing"],
@@ -122,6 +133,6 @@ export const VERBS = {
     instant: true,
     when: only("Which ship lies open is chosen only when a squadron has changed.", "PA-11.0"),
   },
-  pass: { heading: "", kinds: [], weight: "quiet", pinned: true },
-  done: { heading: "", kinds: [], weight: "main", pinned: true },
+  pass: { heading: "", kinds: [], weight: "quiet", pinned: true, key: "0" },
+  done: { heading: "", kinds: [], weight: "main", pinned: true, key: "0" },
 };

@@ -1,40 +1,12 @@
 /** Counters of The Tide at Sunrise: the sign of the arm, strength and movement, a plainly different disrupted side. */
 
-import { s } from "../../page/dom.js";
-import { pileOf } from "../../page/places.js";
+import { stackPicture } from "../../hexmap/stacks.js";
+import { classes, s } from "../../page/dom.js";
+import { COUNTER_BAND, COUNTER_HATCHING, COUNTER_OUTLINE, pictureOf } from "../../pieces/counter_shapes.js";
 import { flag, sideName } from "../../pieces/sides.js";
 import { CLASS_NAMES, symbol } from "./symbols.js";
 
-/**
- * @typedef {object} Unit
- * @property {string} id
- * @property {string} name
- * @property {import("../../types").Side} side
- * @property {string} class
- * @property {string} counter
- * @property {string} arm
- * @property {string} size
- * @property {string} state
- * @property {string | null} hex
- * @property {boolean} disrupted
- * @property {number} strength
- * @property {number} full_strength
- * @property {number} disrupted_strength
- * @property {number} move
- * @property {number} recover
- * @property {number} points
- * @property {string[]} marks
- * @property {string | null} target
- * @property {Record<string, string>} sources
- */
-
-export const SIZE = 60;
-/** Japan's counters have round corners, Russia's cut ones: the side is told by shape too. */
-const OUTLINE = {
-  japan: "M9 1H51Q59 1 59 9V51Q59 59 51 59H9Q1 59 1 51V9Q1 1 9 1z",
-  russia: "M8 1H52L59 8V52L52 59H8L1 52V8z",
-};
-const BAND = { japan: "M9 1H51Q59 1 59 9V15H1V9Q1 1 9 1z", russia: "M8 1H52L59 8V15H1V8z" };
+/** @typedef {import("./view").Unit} Unit */
 
 /** @param {Unit} unit */
 export function describe(unit) {
@@ -49,30 +21,36 @@ export function counter(unit) {
   const name = unit.id.length > 7 ? `${unit.id.slice(0, 6)}.` : unit.id;
   const squeezed = name.length > 5 ? { textLength: 33, lengthAdjust: "spacingAndGlyphs" } : {};
   const sign = unit.disrupted ? "translate(30 32) rotate(-9) scale(.95)" : "translate(30 32)";
+  const outline = COUNTER_OUTLINE[unit.side];
   return s(
     "g",
-    { class: `counter land ${unit.side} ${unit.disrupted ? "damaged" : "intact"}` },
-    s("path", { d: OUTLINE[unit.side], class: "card" }),
-    unit.disrupted ? s("path", { d: OUTLINE[unit.side], class: "weary" }) : null,
-    s("path", { d: BAND[unit.side], class: "band" }),
+    { class: classes("counter", "land", unit.side, unit.disrupted ? "damaged" : "intact") },
+    s("path", { d: outline, class: "card" }),
+    unit.disrupted ? s("path", { d: COUNTER_HATCHING, class: "hatching" }) : null,
+    s("path", { d: COUNTER_BAND[unit.side], class: "band" }),
     s("g", { transform: "translate(5 3.2) scale(.6)" }, flag(unit.side)),
     s("text", { x: 38.8, y: 11.6, class: "unit-name", ...squeezed }, name),
     s("text", { x: 30, y: 21.2, class: "unit-size" }, unit.size === "division" ? "××" : "×"),
     s("g", { transform: sign }, symbol(unit.class)),
     s("text", { x: 30, y: 56.5, class: "factors" }, `${unit.strength}–${unit.move}`),
-    s("path", { d: OUTLINE[unit.side], class: "edge" }),
+    s("path", { d: outline, class: "edge" }),
     unit.marks.includes("moved") ? s("path", { d: "M49 33l3 4l5 -9", class: "tick-done" }) : null,
   );
 }
 
 /** A counter as a picture of its own, for lists. @param {Unit} unit */
 export function counterPicture(unit) {
-  return s("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, class: "counter-picture", "aria-hidden": "true" }, counter(unit));
+  return pictureOf(counter(unit));
 }
 
 /** A whole stack as a picture, for lists. @param {Unit[]} units */
-export function stackPicture(units) {
-  return pileOf(units, OUTLINE, counter(units[0]));
+export function pilePicture(units) {
+  return stackPicture(below(units), counter(units[0]));
+}
+
+/** The counters under the top one. @param {Unit[]} units */
+export function below(units) {
+  return units.slice(1).map(({ side, disrupted }) => ({ side, weak: disrupted }));
 }
 
 /** Strongest first: the one that lies on top. @param {Unit[]} units */

@@ -1,41 +1,22 @@
 /** The convoys of the land campaign: loads needed, landed, on the way, at risk, and merchants that are free. */
 
-import { h } from "../../page/dom.js";
+import { closeButton, h } from "../../page/dom.js";
 
-/** @typedef {import("../../types").View} View */
+/** @typedef {import("./view").SeaView} SeaView */
+/** @typedef {import("./view").Convoys} Convoys */
+/** @typedef {import("./view").Merchant} Merchant */
+/** @typedef {import("./view").Campaign} Campaign */
+/** @typedef {(place: string) => string} Title */
 
-/**
- * @param {View} view
- * @param {any} told the merchants as the server tells them to Japan, or null
- * @param {(place: string) => string} title
- * @param {() => void} close
- */
-export function convoySheet(view, told, title, close) {
-  const { campaign } = view;
-  if (!campaign?.plan || !told) return null;
-  const { merchants } = told;
-  const afloat = merchants.filter((/** @type {any} */ each) => each.cargo && each.where !== told.port);
-  const atSea = afloat.filter((/** @type {any} */ each) => !each.safe);
-  const risk = atSea.filter((/** @type {any} */ each) => each.threats.length);
-  const free = merchants.filter((/** @type {any} */ each) => !each.cargo && each.safe);
+/** @param {SeaView} view @param {Convoys | null} convoys the merchants as the server tells them to Japan @param {Title} title @param {() => void} close */
+export function convoySheet({ campaign }, convoys, title, close) {
+  if (!campaign?.plan || !convoys) return null;
+  const { afloat, risk, free } = sortMerchants(convoys);
   const missing = Math.max(0, campaign.loads_needed - campaign.delivered);
-  const row = (/** @type {string} */ words, /** @type {number} */ count, /** @type {string} */ more, kind = "") =>
-    h(
-      "tr",
-      { class: kind },
-      h("th", { scope: "row" }, words),
-      h("td", {}, String(count)),
-      h("td", { class: "more" }, more),
-    );
   return h(
     "section",
     { class: "convoys", "aria-label": "Convoys" },
-    h(
-      "header",
-      {},
-      h("h2", {}, `Convoys to ${title(told.port)}`),
-      h("button", { type: "button", class: "close", "aria-label": "Close", onclick: close }, "×"),
-    ),
+    h("header", {}, h("h2", {}, `Convoys to ${title(convoys.port)}`), closeButton(close)),
     bar(campaign, afloat.length),
     h(
       "table",
@@ -48,21 +29,42 @@ export function convoySheet(view, told, title, close) {
         row("Loaded and on the way", afloat.length, where(afloat, title)),
         row("of these in reach of the enemy", risk.length, threats(risk, title), risk.length ? "bad" : ""),
         row("Free, in a port", free.length, where(free, title)),
-        row("Merchants in all", merchants.length, ""),
+        row("Merchants in all", convoys.merchants.length, ""),
       ),
     ),
     h(
       "p",
       { class: "source-note" },
-      "Loads are taken aboard by beginning a movement segment in Kure, and count when they lie in the port of the plan after the Japanese combat segment. Closed stacks are taken to be as fast as the fastest ship nobody has seen.",
+      "A merchant loads by starting a movement segment in Kure. Its load counts once it lies in the port of the plan after the Japanese combat segment. Closed stacks are assumed to be as fast as the fastest ship nobody has seen.",
     ),
   );
 }
 
-/** What each plan asks for, while one is chosen. @param {View} view @param {(place: string) => string} title */
+/** Merchants with a load under way, those of them in danger, and empty ones in port. @param {Convoys} convoys */
+export function sortMerchants({ merchants, port }) {
+  const afloat = merchants.filter((each) => each.cargo && each.where !== port);
+  return {
+    afloat,
+    risk: afloat.filter((each) => !each.safe && each.threats.length),
+    free: merchants.filter((each) => !each.cargo && each.safe),
+  };
+}
+
+/** @param {string} words @param {number} count @param {string} more @param {string} [kind] */
+function row(words, count, more, kind = "") {
+  return h(
+    "tr",
+    { class: kind },
+    h("th", { scope: "row" }, words),
+    h("td", {}, String(count)),
+    h("td", { class: "more" }, more),
+  );
+}
+
+/** What each plan asks for, while one is chosen. @param {SeaView} view @param {Title} title */
 export function planTable(view, title) {
-  if (!view.plans?.length || view.viewer !== view.actor) return null;
-  const heads = ["Plan", "Loads a month", "to", "Months", "Siege"];
+  if (!view.plans.length || view.viewer !== view.actor) return null;
+  const heads = ["Plan", "Loads per month", "to", "Months", "Siege"];
   return h(
     "table",
     { class: "plan-table" },
@@ -70,7 +72,7 @@ export function planTable(view, title) {
     h(
       "tbody",
       {},
-      ...view.plans.map((/** @type {any} */ plan) =>
+      ...view.plans.map((plan) =>
         h(
           "tr",
           {},
@@ -85,7 +87,7 @@ export function planTable(view, title) {
   );
 }
 
-/** @param {any} campaign @param {number} afloat */
+/** @param {Campaign} campaign @param {number} afloat */
 function bar(campaign, afloat) {
   const most = Math.max(1, campaign.loads_needed, campaign.delivered + afloat);
   const part = (/** @type {number} */ count) => `width:${((100 * count) / most).toFixed(1)}%`;
@@ -102,7 +104,7 @@ function bar(campaign, afloat) {
   );
 }
 
-/** @param {any[]} merchants @param {(place: string) => string} title */
+/** @param {Merchant[]} merchants @param {Title} title */
 function where(merchants, title) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -110,7 +112,7 @@ function where(merchants, title) {
   return [...counts].map(([place, count]) => `${count} ${place.match(/^\d/) ? "in" : "at"} ${title(place)}`).join(", ");
 }
 
-/** @param {any[]} merchants @param {(place: string) => string} title */
+/** @param {Merchant[]} merchants @param {Title} title */
 function threats(merchants, title) {
   const from = [...new Set(merchants.flatMap((each) => each.threats))];
   return from.length ? `from ${from.map(title).join(", ")}` : "";

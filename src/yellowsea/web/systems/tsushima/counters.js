@@ -1,53 +1,24 @@
 /** Counters of Tsushima: profile, guns with their salvos, armour, speed, hits; closed stacks show their backs. */
 
+import { stackPicture } from "../../hexmap/stacks.js";
 import { s } from "../../page/dom.js";
-import { pileOf } from "../../page/places.js";
+import { plural } from "../../page/words.js";
+import { COUNTER_BAND, COUNTER_OUTLINE, pictureOf, smoke } from "../../pieces/counter_shapes.js";
 import { flag, sideName } from "../../pieces/sides.js";
-import { profile, TYPE_NAMES } from "./profiles.js";
+import { profile, TYPE_NAMES } from "./ship_types.js";
 
 /** @typedef {import("../../types").Side} Side */
-/**
- * @typedef {object} Ship
- * @property {string} id
- * @property {string} name
- * @property {Side} side
- * @property {Side} built_for
- * @property {string} type
- * @property {number} size
- * @property {number} move
- * @property {number} armour
- * @property {[number, number]} primary
- * @property {[number, number]} secondary
- * @property {number} torpedoes
- * @property {boolean} independent
- * @property {number} hits
- * @property {boolean} captured
- * @property {string | null} where
- * @property {number | null} morale
- * @property {string | null} division
- * @property {boolean | null} repairing
- * @property {Record<string, string>} sources
- * @property {boolean} [moved]
- * @property {boolean} [cargo]
- * @property {number} [speed]
- */
+/** @typedef {import("./view").Ship} Ship */
 
-export const SIZE = 60;
-/** Japan's counters have round corners, Russia's cut ones: the side is told by shape too. */
-export const OUTLINE = {
-  japan: "M9 1H51Q59 1 59 9V51Q59 59 51 59H9Q1 59 1 51V9Q1 1 9 1z",
-  russia: "M8 1H52L59 8V52L52 59H8L1 52V8z",
-};
-const BAND = { japan: "M9 1H51Q59 1 59 9V15H1V9Q1 1 9 1z", russia: "M8 1H52L59 8V15H1V8z" };
 const ORDER = "BACDTM";
 
 /** @param {Ship} ship */
 export function describe(ship) {
   const parts = [ship.name, sideName(ship.side), TYPE_NAMES[ship.type]];
   if (ship.hits) parts.push(ship.hits >= 3 ? "sunk" : `${ship.hits} of 3 hits`);
-  if (ship.primary[1]) parts.push(`guns ${ship.primary[0]}, ${ship.primary[1]} salvos`);
-  if (ship.secondary[1]) parts.push(`secondaries ${ship.secondary[0]}, ${ship.secondary[1]} salvos`);
-  if (ship.torpedoes) parts.push(`${ship.torpedoes} torpedo salvos`);
+  if (ship.primary[1]) parts.push(`guns ${ship.primary[0]}, ${plural(ship.primary[1], "salvo")}`);
+  if (ship.secondary[1]) parts.push(`secondaries ${ship.secondary[0]}, ${plural(ship.secondary[1], "salvo")}`);
+  if (ship.torpedoes) parts.push(plural(ship.torpedoes, "torpedo salvo"));
   parts.push(`armour ${ship.armour}`, `size ${ship.size}`, `speed ${ship.speed ?? ship.move}`);
   if (ship.morale) parts.push(`morale ${ship.morale}`);
   if (ship.cargo) parts.push("loaded");
@@ -74,8 +45,8 @@ export function counter(ship, leads = false) {
   return s(
     "g",
     { class: `counter naval ${ship.side} ${ship.hits ? "damaged" : "intact"}` },
-    s("path", { d: OUTLINE[ship.side], class: "card" }),
-    s("path", { d: BAND[ship.side], class: "band" }),
+    s("path", { d: COUNTER_OUTLINE[ship.side], class: "card" }),
+    s("path", { d: COUNTER_BAND[ship.side], class: "band" }),
     s("g", { transform: "translate(4.5 3.4) scale(.56)" }, flag(ship.side)),
     s("text", { x: 39, y: 11.4, class: "ship-name", ...squeezed }, name.toUpperCase()),
     s(
@@ -87,7 +58,7 @@ export function counter(ship, leads = false) {
     leads ? s("path", { d: "M4.5 17.5V26M4.5 17.5L13 20L4.5 22.5", class: "pennant" }) : null,
     ...factors(ship),
     hitMarks(ship.hits, 56, 21.5),
-    s("path", { d: OUTLINE[ship.side], class: "edge" }),
+    s("path", { d: COUNTER_OUTLINE[ship.side], class: "edge" }),
     ship.moved ? s("path", { d: "M49 33l3 4l5 -9", class: "tick-done" }) : null,
     ship.cargo ? s("path", { d: "M4 35h7v7h-7zM4 38.5h7", class: "load" }) : null,
     ship.repairing ? s("path", { d: "M5 41L14 28V42M10 35L17 29", class: "crane" }) : null,
@@ -141,13 +112,6 @@ function torpedo(x, salvos) {
   );
 }
 
-function smoke() {
-  return s("path", {
-    class: "smoke",
-    d: "M24 8q-5 -6 -11 -5q3 -5 9 -3q-1 -6 6 -4q6 -3 8 2q6 0 5 4q-6 -1 -8 3q-4 5 -9 3z",
-  });
-}
-
 /** One burst for each hit, from the right edge. @param {number} hits @param {number} right @param {number} y */
 export function hitMarks(hits, right, y) {
   return s(
@@ -174,24 +138,20 @@ export function closedCounter(side) {
   return s(
     "g",
     { class: `counter naval closed ${side}` },
-    s("path", { d: OUTLINE[side], class: "card" }),
+    s("path", { d: COUNTER_OUTLINE[side], class: "card" }),
     s("path", { d: "M8 22Q14 12 24 16Q30 8 38 14Q48 12 52 22Q44 20 38 25Q28 19 22 26Q14 20 8 22z", class: "plume" }),
     s("path", { d: "M8 40q5.500 -4 11 0t11 0t11 0t11 0M8 46q5.500 -4 11 0t11 0t11 0t11 0", class: "swell" }),
     s("g", { transform: "translate(18 24) scale(1)" }, flag(side)),
-    s("path", { d: OUTLINE[side], class: "edge" }),
+    s("path", { d: COUNTER_OUTLINE[side], class: "edge" }),
   );
 }
 
 /** A counter as a picture of its own, for lists. @param {Ship} ship @param {boolean} [leads] */
 export function counterPicture(ship, leads = false) {
-  return s(
-    "svg",
-    { viewBox: `0 0 ${SIZE} ${SIZE}`, class: "counter-picture", "aria-hidden": "true" },
-    counter(ship, leads),
-  );
+  return pictureOf(counter(ship, leads));
 }
 
 /** A whole stack as a picture, for lists. @param {Ship[]} ships */
-export function stackPicture(ships) {
-  return pileOf(ships, OUTLINE, counter(ships[0]));
+export function pilePicture(ships) {
+  return stackPicture(ships.slice(1), counter(ships[0]));
 }

@@ -1,19 +1,23 @@
 /** Dragging on the chart: a stack puts to sea as a whole, a division or a ship alone from the sheet of its port. */
 
-import { Carry } from "../../page/drag.js";
+import { Drag } from "../../hexmap/drag.js";
 
-/** @typedef {import("../../types").State} State */
-/** @typedef {import("../../page/drag.js").Load} Load */
+/** @typedef {import("./view").SeaState} SeaState */
+/** @typedef {import("../../hexmap/drag.js").Load} Load */
 
 /**
- * @param {import("./chart.js").Chart} chart
- * @param {Element} dock where the sheet of a place lies
- * @param {{state: () => State | null, play: (line: string[]) => void, look: (place: string | null) => void, drop: (place: string) => void, carried: () => void}} ways
- *   `carried` is told when a ship leaves its sheet
+ * @typedef {object} DragShipsWays
+ * @property {() => SeaState | null} state
+ * @property {(line: string[]) => void} play
+ * @property {(place: string | null) => void} look
+ * @property {(place: string) => void} drop
+ * @property {() => void} carried a ship has left its sheet
  */
-export function dragShips(chart, dock, { state, play, look, drop, carried }) {
+
+/** @param {import("./chart.js").SeaChart} chart @param {Element} dock where the sheet of a place lies @param {HTMLElement} frame @param {DragShipsWays} ways */
+export function dragShips(chart, dock, frame, { state, play, look, drop, carried }) {
   const goals = () => new Set(state()?.options.flatMap(({ verb, args }) => (verb === "to" ? [args[0]] : [])));
-  new Carry([chart.svg, dock], {
+  new Drag([chart.svg, dock], frame, {
     grab(target) {
       const now = state();
       return now ? (fromChart(target, now) ?? fromSheet(target, now)) : null;
@@ -38,23 +42,23 @@ export function dragShips(chart, dock, { state, play, look, drop, carried }) {
   });
 }
 
-/** A stack: all that may sail from there, or what is in hand. @param {Element} target @param {State} state @returns {Load | null} */
+/** A stack: all that may sail from there, or what is in hand. @param {Element} target @param {SeaState} state @returns {Load | null} */
 function fromChart(target, state) {
-  const piece = target.closest(".naval-stack");
+  const piece = target.closest("[data-stack]");
   const [home = "", side = ""] = (piece?.getAttribute("data-stack") ?? "").split(" ");
   if (!piece || side !== state.you) return null;
   const picture = piece.querySelector(".counter");
-  const { orders } = state.view;
-  if (orders?.sailing?.length) return orders.from === home ? { home, picture, orders: [] } : null;
-  const here = state.view.ships.filter((/** @type {any} */ ship) => ship.where === home && ship.side === side);
-  const units = new Set(here.flatMap((/** @type {any} */ ship) => [ship.id, ship.division]));
+  const { orders, ships } = state.view;
+  if (orders?.sailing.length) return orders.from === home ? { home, picture, orders: [] } : null;
+  const here = ships.filter((ship) => ship.where === home && ship.side === side);
+  const units = new Set(here.flatMap((ship) => [ship.id, ship.division]));
   const order =
     state.options.find(({ verb, args }) => verb === "sail_all" && args[0] === home) ??
     state.options.find(({ verb, args }) => verb === "sail" && units.has(args[0]));
   return order ? { home, picture, orders: [order.text] } : null;
 }
 
-/** A division by its name or one of its ships; a ship alone. @param {Element} target @param {State} state @returns {Load | null} */
+/** A division by its name or one of its ships; a ship alone. @param {Element} target @param {SeaState} state @returns {Load | null} */
 function fromSheet(target, state) {
   const division = target.closest("[data-division]");
   const ship = target.closest("[data-ship]");
@@ -63,6 +67,6 @@ function fromSheet(target, state) {
   );
   if (!order || target.closest(".regrouping")) return null;
   const picture = (ship ?? division)?.querySelector(".counter") ?? null;
-  const home = target.closest("[data-anchorage]")?.getAttribute("data-anchorage") ?? "";
+  const home = target.closest("[data-sheet]")?.getAttribute("data-sheet") ?? "";
   return { home, picture, orders: [order.text] };
 }

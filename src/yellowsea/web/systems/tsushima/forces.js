@@ -1,69 +1,51 @@
 /** Both navies in one list: by place, with losses, and the sheet of one ship with the source of each figure. */
 
+import { byPlace } from "../../hexmap/stacks.js";
 import { h } from "../../page/dom.js";
-import { sideMark, sideName } from "../../pieces/sides.js";
-import { divisionName } from "./anchorage.js";
+import { plural } from "../../page/words.js";
+import { figureOf, forceGroup, sideForces, unitButton, unitSheet } from "../../pieces/unit_sheet.js";
 import { counterPicture, describe, inOrder } from "./counters.js";
-import { TYPE_NAMES } from "./profiles.js";
+import { divisionName } from "./names.js";
+import { TYPE_NAMES } from "./ship_types.js";
 import { inShort } from "./stacks.js";
 
-/** @typedef {import("../../types").View} View */
+/** @typedef {import("./view").SeaView} SeaView */
+/** @typedef {import("./view").Ship} Ship */
 /** @typedef {import("../../types").Side} Side */
-/** @typedef {import("./counters.js").Ship} Ship */
+/** @typedef {(ship: Ship, at: Element) => void} Inspect */
+/** @typedef {(place: string) => string} Title */
 
 /** @type {Record<string, string>} */
 const FATES = { sunk: "Sunk", scuttled: "Scuttled", interned: "Interned", waiting: "Waiting to be placed" };
+const UNKNOWN = "unknown";
 
-/** @param {View} view @param {(ship: Ship, at: Element) => void} inspect @param {(place: string) => string} title */
+/** @param {SeaView} view @param {Inspect} inspect @param {Title} title */
 export function forces(view, inspect, title) {
-  return h(
-    "div",
-    { class: "forces naval-forces" },
-    .../** @type {Side[]} */ (["japan", "russia"]).map((side) => navy(view, side, inspect, title)),
-  );
+  return h("div", { class: "forces" }, navy(view, "japan", inspect, title), navy(view, "russia", inspect, title));
 }
 
-/** @param {View} view @param {Side} side @param {(ship: Ship, at: Element) => void} inspect @param {(place: string) => string} title */
+/** @param {SeaView} view @param {Side} side @param {Inspect} inspect @param {Title} title */
 function navy(view, side, inspect, title) {
-  const ships = view.ships.filter((/** @type {Ship} */ ship) => ship.side === side);
-  /** @type {Map<string, Ship[]>} */
-  const places = new Map();
-  for (const ship of ships) places.set(ship.where ?? "", [...(places.get(ship.where ?? "") ?? []), ship]);
-  const rank = (/** @type {string} */ place) => (place in FATES ? 2 : place === "" ? 1 : 0);
+  const places = byPlace(
+    view.ships.filter((ship) => ship.side === side),
+    (ship) => ship.where ?? UNKNOWN,
+  );
+  const rank = (/** @type {string} */ place) => (place in FATES ? 2 : place === UNKNOWN ? 1 : 0);
   const order = [...places].sort(([a, one], [b, other]) => rank(a) - rank(b) || other.length - one.length);
-  return h(
-    "section",
-    { class: `fleet ${side}` },
-    h("h3", {}, sideMark(side), ` ${sideName(side)}`),
-    ...order.flatMap(([place, list]) => [
-      h(
-        "h4",
-        {},
-        place === "" ? "Whereabouts unknown" : (FATES[place] ?? title(place)),
-        h("small", {}, ` ${inShort(list)}`),
-      ),
-      h(
-        "div",
-        { class: `ships ${place === "sunk" || place === "scuttled" ? "sunk" : ""}` },
-        ...inOrder(list).map((ship) => shipButton(ship, inspect)),
-      ),
-    ]),
+  return sideForces(
+    side,
+    ...order.map(([place, list]) => {
+      const name = place === UNKNOWN ? "Whereabouts unknown" : (FATES[place] ?? title(place));
+      const buttons = inOrder(list).map((ship) =>
+        unitButton(describe(ship), counterPicture(ship), (at) => inspect(ship, at)),
+      );
+      return forceGroup(name, inShort(list), buttons, { lost: place === "sunk" || place === "scuttled" });
+    }),
   );
 }
 
-/** @param {Ship} ship @param {(ship: Ship, at: Element) => void} inspect */
-function shipButton(ship, inspect) {
-  const words = describe(ship);
-  const button = h(
-    "button",
-    { type: "button", class: "ship-button", "aria-label": words, title: words, onclick: () => inspect(ship, button) },
-    counterPicture(ship),
-  );
-  return button;
-}
-
-/** All that is known of a ship. @param {Ship} ship @param {(place: string) => string} title */
-export function shipSheet(ship, title) {
+/** All that is known of a ship. @param {Ship} ship @param {Title} title */
+export function sheetOf(ship, title) {
   const where = ship.where === null ? "whereabouts unknown" : (FATES[ship.where]?.toLowerCase() ?? title(ship.where));
   const facts = [
     TYPE_NAMES[ship.type],
@@ -77,49 +59,20 @@ export function shipSheet(ship, title) {
     ...(ship.captured ? ["captured"] : []),
     ...(ship.independent ? ["sails alone"] : []),
   ];
-  const figures = /** @type {[string, string][]} */ ([
-    ["Size", String(ship.size)],
-    ["Armour", String(ship.armour)],
-    [
-      "Movement",
-      ship.speed !== undefined && ship.speed !== ship.move ? `${ship.speed} (of ${ship.move})` : String(ship.move),
-    ],
-    ...(ship.primary[1] ? [["Primary guns", `factor ${ship.primary[0]}, ${ship.primary[1]} salvos`]] : []),
-    ...(ship.secondary[1] ? [["Secondary guns", `factor ${ship.secondary[0]}, ${ship.secondary[1]} salvos`]] : []),
-    ...(ship.torpedoes ? [["Torpedo salvos", String(ship.torpedoes)]] : []),
-  ]);
-  return h(
-    "div",
-    { class: "ship-sheet" },
-    h("h3", {}, sideMark(ship.side), ` ${ship.name}`),
-    h("p", { class: "ship-kind" }, facts.join(" · ")),
-    h("div", { class: "both-sides" }, h("figure", {}, counterPicture(ship))),
-    h(
-      "table",
-      {},
-      h(
-        "tbody",
-        {},
-        ...figures.map(([words, value]) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, words),
-            h("td", {}, value),
-            h("td", {}, sourceMark(ship.sources?.figures)),
-          ),
-        ),
-      ),
-    ),
-    h(
-      "p",
-      { class: "source-note" },
-      "Printed: the rulebook says it. Derived: it follows from the rulebook. Reconstructed: our proposal, to be replaced by a data pack from the box.",
-    ),
-  );
+  const figures = figuresOf(ship).map(([words, value]) => ({ words, value, source: ship.sources.figures }));
+  return unitSheet(ship, facts, [figureOf(counterPicture(ship))], figures);
 }
 
-/** @param {string | undefined} source */
-function sourceMark(source) {
-  return source ? h("span", { class: `source source-${source}` }, source) : "";
+/** @param {Ship} ship @returns {[words: string, value: string][]} */
+function figuresOf(ship) {
+  const { speed, move, primary, secondary, torpedoes } = ship;
+  const guns = (/** @type {[number, number]} */ [factor, salvos]) => `factor ${factor}, ${plural(salvos, "salvo")}`;
+  return [
+    ["Size", String(ship.size)],
+    ["Armour", String(ship.armour)],
+    ["Movement", speed !== undefined && speed !== move ? `${speed} (of ${move})` : String(move)],
+    ...(primary[1] ? [/** @type {[string, string]} */ (["Primary guns", guns(primary)])] : []),
+    ...(secondary[1] ? [/** @type {[string, string]} */ (["Secondary guns", guns(secondary)])] : []),
+    ...(torpedoes ? [/** @type {[string, string]} */ (["Torpedo salvos", String(torpedoes)])] : []),
+  ];
 }

@@ -3,21 +3,24 @@
 import { h } from "../../page/dom.js";
 import { percent } from "../../page/odds.js";
 
-/** @param {any} search */
+/** @typedef {import("./view").Search} Search */
+
+/** @param {Search | undefined} search */
 export function percentOf(search) {
   if (!search) return "";
-  if (search.kind === "port") return `${percent(search.chance_under_guns)} under the guns`;
+  if (search.kind === "port") return `${percent(search.chance_under_guns ?? 0)} under the guns`;
   return percent(search.chance);
 }
 
-/** @param {any} search */
+/** @param {Search} search */
 export function inWords(search) {
   if (search.kind === "zone") return `two dice, ${search.needed} or more: ${percent(search.chance)}`;
   if (search.kind === "open_port") return "ships in a port that does not protect them are spotted at once";
-  const changes = search.modifiers.map((/** @type {[string, number]} */ [why, number]) => `${signed(number)} ${why}`);
-  const plain = `a die ${changes.length ? `(${changes.join(", ")}) ` : ""}of ${search.needed}: ${percent(search.chance)}, ${percent(search.chance_if_evading)} if they evade`;
-  if (search.kind === "port") return `if they claim its protection ${percent(search.chance_under_guns)}; else ${plain}`;
-  return plain;
+  const changes = (search.modifiers ?? []).map(([why, number]) => `${signed(number)} ${why}`);
+  const die = `one die ${changes.length ? `(${changes.join(", ")}) ` : ""}of ${search.needed} or more`;
+  const plain = `${die}: ${percent(search.chance)}, ${percent(search.chance_if_evading ?? 0)} if they evade`;
+  if (search.kind !== "port") return plain;
+  return `if they claim its protection ${percent(search.chance_under_guns ?? 0)}; otherwise ${plain}`;
 }
 
 /** @param {number} number */
@@ -25,7 +28,7 @@ export function signed(number) {
   return number < 0 ? `−${-number}` : `+${number}`;
 }
 
-/** The searches that are open, as a small table. @param {Record<string, any>} searches @param {(place: string) => string} title */
+/** The searches that are open, as a small table. @param {Record<string, Search>} searches @param {(place: string) => string} title */
 export function searchTable(searches, title) {
   const rows = Object.entries(searches);
   if (!rows.length) return null;

@@ -1,35 +1,40 @@
-/** Tsushima on the page: joins sea chart, sheets, Battle Board, events and clicks into what the page asks of a system. */
+/** Tsushima on the page: joins sea chart, sheets, Battle Board, events and clicks into what the page asks of a board. */
 
-import { Api } from "../../page/api.js";
+import { Overlays } from "../../hexmap/overlays.js";
+import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
-import { isNarrow } from "../../page/layout.js";
-import { frameOf, refill } from "../../page/places.js";
-import { seatsHeld } from "../../page/seat_keys.js";
-import { Switches } from "../../page/switches.js";
-import { Anchorage, divisionName } from "./anchorage.js";
-import { BattleBoard } from "./battleboard.js";
-import { Chart } from "./chart.js";
-import { about, apply, beat, endsInBattle, isBy, sinceBattleJoined, trailOf, untold } from "./chronicle.js";
+import { BattleBoard } from "./battle_board.js";
+import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle_lines.js";
+import { battleReport } from "./battle_report.js";
+import { SeaChart } from "./chart.js";
 import { convoySheet, planTable } from "./convoys.js";
-import { counterPicture, inOrder, stackPicture } from "./counters.js";
+import { counterPicture, inOrder, pilePicture } from "./counters.js";
+import { Dock } from "./dock.js";
 import { dragShips } from "./drag.js";
-import { forces, shipSheet } from "./forces.js";
-import { Grid } from "./grid.js";
-import { battleReport, Gunnery } from "./gunnery.js";
-import { meaning } from "./meaning.js";
-import { inWords, searchTable } from "./searches.js";
-import { inShort, shipsAt } from "./stacks.js";
+import { about, apply, recapKey, trailOf } from "./events.js";
+import { FireLog } from "./fire_log.js";
+import { forces, sheetOf } from "./forces.js";
+import { SeaGrid } from "./grid.js";
+import { intent, OVER_PLACES } from "./intent.js";
+import { Lookups } from "./lookups.js";
+import { divisionName } from "./names.js";
+import { PlaceSheet, WAITING } from "./place_sheet.js";
+import { readOut } from "./readout.js";
+import { searchTable } from "./searches.js";
+import { shipsAt, shipsOf } from "./stacks.js";
+import { loadsOf } from "./tracks.js";
 import { VERBS } from "./verbs.js";
 
-/** @typedef {import("../../types").BoardHost} BoardHost */
-/** @typedef {import("../../types").BoardSystem} BoardSystem */
-/** @typedef {import("../../types").View} View */
-/** @typedef {import("../../types").State} State */
-/** @typedef {import("../../types").Marks} Marks */
-/** @typedef {import("./counters.js").Ship} Ship */
+/** @typedef {import("../../board").BoardHost} BoardHost */
+/** @typedef {import("../../board").Marks} Marks */
+/** @typedef {import("./view").SeaView} SeaView */
+/** @typedef {import("./view").SeaState} SeaState */
+/** @typedef {import("./view").Ship} Ship */
+/** @typedef {import("./view").Suggestion} Suggestion */
 
 const HERE = new URL(".", import.meta.url);
-const SWITCHES = [
+/** @type {import("../../hexmap/overlays.js").Overlay[]} */
+const OVERLAYS = [
   { id: "numbers", key: "N", label: "Numbers", help: "Hex numbers" },
   { id: "bare", key: "H", label: "Chart", help: "Hide the counters and see the chart" },
   {
@@ -39,367 +44,383 @@ const SWITCHES = [
     help: "Loads of the land campaign: needed, landed, on the way, at risk",
   },
 ];
-/** Verbs that mean the place that is clicked. */
-const OVER_PLACES = new Set(["to", "search", "mine", "sweep", "raid"]);
-/** Verbs that answer a question about a place they do not name. */
-const ASKED_OF_A_PLACE = new Set(["evade", "stand", "claim", "decline"]);
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
 const ROOM = 90;
 const NEAR = 0.9;
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
-/** @param {BoardHost} host @returns {Promise<BoardSystem>} */
+/** @param {BoardHost} host @returns {Promise<import("../../board").Board<SeaView>>} */
 export async function open(host) {
   document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  const grid = new Grid(await (await fetch(new URL("layout.json", HERE))).json());
-  /** @type {View | null} */
-  let shown = null;
-  /** @type {State | null} the position this player decides in */
-  let state = null;
-  let marks = NOTHING;
-  /** what the server told on demand about the position of this number */
-  let told = { seq: -1, expected: /** @type {any} */ (null), convoys: /** @type {any} */ (null) };
-  const gunnery = new Gunnery();
-  /** @type {import("../../types").GameEvent[]} events of the step of a replay that is about to be drawn */
-  const asked = [];
-  /** has a battle ended whose report nobody has closed? */
-  let unread = false;
-  /** is a drawing under way? */
-  let due = false;
-  /** has somebody looked on since the page was empty? */
-  let watching = false;
-  /** do two players look on, so that the chart below the board stays closed? */
-  let shared = false;
-  const play = (/** @type {string[]} */ line) => host.play?.(line);
-  const inspect = (/** @type {Ship} */ ship, /** @type {Element} */ at) =>
-    host.card(
-      shipSheet(ship, (place) => grid.title(place)),
-      at,
-    );
-  const chartPlace = /** @type {HTMLElement} */ (host.stage.closest(".chart"));
-  const chart = new Chart(grid, { place: clickPlace, stack: clickStack, look });
-  const anchorage = new Anchorage(grid, {
-    play,
-    pick: host.pick,
-    inspect,
-    close: () => openPlace(null),
-    redraw,
-    ask: (place) => (state ? new Api(state.game).look(seatOf(state), "divisions", place) : Promise.resolve(null)),
-  });
-  const board = new BattleBoard(gunnery, { play, pick: host.pick, inspect, staff: host.staff ?? null });
-  const dock = h("div", { class: "sea-dock" });
-  const tools = new Switches(chartPlace, {
-    switches: SWITCHES,
-    kind: "sea",
-    remember: "naval_overlays",
-    escape: () => {
-      if (!(anchorage.place || unread) || shown?.battle) return false;
-      openPlace(null);
-      return true;
-    },
-    changed: () => {
-      void askMore();
-      redraw();
-    },
-  });
-  chart.shown = tools.shown;
-  chartPlace.querySelector(".over-chart")?.before(dock, board.element);
-  dragShips(chart, dock, {
-    state: () => state,
-    play,
-    look,
-    drop: (place) => host.pick(`place:${place}`),
-    carried: () => openPlace(null),
-  });
-  host.stage.replaceChildren(
-    h("img", { class: "chart-paper", src: new URL("chart.svg", HERE).href, alt: "", draggable: "false" }),
-    chart.svg,
-  );
+  return new SeaBoard(host, new SeaGrid(await (await fetch(new URL("layout.json", HERE))).json()));
+}
 
-  /** @param {string} id @returns {Ship | undefined} */
-  const ship = (id) => shown?.ships.find((/** @type {Ship} */ each) => each.id === id);
-
-  /** Is there an option about this place? @param {string} place */
-  function offers(place) {
-    return (
-      state?.options.some(
-        ({ verb, args }) => (args[0] === place && OVER_PLACES.has(verb)) || (verb === "voyage" && args.includes(place)),
-      ) ?? false
-    );
+class SeaBoard {
+  /** @param {BoardHost} host @param {SeaGrid} grid */
+  constructor(host, grid) {
+    this.host = host;
+    this.grid = grid;
+    this.size = { width: grid.layout.width, height: grid.layout.height };
+    this.verbs = VERBS;
+    this.words = { forces: "Fleets", map: "chart" };
+    this.unitKind = "unit";
+    /** @type {SeaView | null} */
+    this.shown = null;
+    /** @type {SeaState | null} the position this player decides in */
+    this.state = null;
+    this.marks = NOTHING;
+    this.fireLog = new FireLog();
+    /** has a battle ended whose report nobody has closed? */
+    this.unread = false;
+    /** is a drawing under way? */
+    this.due = false;
+    /** has the chart been brought to the ships once? */
+    this.hasCome = false;
+    /** has somebody looked on since the page was empty? */
+    this.watching = false;
+    /** do two players look on, so that the chart below the board stays closed? */
+    this.shared = false;
+    this.title = (/** @type {string} */ place) => grid.title(place);
+    this.lookups = new Lookups((what) => host.look(what, ""));
+    this.chart = new SeaChart(grid, {
+      place: (place) => this.clickPlace(place),
+      stack: (place) => this.clickStack(place),
+      look: (place) => this.look(place),
+    });
+    this.dock = new Dock();
+    this.placeSheet = this.makePlaceSheet();
+    this.battleBoard = new BattleBoard(this.fireLog, this.battleWays(), host.id);
+    this.overlays = new Overlays(host.frame, OVERLAYS, "naval_overlays", () => this.overlaysChanged());
+    this.chart.shown = this.overlays.shown;
+    this.keys = this.overlays.keys;
+    this.apply = apply;
+    this.about = about;
+    this.recapKey = recapKey;
+    this.recapOf = outsideBattle;
+    this.openLines = sinceBattleJoined;
+    this.furnish();
   }
 
-  /** @param {string} place */
-  function clickPlace(place) {
-    const held =
-      shown && (shipsAt(shown, place).length || shown.stacks.some((/** @type {any} */ each) => each.where === place));
-    if (offers(place) && !picksShips(place)) return host.pick(`place:${place}`);
-    if (held) return openPlace(place);
-    openPlace(null);
-    if (state?.options.length) host.pick(`place:${place}`);
-  }
-
-  /** A search is played from the sheet, where its chance is told. @param {string} place */
-  function picksShips(place) {
-    return state?.options.some((option) => option.verb === "search" && option.args[0] === place) ?? false;
-  }
-
-  /** @param {string} place */
-  function clickStack(place) {
-    if (offers(place) && !picksShips(place)) return host.pick(`place:${place}`);
-    openPlace(anchorage.place === place ? null : place);
-  }
-
-  /** The sheet lies where the place is not. @param {string | null} place */
-  function openPlace(place) {
-    const there = place ? chart.svg.querySelector(`[data-stack^="${place} "]`)?.getBoundingClientRect() : null;
-    const frame = chartPlace.getBoundingClientRect();
-    dock.classList.toggle("right", Boolean(there && there.left < frame.left + frame.width / 2));
-    unread = false;
-    anchorage.open(place);
-    redraw();
-  }
-
-  /** Several things that change in one breath are drawn once. */
-  function redraw() {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      paint();
+  makePlaceSheet() {
+    const { host } = this;
+    return new PlaceSheet(this.grid, {
+      play: host.play,
+      pick: host.pick,
+      inspect: (ship, at) => this.inspect(ship, at),
+      close: () => this.openPlace(null),
+      redraw: () => this.redraw(),
+      ask: async (place) => /** @type {Suggestion | null} */ (await host.look("divisions", place)),
     });
   }
 
-  function paint() {
-    if (!shown) return;
-    board.shared = shared;
-    if (shared) chart.clear();
-    else drawChart(shown);
-    board.state = state;
-    // In a battle the board shows the present: it tells the fire by itself.
-    board.draw(state?.view ?? shown, marks, state, told.seq === state?.seq ? told.expected : null);
+  battleWays() {
+    const { play, pick, staff } = this.host;
+    return {
+      play,
+      pick,
+      staff,
+      inspect: (/** @type {Ship} */ ship, /** @type {Element} */ at) => this.inspect(ship, at),
+    };
   }
 
-  /** @param {View} view */
-  function drawChart(view) {
-    chart.svg.classList.toggle("bare", tools.shown.has("bare"));
-    chart.draw(view, marks);
-    const convoys =
-      tools.shown.has("convoys") && !anchorage.place
-        ? convoySheet(
-            view,
-            told.convoys,
-            (place) => grid.title(place),
-            () => tools.toggle("convoys"),
-          )
-        : null;
-    const report =
-      unread && gunnery.report?.ended ? battleReport(gunnery.report, () => ((unread = false), redraw())) : null;
-    const sheet = (state?.view ?? view).battle ? null : (report ?? anchorage.sheet(view, state) ?? convoys);
-    refill(dock, sheet);
-    tools.offer("convoys", Boolean(view.campaign?.plan && view.viewer === "japan"));
-  }
-
-  /** What the page needs to know beyond the view, asked once for each position. */
-  async function askMore() {
-    if (!state) return;
-    const { seq, view, game } = state;
-    const ask = (/** @type {string} */ what) =>
-      new Api(game).look(seatOf(/** @type {State} */ (state)), what, "").catch(() => null);
-    const verbs = new Set(state.options.map((option) => option.verb));
-    const wantsCourses = verbs.has("to") && view.orders?.sailing?.length;
-    const wantsExpected = view.battle && (verbs.has("steady") || verbs.has("column"));
-    const wantsConvoys = view.campaign && view.viewer === "japan" && tools.shown.has("convoys");
-    if (!wantsCourses) chart.courses = null;
-    const [courses, expected, convoys] = await Promise.all([
-      wantsCourses ? ask("courses") : null,
-      wantsExpected ? ask("expected") : null,
-      wantsConvoys ? ask("convoys") : null,
-    ]);
-    if (state?.seq !== seq) return;
-    chart.courses = courses;
-    told = { seq, expected, convoys: convoys ?? told.convoys };
-    redraw();
-  }
-
-  /** On a small screen the chart comes to what is to be decided. @param {State} now */
-  function come(now) {
-    if (now.view.battle) return;
-    if (!come.begun) {
-      come.begun = true;
-      const ships = now.view.ships.flatMap((/** @type {Ship} */ each) =>
-        each.where && grid.has(each.where) ? [each.where] : [],
-      );
-      if (!isNarrow()) return bring(ships);
-    }
-    if (!isNarrow() || !now.options.length) return;
-    const lit = now.options.flatMap((option) => option.args.flatMap((name) => placeOf(name) ?? []));
-    bring([...lit, ...[now.view.orders?.from, chart.asked].filter(Boolean)]);
-  }
-  come.begun = false;
-
-  /** Bring these places into the frame. @param {string[]} wanted */
-  function bring(wanted) {
-    const places = [...new Set(wanted)].filter((name) => grid.has(name));
-    if (!places.length) return;
-    host.bring?.(
-      frameOf(
-        places.map((name) => grid.centre(name)),
-        ROOM,
-      ),
-      NEAR,
+  furnish() {
+    const { host, chart, dock } = this;
+    host.frame.querySelector(".over-map")?.before(dock.element, this.battleBoard.element);
+    dragShips(chart, dock.element, host.frame, {
+      state: () => this.state,
+      play: host.play,
+      look: (place) => this.look(place),
+      drop: (place) => host.pick(`place:${place}`),
+      carried: () => this.openPlace(null),
+    });
+    host.stage.replaceChildren(
+      h("img", { class: "map-paper", src: new URL("chart.svg", HERE).href, alt: "", draggable: "false" }),
+      chart.svg,
     );
   }
 
-  /** Where a place, ship or division is. @param {string} name @returns {string | null} */
-  function placeOf(name) {
-    if (grid.has(name)) return name;
-    const found = ship(name) ?? shown?.divisions.find((/** @type {any} */ each) => each.id === name);
-    return found?.where && grid.has(found.where) ? found.where : null;
+  // -- the position --------------------------------------------------------------------------------------------------
+
+  /** @param {SeaState} state */
+  update(state) {
+    const { state: before } = this;
+    const news = state.seq !== before?.seq || state.you !== before?.you;
+    const first = !before || state.you !== before.you;
+    this.state = state;
+    if (!news) return;
+    this.hear(state, first);
+    this.placeSheet.putAway();
+    this.watching = true;
+    this.comeTo(state);
+    this.openDueSheet(state);
+    void this.askMore();
+  }
+
+  /** What the new lines of the log say about battle and movement. @param {SeaState} state @param {boolean} first */
+  hear({ events, you }, first) {
+    this.chart.trail = trailOf(events, first ? [] : this.chart.trail);
+    if (this.host.isReplay) {
+      this.fireLog.forget();
+      for (const event of events.flatMap((entry) => entry.events)) this.fireLog.note(event);
+      return;
+    }
+    const before = this.fireLog.roundName;
+    this.fireLog.hear(events);
+    const after = this.fireLog.roundName;
+    // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
+    if (this.watching && after && after !== before) this.battleBoard.isRoundNew = true;
+    // The report of a battle lies there until its reader goes on.
+    if (events.length) this.unread = endsInBattle(events, you) || (this.unread && !isBy(events, you));
+  }
+
+  /** Ships to be placed lie open; ships in hand need the chart. @param {SeaState} state */
+  openDueSheet({ options }) {
+    const offers = (/** @type {string} */ verb) => options.some((option) => option.verb === verb);
+    if (offers("deploy")) this.placeSheet.open(WAITING);
+    else if (this.placeSheet.place === WAITING || offers("to")) this.placeSheet.open(null);
+  }
+
+  /** At first the chart comes to the ships, on a small screen always to what is to be decided. @param {SeaState} state */
+  comeTo({ view, options }) {
+    if (view.battle) return;
+    const narrow = this.host.isNarrow();
+    if (!this.hasCome && !narrow) this.bring(view.ships.flatMap((ship) => ship.where ?? []));
+    this.hasCome = true;
+    if (!narrow || !options.length) return;
+    const lit = options.flatMap((option) => option.args.flatMap((name) => this.placeOf(view, name) ?? []));
+    this.bring([...lit, view.orders?.from ?? "", view.about ?? ""]);
+  }
+
+  /** Bring these places into the frame. @param {string[]} wanted */
+  bring(wanted) {
+    const places = [...new Set(wanted)].filter((name) => this.grid.has(name));
+    if (places.length)
+      this.host.bring(
+        frameOf(
+          places.map((name) => this.grid.centre(name)),
+          ROOM,
+        ),
+        NEAR,
+      );
+  }
+
+  /** Where a place, ship or division is. @param {SeaView} view @param {string} name @returns {string | null} */
+  placeOf(view, name) {
+    if (this.grid.has(name)) return name;
+    const found = view.ships.find((ship) => ship.id === name) ?? view.divisions.find((each) => each.id === name);
+    return found?.where ?? null;
+  }
+
+  /** What the page needs to know beyond the view, asked once for each position. */
+  async askMore() {
+    const { state } = this;
+    if (!state) return;
+    const changed = await this.lookups.ask(state, this.overlays.shown.has("convoys"));
+    this.chart.courses = this.lookups.courses;
+    if (changed) this.redraw();
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  /** @param {SeaView} view @param {Marks} marks */
+  draw(view, marks) {
+    this.shown = view;
+    this.marks = marks;
+    this.redraw();
+  }
+
+  /** Several things that change at once are drawn once. */
+  redraw() {
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => {
+      this.due = false;
+      this.paint();
+    });
+  }
+
+  paint() {
+    const { shown, state, battleBoard, lookups } = this;
+    if (!shown) return;
+    battleBoard.shared = this.shared;
+    if (this.shared) this.chart.clear();
+    else this.drawChart(shown);
+    // In a battle the board shows the present: it tells the fire by itself.
+    battleBoard.draw(state?.view ?? shown, this.marks, state, lookups.expectedAt(state));
+  }
+
+  /** @param {SeaView} view */
+  drawChart(view) {
+    this.chart.draw(view, this.marks);
+    this.overlays.offer("convoys", Boolean(view.campaign?.plan && view.viewer === "japan"));
+    this.dock.show((this.state?.view ?? view).battle ? null : this.dueSheet(view));
+  }
+
+  /** The report of a battle first, then the sheet that was opened, then the convoys. @param {SeaView} view */
+  dueSheet(view) {
+    const { report } = this.fireLog;
+    if (this.unread && report?.ended) return battleReport(report, () => this.openPlace(null));
+    if (this.placeSheet.place) return this.placeSheet.sheet(view, this.state);
+    if (!this.overlays.shown.has("convoys")) return null;
+    return convoySheet(view, this.lookups.convoys, this.title, () => this.overlays.toggle("convoys"));
+  }
+
+  overlaysChanged() {
+    void this.askMore();
+    this.redraw();
+  }
+
+  /** @param {boolean} shared */
+  setShared(shared) {
+    this.shared = shared;
+    if (!shared) return;
+    this.placeSheet.open(null);
+    this.dock.clear();
+  }
+
+  clear() {
+    this.shown = this.state = null;
+    this.lookups.forget();
+    this.fireLog.forget();
+    this.unread = this.watching = false;
+    this.placeSheet.open(null);
+    this.dock.clear();
+    this.battleBoard.close();
+    this.chart.clear();
+  }
+
+  // -- clicks and keys -----------------------------------------------------------------------------------------------
+
+  /** Is there an option about this place? A search is played from the sheet, where its chance is told. @param {string} place */
+  offers(place) {
+    const options = this.state?.options ?? [];
+    if (options.some(({ verb, args }) => verb === "search" && args[0] === place)) return false;
+    return options.some(
+      ({ verb, args }) =>
+        (args[0] === place && OVER_PLACES.includes(verb)) || (verb === "voyage" && args.includes(place)),
+    );
+  }
+
+  /** @param {string} place */
+  clickPlace(place) {
+    const { shown, host } = this;
+    if (this.offers(place)) return host.pick(`place:${place}`);
+    const held = shown && (shipsAt(shown, place).length || shown.stacks.some((each) => each.where === place));
+    if (held) return this.openPlace(place);
+    this.openPlace(null);
+    if (this.state?.options.length) host.pick(`place:${place}`);
+  }
+
+  /** @param {string} place */
+  clickStack(place) {
+    if (this.offers(place)) return this.host.pick(`place:${place}`);
+    this.openPlace(this.placeSheet.place === place ? null : place);
+  }
+
+  /** The sheet lies where the place is not. @param {string | null} place */
+  openPlace(place) {
+    const there = place ? this.chart.svg.querySelector(`[data-stack^="${place} "]`) : null;
+    this.dock.keepClearOf(there?.getBoundingClientRect() ?? null, this.host.frame.getBoundingClientRect());
+    this.unread = false;
+    this.placeSheet.open(place);
+    this.redraw();
+  }
+
+  /** @param {Ship} ship @param {Element} at */
+  inspect(ship, at) {
+    this.host.card(sheetOf(ship, this.title), at);
   }
 
   /** @param {string | null} place */
-  function look(place) {
-    chart.showRoute(place);
-    tools.say(place && !shared ? readOut(place) : null);
+  look(place) {
+    this.chart.showWay(place);
+    const { shown } = this;
+    const isShown = shown && place && !this.shared && this.grid.has(place);
+    this.overlays.say(isShown ? readOut(shown, this.grid, place, this.lookups.courses) : null);
   }
 
-  /** What there is to say about a place now. @param {string} place */
-  function readOut(place) {
-    if (!shown || !grid.has(place)) return null;
-    const parts = [grid.describe(place)];
-    const course = chart.courses?.places?.[place];
-    if (course) parts.push(`${course.points} of ${chart.courses.points} movement points`);
-    const search = shown.searches?.[place];
-    if (search) parts.push(inWords(search));
-    const ships = shipsAt(shown, place);
-    if (ships.length) parts.push(inShort(ships));
-    for (const stack of shown.stacks)
-      if (stack.where === place) parts.push(`a closed stack of ${stack.side === "japan" ? "Japan" : "Russia"}`);
-    if (shown.mines.includes(place)) parts.push("a mine");
-    if (shown.bases.includes(place)) parts.push("a flying base");
-    return `${parts.join(": ")}.`;
+  escape() {
+    if (!(this.placeSheet.place || this.unread) || this.shown?.battle) return false;
+    this.openPlace(null);
+    return true;
   }
 
-  return {
-    size: { width: grid.layout.width, height: grid.layout.height },
-    verbs: VERBS,
-    nameOf(token) {
-      const [kind, name] = token.split(":");
-      if (kind === "unit") return ship(name)?.name ?? divisionName(name);
-      if (kind === "place") return grid.title(name);
-      if (kind === "column") return `column ${name}`;
-      return name.replaceAll("_", " ");
-    },
-    draw(view, lit) {
-      [shown, marks] = [view, lit];
-      if (!host.play) {
-        // In a replay nobody brings a state: the events of the step are what was asked about just now.
-        gunnery.forget();
-        for (const event of asked.splice(0)) gunnery.note(event);
-      }
-      redraw();
-    },
-    lead: (_, token) => token,
-    meaning: (view, picked) => meaning(view, picked, new Set(state?.options.map((option) => option.verb))),
-    follow: () => [],
-    apply,
-    about(event) {
-      if (!host.play) asked.push(event);
-      return about(event);
-    },
-    beat,
-    untold,
-    standing(view) {
-      const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
-      const { campaign, score } = view;
-      return [
-        {
-          label: "",
-          short: "",
-          value: `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`,
-          ...(view.acting ? { side: view.acting } : {}),
-        },
-        ...(view.battle ? [{ label: "Firing round", short: "Round", value: `${view.battle.round + 1}` }] : []),
-        ...(campaign?.plan
-          ? [{ label: "Loads", short: "Loads", value: `${campaign.delivered} of ${campaign.loads_needed}` }]
-          : []),
-        { label: "Hits", short: "Hits", value: `${score.hits_on_japan}`, side: "japan" },
-        { label: "", short: "", value: `${score.hits_on_russia}`, side: "russia" },
-      ];
-    },
-    forces: (view) => forces(view, inspect, (place) => grid.title(place)),
-    combat(now) {
-      const news = now.seq !== state?.seq || now.you !== state?.you;
-      const first = !state || now.you !== state.you;
-      state = now;
-      if (news) {
-        chart.trail = trailOf(now.events, first ? [] : chart.trail);
-        const before = gunnery.marks();
-        gunnery.hear(now.events);
-        const after = gunnery.marks();
-        // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
-        if (watching && after.round && after.round !== before.round) board.cannonade = true;
-        // The report of a battle lies there until its reader goes on.
-        if (now.events.length) unread = endsInBattle(now.events, now.you) || (unread && !isBy(now.events, now.you));
-        anchorage.putAway();
-        watching = true;
-        chart.asked = ASKED_OF_A_PLACE.has(now.options[0]?.verb) ? grid.placeIn(now.prompt?.text ?? "") : null;
-        come(now);
-        if (now.options.some((option) => option.verb === "deploy")) anchorage.open("waiting");
-        else if (anchorage.place === "waiting") anchorage.open(null);
-        if (now.options.some((option) => option.verb === "to")) anchorage.open(null);
-        void askMore();
-      }
-      redraw();
-      return null;
-    },
-    picture(view, token) {
-      const [kind, name] = token.split(":");
-      if (kind === "place") {
-        const ships = inOrder(shipsAt(view, name));
-        return ships.length ? stackPicture(ships) : null;
-      }
-      if (kind !== "unit") return null;
-      const division = view.divisions.find((/** @type {any} */ each) => each.id === name);
-      if (division)
-        return stackPicture(
-          division.ships.map((/** @type {string} */ id) =>
-            view.ships.find((/** @type {Ship} */ each) => each.id === id),
-          ),
-        );
-      const found = view.ships.find((/** @type {Ship} */ each) => each.id === name);
-      return found ? counterPicture(found) : null;
-    },
-    sheet(token) {
-      const found = token.startsWith("unit:") ? ship(token.slice(5)) : undefined;
-      return found ? shipSheet(found, (place) => grid.title(place)) : null;
-    },
-    situation: (view) =>
-      planTable(view, (place) => grid.title(place)) ?? searchTable(view.searches ?? {}, (place) => grid.title(place)),
-    // Targets are named in secret (8.16); all else on the Battle Board lies open.
-    together: (view) => Boolean(view.battle) && !view.battle.declaring,
-    share(together) {
-      shared = together;
-      if (!together) return;
-      anchorage.open(null);
-      dock.replaceChildren();
-    },
-    openLines: sinceBattleJoined,
-    veil() {
-      shown = state = null;
-      told = { seq: -1, expected: null, convoys: null };
-      gunnery.forget();
-      unread = watching = false;
-      anchorage.open(null);
-      dock.replaceChildren();
-      board.close();
-      chart.clear();
-    },
-  };
-}
+  /** @param {SeaView} _ @param {string} token */
+  meantBy(_, token) {
+    return token;
+  }
 
-/** The seat that asks. @param {State} state */
-function seatOf(state) {
-  return state.you ? (seatsHeld(state.game)[state.you] ?? null) : null;
+  /** @param {SeaView} view @param {string[]} picked */
+  intent(view, picked) {
+    return intent(view, picked, new Set(this.state?.options.map((option) => option.verb)));
+  }
+
+  followUps() {
+    return [];
+  }
+
+  // -- words and pictures --------------------------------------------------------------------------------------------
+
+  /** @param {string} token */
+  nameOf(token) {
+    const [kind, name] = token.split(":");
+    if (kind === "unit") return this.shown?.ships.find((ship) => ship.id === name)?.name ?? divisionName(name);
+    if (kind === "place") return this.title(name);
+    if (kind === "column") return `column ${name}`;
+    return name.replaceAll("_", " ");
+  }
+
+  /** @param {SeaView} view @returns {import("../../board").Fact[]} */
+  standing(view) {
+    const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
+    const when = `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`;
+    const { campaign, score, battle } = view;
+    return [
+      { label: "", short: "", value: when, ...(view.acting ? { side: view.acting } : {}) },
+      ...(battle ? [{ label: "Firing round", short: "Round", value: `${battle.round + 1}` }] : []),
+      ...(campaign?.plan ? [{ label: "Loads", short: "Loads", value: loadsOf(campaign) }] : []),
+      { label: "Hits on", short: "Hits", value: `${score.hits_on_japan}`, side: "japan" },
+      { label: "", short: "", value: `${score.hits_on_russia}`, side: "russia" },
+    ];
+  }
+
+  /** @param {SeaView} view */
+  forces(view) {
+    return forces(view, (ship, at) => this.inspect(ship, at), this.title);
+  }
+
+  /** The Battle Board and the dock show it all. */
+  combatSheet() {
+    return null;
+  }
+
+  /** @param {SeaView} view @param {string} token */
+  picture(view, token) {
+    const [kind, name] = token.split(":");
+    const division = kind === "unit" ? view.divisions.find((each) => each.id === name) : undefined;
+    if (kind === "place" || division) {
+      const ships = division ? shipsOf(view, division.ships) : inOrder(shipsAt(view, name));
+      return ships.length ? pilePicture(ships) : null;
+    }
+    const found = kind === "unit" ? view.ships.find((ship) => ship.id === name) : undefined;
+    return found ? counterPicture(found) : null;
+  }
+
+  /** @param {string} token */
+  unitSheet(token) {
+    const name = token.startsWith("unit:") ? token.slice(5) : null;
+    const found = this.shown?.ships.find((ship) => ship.id === name);
+    return found ? sheetOf(found, this.title) : null;
+  }
+
+  /** @param {SeaView} view */
+  situation(view) {
+    return planTable(view, this.title) ?? searchTable(view.searches, this.title);
+  }
+
+  /** Targets are named in secret (8.16); all else on the Battle Board lies open. @param {SeaView} view */
+  isOpenToBoth(view) {
+    return view.battle !== null && !view.battle.declaring;
+  }
 }

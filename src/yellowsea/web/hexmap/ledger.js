@@ -1,0 +1,85 @@
+/** The ledger of an attack: strengths, ratio, every shift with its rule, the column, and what each face would bring. */
+
+import { h } from "../page/dom.js";
+import { percent } from "../page/odds.js";
+import { dieInText } from "../pieces/dice.js";
+
+/** @typedef {import("./types").Attack} Attack */
+/** @typedef {import("../types").Odds} Odds */
+
+/** @param {string} what @param {string} value @param {string} [note] @param {string} [kind] */
+function row(what, value, note = "", kind = "") {
+  return h(
+    "tr",
+    { class: kind },
+    h("th", { scope: "row" }, what),
+    h("td", {}, value),
+    h("td", { class: "note" }, note),
+  );
+}
+
+/** From the strengths down to the column. @param {Attack} attack @param {string} [table] what its table is called, where it is not the usual one */
+export function ledger(attack, table = "") {
+  return h(
+    "table",
+    { class: "ledger-table" },
+    h("caption", { class: "unseen" }, "Ledger of the attack"),
+    h(
+      "tbody",
+      {},
+      row("Strength", `${attack.attack} : ${attack.defence}`, table),
+      row("Ratio, rounded for the defender", attack.raw),
+      ...attack.shifts.map(({ reason, columns, rule }) =>
+        row(reason, `${Math.abs(columns)} ${columns < 0 ? "left" : "right"}`, rule),
+      ),
+      row("Column", attack.column === "-" ? "not allowed" : attack.column, "", "sum"),
+    ),
+  );
+}
+
+/** The faces of the die that bring each result, in the order of the faces. @param {string[]} faces @returns {[result: string, faces: number[]][]} */
+export function facesByResult(faces) {
+  return [...new Set(faces)].map((result) => [
+    result,
+    faces.flatMap((each, number) => (each === result ? [number + 1] : [])),
+  ]);
+}
+
+/** @param {number} points */
+export function signed(points) {
+  return points > 0 ? `+${points}` : String(points);
+}
+
+/**
+ * Each result with its faces and chance; the victory points that come with it once the odds are known.
+ * @param {Attack} attack @param {Record<string, string>} meanings what each result does @param {Odds | null} odds
+ */
+export function resultTable(attack, meanings, odds) {
+  const known = (/** @type {string} */ result) => odds?.results.find((each) => each.text === result);
+  const titles = ["Die", "Result", "Chance", ...(odds ? ["Points"] : [])];
+  return h(
+    "table",
+    { class: "result-table" },
+    h("thead", {}, h("tr", {}, ...titles.map((title) => h("th", { scope: "col" }, title)))),
+    h(
+      "tbody",
+      {},
+      ...facesByResult(attack.faces).map(([result, faces]) => {
+        const chance = known(result)?.chance ?? attack.chances[result];
+        return h(
+          "tr",
+          {},
+          h("td", { class: "faces" }, ...faces.map((face) => dieInText(face))),
+          h("td", {}, h("b", {}, result), h("small", {}, ` ${meanings[result] ?? ""}`)),
+          h(
+            "td",
+            { class: "bar-cell" },
+            h("i", { style: `width:${(chance * 100).toFixed(0)}%` }),
+            h("span", {}, percent(chance)),
+          ),
+          odds ? h("td", {}, signed(known(result)?.facts.points ?? 0)) : null,
+        );
+      }),
+    ),
+  );
+}

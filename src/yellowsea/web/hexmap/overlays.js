@@ -1,0 +1,76 @@
+/** The switches of a map's overlays with their keys, and the line that reads out the place under the pointer. */
+
+import { h } from "../page/dom.js";
+import { keepSetting, setting } from "../page/settings.js";
+
+/** @typedef {{id: string, key: string, label: string, help: string}} Overlay */
+
+export class Overlays {
+  /**
+   * @param {HTMLElement} frame
+   * @param {Overlay[]} overlays
+   * @param {string} remember the setting that keeps what is shown
+   * @param {() => void} changed
+   */
+  constructor(frame, overlays, remember, changed) {
+    this.overlays = overlays;
+    this.remember = remember;
+    this.changed = changed;
+    /** @type {Set<string>} */
+    this.shown = new Set(setting(remember, "").split(" ").filter(Boolean));
+    this.buttons = new Map(overlays.map((overlay) => [overlay.id, this.button(overlay)]));
+    this.bar = h("div", { class: "map-tools", role: "group", "aria-label": "Overlays" }, ...this.buttons.values());
+    this.words = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
+    // Below the sheets that lie over the map.
+    frame.querySelector(".over-map")?.before(this.bar, this.words);
+  }
+
+  /** @param {Overlay} overlay */
+  button({ id, key, label, help }) {
+    return h(
+      "button",
+      {
+        type: "button",
+        "data-overlay": id,
+        title: `${help} (Shift+${key})`,
+        "aria-pressed": String(this.shown.has(id)),
+        onclick: () => this.toggle(id),
+      },
+      h("kbd", { "aria-hidden": "true" }, `⇧${key}`),
+      ` ${label}`,
+    );
+  }
+
+  /** Keys of the switches. @returns {import("../board").Commands} */
+  get keys() {
+    return Object.fromEntries(
+      this.overlays.map(({ id, key, label }) => [
+        `Shift+${key}`,
+        { words: `overlay: ${label.toLowerCase()}`, run: () => this.buttons.get(id)?.hidden || this.toggle(id) },
+      ]),
+    );
+  }
+
+  /** Show a switch only where it means something. @param {string} id @param {boolean} useful */
+  offer(id, useful) {
+    const button = this.buttons.get(id);
+    if (button) button.hidden = !useful;
+  }
+
+  /** @param {string} id */
+  toggle(id) {
+    if (this.shown.has(id)) this.shown.delete(id);
+    else this.shown.add(id);
+    this.buttons.get(id)?.setAttribute("aria-pressed", String(this.shown.has(id)));
+    keepSetting(this.remember, [...this.shown].join(" "));
+    this.changed();
+    // Some overlays show nothing before the pointer rests on something.
+    this.say(this.shown.has(id) ? (this.overlays.find((one) => one.id === id)?.help ?? null) : null);
+  }
+
+  /** @param {string | null} text */
+  say(text) {
+    this.words.hidden = !text;
+    this.words.textContent = text ?? "";
+  }
+}

@@ -1,0 +1,164 @@
+/** Pan, zoom and pinch of one sheet inside its frame. The sheet is resized, not scaled, so that it stays sharp. */
+
+const CLOSEST = 3.2;
+const STEP = 1.25;
+/** A press that moves less than this is a click. */
+const STILL = 6;
+
+export class PanZoom {
+  /**
+   * @param {HTMLElement} frame
+   * @param {HTMLElement} sheet
+   * @param {{width: number, height: number}} size
+   */
+  constructor(frame, sheet, size) {
+    this.frame = frame;
+    this.sheet = sheet;
+    this.size = size;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    this.moved = 0;
+    this.touched = false;
+    /** @type {{part: import("../board").Frame, most: number} | null} what was brought into the frame and has not been moved since */
+    this.brought = null;
+    frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.down(event));
+    frame.addEventListener("pointermove", (event) => this.drag(event));
+    // A finger may be lifted outside the frame.
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+      window.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
+    // The click that ends a drag is no click on the board.
+    frame.addEventListener("click", (event) => this.moved > STILL && event.stopPropagation(), { capture: true });
+    new ResizeObserver(() => this.resize()).observe(frame);
+    this.fit();
+  }
+
+  /** The frame has another size: what was looked at stays in sight. */
+  resize() {
+    if (this.brought) this.bring(this.brought.part, this.brought.most);
+    else if (this.touched) this.place();
+    else this.fit();
+  }
+
+  /** The whole sheet. */
+  fit() {
+    const { clientWidth, clientHeight } = this.frame;
+    this.touched = false;
+    this.brought = null;
+    this.scale = this.least();
+    this.x = (clientWidth - this.size.width * this.scale) / 2;
+    this.y = (clientHeight - this.size.height * this.scale) / 2;
+    this.place();
+  }
+
+  least() {
+    const { clientWidth, clientHeight } = this.frame;
+    return Math.max(0.05, Math.min(clientWidth / this.size.width, clientHeight / this.size.height));
+  }
+
+  /** @param {number} steps */
+  zoom(steps) {
+    this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, STEP ** steps);
+  }
+
+  /**
+   * Keep the point under (x, y) of the frame where it is.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
+  zoomAt(x, y, factor) {
+    const scale = Math.min(CLOSEST, Math.max(this.least(), this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.moveOn();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.moveOn();
+  }
+
+  moveOn() {
+    this.touched = true;
+    this.brought = null;
+    this.place();
+  }
+
+  /**
+   * Bring a part of the sheet into the frame, as large as it fits but no closer than `most`.
+   * @param {import("../board").Frame} part
+   * @param {number} most
+   */
+  bring(part, most) {
+    const { left, top, right, bottom } = part;
+    const { clientWidth, clientHeight } = this.frame;
+    const fits = Math.min(most, clientWidth / (right - left), clientHeight / (bottom - top));
+    this.scale = Math.max(this.least(), fits);
+    this.x = clientWidth / 2 - ((left + right) / 2) * this.scale;
+    this.y = clientHeight / 2 - ((top + bottom) / 2) * this.scale;
+    this.touched = true;
+    this.brought = { part, most };
+    this.place();
+  }
+
+  place() {
+    const { clientWidth, clientHeight } = this.frame;
+    const width = this.size.width * this.scale;
+    const height = this.size.height * this.scale;
+    this.x = held(this.x, clientWidth, width);
+    this.y = held(this.y, clientHeight, height);
+    Object.assign(this.sheet.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translate(${this.x}px, ${this.y}px)`,
+    });
+    this.frame.style.setProperty("--scale", this.scale.toFixed(3));
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    const box = this.frame.getBoundingClientRect();
+    this.zoomAt(event.clientX - box.left, event.clientY - box.top, Math.exp(-event.deltaY * 0.0015));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size === 1) this.moved = 0;
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size === 1) {
+      this.moved += Math.hypot(now.x - before.x, now.y - before.y);
+      if (this.moved > STILL) this.pan(now.x - before.x, now.y - before.y);
+    } else {
+      const [other] = [...this.fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
+      const box = this.frame.getBoundingClientRect();
+      const factor =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      this.moved = STILL + 1;
+      this.zoomAt((now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top, factor);
+      this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    }
+    this.fingers.set(event.pointerId, now);
+  }
+}
+
+/** Keep the sheet in sight: centred when it is smaller than the frame, without gaps when it is larger. */
+/** @param {number} offset @param {number} frame @param {number} sheet */
+function held(offset, frame, sheet) {
+  return sheet <= frame ? (frame - sheet) / 2 : Math.min(0, Math.max(frame - sheet, offset));
+}

@@ -1,0 +1,64 @@
+/** One board on the page: opens a system's board in its part of the page and gives it what it needs. */
+
+import { systemModule } from "./layout.js";
+import { isNarrow } from "./map_area.js";
+import { Popovers } from "./popovers.js";
+
+/** @typedef {import("../board").Board} Board */
+/** @typedef {import("../board").BoardHost} BoardHost */
+/** @typedef {import("../board").Token} Token */
+
+/**
+ * What the page does for a board.
+ * @typedef {object} BoardWays
+ * @property {() => import("../types").View | null} view what is known now
+ * @property {(token: Token) => void} pick
+ * @property {(token: Token, title: string, bunches: import("../board").Bunch[], at: Element) => void} gather
+ * @property {(line: string[]) => void} play
+ * @property {(() => void) | null} staff
+ * @property {BoardHost["look"]} look
+ * @property {BoardHost["odds"]} odds
+ */
+
+let boards = 0;
+
+/**
+ * @param {import("./map_area.js").MapArea} map
+ * @param {string} system
+ * @param {BoardWays} ways
+ * @param {boolean} isReplay
+ */
+export async function openBoard(map, system, ways, isReplay) {
+  boards += 1;
+  const { open } = await systemModule(system);
+  /** @type {Board | null} */
+  let board = null;
+  const popovers = new Popovers(map.frame, {
+    pick: ways.pick,
+    picture: (token) => {
+      const view = ways.view();
+      return view && board ? board.picture(view, token) : null;
+    },
+    nameOf: (token) => board?.nameOf(token) ?? token,
+    unitSheet: (token) => board?.unitSheet(token) ?? null,
+  });
+  board = await open({
+    id: `board${boards}`,
+    stage: map.stage,
+    frame: map.element,
+    isReplay,
+    pick: ways.pick,
+    gather: ways.gather,
+    inspect: (title, bunches, at) => popovers.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
+    card: (content, at) => popovers.showCard(content, at.getBoundingClientRect()),
+    watch: (element, token) => popovers.watch(element, token),
+    play: ways.play,
+    staff: ways.staff,
+    look: ways.look,
+    odds: ways.odds,
+    bring: (part, most) => map.view?.bring(part, most),
+    isNarrow,
+  });
+  map.fit(board.size, board.words.map);
+  return { board, popovers };
+}

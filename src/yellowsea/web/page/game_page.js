@@ -1,0 +1,290 @@
+/** The page of a game that is played: joins session, board, decision bar, recap, log and keys. */
+
+import { Fault, Refused, Stale } from "./api.js";
+import { openBoard } from "./board_view.js";
+import { Clicks, sentence } from "./clicks.js";
+import { DecisionBar } from "./decision.js";
+import { h } from "./dom.js";
+import { gamePanel } from "./game_panel.js";
+import { handOver } from "./handover.js";
+import { listenToKeys } from "./keyboard.js";
+import { Layout } from "./layout.js";
+import { eventLine, Log } from "./log.js";
+import { OddsCache } from "./odds.js";
+import { targets, tokensOf } from "./picks.js";
+import { Recap } from "./recap.js";
+import { RuleDrawer } from "./rule_card.js";
+import { Session } from "./session.js";
+import { SharedScreen } from "./shared_screen.js";
+
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").View} View */
+/** @typedef {import("../types").Side} Side */
+/** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../board").Token} Token */
+
+const TABS = { log: "Log", forces: "Forces", game: "Game" };
+/** How many lines of the player's own last step are shown. */
+const MOST_RESULTS = 6;
+
+/** @param {HTMLElement} main @param {string} game @param {string} system @param {Partial<Record<Side, string>>} seats */
+export async function openGame(main, game, system, seats) {
+  const layout = new Layout(main, system, TABS);
+  const session = new Session(game, seats);
+  /** @type {GamePage | null} */
+  let page = null;
+  const { board, popovers } = await openBoard(
+    layout.map,
+    system,
+    {
+      view: () => session.state?.view ?? null,
+      pick: (token) => page?.clicks.pick(token),
+      gather: (token, title, bunches, at) => page?.clicks.gather(token, title, bunches, at),
+      play: (line) => void page?.clicks.playLine(line),
+      staff: () => void session.quickBattle(),
+      look: (what, of) => session.api.look(session.key, what, of),
+      odds: (option) => page?.odds.of(option) ?? Promise.resolve(null),
+    },
+    false,
+  );
+  page = new GamePage(layout, board, popovers, session, system);
+  await page.takeSeat();
+}
+
+class GamePage {
+  /**
+   * @param {Layout} layout
+   * @param {import("../board").Board} board
+   * @param {import("./popovers.js").Popovers} popovers
+   * @param {Session} session
+   * @param {string} system
+   */
+  constructor(layout, board, popovers, session, system) {
+    this.layout = layout;
+    this.board = board;
+    this.popovers = popovers;
+    this.session = session;
+    session.changed = (state, fresh) => this.changed(state, fresh);
+    session.failed = (error) => this.failed(error);
+    this.screen = new SharedScreen(session.api.game, session.held, board);
+    /** @type {Partial<Record<Side, {view: View, seq: number}>>} what each side saw last, for its next recap */
+    this.seen = {};
+    /** is the seat being handed over? */
+    this.handing = false;
+    this.rules = new RuleDrawer(system);
+    this.odds = new OddsCache((option) => session.api.odds(session.key ?? "", option));
+    this.decision = this.decisionBar();
+    this.recap = new Recap(
+      board,
+      this.rules,
+      (view, flash) => this.draw(view, flash),
+      () => this.redraw(),
+    );
+    this.clicks = new Clicks(board, session, this.decision, this.recap, popovers, () => this.redraw());
+    this.log = new Log(this.rules, (entry) => this.visit(entry));
+    this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
+    this.showKeys = listenToKeys(this.commands(), () => this.decision.element);
+    this.furnish();
+  }
+
+  decisionBar() {
+    return new DecisionBar(this.board, this.rules, this.odds, {
+      play: (option) => void this.clicks.play(option),
+      pick: (token) => this.clicks.pick(token),
+      back: () => this.clicks.back(),
+      undo: () => void this.session.undo(),
+      advise: () => this.session.api.advice(this.session.key ?? ""),
+      point: (option) => {
+        if (this.state) this.draw(this.state.view, new Set(tokensOf(option, this.board.verbs)));
+      },
+    });
+  }
+
+  furnish() {
+    const { layout, board } = this;
+    layout.top.append(this.results, this.decision.element);
+    layout.map.over.prepend(this.recap.element);
+    layout.panel("log").append(this.log.element);
+    layout.root.append(this.log.spoken);
+    layout.rename("forces", board.words.forces);
+    layout.map.buttons.append(
+      h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys (?)", onclick: () => this.showKeys() }, "?"),
+    );
+  }
+
+  /** Sit down: a spectator, one side, or at one screen whichever side must decide. */
+  async takeSeat() {
+    const { held } = this.session;
+    if (held.length < 2) return this.session.sit(held[0] ?? null);
+    const state = await this.session.openState();
+    await this.handTo(state.actor ?? held[0], state);
+  }
+
+  get state() {
+    return this.session.state;
+  }
+
+  // -- news ----------------------------------------------------------------------------------------------------------
+
+  /** @param {State} state @param {LogEntry[]} fresh */
+  changed(state, fresh) {
+    if (this.screen.changes(state, this.session.side)) return void this.changeSeat(state);
+    const first = fresh.length > 0 && fresh[0].seq === 1;
+    if (first) this.log.clear();
+    this.log.add(this.screen.readable(fresh), { aloud: !first });
+    this.odds.clear();
+    this.clicks.letGo();
+    this.decision.forgive();
+    this.board.update(state);
+    this.tellResults(state, first ? [] : fresh);
+    this.tellOthers(state, fresh);
+    this.redraw();
+    this.clicks.playQueued();
+  }
+
+  /** What the player's own last step led to, with its dice. @param {State} state @param {LogEntry[]} fresh */
+  tellResults(state, fresh) {
+    const events = fresh.filter((entry) => entry.by === state.you).flatMap((entry) => entry.events);
+    const rolled = events.some((event) => Array.isArray(event.faces) || typeof event.face === "number");
+    if (fresh.length) this.results.hidden = !rolled;
+    if (rolled)
+      this.results.replaceChildren(...events.slice(0, MOST_RESULTS).map((event) => eventLine(event, this.rules)));
+  }
+
+  /** What the other side did since this side last looked. @param {State} state @param {LogEntry[]} fresh */
+  tellOthers(state, fresh) {
+    const { you } = state;
+    const seen = you ? this.seen[you] : undefined;
+    if (seen && you) {
+      const done = fresh.filter((entry) => entry.seq > seen.seq && entry.by !== you && !entry.takes_back);
+      const theirs = this.board.recapOf?.(state.view, done) ?? done;
+      if (theirs.length && !this.screen.together) this.recap.tell(seen.view, theirs);
+    }
+    if (you) this.seen[you] = { view: state.view, seq: state.seq };
+  }
+
+  /** At one screen the other side must decide, or this one alone. @param {State} state */
+  changeSeat(state) {
+    if (this.handing) return;
+    this.handing = true;
+    if (this.session.side) this.seen[this.session.side] = { view: state.view, seq: state.seq };
+    void this.handTo(/** @type {Side} */ (state.actor), state);
+  }
+
+  /** The page is emptied where the next decision is hidden from the other player. @param {Side} side @param {State} state */
+  async handTo(side, state) {
+    const together = this.screen.allows(state);
+    if (this.screen.hides(state) && !together) {
+      this.empty();
+      await handOver(side, () => this.screen.waive(true));
+    }
+    this.screen.together = together;
+    this.board.setShared?.(together);
+    this.results.hidden = true;
+    this.handing = false;
+    await this.session.sit(side);
+  }
+
+  /** Nothing of either side stays on the page. */
+  empty() {
+    const { layout } = this;
+    this.session.leave();
+    this.recap.stop();
+    this.popovers.close();
+    this.decision.clear();
+    this.log.clear();
+    this.results.hidden = true;
+    this.results.replaceChildren();
+    layout.map.showSheet(null);
+    layout.standing.replaceChildren();
+    layout.empty("forces");
+    layout.panel("game").replaceChildren();
+    this.board.clear();
+    this.clicks.forget();
+    delete layout.root.dataset.mood;
+    document.title = "Yellow Sea";
+  }
+
+  /** @param {Error} error */
+  failed(error) {
+    if (error instanceof Refused) this.decision.refuse(sentence(error.refusal.text), error.refusal.rule);
+    else if (error instanceof Stale) this.decision.refuse("The game has moved on; this is how it stands now.");
+    else this.decision.refuse(error instanceof Fault ? error.message : String(error));
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  redraw() {
+    const { state, recap, layout, board } = this;
+    if (!state) return;
+    if (!recap.running) this.draw(state.view, new Set());
+    this.decision.show(state, this.clicks.picked);
+    layout.showStanding(state.view.phase_name, board.standing(state.view));
+    layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
+    layout.panel("game").replaceChildren(gamePanel(state, this.session, () => this.showKeys(), this.screen));
+    layout.map.showSheet(board.combatSheet(state));
+    // For whoever drives the page from outside: how far it is, and whether it waits for this player.
+    Object.assign(layout.root.dataset, {
+      seq: String(state.seq),
+      mood: state.outcome ? "over" : state.options.length ? "decide" : "wait",
+    });
+    document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
+  }
+
+  /** @param {View} view @param {Set<Token>} flash */
+  draw(view, flash) {
+    const { board, clicks } = this;
+    /** @type {Set<Token>} */
+    const nothing = new Set();
+    const lit = this.recap.running ? nothing : targets(this.state?.options ?? [], clicks.picked, board.verbs);
+    board.draw(view, { targets: lit, picked: new Set([...clicks.picked, ...clicks.clicked]), flash });
+  }
+
+  /** Light up what a line of the log is about; after the end, go to that step of the replay. @param {LogEntry} entry */
+  visit(entry) {
+    const { state } = this;
+    if (state?.outcome)
+      location.assign(`/games/${state.game}/replay?step=${state.secrets ? 0 : this.log.stepOf(entry)}`);
+    else if (state) this.draw(state.view, new Set(entry.events.flatMap((event) => this.board.about(event))));
+  }
+
+  // -- keys ----------------------------------------------------------------------------------------------------------
+
+  /** @returns {import("../board").Commands} */
+  commands() {
+    const { layout, board } = this;
+    const { map, forces } = board.words;
+    return {
+      Escape: { words: "skip the recap, close a sheet, or go one step back", run: () => this.escape() },
+      u: { words: "undo", run: () => this.decision.undo.click() },
+      h: { words: "ask the officer of your side for advice", run: () => this.decision.advice.button.click() },
+      l: { words: "log", run: () => layout.toggle("log") },
+      f: { words: forces.toLowerCase(), run: () => this.openForces() },
+      m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
+      x: { words: "to where something can be done", run: () => layout.map.seek() },
+      z: { words: `the whole ${map}`, run: () => layout.map.view?.fit() },
+      "+": { words: "zoom in", run: () => layout.map.view?.zoom(1) },
+      "-": { words: "zoom out", run: () => layout.map.view?.zoom(-1) },
+      ...board.keys,
+    };
+  }
+
+  escape() {
+    if (this.recap.running) this.recap.end();
+    else if (this.popovers.open) this.popovers.close();
+    else if (!this.decision.whyNot.hidden) this.decision.forgive();
+    else if (this.board.escape?.()) return;
+    else this.clicks.back();
+    if (!this.decision.element.contains(document.activeElement)) this.decision.options.focusFirst();
+  }
+
+  openForces() {
+    this.layout.toggle("forces");
+    this.layout.panel("forces").querySelector("button")?.focus();
+  }
+}
+
+/** What stands for the list of all units while both players look on. */
+function closedList() {
+  return h("p", { class: "closed-list" }, "Closed while both of you look on.");
+}

@@ -1,0 +1,83 @@
+/** The part of the page where one board lies: its frame, buttons to zoom, and the sheets over it. */
+
+import { PanZoom } from "../hexmap/panzoom.js";
+import { frameOf } from "../hexmap/places.js";
+import { h } from "./dom.js";
+
+/** Room around what is lit, in units of the sheet, and how near the map then comes. */
+const SEEK_ROOM = 110;
+const CLOSE = 1.15;
+/** What a sheet, its margin and the buttons beside it cover on a wide screen, in pixels. */
+const BESIDE_SHEET = 90;
+
+export class MapArea {
+  /** @param {string} system */
+  constructor(system) {
+    this.stage = h("div", { class: "stage" });
+    this.frame = h("div", { class: "map-frame" }, this.stage);
+    this.buttons = h("div", { class: "map-buttons" });
+    this.sheet = h("div", { class: isNarrow() ? "combat folded" : "combat", hidden: true });
+    this.over = h("div", { class: "over-map" }, this.sheet);
+    this.element = h("div", { class: `map-area system-${system}` }, this.frame, this.buttons, this.over);
+    /** @type {PanZoom | null} */
+    this.view = null;
+    /** the place whose sheet the map has made room for */
+    this.roomFor = "";
+  }
+
+  /** @param {{width: number, height: number}} size @param {string} name what the players look at: a map, a chart */
+  fit(size, name) {
+    const view = new PanZoom(this.frame, this.stage, size);
+    this.view = view;
+    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) =>
+      h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
+    this.buttons.replaceChildren(
+      button("+", "Zoom in (+)", () => view.zoom(1)),
+      button("−", "Zoom out (−)", () => view.zoom(-1)),
+      button("◰", `The whole ${name} (Z)`, () => view.fit()),
+      button("◎", "Where something can be done (X)", () => this.seek()),
+    );
+  }
+
+  /** Bring what is lit into the frame. */
+  seek() {
+    const lit = [...this.stage.querySelectorAll(".target[data-at], .in-hand[data-at]")];
+    const points = lit.map(
+      (place) => /** @type {[number, number]} */ ((place.getAttribute("data-at") ?? "").split(" ").map(Number)),
+    );
+    if (points.length) this.view?.bring(frameOf(points, SEEK_ROOM), CLOSE);
+  }
+
+  /** Lay a sheet over the map, on the side where what it is about is not. @param {import("../board").Sheet | null} sheet */
+  showSheet(sheet) {
+    this.sheet.hidden = sheet === null;
+    this.sheet.replaceChildren(...(sheet ? [sheet.content] : []));
+    this.makeRoom(sheet?.about ?? null);
+  }
+
+  /** Once for each place the map makes room for its sheet. @param {Element | null} about */
+  makeRoom(about) {
+    const place = about?.getAttribute("data-place") ?? "";
+    const isDone = place === this.roomFor;
+    this.roomFor = place;
+    if (!about || isNarrow() || isDone) return;
+    const frame = this.element.getBoundingClientRect();
+    const thing = about.getBoundingClientRect();
+    const covered = this.sheet.offsetWidth + BESIDE_SHEET;
+    const right = (thing.left + thing.right) / 2 < frame.left + frame.width / 2;
+    this.over.classList.toggle("right", right);
+    const hidden = right ? thing.right - (frame.right - covered) : frame.left + covered - thing.left;
+    if (hidden > 0) this.view?.pan(right ? -hidden : hidden, 0);
+  }
+
+  /** To the place that the tab key reaches, or any. */
+  focusPlace() {
+    const place = this.stage.querySelector('[data-place][tabindex="0"]') ?? this.stage.querySelector("[data-place]");
+    if (place instanceof SVGElement) place.focus();
+  }
+}
+
+/** Is the decision below the map instead of beside it? */
+export function isNarrow() {
+  return matchMedia("(max-width: 899px)").matches;
+}

@@ -1,0 +1,77 @@
+/** The attack sheet of The Tide at Sunrise: its results in our words, and what it shows at each moment of an attack. */
+
+import { AttackSheet } from "../../hexmap/attack_sheet.js";
+import { h } from "../../page/dom.js";
+import { counterPicture, describe } from "./counters.js";
+
+/** @typedef {import("./view").TideState} TideState */
+/** @typedef {import("./view").Battle} Battle */
+/** @typedef {import("./view").Unit} Unit */
+/** @typedef {import("../../hexmap/types").Attack} Attack */
+
+/** What each result does, in our words. @type {Record<string, string>} */
+const RESULTS = {
+  AE: "every attacker next to the hex is lost",
+  AD: "every attacker next to the hex is disrupted and retreats",
+  AR: "the attackers next to the hex retreat",
+  EX: "the weaker side is disrupted, the other disrupts at least as much",
+  "2EX": "the defender is disrupted, the attacker pays twice his strength",
+  EXR: "the defender is disrupted and retreats, the attacker pays his strength",
+  "2EXR": "the defender is disrupted and retreats, the attacker pays twice his strength",
+  DR: "the defender retreats",
+  DD: "the defender is disrupted and retreats",
+  DE: "the defender is lost",
+};
+
+/** @type {import("../../hexmap/attack_sheet.js").AttackWords<Unit>} */
+const WORDS = {
+  results: RESULTS,
+  table: (attack) => (attack.table === "fort" ? "fort table" : ""),
+  forbidden: "Worse than 1:2: these alone may not attack.",
+  expected: (points) => `Expected for Japan, whatever is chosen later: ${points} victory points.`,
+  picture: counterPicture,
+  describe,
+};
+
+/** The hex that is being fought over, or null. @param {TideState} state */
+export function foughtOver({ view }) {
+  return view.battle?.hex ?? (view.phase.endsWith("combat") ? view.attacks[0]?.hex : null) ?? null;
+}
+
+/** @param {TideState} state @param {import("../../hexmap/attack_sheet.js").AttackWays} ways @param {(hex: string) => string} title @returns {HTMLElement | null} */
+export function attackSheet(state, ways, title) {
+  const { view, options } = state;
+  const sheets = new AttackSheet(WORDS, ways);
+  const sheet = (/** @type {Attack} */ attack) => sheets.sheet(attack, view.units, view.phasing, options);
+  if (view.battle) {
+    const { battle } = view;
+    const attack = attackOf(battle.sheet);
+    const content = attack ? beingMade(state, sheets, attack, sheet(attack)) : [outcome(battle)];
+    return sheets.frame(`Attack on ${title(battle.hex)}`, content);
+  }
+  if (!foughtOver(state)) return null;
+  return sheets.declared(view.attacks, title, sheet);
+}
+
+/** An attack that is put together. @param {TideState} state @param {AttackSheet<Unit>} sheets @param {Attack} attack @param {HTMLElement} sheet */
+function beingMade({ view, options }, sheets, attack, sheet) {
+  const all = view.battle ? attackOf(view.battle.all_in) : null;
+  const isOpen = options.some(({ verb }) => verb === "join" || verb === "declare");
+  return [
+    sheet,
+    ...(attack.attackers.length === 0 && all ? sheets.preview(all) : []),
+    isOpen ? sheets.stepBack() : null,
+  ];
+}
+
+/** What the die has brought. @param {Battle} battle */
+function outcome({ result, owed }) {
+  const words = result ? `: ${RESULTS[result] ?? ""}` : "";
+  const due = owed > 0 ? `; ${owed} strength ${owed === 1 ? "point" : "points"} to pay` : "";
+  return h("p", { class: "headline" }, h("b", {}, result ?? ""), `${words}${due}`);
+}
+
+/** @param {Battle["sheet"]} sheet @returns {Attack | null} */
+function attackOf(sheet) {
+  return "hex" in sheet ? /** @type {Attack} */ (sheet) : null;
+}
