@@ -14,7 +14,7 @@ def test_a_click_that_is_not_legal_is_answered_with_its_rule(table: Table):
     table.wait_for_decision()
     table.page.locator('.overlay [data-ship="tsesarevitch"]').click()
     table.click_place("area:sea_of_japan")
-    assert "more than 2 areas from Port Arthur" in table.why_not()
+    assert "too far from Port Arthur" in table.why_not()
     assert table.page.inner_text(".why-not .rule-link") == "PA-6.4"
     before = table.seq
 
