@@ -7,7 +7,7 @@ from typing import Any
 
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.state import State
 
 
@@ -42,3 +42,12 @@ class Seen:
     def to_json(self) -> dict[str, Any]:
         """All of it, for tests that nothing hidden is in it."""
         return {"side": self.side_name, "options": self.options(), "state": self.rules.write(self.state)}
+
+
+def state_known_to(rules: Rules, state: State, viewer: int) -> State:
+    """A copy with what a side, or with NOBODY a spectator, may know; of a finished game everybody may know all."""
+    if not state.stack:
+        return state.copy()
+    if viewer != NOBODY:
+        return rules.masked(state, viewer)
+    return rules.masked(rules.masked(state, JAPAN), RUSSIA)

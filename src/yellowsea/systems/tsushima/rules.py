@@ -116,7 +116,7 @@ class TsushimaRules(Rules):
         return outcome_of(_war(state))
 
     def standing(self, state: State, viewer: int) -> Standing:
-        return standing.standing(_war(state), viewer)
+        return standing.standing(self, _war(state), viewer)
 
     def write(self, state: State) -> dict[str, Any]:
         return positions.write(_war(state), self.keys)

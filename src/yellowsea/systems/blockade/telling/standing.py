@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.forecast import Bystander, run_out
+from yellowsea.kernel.knowledge import state_known_to
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.kernel.state import State
 from yellowsea.systems.blockade.play.turn_end import outcome_of
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.secrecy import masked
 
 _SCORING = (steps.CONTROL, steps.BLOCKADE, steps.CONVOYS, steps.ADVANCE, steps.SIPING)
 _AFTER_SCORING = (steps.REPAIRS, steps.MINES, steps.MINE_HITS, steps.RETURN, steps.TURN_END)
@@ -19,22 +18,14 @@ _AFTER_SCORING = (steps.REPAIRS, steps.MINES, steps.MINE_HITS, steps.RETURN, ste
 
 def standing(rules: Rules, war: War, viewer: int) -> Standing:
     """What each side needs, and the marker and the armies after this turn's scoring, Siping's die left out."""
-    known = as_known_to(war, viewer)
+    known = state_known_to(rules, war, viewer)
+    assert isinstance(known, War)
     ended = scored(rules, known)
     left = landings_left(war)
     where = _marker(war.control)
     road = "An army is on Mukden" if left == 0 else f"Mukden is {plural(left, 'landing', 'landings')} away"
     moment = f"if turn {war.turn} were scored now" if war.stack else "at the end of the war"
     return Standing(f"{road}; {where}.", _aims(war, left), moment, outcome_of(ended))
-
-
-def as_known_to(war: War, viewer: int) -> War:
-    """A copy with what a side, or with NOBODY a spectator, may know."""
-    if not war.stack:
-        return war.copy()
-    if viewer == NOBODY:
-        return masked(masked(war, JAPAN), RUSSIA)
-    return masked(war, viewer)
 
 
 def scored(rules: Rules, war: War) -> War:

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.knowledge import state_known_to
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.systems.tsushima.chart import victory
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.secrecy import masked
 
 
-def standing(war: War, viewer: int) -> Standing:
+def standing(rules: Rules, war: War, viewer: int) -> Standing:
     """The aims of the scenario, and its outcome if it were judged now by what the viewer knows."""
-    known = as_known_to(war, viewer)
+    known = state_known_to(rules, war, viewer)
+    assert isinstance(known, War)
     forecast = victory.outcome_of(known)
     moment = "if it ended now" if war.stack else "at the end"
     return Standing(" ".join(forecast.reasons), _aims(known), moment, forecast)
-
-
-def as_known_to(war: War, viewer: int) -> War:
-    """A copy with what a side, or with NOBODY a spectator, may know."""
-    if not war.stack:
-        return war.copy()
-    if viewer == NOBODY:
-        return masked(masked(war, JAPAN), RUSSIA)
-    return masked(war, viewer)
 
 
 def _aims(war: War) -> list[list[Aim]]:
