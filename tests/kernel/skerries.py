@@ -16,7 +16,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import Event, only
 from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import read_stack
+from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
@@ -322,7 +322,7 @@ class SkerryRules(Rules):
 
     def read(self, position: dict[str, Any]) -> State:
         state = Chain([], bool(position["options"]["storms"]))
-        state.stack = read_stack(position.get("steps"), self.steps)
+        state.stack = Reader(position).stack(self.steps, [])
         state.month = position["month"]
         state.at = list(position["at"])
         state.plots = list(position["plots"])

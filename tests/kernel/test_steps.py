@@ -5,7 +5,7 @@ import pytest
 from tests.kernel.skerries import NUMBERS, RULES, WORDS, Month, MonthEnd, Pay, Plot, Reveal, Tactics, skerries
 from tests.kernel.test_shapes import meet
 from yellowsea.kernel.errors import PositionError, SystemFault
-from yellowsea.kernel.positions import read_stack
+from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.step import BOTTOM, Decision, Procedure, install
 
 
@@ -121,8 +121,8 @@ def test_a_verb_or_a_parent_that_does_not_exist_is_found_out(attribute, value, m
 
 
 def test_a_possible_stack_is_read():
-    assert read_stack(["month_end", "tactics", "pay"], RULES.steps) == [6, 4, 5]
-    assert read_stack([], RULES.steps) == []
+    assert Reader({"steps": ["month_end", "tactics", "pay"]}).stack(RULES.steps, []) == [6, 4, 5]
+    assert Reader({"steps": []}).stack(RULES.steps, []) == []
 
 
 @pytest.mark.parametrize(
@@ -138,6 +138,6 @@ def test_a_possible_stack_is_read():
 )
 def test_an_impossible_stack_is_refused(names, place, expected):
     with pytest.raises(PositionError) as error:
-        read_stack(names, RULES.steps)
+        Reader({"steps": names}).stack(RULES.steps, [])
     assert error.value.place == place
     assert error.value.expected.startswith(expected)

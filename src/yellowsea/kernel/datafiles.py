@@ -95,15 +95,6 @@ class Tree:
                 raise DataError(repr(value), f"{self.place}.{key}", "a list of whole numbers")
         return list(values)
 
-    def figures(self) -> dict[str, float]:
-        """Everything in here, which must be numbers: the weights of an officer."""
-        found: dict[str, float] = {}
-        for key, value in self.values.items():
-            if isinstance(value, bool) or not isinstance(value, (int, float)):
-                raise DataError(repr(value), f"{self.place}.{key}", "a number")
-            found[key] = float(value)
-        return found
-
     def texts(self, key: str) -> list[str]:
         """A list of words."""
         values: list[Any] = self._value(key, list, "a list of texts")

@@ -126,17 +126,21 @@ class _Urgency:
         return -(self.war.repairing[ship] * 1000 + self.war.hits[ship] * 10 + tables.primary[ship] * 2) * 1000 + ship
 
 
+def mended_by(war: War, ship: int, face: int) -> int:
+    """9.1, 14.7: the hits that a die repairs; captured ships need a 6."""
+    tables = war.tables
+    if war.captured[ship]:
+        return int(face >= tables.captured_repaired)
+    if face >= tables.all_repaired:
+        return war.hits[ship]
+    return int(face >= tables.repaired_least)
+
+
 def repair(war: War, ship: int, umpire: Umpire) -> None:
-    """9.1, 14.7: one die; captured ships need a 6."""
+    """9.1: one die for a ship in the yard."""
     tables = war.tables
     face = umpire.roll(6, "repair")
-    mended = 0
-    if war.captured[ship]:
-        mended = int(face >= tables.captured_repaired)
-    elif face >= tables.all_repaired:
-        mended = war.hits[ship]
-    elif face >= tables.repaired_least:
-        mended = 1
+    mended = mended_by(war, ship, face)
     war.work[yard_of(war, war.place[ship])] += 1
     war.tried.append(ship)
     war.hits[ship] -= mended

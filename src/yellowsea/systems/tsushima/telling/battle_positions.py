@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima.battle.declare_fire import build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.encounter import open_board
@@ -13,7 +14,7 @@ from yellowsea.systems.tsushima.battle.order_of_sail import waiting_craft, waiti
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS, War
-from yellowsea.systems.tsushima.telling.position_reader import Reader
+from yellowsea.systems.tsushima.telling.position_names import PositionNames
 
 KINDS = ("at_sea", "in_port", "breakout")
 _KEYS = (
@@ -69,69 +70,60 @@ def _declared(war: War) -> dict[str, Any]:
     }
 
 
-def read_battle(reader: Reader, war: War) -> None:
+def read_battle(reader: Reader, names: PositionNames, war: War) -> None:
     """The battle of a position; it must be there exactly when the steps are those of a battle."""
-    part = reader.part("battle", dict, {})
+    part = reader.inner("battle", _KEYS)
     fighting = any(steps.LINE <= step <= steps.BATTLE_OVER for step in war.stack)
-    if fighting != bool(part):
+    if fighting != bool(part.values):
         raise PositionError("does not fit the steps", "battle", "an object exactly in a step of a battle")
     if not fighting:
         return
-    reader.only(part, _KEYS, "battle")
-    tables = war.tables
     picked = war.picked
-    place = reader.index(tables.chart.words, part.get("place"), "battle.place")
-    kind = reader.index(list(KINDS), part.get("kind", "at_sea"), "battle.kind")
-    open_board(war, place, kind, reader.side(part, "spotter", JAPAN))
+    place = part.name("place", names.places)
+    open_board(war, place, part.word("kind", KINDS, "at_sea"), part.side("spotter", JAPAN))
     war.picked = picked
-    war.coast = reader.side(part, "coast", NOBODY)
-    war.mover = reader.side(part, "mover", war.spotter)
-    war.firing = reader.side(part, "firing", war.mover)
+    war.coast = part.side("coast", NOBODY)
+    war.mover = part.side("mover", war.spotter)
+    war.firing = part.side("firing", war.mover)
     for key, most in (("rounds", 200), ("silent", 20), ("exits_left", 99), ("queue_at", 999)):
-        setattr(war, key, reader.number(part, key, 0, most, 0))
-    war.passes = Reader(part, tables).pair("passes", [0, 0], 99)
-    _read_units(reader, war, part)
+        setattr(war, key, part.number(key, 0, most, 0))
+    war.passes = part.pair("passes", 99, [0, 0])
+    _read_units(part, names, war)
     _check_board(war)
-    _read_declared(reader, war, part)
+    _read_declared(part, names, war)
     for side in (JAPAN, RUSSIA):
         if not any(war.column[ship] for ship in war.fleets[side]):
             raise PositionError(f"{SIDES[side]} has no counter there", "battle.columns", "counters of both sides")
 
 
-def _read_units(reader: Reader, war: War, part: dict[str, Any]) -> None:
-    tables = war.tables
-    inner = Reader(part, tables)
-    units = tables.unit_words
-    for word, column in inner.part("columns", dict, {}).items():
-        ship = reader.ship(word, "battle.columns")
-        if type(column) is not int or not -1 <= column <= tables.columns:
-            raise PositionError(repr(column), f"battle.columns.{word}", f"a column from 1 to {tables.columns}, or -1")
-        war.column[ship] = column
-    lines = inner.part("lines", dict, {})
+def _read_units(part: Reader, names: PositionNames, war: War) -> None:
+    columns = part.items("columns")
+    for word, ship in columns.keys(names.ships).items():
+        war.column[ship] = columns.number(word, -1, war.tables.columns, 0)
+    lines = part.inner("lines", SIDES)
     for side in (JAPAN, RUSSIA):
-        words = reader.a_list(lines.get(SIDES[side], []), "battle.lines")
-        war.lines[side] = [reader.index(units, word, "battle.lines") for word in words]
-    for word, covered in inner.part("screens", dict, {}).items():
-        unit = reader.index(units, word, "battle.screens")
-        war.screening[unit] = reader.index(units, covered, f"battle.screens.{word}")
-    for word, group in inner.part("fleeing", dict, {}).items():
-        if type(group) is not int or not 1 <= group < FLIGHT_GROUPS:
-            raise PositionError(repr(group), f"battle.fleeing.{word}", f"a group from 1 to {FLIGHT_GROUPS - 1}")
-        war.fleeing[reader.ship(word, "battle.fleeing")] = group
-    flight = inner.part("flight", dict, {})
+        war.lines[side] = lines.names(SIDES[side], names.units)
+    screens = part.items("screens")
+    for word, unit in screens.keys(names.units).items():
+        war.screening[unit] = screens.name(word, names.units)
+    fleeing = part.items("fleeing")
+    for word, ship in fleeing.keys(names.ships).items():
+        war.fleeing[ship] = fleeing.number(word, 1, FLIGHT_GROUPS - 1, 0)
+    flight = part.inner("flight", SIDES)
     for side in (JAPAN, RUSSIA):
-        wins = flight.get(SIDES[side], [-1] * FLIGHT_GROUPS)
-        if not isinstance(wins, list) or len(wins) != FLIGHT_GROUPS or any(type(n) is not int for n in wins):
-            raise PositionError(repr(wins), f"battle.flight.{SIDES[side]}", f"{FLIGHT_GROUPS} numbers")
+        wins = flight.numbers(SIDES[side], -1, 99) if SIDES[side] in flight.values else [-1] * FLIGHT_GROUPS
+        if len(wins) != FLIGHT_GROUPS:
+            raise flight.wrong(SIDES[side], f"{FLIGHT_GROUPS} numbers")
         for group in range(FLIGHT_GROUPS):
             war.wins[side * FLIGHT_GROUPS + group] = wins[group]
-    for word in inner.part("steered", list, []):
-        war.steered |= 1 << reader.index(units, word, "battle.steered")
-    for word in inner.part("named", list, []):
-        war.named |= 1 << reader.ship(word, "battle.named")
-    war.strays = [reader.ship(word, "battle.strays") for word in inner.part("strays", list, [])]
-    for word, target in inner.part("marks", dict, {}).items():
-        war.mark[reader.ship(word, "battle.marks")] = reader.ship(target, f"battle.marks.{word}")
+    for unit in part.names("steered", names.units):
+        war.steered |= 1 << unit
+    for ship in part.names("named", names.ships):
+        war.named |= 1 << ship
+    war.strays = part.names("strays", names.ships)
+    marks = part.items("marks")
+    for word, ship in marks.keys(names.ships).items():
+        war.mark[ship] = marks.name(word, names.ships)
 
 
 def _check_board(war: War) -> None:
@@ -168,32 +160,31 @@ def _check_board(war: War) -> None:
             raise PositionError(repr(war.picked), "picked", "a unit on the board, or one that waits for its column")
 
 
-def _read_declared(reader: Reader, war: War, part: dict[str, Any]) -> None:
+def _read_declared(part: Reader, names: PositionNames, war: War) -> None:
     top = war.stack[-1]
-    declared = part.get("declared")
-    if declared is None:
-        if top in (steps.DECLARE, steps.RESOLVE):
-            clear_aims(war)
-    else:
-        if not isinstance(declared, dict):
-            raise PositionError(repr(declared), "battle.declared", "an object or null")
-        inner = Reader(declared, war.tables)
-        inner.only(declared, _DECLARED_KEYS, "battle.declared")
+    if part.has("declared"):
         clear_aims(war)
-        for word, target in inner.part("guns", dict, {}).items():
-            war.aim[reader.ship(word, "battle.declared.guns")] = reader.ship(target, "battle.declared.guns")
-        for word, target in inner.part("battery", dict, {}).items():
-            aim = HOLDS if target == "hold" else reader.ship(target, "battle.declared.battery")
-            war.aim_battery[reader.ship(word, "battle.declared.battery")] = aim
-        for word, targets in inner.part("torpedoes", dict, {}).items():
-            ship = reader.ship(word, "battle.declared.torpedoes")
-            for tube, target in enumerate(reader.a_list(targets, "battle.declared.torpedoes")[:3]):
-                if target is not None:
-                    war.fish[3 * ship + tube] = reader.ship(target, "battle.declared.torpedoes")
-        for gun, target in enumerate(inner.part("coast", list, [])[: war.tables.coast_guns]):
-            if target is not None:
-                war.coast_aim[gun] = reader.ship(target, "battle.declared.coast")
+        _read_aims(part.inner("declared", _DECLARED_KEYS), names, war)
+    elif top in (steps.DECLARE, steps.RESOLVE):
+        clear_aims(war)
     if top == steps.DECLARE:
         war.queue = build_queue(war, war.firing)
         if war.queue_at >= len(war.queue):
-            raise PositionError(repr(war.queue_at), "battle.queue_at", f"0 to {len(war.queue) - 1}")
+            raise part.wrong("queue_at", f"0 to {len(war.queue) - 1}")
+
+
+def _read_aims(declared: Reader, names: PositionNames, war: War) -> None:
+    guns = declared.items("guns")
+    for word, ship in guns.keys(names.ships).items():
+        war.aim[ship] = guns.name(word, names.ships)
+    battery = declared.items("battery")
+    for word, ship in battery.keys(names.ships).items():
+        war.aim_battery[ship] = HOLDS if battery.values[word] == "hold" else battery.name(word, names.ships)
+    torpedoes = declared.items("torpedoes")
+    for word, ship in torpedoes.keys(names.ships).items():
+        for tube, target in enumerate(torpedoes.list_of(word)[:3]):
+            if target is not None:
+                war.fish[3 * ship + tube] = names.ships.number(target, torpedoes.at(word))
+    for gun, target in enumerate(declared.list_of("coast")[: war.tables.coast_guns]):
+        if target is not None:
+            war.coast_aim[gun] = names.ships.number(target, declared.at("coast"))

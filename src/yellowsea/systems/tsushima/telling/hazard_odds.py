@@ -9,7 +9,7 @@ from yellowsea.kernel.sides import other
 from yellowsea.systems.tsushima.chart.courses import track
 from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
 from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
-from yellowsea.systems.tsushima.chart.repairs import suggested_repairs
+from yellowsea.systems.tsushima.chart.repairs import mended_by, suggested_repairs
 from yellowsea.systems.tsushima.chart.search_roll import is_searched_blindly
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
@@ -124,18 +124,11 @@ def _capped(chances: Chances) -> Chances:
 
 def _repairs(war: War) -> Odds:
     """9.1: the hits mended in all yards together."""
-    tables = war.tables
     total: Chances = {(0, 0): Fraction(1)}
     for ship in suggested_repairs(war):
         one: Chances = {}
         for face in range(1, 7):
-            mended = 0
-            if war.captured[ship]:
-                mended = int(face >= tables.captured_repaired)
-            elif face >= tables.all_repaired:
-                mended = war.hits[ship]
-            elif face >= tables.repaired_least:
-                mended = 1
+            mended = mended_by(war, ship, face)
             one[(mended, 0)] = one.get((mended, 0), Fraction(0)) + Fraction(1, 6)
         total = _both(total, one)
     return _told([Result(f"{m} repaired", chance, {"mended": m}) for (m, _), chance in total.items()])

@@ -6,18 +6,17 @@ from typing import Any, Final
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import read_stack
+from yellowsea.kernel.positions import Names, Reader
 from yellowsea.kernel.sides import SIDES, side_name
 from yellowsea.kernel.step import Step
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
-from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war
 from yellowsea.systems.tsushima.state.words import Words
 from yellowsea.systems.tsushima.telling.battle_positions import read_battle, write_battle
 from yellowsea.systems.tsushima.telling.contradictions import check_hexes, check_orders, check_ships
-from yellowsea.systems.tsushima.telling.position_reader import Reader
+from yellowsea.systems.tsushima.telling.position_names import PositionNames
 
 # What a ship may have besides its place and hits: the key in a position, and the largest value.
 MARKS: Final = (
@@ -122,78 +121,68 @@ def _yard_word(tables: Tables, yard: int) -> str:
 
 def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order: list[Step[Any]]) -> War:
     """The state of a position; what is left out is as at the start of a turn, a ship left out is not in the game."""
-    reader = Reader(position, tables)
-    scenario = reader.index(list(IDS), position.get("scenario", "round_island"), "scenario")
+    reader = Reader(position)
+    names = PositionNames(tables)
+    scenario = reader.word("scenario", IDS, "round_island")
     war = blank_war(tables, words, scenario)
     first, last = tables.scenarios[scenario].first_turn, tables.scenarios[scenario].last_turn
-    war.turn = reader.number(position, "turn", first, last, first)
+    war.turn = reader.number("turn", first, last, first)
     for name, least, most in _NUMBERS:
-        setattr(war, name, reader.number(position, name, least, most, getattr(war, name)))
-    war.acting = reader.side(position, "acting", war.acting)
-    _read_ships(reader, war)
-    _read_chart(reader, war)
-    war.taken = reader.pair("taken", _hits_left(war), 999)
-    _read_orders(reader, war)
+        setattr(war, name, reader.number(name, least, most, getattr(war, name)))
+    war.acting = reader.side("acting", war.acting)
+    _read_ships(reader.items("at"), names, war)
+    _read_marks(reader.inner("marks", tuple(name for name, _ in MARKS)), names, war)
+    began = reader.items("began")
+    for word, ship in began.keys(names.ships).items():
+        war.began[ship] = began.name(word, names.anywhere)
+    _read_divisions(reader.items("divisions"), names, war)
+    _read_chart(reader, names, war)
+    war.taken = reader.pair("taken", 999, _hits_left(war))
+    _read_orders(reader, names, war)
     war.recount()
     check_ships(war)
     check_hexes(war)
-    war.stack = read_stack(position.get("steps", ["turn_start"]), steps_in_order)
+    war.stack = reader.stack(steps_in_order, ["turn_start"])
     _check_stack(war, [step.key for step in steps_in_order])
-    read_battle(reader, war)
+    read_battle(reader, names, war)
     check_orders(war)
     return war
 
 
-def _read_ships(reader: Reader, war: War) -> None:
-    tables = war.tables
-    chart = tables.chart
-    places = {word: place for place, word in enumerate([*chart.words, *OFF_CHART])}
-    seen: dict[int, str] = {}
-    war.place = [chart.unused] * tables.ships
-    for word, names in reader.part("at", dict, {}).items():
-        if word not in places:
-            raise PositionError(
-                "there is no such place", f"at.{word}", "a hex, a port, a zone or " + ", ".join(OFF_CHART)
-            )
-        if not isinstance(names, list):
-            raise PositionError(repr(names), f"at.{word}", "a list of ships")
-        for name in names:
+def _read_ships(berths: Reader, names: PositionNames, war: War) -> None:
+    chart = war.tables.chart
+    found: dict[int, str] = {}
+    war.place = [chart.unused] * war.tables.ships
+    for word, place in berths.keys(names.anywhere).items():
+        here = berths.at(word)
+        for name in berths.list_of(word):
             bare = name.rstrip("*") if isinstance(name, str) else name
-            ship = reader.ship(bare, f"at.{word}")
-            if ship in seen:
-                raise PositionError(f"{bare} is also at {seen[ship]}", f"at.{word}", "each ship in one place")
-            seen[ship] = word
+            ship = names.ships.number(bare, here)
+            if ship in found:
+                raise PositionError(f"{bare} is also at {found[ship]}", here, "each ship in one place")
+            found[ship] = word
             hits = len(name) - len(bare)
             if hits > 3 or (hits == 3 and word != "sunk"):
-                raise PositionError(f"{bare} has {hits} hits", f"at.{word}", "at most two hits, or three in `sunk`")
-            place = places[word]
+                raise PositionError(f"{bare} has {hits} hits", here, "at most two hits, or three in `sunk`")
             if place < chart.hexes and not chart.ways[place]:
-                raise PositionError("all land", f"at.{word}", "a hex ships can enter")
+                raise PositionError("all land", here, "a hex ships can enter")
             war.place[ship] = place
             war.hits[ship] = hits
-    marks = reader.part("marks", dict, {})
-    for key in marks:
-        if key not in [name for name, _ in MARKS]:
-            raise PositionError("there is no such mark", f"marks.{key}", ", ".join(name for name, _ in MARKS))
+
+
+def _read_marks(marks: Reader, names: PositionNames, war: War) -> None:
+    tables = war.tables
     for name, most in MARKS:
         values: list[int] = getattr(war, name)
-        found = marks.get(name, {})
-        if not isinstance(found, dict):
-            raise PositionError(repr(found), f"marks.{name}", "ships and numbers")
-        for word in found:
-            ship = reader.ship(word, f"marks.{name}")
-            values[ship] = reader.number(found, word, 0, most, 0)
+        marked = marks.items(name)
+        for word, ship in marked.keys(names.ships).items():
+            values[ship] = marked.number(word, 0, most, 0)
     for ship in range(tables.ships):
         if war.captured[ship]:
             war.captured[ship] = 2 if war.hits[ship] == 0 else war.captured[ship]
             side = tables.side[ship]
             war.fleets[side] = [mate for mate in war.fleets[side] if mate != ship]
             war.fleets[1 - side] = [*war.fleets[1 - side], ship]
-    for word, where in reader.part("began", dict, {}).items():
-        if not isinstance(where, str) or where not in places:
-            raise PositionError(repr(where), f"began.{word}", "a place")
-        war.began[reader.ship(word, "began")] = places[where]
-    _read_divisions(reader, war)
 
 
 def _hits_left(war: War) -> list[int]:
@@ -206,65 +195,57 @@ def _hits_left(war: War) -> list[int]:
     return taken
 
 
-def _read_divisions(reader: Reader, war: War) -> None:
+def _read_divisions(divisions: Reader, names: PositionNames, war: War) -> None:
     tables = war.tables
-    for word, names in reader.part("divisions", dict, {}).items():
-        here = f"divisions.{word}"
-        division = reader.index(tables.unit_words[:32], word, here)
-        ships = [reader.ship(name, here) for name in reader.a_list(names, here)]
+    for word, division in divisions.keys(names.divisions).items():
+        here = divisions.at(word)
+        ships = divisions.names(word, names.ships)
         if not 1 <= len(ships) <= tables.division_most:
             raise PositionError(f"{len(ships)} ships", here, f"1 to {tables.division_most} ships")
         for ship in ships:
+            name = tables.ship_ids[ship]
             if war.div_of[ship] >= 0:
-                raise PositionError(f"{tables.ship_ids[ship]} is in two divisions", here, "each ship in one division")
+                raise PositionError(f"{name} is in two divisions", here, "each ship in one division")
             if tables.kind[ship] != tables.kind[ships[0]] or tables.kind[ship] < 0:
-                raise PositionError(f"{tables.ship_ids[ship]} does not belong there", here, "ships of one kind")
+                raise PositionError(f"{name} does not belong there", here, "ships of one kind")
             if war.place[ship] != war.place[ships[0]] or war.owner(ship) != division // 16:
-                raise PositionError(f"{tables.ship_ids[ship]} is elsewhere", here, "ships of one side in one place")
+                raise PositionError(f"{name} is elsewhere", here, "ships of one side in one place")
             war.div_of[ship] = division
         war.divs[division] = ships
 
 
-def _read_chart(reader: Reader, war: War) -> None:
+def _read_chart(reader: Reader, names: PositionNames, war: War) -> None:
     chart = war.tables.chart
     for key in ("mines", "bases"):
         mask = 0
-        for word in reader.part(key, list, []):
-            mask |= 1 << reader.index(chart.grid.names, word, key)
+        for hexagon in reader.names(key, names.hexes):
+            mask |= 1 << hexagon
         setattr(war, key, mask)
-    war.mines_left = reader.pair("mines_left", war.mines_left, 9)
-    for port, owner in reader.part("ports", dict, {}).items():
-        number = reader.index(chart.port_ids, port, "ports")
-        war.port_owner[number] = reader.index([*SIDES, "neutral"], owner, f"ports.{port}")
-    war.evaded = reader.pair("evaded", [0, 0], 1)
-    war.released = reader.pair("released", [0, 0], 1)
-    war.searched = [reader.index(chart.words, word, "searched") for word in reader.part("searched", list, [])]
-    war.raided = [reader.index(chart.words, word, "raided") for word in reader.part("raided", list, [])]
-    yards = chart.words[chart.port_base :]
-    for word, number in reader.part("work", dict, {}).items():
-        if type(number) is not int or not 0 <= number <= 99:
-            raise PositionError(repr(number), f"work.{word}", "a whole number from 0 to 99")
-        war.work[reader.index(yards, word, "work")] = number
-    rumours: list[int] = []
-    for number, rumour in enumerate(reader.part("rumours", list, [])):
+    war.mines_left = reader.pair("mines_left", 9, war.mines_left)
+    ports = reader.items("ports")
+    for word, port in ports.keys(names.ports).items():
+        war.port_owner[port] = ports.word(word, (*SIDES, "neutral"), "")
+    war.evaded = reader.pair("evaded", 1, [0, 0])
+    war.released = reader.pair("released", 1, [0, 0])
+    war.searched = reader.names("searched", names.places)
+    war.raided = reader.names("raided", names.places)
+    work = reader.items("work")
+    for word, yard in work.keys(Names("a port or a zone", chart.words[chart.port_base :])).items():
+        war.work[yard] = work.number(word, 0, 99, 0)
+    war.rumours = []
+    for number, rumour in enumerate(reader.list_of("rumours")):
         here = f"rumours[{number}]"
-        pair = reader.a_list(rumour, here)
-        if len(pair) != 2:
+        if not isinstance(rumour, list) or len(rumour) != 2:
             raise PositionError(repr(rumour), here, "a side and a place")
-        side = reader.index(list(SIDES), pair[0], here)
-        rumours.append(side * chart.places + reader.index(chart.words, pair[1], here))
-    war.rumours = rumours
+        side = names.sides.number(rumour[0], here)
+        war.rumours.append(side * chart.places + names.places.number(rumour[1], here))
 
 
-def _read_orders(reader: Reader, war: War) -> None:
-    war.sailing = [reader.ship(word, "sailing") for word in reader.part("sailing", list, [])]
-    war.forming = [reader.ship(word, "forming") for word in reader.part("forming", list, [])]
-    tried = reader.part("tried", list, [])
-    for number in tried:
-        if type(number) is not int or not 0 <= number < 999:
-            raise PositionError(repr(number), "tried", "numbers of ships, hexes or divisions")
-    war.tried = list(tried)
-    war.picked = reader.number(reader.position, "picked", -1, len(war.tables.chart.words), -1)
+def _read_orders(reader: Reader, names: PositionNames, war: War) -> None:
+    war.sailing = reader.names("sailing", names.ships)
+    war.forming = reader.names("forming", names.ships)
+    war.tried = reader.numbers("tried", 0, 998)  # ships, hexes or divisions
+    war.picked = reader.number("picked", -1, len(war.tables.chart.words), -1)
 
 
 def _check_stack(war: War, keys: list[str]) -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.weights import Figures, read_postures, refuse_unread
 
 # The postures of `doctrine.toml`, in its order.
 STANDING: Final = 0
@@ -22,49 +21,37 @@ SALLY: Final = 6
 class Weights:
     """One posture of one side. The file says what each weight means."""
 
-    def __init__(self, name: str, text: str, figures: dict[str, float]) -> None:
+    def __init__(self, name: str, text: str, figures: Figures) -> None:
         self.name = name
         self.text = text
-        self.care: float = figures["care"]
-        self.pressed: float = figures["pressed"]
-        self.winning: float = figures["winning"]
-        self.nearer: float = figures["nearer"]
-        self.craft: float = figures["craft"]
-        self.merchant: float = figures["merchant"]
-        self.spare: float = figures["spare"]
-        self.through: float = figures["through"]
-        self.flee: float = figures["flee"]
-        self.run: float = figures["run"]
-        self.leave: float = figures["leave"]
-        self.harbour: float = figures["harbour"]
-        self.breakout: float = figures["breakout"]
-        self.chase: float = figures["chase"]
-        self.sea: float = figures["sea"]
-        self.aloof: float = figures["aloof"]
-        self.hour: float = figures["hour"]
-        self.pace: float = figures["pace"]
-        self.hurt: float = figures["hurt"]
-        self.odds: float = figures["odds"]
-        self.lurks: float = figures["lurks"]
-        self.torpedo: float = figures["torpedo"]
+        self.care: float = figures.number("care")
+        self.pressed: float = figures.number("pressed")
+        self.winning: float = figures.number("winning")
+        self.nearer: float = figures.number("nearer")
+        self.craft: float = figures.number("craft")
+        self.merchant: float = figures.number("merchant")
+        self.spare: float = figures.number("spare")
+        self.through: float = figures.number("through")
+        self.flee: float = figures.number("flee")
+        self.run: float = figures.number("run")
+        self.leave: float = figures.number("leave")
+        self.harbour: float = figures.number("harbour")
+        self.breakout: float = figures.number("breakout")
+        self.chase: float = figures.number("chase")
+        self.sea: float = figures.number("sea")
+        self.aloof: float = figures.number("aloof")
+        self.hour: float = figures.number("hour")
+        self.pace: float = figures.number("pace")
+        self.hurt: float = figures.number("hurt")
+        self.odds: float = figures.number("odds")
+        self.lurks: float = figures.number("lurks")
+        self.torpedo: float = figures.number("torpedo")
 
 
 def read_weights(pack: Path | None = None) -> list[list[Weights]]:
-    """By posture, the default one first, and by side; the file gives what each posture changes."""
+    """By posture, the standing one first, and by side; a posture is told by what it changes."""
     tree = DataFolder(Path(__file__).parents[2] / "data", pack).tree("doctrine.toml").tree("board")
-    standing = [tree.tree("standing").tree(side).figures() for side in SIDES]
-    try:
-        postures = [[Weights("standing", "by the book", figures) for figures in standing]]
-    except KeyError as missing:
-        raise DataError("is missing", f"doctrine.toml.board.standing.{missing.args[0]}", "a number") from missing
-    for posture in tree.trees("posture"):
-        both: list[Weights] = []
-        for figures in standing:
-            changed = dict(figures)
-            for key, figure in posture.tree("instead").figures().items():
-                if key not in figures:
-                    raise DataError("is not a weight", f"{posture.place}.instead.{key}", "one of " + ", ".join(figures))
-                changed[key] = figure
-            both.append(Weights(posture.text("name"), posture.text("text"), changed))
-        postures.append(both)
-    return postures
+    postures = read_postures(tree)
+    weights = [[Weights(posture.name, posture.text, figures) for figures in posture.sides] for posture in postures]
+    refuse_unread(postures)
+    return weights
