@@ -1,5 +1,8 @@
 """PA-7.10 to PA-7.18: who fires first, volleys, criticals, hits, and what is left."""
 
+import pytest
+
+import yellowsea as ys
 from tests.marks import rule
 from tests.systems.blockade.scenes import (
     at,
@@ -54,8 +57,8 @@ def test_the_side_that_calls_the_battle_is_the_attacker_and_all_ships_fight():
 
 @rule("blockade PA-7.10")
 def test_pawns_in_a_landing_box_are_not_involved():
-    game = battle("chinen*", "retvizan askold", boxes=["yellow_sea"], initiative="russia", dice=[1, 6, 1])
-    game.play("fire 1")
+    game = battle("chinen*", "retvizan askold", boxes=["yellow_sea"], initiative="russia", dice=[1, 6, 6, 1])
+    game.play("fire 1", "fire 1")
     assert at(game, "sunk") == ["chinen*"]
     assert game.position()["boxes"] == ["yellow_sea"]
 
@@ -186,24 +189,33 @@ def test_hits_go_to_own_ships_in_the_battle_only():
 
 
 @rule("blockade PA-7.16")
-def test_td13_one_hit_sinks_a_lone_damaged_ship_of_defence_three():
-    game = battle("mikasa", "poltava*", dice=[3, 6, 1])
-    game.play("fire 1")
+def test_td13_one_hit_sinks_a_lone_damaged_ship_of_defence_three_when_the_battle_ends():
+    game = battle("mikasa", "poltava*", dice=[3, 6, 6, 1])
+    events = game.play("fire 1")
+    assert event(events, "ShipDoomed").ship == "poltava"
+    assert at(game, "sunk") == []
+    assert game.actor == "russia"
+    events = game.play("fire 1")
+    assert [type(told).__name__ for told in events][:3] == ["VolleyFired", "ShipSunk", "BattleEnded"]
     assert at(game, "sunk") == ["poltava*"]
 
 
 @rule("blockade PA-7.15", "blockade PA-7.16")
 def test_td14_two_hits_turn_and_sink_a_lone_ship_of_defence_three():
-    game = battle("mikasa yakumo", "poltava", dice=[1, 2, 6, 1])
+    game = battle("mikasa yakumo", "poltava", dice=[1, 2, 6, 6, 1])
     game.play("fire 2")
+    assert game.view(None)["battle"]["firepower"]["russia"] == 3  # she answers on her damaged side
+    game.play("fire 1")
     assert at(game, "sunk") == ["poltava*"]
 
 
 @rule("blockade PA-7.16")
 def test_no_hit_is_left_over_while_a_ship_remains():
     """Five hits on two damaged ships of defence 3: both are lost, and the spare is void."""
-    game = battle(JAPAN, "retvizan* poltava*", dice=[1, 2, 3, 4, 5, 6, 1])
+    game = battle(JAPAN, "retvizan* poltava*", dice=[1, 2, 3, 4, 5, 6, 6, 1])
     game.play("fire 5", "hit poltava")
+    assert game.view(None)["battle"]["doomed"] == "retvizan"
+    game.play("fire 1")
     assert at(game, "sunk") == ["poltava*", "retvizan*"]
     assert now(game) == "operation"
 
@@ -217,12 +229,109 @@ def test_hits_beyond_all_ships_are_void():
     assert now(game) == "operation"
 
 
-@rule("blockade PA-7.16")
-def test_a20_a_ship_that_cannot_cover_the_last_hits_sinks_before_the_answer():
+# -- a doomed ship (ruling A20) ----------------------------------------------------------------------------------------
+
+
+@rule("blockade PA-7.16", "blockade PA-7.17")
+def test_a20_a_ship_that_takes_fewer_hits_than_its_defence_still_answers():
     game = battle("mikasa asahi", "poltava* askold*", dice=[3])
     game.play("fire 1", "hit poltava")  # one hit on defence 3
-    assert where(game, "poltava") == "sunk"
+    assert where(game, "poltava") == "yellow_sea"
+    assert game.view(None)["battle"]["doomed"] == "poltava"
+    assert game.view(None)["battle"]["firepower"]["russia"] == 3 + 1
+
+
+@rule("blockade PA-7.16")
+def test_a20_as_many_hits_as_its_defence_sink_a_ship_at_once():
+    game = battle(JAPAN, "poltava* askold*", dice=[1, 2, 3])
+    events = game.play("fire 3", "hit poltava")
+    assert event(events, "ShipSunk").ship == "poltava"
+    assert not happened(events, "ShipDoomed")
+    assert game.view(None)["battle"]["doomed"] is None
     assert game.view(None)["battle"]["firepower"]["russia"] == 1
+
+
+@rule("blockade PA-7.14", "blockade PA-7.16")
+def test_a20_a_critical_sinks_at_once_whatever_the_defence():
+    game = battle(JAPAN, "poltava* retvizan*", dice=[1, 1])
+    game.play("fire 2", "critical poltava")
+    assert at(game, "sunk") == ["poltava*"]
+    assert game.actor == "russia"  # the hits on Retvizan are fewer than her defence: she is doomed and answers
+    assert game.view(None)["battle"]["doomed"] == "retvizan"
+    assert game.view(None)["battle"]["firepower"]["russia"] == 3
+
+
+@rule("blockade PA-7.16")
+def test_a20_one_hit_sinks_a_ship_of_defence_one_at_once():
+    game = battle("mikasa asahi", "askold* diana*", dice=[3])
+    game.play("fire 1", "hit askold")
+    assert at(game, "sunk") == ["askold*"]
+
+
+@rule("blockade PA-7.16", "blockade PA-7.18")
+def test_a20_a_doomed_ship_that_wins_the_battle_sinks_all_the_same():
+    game = battle("kasagi*", "poltava*", attacker="japan", dice=[1, 3, 6, 1])
+    game.play("fire 1")  # speed 4 against 3: Japan fires first and dooms Poltava
+    game.play("fire 1")
+    assert at(game, "sunk") == ["kasagi*", "poltava*"]
+    assert at(game, "yellow_sea") == []
+
+
+@rule("blockade PA-7.16", "blockade PA-7.18")
+def test_a20_the_second_volley_sinks_with_any_hit_for_the_battle_ends_with_it():
+    game = battle("mikasa*", "retvizan askold", attacker="russia", initiative="japan", dice=[6, 5, 6, 1])
+    assert game.actor == "japan"  # equal speed: the defender fires first
+    game.play("fire 1")
+    events = game.play("fire 1")  # one hit on defence 4
+    assert event(events, "ShipSunk").ship == "mikasa"
+    assert not happened(events, "ShipDoomed")
+    assert at(game, "yellow_sea") == ["askold", "retvizan"]
+
+
+@rule("blockade PA-7.16")
+def test_a20_the_owner_may_choose_which_ship_is_doomed():
+    game = battle(JAPAN, "poltava* retvizan* rossia*", dice=[1, 2, 3, 4])
+    game.play("fire 4", "hit poltava")  # three of four hits
+    assert where(game, "poltava") == "sunk"
+    assert offered(game, "hit") == ["retvizan", "rossia"]
+    game.play("hit rossia")  # one hit on defence 2
+    assert game.view(None)["battle"]["doomed"] == "rossia"
+    assert game.view(None)["battle"]["firepower"]["russia"] == 3 + 1
+
+
+@rule("blockade PA-7.16")
+def test_a20_a_doomed_ship_is_out_of_reach_in_the_next_battle():
+    game = battle("mikasa asahi", "poltava* askold", dice=[3, 6, 6, 1])
+    game.play("fire 1", "hit poltava", "fire 1")
+    assert at(game, "yellow_sea") == ["asahi", "askold", "mikasa"]
+    assert game.position()["battle"] is None
+
+
+@rule("blockade PA-7.16", "blockade PA-7.17")
+def test_a20_with_the_setting_off_every_ship_sinks_before_the_answer():
+    off = {"doomed_ships_fire": False}
+    game = battle("mikasa asahi", "poltava* askold*", dice=[3], options=off)
+    events = game.play("fire 1", "hit poltava")
+    assert event(events, "ShipSunk").ship == "poltava"
+    assert game.view(None)["battle"]["firepower"]["russia"] == 1
+    lone = battle("mikasa", "poltava*", dice=[3, 6, 1], options=off)
+    assert happened(lone.play("fire 1"), "BattleEnded")
+
+
+@rule("blockade PA-7.16")
+def test_a_position_keeps_the_doomed_ship_and_refuses_one_that_cannot_be():
+    game = battle("mikasa asahi", "poltava* askold*", dice=[3])
+    game.play("fire 1", "hit poltava")
+    scene = game.position()
+    assert ys.from_position("blockade", scene).position() == scene
+    for wrong in ("askold", "mikasa", "retvizan", "nessie", 3):
+        with pytest.raises(ys.PositionError, match=r"battle\.doomed"):
+            ys.from_position("blockade", scene | {"battle": scene["battle"] | {"doomed": wrong}})
+    early = scene["battle"] | {"firing": "japan"}
+    with pytest.raises(ys.PositionError, match=r"battle\.doomed"):
+        ys.from_position("blockade", scene | {"battle": early})
+    with pytest.raises(ys.PositionError, match=r"battle\.doomed"):
+        ys.from_position("blockade", scene | {"options": {"doomed_ships_fire": False}})
 
 
 # -- the answer and the end --------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
 from yellowsea.systems.blockade.telling import positions, secrecy, standing, views
 
-VERSION = "1"
+VERSION = "2"
 
 
 class BlockadeRules(Rules):

@@ -6,6 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.blockade.play.effects import sink
 from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.battle import Battle
@@ -105,9 +106,11 @@ def go_on(war: War, umpire: Umpire) -> None:
 
 
 def end_battle(war: War, umpire: Umpire) -> None:
-    """PA-7.18: after two volleys, or when one side has no ship left."""
+    """PA-7.16, PA-7.18: after two volleys, or when one side has no ship left; a doomed ship sinks now."""
     tables = war.tables
     area = war.battle.area
+    if war.battle.doomed >= 0:
+        sink(war, war.battle.doomed, "gunfire", umpire)
     umpire.tell(BattleEnded(area=tables.area_ids[area], area_name=tables.area_names[area]))
     war.battle = Battle()
     war.stack.pop()

@@ -1,4 +1,4 @@
-"""What befalls a ship: damage and sinking (PA-3.1, PA-7.18)."""
+"""What befalls a ship: damage and sinking (PA-3.1, PA-7.16, PA-7.18)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.state.places import SUNK
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.battle_events import ShipDamaged, ShipHurt, ShipSunk
+from yellowsea.systems.blockade.telling.battle_events import ShipDamaged, ShipDoomed, ShipHurt, ShipSunk
 
 
 def damage(war: War, ship: int, cause: str, umpire: Umpire) -> None:
     """Turn an intact ship to its damaged side (PA-3.1)."""
     war.damaged[ship] = 1
     _tell(ShipDamaged, war, ship, cause, umpire)
+
+
+def doom(war: War, ship: int, cause: str, umpire: Umpire) -> None:
+    """A damaged ship goes on fighting and sinks when the battle ends (PA-7.16)."""
+    war.battle.doomed = ship
+    _tell(ShipDoomed, war, ship, cause, umpire)
 
 
 def sink(war: War, ship: int, cause: str, umpire: Umpire) -> None:

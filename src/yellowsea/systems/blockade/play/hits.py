@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.blockade.play.battle import go_on
-from yellowsea.systems.blockade.play.effects import damage, sink
+from yellowsea.systems.blockade.play.effects import damage, doom, sink
 from yellowsea.systems.blockade.state.war import War
 
 
@@ -82,10 +82,19 @@ class Hits(Decision[War]):
         battle = war.battle
         ship = code - war.words.hit
         if war.damaged[ship]:
-            sink(war, ship, "gunfire", umpire)
+            if self._still_fires(war, ship):
+                doom(war, ship, "gunfire", umpire)
+            else:
+                sink(war, ship, "gunfire", umpire)
             battle.hits -= war.tables.defence[ship]
         else:
             damage(war, ship, "gunfire", umpire)
             battle.hits -= 1
         battle.hits = max(battle.hits, 0)
         go_on(war, umpire)
+
+    def _still_fires(self, war: War, ship: int) -> bool:
+        """PA-7.16, ruling A20: fewer hits than its defence sink a ship only when the battle ends."""
+        battle = war.battle
+        short = battle.hits < war.tables.defence[ship]
+        return short and battle.firing == battle.first and war.tables.doomed_ships_fire

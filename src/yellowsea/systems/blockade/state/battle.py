@@ -19,6 +19,7 @@ class Battle:
         self.faces: list[int] = []
         self.criticals = 0
         self.hits = 0
+        self.doomed = -1  # PA-7.16: a ship that still fires and sinks when the battle ends
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -30,6 +31,7 @@ class Battle:
             twin.faces = self.faces.copy()
             twin.criticals = self.criticals
             twin.hits = self.hits
+            twin.doomed = self.doomed
         return twin
 
     def write(self, tables: Tables) -> dict[str, Any] | None:
@@ -43,4 +45,5 @@ class Battle:
             "faces": list(self.faces),
             "criticals": self.criticals,
             "hits": self.hits,
+            "doomed": tables.ship_ids[self.doomed] if self.doomed >= 0 else None,
         }

@@ -43,6 +43,7 @@ SETTINGS: Final[dict[str, type]] = {
     "uncertain_situation": bool,
     "hidden_threat": bool,
     "failed_fire_inclusive": bool,
+    "doomed_ships_fire": bool,
     "peripheral_scores_japan": bool,
     "ys_ts_adjacent": bool,
     "track_fork": str,
@@ -76,13 +77,14 @@ class Board:
 
 
 class Tables:
-    """Ships and map as flat lists, with the switches of one game applied (rulings A2 to A6, A9)."""
+    """Ships and map as flat lists, with the switches of one game applied (rulings A2 to A6, A9, A20)."""
 
     def __init__(self, board: Board, settings: dict[str, Any]) -> None:
         self.settings = settings
         self.uncertain: bool = settings["uncertain_situation"]
         self.hidden_threat: bool = settings["hidden_threat"]
         self.failed_fire_inclusive: bool = settings["failed_fire_inclusive"]
+        self.doomed_ships_fire: bool = settings["doomed_ships_fire"]
         self.upkeep_is_free_at_russia5: bool = settings["blockade_upkeep_at_russia5"] == "free"
         self.return_by_squadron: bool = settings["return_choice"] == "squadron"
         self._read_ships(board.ships)

@@ -79,6 +79,16 @@ class ShipDamaged(ShipHurt):
 
 
 @dataclass(kw_only=True)
+class ShipDoomed(ShipHurt):
+    """A ship that still fires and sinks when the battle ends."""
+
+    rule: ClassVar[str] = "PA-7.16"
+
+    def text(self) -> str:
+        return f"{self.name} is sinking ({self.cause}), but can still fire."
+
+
+@dataclass(kw_only=True)
 class ShipSunk(ShipHurt):
     """A ship left the game."""
 

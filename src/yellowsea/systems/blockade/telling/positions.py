@@ -17,7 +17,7 @@ from yellowsea.systems.blockade.telling import contradictions
 
 _OPERATION = ("rolls", "acting", "second_chance", "winner_passed")
 _LEAVING = ("port", "area", "ships")
-_FIGHT = ("area", "attacker", "first", "firing", "faces", "criticals", "hits")
+_FIGHT = ("area", "attacker", "first", "firing", "faces", "criticals", "hits", "doomed")
 _MINES = ("next", "left", "struck")
 _BATTLE = (steps.FIRST_FIRE, steps.CHOOSE_DICE, steps.CRITICALS, steps.HITS)
 
@@ -238,6 +238,21 @@ def _read_battle(fight: Reader, names: _Names, war: War) -> None:
     no_hit = top == steps.HITS and (battle.criticals or not battle.hits)
     if no_critical or no_hit:
         raise PositionError("nothing to place", "battle", "criticals in step criticals, only hits in step hits")
+    if fight.has("doomed"):
+        _read_doomed(fight, names, war)
+
+
+def _read_doomed(fight: Reader, names: _Names, war: War) -> None:
+    """PA-7.16: a ship that took fewer hits than its defence in the first volley."""
+    battle = war.battle
+    tables = war.tables
+    ship = fight.name("doomed", names.ships)
+    if not tables.doomed_ships_fire or battle.firing in (NOBODY, battle.first):
+        raise fight.wrong("doomed", "null, except in the second volley of a game with doomed_ships_fire")
+    fits = war.place[ship] == battle.area and tables.ship_side[ship] == battle.firing and war.damaged[ship]
+    if not fits or tables.defence[ship] < 2:
+        raise fight.wrong("doomed", "a damaged ship of defence 2 or more in the squadron that fires")
+    battle.doomed = ship
 
 
 def _read_choices(reader: Reader, war: War) -> None:

@@ -89,6 +89,7 @@ class Battle(TypedDict):
     faces: list[int] | None
     criticals: int
     hits: int
+    doomed: str | None
 
 
 class View(TypedDict):

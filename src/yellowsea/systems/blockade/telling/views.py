@@ -170,4 +170,5 @@ def _battle(war: War) -> Battle | None:
         "faces": list(war.battle.faces) if war.battle.faces else None,
         "criticals": war.battle.criticals,
         "hits": war.battle.hits,
+        "doomed": war.tables.ship_ids[war.battle.doomed] if war.battle.doomed >= 0 else None,
     }

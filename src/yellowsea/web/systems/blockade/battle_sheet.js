@@ -39,6 +39,7 @@ export function battleSheet(state, battle, pick) {
     ),
     h("h2", {}, `Battle in the ${AREA_NAMES[battle.area]}`),
     h("p", { class: "headline" }, headline(battle)),
+    doomed(state.view.ships.find((ship) => ship.id === battle.doomed)),
     volley(battle),
     h("div", { class: "lines" }, line("japan"), line("russia")),
   );
@@ -51,6 +52,11 @@ export function headline(battle) {
   if (battle.faces && battle.firing) return placing(battle, battle.firing);
   const [first, firing] = [sideName(battle.first), sideName(battle.firing)];
   return `${attacker} attacks; ${first} fires first. ${firing} chooses the dice of volley ${battle.volley}.`;
+}
+
+/** @param {Ship | undefined} ship */
+function doomed(ship) {
+  return ship ? h("p", {}, `${ship.name} is sinking. She can still fire.`) : null;
 }
 
 /** @param {Battle} battle @param {Side} firing */

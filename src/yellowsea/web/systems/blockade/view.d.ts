@@ -38,6 +38,7 @@ export interface Battle {
   faces: number[] | null;
   criticals: number;
   hits: number;
+  doomed: string | null;
 }
 
 export interface Operation {
