@@ -22,7 +22,7 @@ from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column
 from yellowsea.systems.tide_at_sunrise.play.losses import payers
 from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
 from yellowsea.systems.tide_at_sunrise.state import steps
-from yellowsea.systems.tide_at_sunrise.state.ground import CHINA
+from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA
 
 RULES = rules_of("tide_at_sunrise")
 SIDES = ("japan", "russia")

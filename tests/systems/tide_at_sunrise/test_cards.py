@@ -9,7 +9,7 @@ from tests.systems.tide_at_sunrise.campaign import RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
 from yellowsea.systems.tide_at_sunrise import SYSTEM
-from yellowsea.systems.tide_at_sunrise.telling import events
+from yellowsea.systems.tide_at_sunrise.telling import combat_events, events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 SOURCE = Path(SYSTEM.cards()).parent
@@ -17,21 +17,28 @@ SOURCE = Path(SYSTEM.cards()).parent
 
 def test_steps_events_and_options_point_to_cards():
     pointing = {step.rule for step in RULES.steps}
-    pointing |= {
-        kind.rule for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind.rule
-    }
+    for kind in [*vars(events).values(), *vars(combat_events).values()]:
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.rule:
+            pointing.add(kind.rule)
     pointing |= {option.rule for option in RULES.info.options}
     assert pointing <= set(CARDS)
 
 
-@pytest.mark.parametrize("file", sorted(path.name for path in SOURCE.glob("*.py")))
+PLAY = sorted((SOURCE / "play").glob("*.py"))
+
+
+@pytest.mark.parametrize("file", [path.name for path in PLAY])
 def test_refusals_point_to_cards(file):
-    text = (SOURCE / file).read_text(encoding="utf-8")
-    named = set(re.findall(r'refuse\(\s*"[a-z-]+",\s*"([0-9.]+)"', text))
+    text = (SOURCE / "play" / file).read_text(encoding="utf-8")
+    named = set(re.findall(r'"[a-z-]+",\s*"([0-9]+\.[-0-9.A-Z]+)"', text))
     assert named <= set(CARDS)
 
 
-def test_every_option_is_told_on_its_card():
+def test_refusals_are_found_where_they_are_looked_for():
+    texts = [path.read_text(encoding="utf-8") for path in PLAY]
+    assert sum(text.count("refuse(") for text in texts) > 80
+
+
+def test_every_setting_is_on_its_card():
     for option in RULES.info.options:
-        text = CARDS[option.rule].text
-        assert "Switch" in text or "Errata" in text or "errata" in text, option.name
+        assert "*Setting" in CARDS[option.rule].text, option.name

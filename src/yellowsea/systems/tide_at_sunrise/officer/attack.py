@@ -9,8 +9,8 @@ from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Pi
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible, is_adjacent
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
-from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, COLUMNS, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST
+from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, WAS_ATTACKED, War
 
 

@@ -8,7 +8,6 @@ from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import Reach, search, unopposed
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
-from yellowsea.systems.tide_at_sunrise.state.ground import CHINA, KOREA
 from yellowsea.systems.tide_at_sunrise.state.tables import (
     AD,
     AE,
@@ -23,6 +22,7 @@ from yellowsea.systems.tide_at_sunrise.state.tables import (
     LOWEST,
     Tables,
 )
+from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA, KOREA
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, War
 
 _FAR_AWAY: Final = 400

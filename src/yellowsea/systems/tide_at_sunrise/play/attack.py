@@ -20,7 +20,7 @@ from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import ASSEMBLY, COMBAT
 from yellowsea.systems.tide_at_sunrise.state.war import ATTACKED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
-from yellowsea.systems.tide_at_sunrise.telling.events import AttackDeclared
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import AttackDeclared
 
 
 def targets(war: War) -> list[int]:

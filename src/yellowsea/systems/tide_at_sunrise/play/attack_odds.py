@@ -6,8 +6,8 @@ from yellowsea.boards.joining import all_across, joined, next_to
 from yellowsea.boards.oddscolumns import TOO_LOW, OddsLedger, Shift, ratio_name, raw_column, shifted
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, other
-from yellowsea.systems.tide_at_sunrise.state.ground import CLEAR, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.tables import COLUMNS, LOWEST
+from yellowsea.systems.tide_at_sunrise.state.terrain import CLEAR, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.war import ATTACKED, WAS_ATTACKED, War
 
 

@@ -20,7 +20,8 @@ from yellowsea.systems.tide_at_sunrise.play.results import HITS, sure_points
 from yellowsea.systems.tide_at_sunrise.state.steps import AFTERMATH
 from yellowsea.systems.tide_at_sunrise.state.tables import LOWEST, RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import WAS_ATTACKED, War
-from yellowsea.systems.tide_at_sunrise.telling.events import AttackLapsed, CombatResolved, SiegeLaid
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import AttackLapsed, CombatResolved
+from yellowsea.systems.tide_at_sunrise.telling.events import SiegeLaid
 
 
 class Combat(PhasingDecision):

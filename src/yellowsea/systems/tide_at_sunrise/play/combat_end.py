@@ -7,7 +7,7 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import settle_rails
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.events import FortDestroyed
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import FortDestroyed
 
 
 class CombatEnd(Procedure[War]):

@@ -7,13 +7,12 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, SUNK
 from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
 from yellowsea.systems.tide_at_sunrise.state.war import LOST, War
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import UnitDisrupted, UnitEliminated
 from yellowsea.systems.tide_at_sunrise.telling.events import (
     FleetLost,
     NeutralityViolated,
     PlaceTaken,
     RailTaken,
-    UnitDisrupted,
-    UnitEliminated,
     UnitPlaced,
 )
 

@@ -11,7 +11,8 @@ from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, is_bound, look_around
-from yellowsea.systems.tide_at_sunrise.state.ground import KOREA, TERRAINS, Ground
+from yellowsea.systems.tide_at_sunrise.state.ground import Ground
+from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
 

@@ -14,7 +14,7 @@ from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import PURSUIT_PATH
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, PURSUED, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
-from yellowsea.systems.tide_at_sunrise.telling.events import UnitPursued
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import UnitPursued
 
 
 def pursuers(war: War) -> list[int]:

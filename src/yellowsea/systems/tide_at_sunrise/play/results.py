@@ -15,7 +15,7 @@ from yellowsea.systems.tide_at_sunrise.play.retreat import has_way_out
 from yellowsea.systems.tide_at_sunrise.state.steps import LOSSES, PURSUIT, RETREAT
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, DD, DE, DR, EX, EX2, EXR, EXR2, RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, MUST_RETREAT, War
-from yellowsea.systems.tide_at_sunrise.telling.events import FortAttackFailed
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import FortAttackFailed
 
 # The stages of a result, in the order of 7.5: the defender first, then the attacker's losses, then pursuit.
 HITS: Final = 0

@@ -14,7 +14,7 @@ from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_among
 from yellowsea.systems.tide_at_sunrise.state.steps import RETREAT_PATH
 from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, War
-from yellowsea.systems.tide_at_sunrise.telling.events import UnitRetreated
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import UnitRetreated
 
 
 def is_closed(war: War, unit: int, hexagon: int) -> bool:

@@ -13,10 +13,10 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.state.combat import CombatState
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, Fleets
-from yellowsea.systems.tide_at_sunrise.state.ground import KOREA
 from yellowsea.systems.tide_at_sunrise.state.holdings import Holdings, all_russian
 from yellowsea.systems.tide_at_sunrise.state.supplies import Supplies
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
+from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA
 from yellowsea.systems.tide_at_sunrise.state.words import Words
 
 # Where a unit is when it is in no hex.

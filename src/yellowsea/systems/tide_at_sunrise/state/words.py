@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.systems.tide_at_sunrise.state.fleets import FLEETS
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 
 MOST_POINTS: Final = 60
-FLEETS: Final = ("vladivostok", "port_arthur")
 
 
 class Words:
@@ -62,34 +62,34 @@ class Words:
 
 _LABELS: Final = {
     "done": "Done",
-    "default_setup": "Set up as usual",
+    "default_setup": "Use the standard set-up",
     "deploy": "Set up in {0}",
     "sortie": "{0} fleet sorties",
-    "evacuate": "Port Arthur fleet breaks out for Vladivostok",
-    "trade_fleet": "Give the Port Arthur fleet up for marines",
+    "evacuate": "Port Arthur fleet tries to reach Vladivostok",
+    "trade_fleet": "Give up the Port Arthur fleet for marines",
     "decline": "Keep the crews on board",
-    "bring": "Bring: {0}",
+    "bring": "Bring {0}",
     "place": "Place in {0}",
     "replacements": "{0} to replacements",
     "replacements_port_arthur": "{0} to Port Arthur replacements",
     "move": "Move {0}",
     "move_stack": "Move the whole stack in {0}",
-    "go": "To {0}",
+    "go": "Move to {0}",
     "rail": "By rail to {0}",
     "drop": "Leave {0} here",
     "halt": "Halt",
     "remove": "Remove {0}",
     "attack": "Attack {0}",
-    "join": "{0} takes part",
-    "join_all": "All take part",
+    "join": "{0} joins",
+    "join_all": "All join",
     "declare": "Declare the attack",
     "resolve": "Resolve the attack on {0}",
-    "lose": "{0} takes the loss",
+    "lose": "Disrupt {0}",
     "retreat": "Retreat {0}",
     "retreat_to": "Retreat to {0}",
     "stay": "End the retreat in the fort",
     "pursue": "{0} pursues",
-    "advance": "On to {0}",
+    "advance": "Advance to {0}",
     "recover": "Recover {0}",
 }
 

@@ -8,9 +8,8 @@ from yellowsea.kernel.errors import PositionError
 from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
 from yellowsea.systems.tide_at_sunrise.play.naval import why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps
-from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, VLADIVOSTOK
+from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, FLEETS, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, PHASES, POOL, War
-from yellowsea.systems.tide_at_sunrise.state.words import FLEETS
 
 # The stage of a result (see `battle`) that has been reached while a decision about it is open.
 _STAGE: Final = {

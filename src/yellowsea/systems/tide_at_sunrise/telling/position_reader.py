@@ -10,10 +10,10 @@ from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Step
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
-from yellowsea.systems.tide_at_sunrise.state.fleets import CONDITIONS
+from yellowsea.systems.tide_at_sunrise.state.fleets import CONDITIONS, FLEETS
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS, Tables
 from yellowsea.systems.tide_at_sunrise.state.war import LOST, MARKS, MUST_RETREAT, PHASES, POOL, War, new_war
-from yellowsea.systems.tide_at_sunrise.state.words import FLEETS, Words
+from yellowsea.systems.tide_at_sunrise.state.words import Words
 from yellowsea.systems.tide_at_sunrise.telling.contradictions import refuse_contradictions
 
 # The steps of a phase at its start, for a position that names only the phase.

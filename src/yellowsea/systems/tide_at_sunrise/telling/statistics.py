@@ -11,14 +11,13 @@ from yellowsea.kernel.statistics import Figure, Tally
 from yellowsea.systems.tide_at_sunrise.rules import TideRules
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import War
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved, UnitEliminated
 from yellowsea.systems.tide_at_sunrise.telling.events import (
-    CombatResolved,
     FleetLost,
     NeutralityViolated,
     PlaceTaken,
     SortieResolved,
     TurnBegan,
-    UnitEliminated,
     WarEnded,
 )
 

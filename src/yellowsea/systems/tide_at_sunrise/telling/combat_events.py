@@ -1,0 +1,129 @@
+"""Events of combat: attacks, results, losses, retreats, pursuits, forts; each carries its rule id and log text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from yellowsea.kernel.events import Event, SideEvent, listed
+from yellowsea.systems.tide_at_sunrise.telling.events import UnitEvent, for_japan
+
+
+@dataclass(kw_only=True)
+class AttackDeclared(SideEvent):
+    """An attack named before any is resolved."""
+
+    rule: ClassVar[str] = "7.4"
+    hex: str
+    attackers: list[str]
+    names: list[str]
+    attack: int
+    defence: int
+    column: str
+
+    def text(self) -> str:
+        who = listed(self.names)
+        return f"{who} will attack {self.hex}: {self.attack} to {self.defence}, column {self.column}."
+
+
+@dataclass(kw_only=True)
+class AttackLapsed(Event):
+    """An attack that has nobody left to make or to suffer it."""
+
+    rule: ClassVar[str] = "7.4"
+    hex: str
+    why: str
+
+    def text(self) -> str:
+        return f"The attack on {self.hex} is called off: {self.why}."
+
+
+@dataclass(kw_only=True)
+class CombatResolved(SideEvent):
+    """The die of an attack."""
+
+    rule: ClassVar[str] = "7.5"
+    hex: str
+    table: str
+    column: str
+    face: int
+    result: str
+    attack: int
+    defence: int
+    sure_points: int  # victory points that no choice can change
+
+    def text(self) -> str:
+        fort = " on the fort table" if self.table == "fort" else ""
+        return f"{self.side_name} attacks {self.hex} at {self.column}{fort}: roll {self.face}, {self.result}."
+
+
+@dataclass(kw_only=True)
+class UnitDisrupted(UnitEvent):
+    """A unit is turned to its disrupted side."""
+
+    rule: ClassVar[str] = "2.1"
+    hex: str
+    cause: str
+
+    def text(self) -> str:
+        return f"{self.name} in {self.hex} is disrupted: {self.cause}."
+
+
+@dataclass(kw_only=True)
+class UnitEliminated(UnitEvent):
+    """A unit leaves the game."""
+
+    rule: ClassVar[str] = "16.2"
+    side: str
+    hex: str
+    cause: str
+    points: int
+
+    def text(self) -> str:
+        return f"{self.name} in {self.hex} is eliminated: {self.cause}{for_japan(self.points)}."
+
+
+@dataclass(kw_only=True)
+class UnitRetreated(UnitEvent):
+    """A unit falls back."""
+
+    rule: ClassVar[str] = "7.6.2"
+    start: str
+    path: list[str]
+
+    def text(self) -> str:
+        return f"{self.name} retreats from {self.start} to {self.path[-1]}."
+
+
+@dataclass(kw_only=True)
+class UnitPursued(UnitEvent):
+    """A unit follows up by one hex."""
+
+    rule: ClassVar[str] = "7.7.1"
+    start: str
+    hex: str
+
+    def text(self) -> str:
+        return f"{self.name} pursues into {self.hex}."
+
+
+@dataclass(kw_only=True)
+class FortDestroyed(Event):
+    """A fort is Japanese at the end of a combat phase."""
+
+    rule: ClassVar[str] = "12.4"
+    hex: str
+
+    def text(self) -> str:
+        return f"The fort in {self.hex} is destroyed."
+
+
+@dataclass(kw_only=True)
+class FortAttackFailed(Event):
+    """The first failed attack on a fort: Japan sends for the heavy guns."""
+
+    rule: ClassVar[str] = "8.3.4"
+    hex: str
+
+    def text(self) -> str:
+        return f"The attack on the fort in {self.hex} has failed: Japan may now bring two 28 cm guns per turn."
