@@ -7,11 +7,19 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.retreats import WayOut
+from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.sides import NOBODY, side_name
+from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS, Tables
 
 NOTHING: Final = -1
 NONE_YET: Final = 999  # stronger than any unit: nobody has paid
+
+# Its keys in a position.
+COMBAT_PARTS: Final = (
+    *("attacks", "battle", "result", "stage", "attack", "defence", "fort", "token"),
+    *("owed", "smallest", "payer", "mover", "way", "steps_left"),
+)
 
 
 @mypyc_attr(acyclic=True)
@@ -69,6 +77,23 @@ class CombatState:
         self.defence = 0
         self.was_fort = 0
         self.is_token = 0
+
+    def read(self, part: Reader, names: PositionNames) -> None:
+        """Take the combat from a position."""
+        self.attacks = [names.land(name, part.at("attacks")) for name in part.list_of("attacks")]
+        self.hexagon = names.land_or_none(part, "battle")
+        self.result = part.word("result", RESULTS, "") if part.has("result") else -1
+        self.stage = part.number("stage", 0, 4, 0)
+        self.attack = part.number("attack", 0, 999, 0)
+        self.defence = part.number("defence", 0, 999, 0)
+        self.was_fort = int(part.flag("fort"))
+        self.is_token = int(part.flag("token"))
+        self.owed = part.number("owed", 0, 999, 0)
+        self.smallest = part.number("smallest", 0, 99, 0) if part.has("smallest") else NONE_YET
+        self.payer = part.side("payer", NOBODY)
+        self.mover = part.name_or_none("mover", names.units)
+        self.way = names.land_or_none(part, "way")
+        self.steps_left = part.number("steps_left", 0, 9, 0)
 
     def to_json(self, tables: Tables) -> dict[str, Any]:
         """The combat as a position tells it."""

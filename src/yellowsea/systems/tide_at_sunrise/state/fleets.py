@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.kernel.positions import Names, Reader
+
 VLADIVOSTOK: Final = 0
 PORT_ARTHUR: Final = 1
 FLEETS: Final = ("vladivostok", "port_arthur")
@@ -15,6 +17,11 @@ IN_BEING: Final = 0
 SUNK: Final = 1
 ESCAPED_NORTH: Final = 2
 CONDITIONS: Final = ("in_being", "destroyed", "escaped")
+
+# Its keys in a position.
+FLEET_PARTS: Final = (*FLEETS, "declared", "evacuates")
+_FLEET_KEYS: Final = ("state", "out_until")
+_SQUADRON_KEYS: Final = (*_FLEET_KEYS, "long_out_until", "stayed", "siege", "traded")
 
 
 @mypyc_attr(acyclic=True)
@@ -53,6 +60,20 @@ class Fleets:
         """13.1.3: afloat, fit, not traded in, not under siege."""
         fit = self.condition[PORT_ARTHUR] == IN_BEING and self.out_until[PORT_ARTHUR] < turn
         return fit and not self.siege and not self.traded
+
+    def read(self, part: Reader, fleet_names: Names) -> None:
+        """Take the fleets from a position."""
+        for number, name in enumerate(FLEETS):
+            fleet = part.inner(name, _SQUADRON_KEYS if number == PORT_ARTHUR else _FLEET_KEYS)
+            self.condition[number] = fleet.word("state", CONDITIONS, CONDITIONS[IN_BEING])
+            self.out_until[number] = fleet.number("out_until", 0, 99, 0)
+        squadron = part.items(FLEETS[PORT_ARTHUR])
+        self.long_out_until = squadron.number("long_out_until", 0, 99, 0)
+        self.stayed = squadron.number("stayed", 0, 99, 0)
+        self.siege = int(squadron.flag("siege"))
+        self.traded = int(squadron.flag("traded"))
+        self.declared = part.names("declared", fleet_names)
+        self.evacuates = int(part.flag("evacuates"))
 
     def to_json(self) -> dict[str, Any]:
         """The fleets as a position tells them."""

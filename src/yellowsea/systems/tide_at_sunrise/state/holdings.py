@@ -7,8 +7,10 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.railways import NO_CHANGE, RailControl, all_owned_by
+from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
+from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 
 
 @mypyc_attr(acyclic=True)
@@ -26,6 +28,25 @@ class Holdings:
     def copy(self) -> Holdings:
         """Equal holdings."""
         return Holdings(self.owner.copy(), self.since.copy(), self.forts.copy(), self.rails.copy())
+
+    def read(self, reader: Reader, names: PositionNames, ground: Ground) -> None:
+        """Take what is held from a position."""
+        places = reader.items("places")
+        for name in places.values:
+            town = names.town(name, places.at(name))
+            held = places.inner(name, ("owner", "since"))
+            self.owner[town] = held.side("owner", RUSSIA)
+            self.since[town] = held.number("since", 0, 99, 0)
+        if "forts" in reader.values:
+            intact = reader.names("forts", names.hexes)
+            if any(here not in ground.fort_hex for here in intact):
+                raise reader.wrong("forts", "fort hexes")
+            self.forts = [1 if here in intact else 0 for here in ground.fort_hex]
+        for name in reader.list_of("japanese_rails"):
+            self.rails.owner[names.rail(name, "japanese_rails")] = JAPAN
+        passed = reader.items("rail_news")
+        for name in passed.values:
+            self.rails.passed[names.rail(name, passed.at(name))] = passed.side(name, RUSSIA)
 
     def to_json(self, ground: Ground) -> dict[str, Any]:
         """What is held, as a position tells it; all that is left out is Russian."""

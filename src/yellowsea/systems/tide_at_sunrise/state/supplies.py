@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 
 POOLS: Final = ("japan", "russia", "port_arthur")  # 8.1.2
@@ -52,6 +54,26 @@ class Supplies:
         """Nothing has been brought or landed yet."""
         self.brought = [0] * len(tables.class_ids)
         self.port_load = [0] * len(tables.ground.place_hex)
+
+    def read(self, reader: Reader, names: PositionNames, tables: Tables) -> None:
+        """Take the tracks and the player turn from a position."""
+        pools = reader.inner("replacements", POOLS)
+        self.pools = [pools.number(key, 0, tables.most_replacements, 0) for key in POOLS]
+        self.akashi = reader.number("akashi", 0, 6 * tables.last_turn, 0)
+        lost = reader.inner("lost_for_good", SIDES)
+        self.lost_for_good = [lost.number(side, 0, 999, 0) for side in SIDES]
+        self.guns_called = int(reader.flag("guns_called"))
+        transport = reader.inner("transport", ("points", "loss", "brought", "port_load"))
+        self.transport = transport.number("points", 0, 60, 0)
+        self.turn_loss = transport.number("loss", 0, 99, 0)
+        brought = transport.items("brought")
+        for name, kind in brought.keys(names.classes).items():
+            self.brought[kind] = brought.number(name, 0, 99, 0)
+        loads = transport.items("port_load")
+        for name in loads.values:
+            self.port_load[names.town(name, loads.at(name))] = loads.number(name, 0, 99, 0)
+        self.rail_used = reader.number("rail_used", 0, 99, 0)
+        self.placing = reader.name_or_none("placing", names.units)
 
     def to_json(self, tables: Tables) -> dict[str, Any]:
         """The tracks as a position tells them."""

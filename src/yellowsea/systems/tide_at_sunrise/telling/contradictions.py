@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
 from yellowsea.systems.tide_at_sunrise.play.naval import why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, FLEETS, VLADIVOSTOK
+from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, PHASES, POOL, War
 
 # The stage of a result (see `battle`) that has been reached while a decision about it is open.
@@ -23,6 +25,7 @@ _STAGE: Final = {
 
 def refuse_contradictions(war: War) -> None:
     """PositionError for the first thing that does not fit the rest."""
+    _missing(war)
     _whereabouts(war)
     _moment(war)
     _fleets(war)
@@ -155,3 +158,31 @@ def _aftermath(war: War) -> None:
     wanted = _STAGE.get(steps.PURSUIT if top == steps.PURSUIT_PATH else top)
     if wanted is not None and war.combat.stage not in wanted:
         raise PositionError(repr(war.combat.stage), "combat.stage", " or ".join([str(stage) for stage in wanted]))
+
+
+def _missing(war: War) -> None:
+    """What a step needs must be there, or it could not be played."""
+    stack = war.stack
+    top = stack[-1] if stack else -1
+    if (steps.AFTERMATH in stack or steps.ASSEMBLY in stack) and war.combat.hexagon < 0:
+        raise PositionError("no hex", "combat.battle", "the hex that is attacked")
+    if steps.AFTERMATH in stack and war.combat.result < 0:
+        raise PositionError("no result", "combat.result", "one of " + ", ".join(RESULTS))
+    if top == steps.COMBAT and not war.combat.attacks:
+        raise PositionError("no attack", "combat.attacks", "the hexes still to be resolved")
+    if top == steps.CROWDED:
+        limit = war.tables.stack_limit
+        if war.crowded < 0 or max(war.height(side, war.crowded) for side in (JAPAN, RUSSIA)) <= limit:
+            raise PositionError("no stack is too high there", "crowded", "a hex with too many units")
+    if top == steps.RETREAT and not any(mark & MUST_RETREAT for mark in war.marks):
+        raise PositionError("nobody has to retreat", "marks", "a unit marked must_retreat")
+    if top in (steps.RETREAT_PATH, steps.PURSUIT_PATH) and (war.combat.mover < 0 or war.where[war.combat.mover] < 0):
+        raise PositionError("nobody moves", "combat.mover", "a unit on the map")
+    if top == steps.LOSSES and (war.combat.payer == NOBODY or war.combat.owed == 0):
+        raise PositionError("nothing is owed", "combat.owed", "an amount and who pays it")
+    for unit, mark in enumerate(war.marks):
+        if mark & MUST_RETREAT and war.where[unit] < 0:
+            raise PositionError(war.tables.unit_ids[unit], "marks", "a unit on the map")
+    placing = war.supplies.placing
+    if placing >= 0 and war.where[placing] != POOL:
+        raise PositionError(war.tables.unit_ids[placing], "placing", "a unit of the force pool")
