@@ -27,7 +27,11 @@ DECISIONS = 1_000
 OPEN_GAMES = 200
 DECISIONS_EACH = 10
 SHORT_CUTS = {"sortie_all", "return_all", "repair_all", "take_all", "repeat", "pass", "done", "go", "battle"}
-SERVE = "import sys; from yellowsea.server.run import run; run(port=0, database=sys.argv[1])"
+SERVE = """
+import sys
+from yellowsea.server.run import run
+run(port=0, database=sys.argv[1], new_games_per_hour=10_000, streams_per_client=1_000, connections_per_client=2_000)
+"""
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ class Server:
 
 
 @dataclass(frozen=True)
-class Harbour:
+class Running:
     """A running server: where it answers, and its process."""
 
     address: str
@@ -81,19 +85,19 @@ def long_record() -> dict[str, Any]:
 
 def store(database: Path, record: dict[str, Any]) -> tuple[str, str]:
     """The id of the stored game and the key of one of its seats."""
-    with served(database) as harbour, httpx.Client(base_url=harbour.address, timeout=120) as client:
+    with served(database) as server, httpx.Client(base_url=server.address, timeout=120) as client:
         answer = client.post("/api/records", content=json.dumps(record)).raise_for_status().json()
     return answer["game"], next(iter(answer["seats"].values()))
 
 
 def opening(database: Path, game: str, seat: str) -> tuple[float, float]:
     """Seconds that a freshly started server works, and that one waits, for the board and the whole log."""
-    with served(database) as harbour, httpx.Client(base_url=harbour.address, timeout=60) as client:
+    with served(database) as server, httpx.Client(base_url=server.address, timeout=60) as client:
         new = client.post("/api/games", json=order()).raise_for_status().json()
         client.get(f"/api/games/{new['game']}").raise_for_status()  # the first request of all also imports and connects
-        begun, used = time.perf_counter(), cpu_seconds(harbour.pid)
-        answer = client.get(f"/api/games/{game}", params={"seat": seat}).raise_for_status()
-        waited, worked = time.perf_counter() - begun, cpu_seconds(harbour.pid) - used
+        begun, used = time.perf_counter(), cpu_seconds(server.pid)
+        answer = client.get(f"/api/games/{game}", headers={"Seat-Key": seat}).raise_for_status()
+        waited, worked = time.perf_counter() - begun, cpu_seconds(server.pid) - used
         state = answer.json()
     if len(state["events"]) < DECISIONS:
         raise RuntimeError(f"the stored game came back with {len(state['events'])} of {DECISIONS} decisions")
@@ -103,24 +107,24 @@ def opening(database: Path, game: str, seat: str) -> tuple[float, float]:
 def resident_with_open_games(database: Path, tick: Any) -> float:
     """Megabytes of the server while every game has been played a little and is watched through a live connection."""
     source = random.Random(1904)
-    with served(database) as harbour, ExitStack() as streams, httpx.Client(base_url=harbour.address) as client:
-        watching = streams.enter_context(httpx.Client(base_url=harbour.address, limits=httpx.Limits(), timeout=None))
+    with served(database) as server, ExitStack() as streams, httpx.Client(base_url=server.address) as client:
+        watching = streams.enter_context(httpx.Client(base_url=server.address, limits=httpx.Limits(), timeout=None))
         for _ in range(OPEN_GAMES):
             new = client.post("/api/games", json=order()).raise_for_status().json()
             address = f"/api/games/{new['game']}"
-            state = client.get(address, params={"seat": new["seats"]["japan"]}).raise_for_status().json()
+            state = client.get(address, headers={"Seat-Key": new["seats"]["japan"]}).raise_for_status().json()
             for _ in range(DECISIONS_EACH):
                 key = new["seats"][state["actor"]]
                 if state["you"] != state["actor"]:
-                    state = client.get(address, params={"seat": key}).raise_for_status().json()
+                    state = client.get(address, headers={"Seat-Key": key}).raise_for_status().json()
                 option = source.choice(state["options"])["text"]
-                body = {"seat": key, "seq": state["seq"], "option": option}
-                state = client.post(f"{address}/play", json=body).raise_for_status().json()
+                body = {"seq": state["seq"], "option": option}
+                state = client.post(f"{address}/play", json=body, headers={"Seat-Key": key}).raise_for_status().json()
             seat = new["seats"]["japan"]
-            stream = streams.enter_context(watching.stream("GET", f"{address}/stream", params={"seat": seat}))
+            stream = streams.enter_context(watching.stream("GET", f"{address}/stream", headers={"Seat-Key": seat}))
             stream.raise_for_status()
             tick()
-        return resident_mb(harbour.pid)
+        return resident_mb(server.pid)
 
 
 def order() -> dict[str, Any]:
@@ -141,7 +145,7 @@ def resident_mb(pid: int) -> float:
 
 
 @contextmanager
-def served(database: Path) -> Iterator[Harbour]:
+def served(database: Path) -> Iterator[Running]:
     """A server in a process of its own, on the plain build, until the block ends."""
     process = subprocess.Popen(
         [sys.executable, "-c", SERVE, str(database)],
@@ -153,7 +157,7 @@ def served(database: Path) -> Iterator[Harbour]:
         assert process.stdout is not None
         for line in process.stdout:
             if found := re.search(r"http://\S+", line):
-                yield Harbour(found[0], process.pid)
+                yield Running(found[0], process.pid)
                 break
         else:
             raise RuntimeError("the server ended before it told its address")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -22,11 +21,8 @@ class Admiral(Table):
         self.game, self.keys, self.side = begun["game"], begun["seats"], side
         self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(f"{self.address}/rules")
-        self.page.evaluate(
-            "([game, seats]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
-            " localStorage.setItem('yellowsea.pace', JSON.stringify('none')) }",
-            [self.game, json.dumps({side: self.keys[side]})],
-        )
+        self.page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('none'))")
+        self.take_seats(side)
 
     def open(self) -> None:
         self.page.goto(f"{self.address}/games/{self.game}")
@@ -43,7 +39,7 @@ class Admiral(Table):
         """Options of the person elsewhere."""
         for option in options:
             seq = self.state(side)["seq"]
-            self.ask(f"/api/games/{self.game}/play", {"seat": self.keys[side], "seq": seq, "option": option})
+            self.ask(f"/api/games/{self.game}/play", {"seq": seq, "option": option}, side)
 
     def catch_up(self) -> None:
         """Wait until the page knows what its side knows."""

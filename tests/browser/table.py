@@ -38,22 +38,29 @@ class Table:
         order = {"system": system, "scenario": scenario, "options": options, "seats": seats}
         begun = self.ask("/api/games", order)
         self.game, self.keys = begun["game"], begun["seats"]
+        self.take_seats(*self.keys)
         self.page.goto(f"{self.address}/rules")
-        self.page.evaluate(
-            "([game, seats, pace]) => { localStorage.setItem('yellowsea.seats.' + game, seats);"
-            " localStorage.setItem('yellowsea.pace', JSON.stringify(pace)) }",
-            [self.game, json.dumps(self.keys), pace],
-        )
+        self.page.evaluate("pace => localStorage.setItem('yellowsea.pace', JSON.stringify(pace))", pace)
         self.page.goto(f"{self.address}/games/{self.game}")
 
-    def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
+    def take_seats(self, *sides: str) -> None:
+        """Follow the invitations of these sides: this browser then holds their keys."""
+        for side in sides:
+            joined = self.page.request.post(
+                f"{self.address}/games/{self.game}/join", form={"key": self.keys[side]}, max_redirects=0
+            )
+            assert joined.status == 303, joined.text()
+
+    def ask(self, path: str, body: dict[str, Any] | None = None, side: str | None = None) -> Any:
+        """Ask the server itself, for a side if one is named."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})
+        headers = {"Content-Type": "application/json"} | ({} if side is None else {"Seat-Key": self.keys[side]})
+        request = urllib.request.Request(self.address + path, data, headers)
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
     def state(self, side: str) -> Any:
-        return self.ask(f"/api/games/{self.game}?seat={self.keys[side]}&since=0")
+        return self.ask(f"/api/games/{self.game}?since=0", side=side)
 
     # -- reading the page ----------------------------------------------------------------------------------------------
 

@@ -136,18 +136,20 @@ def test_friends_may_do_without_the_curtain(table: Table):
 
 def test_two_browsers_hear_of_each_other(shared_server: Ashore, open_page: OpenPage):
     japan = Table(open_page(), shared_server.address)
-    japan.begin("human", "human")
-    japan.page.evaluate(
-        "([game, key]) => localStorage.setItem('yellowsea.seats.' + game, JSON.stringify({ japan: key }))",
-        [japan.game, japan.keys["japan"]],
-    )
-    japan.page.reload()
+    begun = japan.ask("/api/games", {"system": "blockade", "seats": {"japan": "human", "russia": "human"}})
+    japan.game, japan.keys = begun["game"], begun["seats"]
+    japan.take_seats("japan")
+    japan.page.goto(f"{japan.address}/games/{japan.game}")
     japan.wait_for_decision()
     russia = Table(open_page(), shared_server.address)
     russia.game, russia.keys = japan.game, japan.keys
-    russia.page.goto(f"{russia.address}/games/{russia.game}?seat={russia.keys['russia']}")
-    russia.page.wait_for_selector(".layout[data-mood=wait]")
+    russia.page.goto(f"{russia.address}/games/{russia.game}/join#{russia.keys['russia']}")
+    russia.page.fill("#words", "from Kronstadt")
     assert russia.keys["russia"] not in russia.page.url
+    russia.page.click("text=Take your seat")
+    russia.page.wait_for_selector(".layout[data-mood=wait]")
+    assert russia.page.url.endswith(f"/games/{russia.game}")
+    japan.page.wait_for_selector("text=Russia adds words to the dice: “from Kronstadt”.")
     assert "Japan is to decide" in russia.page.inner_text(".decision")
 
     japan.page.locator('.overlay [data-ship="mikasa"]').click()

@@ -81,7 +81,7 @@ def test_odds_stand_beside_the_dice_and_equal_the_engine(table: Table):
         table.play(option)
     table.page.wait_for_selector(".odds-table .best")
     for dice in (1, 3, 6):
-        odds = table.ask(f"/api/games/{table.game}/odds?seat={table.keys['japan']}&option=fire%20{dice}")["odds"]
+        odds = table.ask(f"/api/games/{table.game}/odds?option=fire%20{dice}", side="japan")["odds"]
         row = table.page.locator(".odds-table tr", has=table.page.locator(f'[data-option="fire {dice}"]'))
         assert row.locator("td").nth(0).inner_text() == f"{odds['mean']['hits']:.2f}"
         assert row.locator("td").nth(1).inner_text().startswith(f"{odds['mean']['criticals']:.2f}")

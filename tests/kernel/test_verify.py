@@ -101,3 +101,47 @@ def test_seeded_dice_can_be_checked_and_scripted_ones_not():
     with pytest.raises(ys.RecordError) as error:
         ys.verify(record_of(scripted))
     assert error.value.place == "dice.kind"
+
+
+def test_words_added_later_go_into_every_die_after_them():
+    seed = bytes(range(32))
+    words = [{"side": "russia", "text": "kronstadt", "from": 3}]
+    plain, mixed = CommittedDice(seed, "g-7", NONCES), CommittedDice(seed, "g-7", NONCES, words=words)
+    before = [plain.face(6, "fire") for _ in range(3)]
+    assert [mixed.face(6, "fire") for _ in range(3)] == before
+    assert mixed.copy().pool(30, 6, "fire") != plain.pool(30, 6, "fire")
+    later = CommittedDice(seed, "g-7", NONCES, 3, words)
+    assert later.pool(30, 6, "fire") == mixed.pool(30, 6, "fire"), "a game opened again goes on with the same dice"
+
+
+def test_a_record_keeps_the_words_that_were_added_and_is_checked_with_them():
+    dice = CommittedDice(bytes(range(32)), "g-7", NONCES, words=[{"side": "russia", "text": "kronstadt", "from": 3}])
+    game = ys.new("blockade", dice=dice, options={"hidden_threat": True})
+    rng = random.Random(7)
+    while game.actor is not None:
+        game.play(rng.choice(game.options()))
+    record = record_of(game)
+    found = ys.verify(record)
+    assert found.ok
+    assert any('Russia "kronstadt" after 3 dice' in line for line in found.cannot_prove)
+    for spoil in (lambda words: words.clear(), lambda words: words[0].update({"from": 4})):
+        forged = copy.deepcopy(record)
+        spoil(forged["dice"]["words"])
+        assert not ys.verify(forged).ok
+    for wrong in ("x", [1], [{"side": "china", "text": "x", "from": 0}], [{"side": "japan", "text": "x", "from": -1}]):
+        forged = copy.deepcopy(record)
+        forged["dice"]["words"] = wrong
+        with pytest.raises(ys.RecordError) as error:
+            ys.verify(forged)
+        assert error.value.place.startswith("dice.words")
+
+
+def test_an_id_that_the_commitment_fixes_is_proved(record):
+    assert any("fingerprint does not fix it" in line for line in ys.verify(record).cannot_prove)
+    seed = bytes(range(32))
+    commitment = CommittedDice(seed, "", {}).commitment
+    game = ys.new("blockade", dice=CommittedDice(seed, commitment[:12], NONCES))
+    game.resign("japan")
+    found = ys.verify(record_of(game))
+    assert any("beginning of the fingerprint" in line for line in found.proves)
+    assert not any("fingerprint does not fix it" in line for line in found.cannot_prove)

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from yellowsea.server.app import create_app
-from yellowsea.server.games.cache import Harbour
+from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
 
 Serve = Callable[..., TestClient]
@@ -18,7 +18,8 @@ Serve = Callable[..., TestClient]
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(database_url=database_at(tmp_path / "games.sqlite3"))
+    """Bots think in threads here: starting a process for each test would take longer than the tests."""
+    return Settings(database_url=database_at(tmp_path / "games.sqlite3"), bot_workers=0)
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def serve(settings: Settings) -> Iterator[Serve]:
     with ExitStack() as running:
 
         def start(**changed: Any) -> TestClient:
-            return running.enter_context(TestClient(create_app(replace(settings, **changed))))
+            return running.enter_context(client_of(replace(settings, **changed)))
 
         yield start
 
@@ -37,6 +38,10 @@ def client(serve: Serve) -> TestClient:
     return serve()
 
 
-def harbour_of(client: TestClient) -> Harbour:
-    harbour: Harbour = client.app.state.harbour  # type: ignore[attr-defined]
-    return harbour
+def client_of(settings: Settings) -> TestClient:
+    return TestClient(create_app(settings), base_url="http://localhost")
+
+
+def services_of(client: TestClient) -> Services:
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    return services

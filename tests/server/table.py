@@ -27,15 +27,15 @@ class Table:
         self.at = f"/api/games/{self.game}"
 
     def look(self, side: str | None, since: int = 0) -> Json:
-        return good(self.client.get(self.at, params=self._seat(side) | {"since": since}))
+        return good(self.client.get(self.at, params={"since": since}, headers=self.key(side)))
 
     def ask(self, what: str, seat: str | None, /, **query: object) -> Response:
-        return self.client.get(f"{self.at}/{what}", params=self._seat(seat) | query)
+        return self.client.get(f"{self.at}/{what}", params=query, headers=self.key(seat))
 
     def send(self, what: str, side: str, **body: object) -> Response:
         """Post for a side, with the newest sequence number unless another is given."""
-        known = {"seat": self.seats[side], "seq": self.look(side)["seq"]}
-        return self.client.post(f"{self.at}/{what}", json=known | body)
+        known = {"seq": self.look(side)["seq"]}
+        return self.client.post(f"{self.at}/{what}", json=known | body, headers=self.key(side))
 
     def play(self, *options: str) -> Json:
         """Play options, each for whoever must decide; the answer to the last one."""
@@ -62,8 +62,10 @@ class Table:
             time.sleep(0.01)
         raise AssertionError(f"{side} was not asked again within {PATIENCE} s")
 
-    def _seat(self, side: str | None) -> dict[str, object]:
-        return {} if side is None else {"seat": self.seats[side]}
+    def key(self, *sides: str | None) -> dict[str, str]:
+        """The header that proves sides; nothing for a spectator."""
+        keys = [self.seats[side] for side in sides if side is not None]
+        return {"Seat-Key": ", ".join(keys)} if keys else {}
 
 
 def sit_down(client: TestClient, **order: object) -> Table:

@@ -45,20 +45,20 @@ def test_an_order_with_a_mistake(client, what):
 @pytest.mark.parametrize(
     ("raw", "place"),
     [
-        (b"", "body, line 1, column 1"),
+        (b"", "body"),
         (b'{"system": }', "body, line 1, column 12"),
         (b'{"system":\n "blockade",}', "body, line 2"),
         (b"[1, 2]", "body"),
-        (b"\xff", "body, byte 0"),
+        (b"\xff", "body"),
         (b"[" * 50_000, "body"),
         (b'{"system": ' + b"9" * 5_000 + b"}", "body"),
-        (b'{"seat": "\\ud800", "seq": 1, "option": "done"}', "body"),
     ],
 )
 def test_bad_json(client, raw, place):
     table = sit_down(client)
     for at in ("/api/games", f"{table.at}/play"):
-        assert error_of(client.post(at, content=raw), 400)["place"].startswith(place)
+        sent = client.post(at, content=raw, headers={"Content-Type": "application/json"} | table.key("japan"))
+        assert error_of(sent, 400)["place"].startswith(place)
 
 
 def test_a_body_that_is_too_large(client):
@@ -68,21 +68,20 @@ def test_a_body_that_is_too_large(client):
 @pytest.mark.parametrize(
     ("body", "place"),
     [
-        ({"seq": 1, "option": "done"}, "seat"),
-        ({"seat": "KEY", "option": "done"}, "seq"),
-        ({"seat": "KEY", "seq": "1", "option": "done"}, "seq"),
-        ({"seat": "KEY", "seq": True, "option": "done"}, "seq"),
-        ({"seat": "KEY", "seq": 1}, "option"),
-        ({"seat": "KEY", "seq": 1, "option": ""}, "option"),
-        ({"seat": "KEY", "seq": 1, "option": ["done"]}, "option"),
-        ({"seat": ["KEY"], "seq": 1, "option": "done"}, "seat"),
+        ({"option": "done"}, "seq"),
+        ({"seq": "1", "option": "done"}, "seq"),
+        ({"seq": True, "option": "done"}, "seq"),
+        ({"seq": 2**31, "option": "done"}, "seq"),
+        ({"seq": 1}, "option"),
+        ({"seq": 1, "option": ""}, "option"),
+        ({"seq": 1, "option": ["done"]}, "option"),
+        ({"seq": 1, "option": "done", "seat": "KEY"}, "seat"),
     ],
 )
 def test_a_play_with_a_mistake(client, body, place):
     table = sit_down(client)
-    if body.get("seat") == "KEY":
-        body = body | {"seat": table.seats["japan"]}
-    assert error_of(client.post(f"{table.at}/play", json=body), 400)["place"] == place
+    answer = client.post(f"{table.at}/play", json=body, headers=table.key("japan"))
+    assert error_of(answer, 400)["place"] == place
 
 
 @pytest.mark.parametrize("option", ["x" * 5_000, "sortie\x00mikasa yellow_sea", "sortie mikasa yellow_sea 🚢", " "])
@@ -100,22 +99,23 @@ def test_an_unknown_game(client, at):
 
 @pytest.mark.parametrize("what", ["play", "undo", "resign"])
 def test_acting_in_an_unknown_game(client, what):
-    body = {"seat": "x", "seq": 1, "option": "done"}
-    assert error_of(client.post(f"/api/games/nowhere/{what}", json=body), 404)["code"] == "unknown_game"
+    body = {"seq": 1, "option": "done"} if what == "play" else {"seq": 1}
+    answer = client.post(f"/api/games/nowhere/{what}", json=body, headers={"Seat-Key": "x"})
+    assert error_of(answer, 404)["code"] == "unknown_game"
 
 
 @pytest.mark.parametrize("at", ["", "/stream", "/record", "/why?option=done"])
 def test_a_wrong_key_is_no_spectator(client, at):
     table = sit_down(client)
-    joined = f"{table.at}{at}{'&' if '?' in at else '?'}seat=made-up"
-    assert error_of(client.get(joined), 403)["code"] == "wrong_seat"
+    for headers in ({"Seat-Key": "made-up"}, {"Seat-Key": ""}, {"Seat-Key": "made-up, " + table.seats["japan"]}):
+        assert error_of(client.get(f"{table.at}{at}", headers=headers), 403)["code"] == "wrong_seat"
 
 
 def test_queries_with_a_mistake(client):
     table = sit_down(client)
     assert error_of(client.get(f"{table.at}?since=x"), 400)["place"] == "query.since"
     assert error_of(client.get(f"{table.at}?since={10**30}"), 400)["place"] == "query.since"
-    assert error_of(client.get(f"{table.at}/why?seat={table.seats['japan']}"), 400)["place"] == "query.option"
+    assert error_of(table.ask("why", "japan"), 400)["place"] == "query.option"
 
 
 def test_unknown_addresses_and_methods(client):

@@ -115,11 +115,13 @@ def test_nobody_plays_for_the_other_side(client):
     refusal = good(table.send("play", "russia", option="done"), 422)["refusal"]
     assert refusal["code"] == "not-your-turn"
     assert refusal["facts"] == {"actor": "japan"}
-    stranger = client.post(f"{table.at}/play", json={"seat": "made-up", "seq": 1, "option": "done"})
+    body = {"seq": 1, "option": "done"}
+    stranger = client.post(f"{table.at}/play", json=body, headers={"Seat-Key": "made-up"})
     assert error_of(stranger, 403)["code"] == "wrong_seat"
     other_game = sit_down(client)
-    borrowed = {"seat": other_game.seats["japan"], "seq": 1, "option": "done"}
-    assert error_of(client.post(f"{table.at}/play", json=borrowed), 403)["code"] == "wrong_seat"
+    borrowed = client.post(f"{table.at}/play", json=body, headers=other_game.key("japan"))
+    assert error_of(borrowed, 403)["code"] == "wrong_seat"
+    assert error_of(client.post(f"{table.at}/play", json=body), 403)["code"] == "no_seat"
 
 
 def test_why_and_odds_answer_only_for_ones_own_decision(client):

@@ -13,15 +13,16 @@ import uvicorn
 
 import yellowsea as ys
 from yellowsea.server.app import create_app
-from yellowsea.server.run import HarbourServer, _socket_at, run
+from yellowsea.server.http.connection import protocol_options
+from yellowsea.server.run import Server, listen, run
 
 
 @contextmanager
 def listening(settings):
     """A server on a free port; yields its address. Leaving waits until it has stopped."""
     app = create_app(settings)
-    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=3)
-    server = HarbourServer(config, app, open_browser=False)
+    config = uvicorn.Config(app, port=0, **protocol_options(settings))
+    server = Server(config, app, open_browser=False)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -49,10 +50,14 @@ def begin(address, **order):
     return answer.json()
 
 
+def key(begun, side):
+    return {"Seat-Key": begun["seats"][side]}
+
+
 def play(address, begun, side, option):
     at = f"{address}/api/games/{begun['game']}"
-    seq = httpx.get(at, params={"seat": begun["seats"][side]}).json()["seq"]
-    answer = httpx.post(f"{at}/play", json={"seat": begun["seats"][side], "seq": seq, "option": option})
+    seq = httpx.get(at, headers=key(begun, side)).json()["seq"]
+    answer = httpx.post(f"{at}/play", json={"seq": seq, "option": option}, headers=key(begun, side))
     assert answer.status_code == 200, answer.text
 
 
@@ -66,8 +71,8 @@ def test_several_pages_hear_each_move(address):
     begun = begin(address)
     at = f"{address}/api/games/{begun['game']}/stream"
     with (
-        httpx.stream("GET", at, params={"seat": begun["seats"]["japan"]}, timeout=20) as first,
-        httpx.stream("GET", at, params={"seat": begun["seats"]["japan"]}, timeout=20) as second,
+        httpx.stream("GET", at, headers=key(begun, "japan"), timeout=20) as first,
+        httpx.stream("GET", at, headers=key(begun, "japan"), timeout=20) as second,
         httpx.stream("GET", at, timeout=20) as spectator,
     ):
         heard = [numbers(page) for page in (first, second, spectator)]
@@ -82,21 +87,21 @@ def test_several_pages_hear_each_move(address):
 def test_bots_are_heard_too(address):
     begun = begin(address, seats={"japan": "human", "russia": "random"})
     at = f"{address}/api/games/{begun['game']}"
-    with httpx.stream("GET", f"{at}/stream", params={"seat": begun["seats"]["japan"]}, timeout=20) as page:
+    with httpx.stream("GET", f"{at}/stream", headers=key(begun, "japan"), timeout=20) as page:
         heard = numbers(page)
         last = next(heard)
         play(address, begun, "japan", "done")
         for number in heard:
             assert number > last
             last = number
-            state = httpx.get(at, params={"seat": begun["seats"]["japan"]}).json()
+            state = httpx.get(at, headers=key(begun, "japan")).json()
             if state["actor"] == "japan":
                 break
     assert {line["by"] for line in state["events"]} == {None, "japan", "russia"}
 
 
 def test_pages_hear_what_another_process_did(settings):
-    with listening(replace(settings, look_out_every=0.05)) as here, listening(settings) as there:
+    with listening(replace(settings, poll_every=0.05)) as here, listening(settings) as there:
         begun = begin(here)
         at = f"{here}/api/games/{begun['game']}/stream"
         with httpx.stream("GET", at, timeout=20) as page:
@@ -110,10 +115,9 @@ def test_the_enemy_hears_no_number_for_what_is_hidden(address):
     """Under the uncertain situation the ships picked for an operation are counted for their owner only."""
     begun = begin(address, options={"uncertain_situation": True})
     at = f"{address}/api/games/{begun['game']}"
-    keys = begun["seats"]
 
     def look(side):
-        return httpx.get(at, params={"seat": keys[side]}).json()
+        return httpx.get(at, headers=key(begun, side)).json()
 
     for option in ("sortie mikasa east_china_sea", "done", "top mikasa"):
         play(address, begun, "japan", option)
@@ -126,7 +130,7 @@ def test_the_enemy_hears_no_number_for_what_is_hidden(address):
             break
         play(address, begun, side, "pass" if "pass" in options else options[0])
     play(address, begun, "japan", "leave japan pacific")
-    with httpx.stream("GET", f"{at}/stream", params={"seat": keys["russia"]}, timeout=20) as page:
+    with httpx.stream("GET", f"{at}/stream", headers=key(begun, "russia"), timeout=20) as page:
         heard = numbers(page)
         before = next(heard)
         for option in ("take asama", "take iwate", "take yakumo"):
@@ -162,7 +166,7 @@ def test_a_server_with_listeners_stops_at_once(settings):
 def test_a_port_that_is_taken_is_named(address, tmp_path):
     with pytest.raises(ys.SetupError, match="cannot listen there") as refused:
         run(port=int(address.rpartition(":")[2]), database=str(tmp_path / "other.sqlite3"))
-    assert refused.value.expected == "a free port of this machine"
+    assert refused.value.expected == "an address of this machine and a free port"
     assert not (tmp_path / "other.sqlite3").exists()
 
 
@@ -177,7 +181,7 @@ def test_static_files_are_revalidated_and_charts_are_compressed(address):
 
 
 def test_no_part_of_an_answer_waits_for_an_acknowledgement():
-    with _socket_at("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         visitor, _ = listening.accept()
         with visitor:
             assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -1,21 +1,25 @@
 """The pages: they work without JavaScript as far as a form goes, and hand the browser its keys."""
 
-import json
 import re
 from html import unescape
 
 import pytest
 
-from tests.server.table import Table, good, sit_down
+from tests.server.table import error_of, good, sit_down
 
 FORM = {"system": "blockade", "scenario": "campaign", "seat.japan": "human", "seat.russia": "random"}
 
 
-def seats_in(page) -> dict[str, str]:
-    found = re.search(r'data-seats="([^"]*)"', page.text)
+def sides_in(page) -> list[str]:
+    """The sides that a board page says this browser holds."""
+    found = re.search(r'data-sides="([^"]*)"', page.text)
     assert found is not None
-    seats: dict[str, str] = json.loads(unescape(found.group(1)))
-    return seats
+    return found.group(1).split()
+
+
+def look(client, game, side):
+    """As the page's script asks: the side by name, its key in the cookie."""
+    return good(client.get(f"/api/games/{game}", params={} if side is None else {"as": side}))
 
 
 def test_a_game_begun_by_form(client):
@@ -30,10 +34,9 @@ def test_a_game_begun_by_form(client):
     answer = client.post("/new", data=sent, follow_redirects=False)
     assert answer.status_code == 303
     board = client.get(answer.headers["location"])
-    seats = seats_in(board)
-    assert list(seats) == ["japan"]
+    assert sides_in(board) == ["japan"]
     assert 'data-page="board"' in board.text
-    state = Table(client, answer.headers["location"].split("/")[-1], seats, "").look("japan")
+    state = look(client, answer.headers["location"].split("/")[-1], "japan")
     assert state["you"] == "japan"
     assert state["commitment"] == commitment
     assert state["seats"] == {"japan": "human", "russia": "random"}
@@ -75,23 +78,41 @@ def test_a_friend_gets_a_link_and_the_host_does_not_hold_that_key(serve):
     host, friend = serve(), serve()
     page = host.post("/new", data=FORM | {"seat.russia": "friend"})
     assert page.status_code == 200
-    link = re.search(r'value="(http[^"]+)"', page.text).group(1)
+    assert page.headers["cache-control"] == "no-store"
+    link, _, key = re.search(r'value="(http[^"]+)"', page.text).group(1).partition("#")
     at = re.search(r'href="(/games/[0-9a-f]+)"', page.text).group(1)
-    assert list(seats_in(host.get(at))) == ["japan"]
-    came = friend.get(link)
-    assert "seat=" not in str(came.url)
-    assert list(seats_in(came)) == ["russia"]
+    game = at.split("/")[-1]
+    assert sides_in(host.get(at)) == ["japan"]
+    assert error_of(host.get(f"/api/games/{game}", params={"as": "russia"}), 403)["code"] == "wrong_seat"
+    invited = friend.get(link)
+    assert "Take your seat" in invited.text
+    assert look(friend, game, None)["commitment"] in invited.text
+    assert friend.post(link, data={"key": "made-up"}).status_code == 403
+    came = friend.post(link, data={"key": key, "words": "from Kronstadt"})
+    assert sides_in(came) == ["russia"]
+    assert key not in came.text
+    assert key not in str(came.url)
     assert came.headers["cache-control"] == "no-store"
-    assert came.headers["referrer-policy"] == "no-referrer"
-    wrong = friend.get(f"{at}?seat=made-up")
-    assert wrong.status_code == 403
-    table = Table(friend, at.split("/")[-1], seats_in(came), "")
-    assert table.look("russia")["you"] == "russia"
+    assert came.headers["referrer-policy"] == "same-origin"
+    assert look(friend, game, "russia")["you"] == "russia"
+    assert look(friend, game, None)["you"] is None, "a cookie alone is a spectator"
+    assert look(host, game, "japan")["events"][-1]["events"][0]["text"].endswith("“from Kronstadt”.")
+
+
+def test_the_cookie_of_a_seat_goes_to_its_own_game_only_and_to_no_script(client):
+    answer = client.post("/new", data=FORM, follow_redirects=False)
+    game = answer.headers["location"].split("/")[-1]
+    cookies = answer.headers.get_list("set-cookie")
+    assert sorted(re.search(r"Path=([^;]+)", cookie).group(1) for cookie in cookies) == [
+        f"/api/games/{game}",
+        f"/games/{game}",
+    ]
+    assert all("HttpOnly" in cookie and "SameSite=lax" in cookie for cookie in cookies)
 
 
 def test_a_spectators_page_holds_no_keys(client):
     table = sit_down(client)
-    assert seats_in(client.get(f"/games/{table.game}")) == {}
+    assert sides_in(client.get(f"/games/{table.game}")) == []
 
 
 def test_the_lobby_lists_open_and_finished_games(client):
@@ -110,7 +131,7 @@ def test_a_record_uploaded_by_form(client):
     unfinished = table.ask("record", None).content
     answer = client.post("/records", files={"record": ("game.json", unfinished)}, follow_redirects=False)
     assert answer.status_code == 303
-    assert sorted(seats_in(client.get(answer.headers["location"]))) == ["japan", "russia"]
+    assert sides_in(client.get(answer.headers["location"])) == ["japan", "russia"]
     good(table.send("resign", "japan"))
     finished = table.ask("record", None).content
     answer = client.post("/records", files={"record": ("game.json", finished)}, follow_redirects=False)

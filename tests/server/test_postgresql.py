@@ -24,7 +24,7 @@ def address():
 
 @pytest.fixture
 def settings(address):
-    return Settings(database_url=address)
+    return Settings(database_url=address, bot_workers=0)
 
 
 def test_migrations_build_the_tables_as_they_are_declared(address):
@@ -41,7 +41,7 @@ def test_two_servers_play_one_game_and_a_third_opens_it(serve):
     second = Table(serve(), first.game, first.seats, first.commitment)
     second.play_on(20, seed=2)
     assert first.look("japan") == second.look("japan"), "the first server sees what was played on the second"
-    stale = first.client.post(f"{first.at}/play", json={"seat": first.seats["japan"], "seq": 3, "option": "done"})
+    stale = first.client.post(f"{first.at}/play", json={"seq": 3, "option": "done"}, headers=first.key("japan"))
     assert stale.status_code == 409
     first.play_on(10, seed=3)
     third = Table(serve(), first.game, first.seats, first.commitment)

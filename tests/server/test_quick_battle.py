@@ -2,9 +2,12 @@
 
 import time
 
-from tests.server.conftest import harbour_of
+from sqlalchemy import select
+
+from tests.server.conftest import services_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.server.bots import takeover
+from yellowsea.server.store.models import SeatRow
 
 
 def at_battle(client, **seats):
@@ -32,9 +35,9 @@ def until(table: Table, is_true) -> dict:
 def test_the_staff_fights_to_the_end_against_a_bot(client):
     table = at_battle(client, russia="random")
     answer = good(table.send("quick_battle", "japan"))
-    assert answer["relief"] == ["japan"]
+    assert answer["handed_over"] == ["japan"]
     state = until(table, lambda state: state["outcome"] is not None)
-    assert state["relief"] == []
+    assert state["handed_over"] == []
     fought = [line for line in state["events"] if line["kind"] == "play" and line["by"] == "japan"]
     assert len(fought) > 2
     assert any(event["type"] == "BattleEnded" for line in state["events"] for event in line["events"])
@@ -45,8 +48,10 @@ def test_the_staff_fights_to_the_end_against_a_bot(client):
 
 def test_at_one_screen_the_staff_of_both_sides_fights(client):
     table = at_battle(client)
-    answer = good(table.send("quick_battle", "japan", other=table.seats["russia"]))
-    assert answer["relief"] == ["japan", "russia"]
+    seq = table.look("japan")["seq"]
+    body = {"seq": seq, "others": ["russia"]}
+    answer = good(client.post(f"{table.at}/quick_battle", json=body, headers=table.key("japan", "russia")))
+    assert answer["handed_over"] == ["japan", "russia"]
     until(table, lambda state: state["outcome"] is not None)
 
 
@@ -54,8 +59,8 @@ def test_against_a_person_only_the_callers_side_is_handed_over(client):
     table = at_battle(client)
     good(table.send("quick_battle", "japan"))
     waiting = until(table, lambda state: state["actor"] == "russia")
-    assert waiting["relief"] == ["japan"]
-    assert table.look("russia")["relief"] == ["japan"], "the other side is told"
+    assert waiting["handed_over"] == ["japan"]
+    assert table.look("russia")["handed_over"] == ["japan"], "the other side is told"
     seq = waiting["seq"]
     time.sleep(0.2)
     assert table.look("japan")["seq"] == seq, "nobody decides for Russia"
@@ -68,7 +73,7 @@ def test_without_a_battle_the_staff_has_nothing_to_do(client):
     table = sit_down(client, system="tsushima", scenario="round_island")
     refused = good(table.send("quick_battle", "russia"), 422)["refusal"]
     assert refused["code"] == "no-battle"
-    assert table.look("russia")["relief"] == []
+    assert table.look("russia")["handed_over"] == []
     blockade = sit_down(client)
     assert good(blockade.send("quick_battle", blockade.look(None)["actor"]), 422)["refusal"]["code"] == "no-battle"
 
@@ -77,17 +82,18 @@ def test_the_command_ends_with_the_battle(client):
     table = at_battle(client, russia="random")
     good(table.send("quick_battle", "japan"))
     until(table, lambda state: state["outcome"] is not None)
-    assert harbour_of(client).relief.sides(table.game) == []
+    assert table.look("japan")["handed_over"] == []
+    with services_of(client).database.reading() as session:
+        assert not any(session.scalars(select(SeatRow.handed_over)))
 
 
 def test_only_seats_hand_over_their_own_sides(client):
     table = at_battle(client)
     seq = table.look("japan")["seq"]
-    nobody = client.post(f"{table.at}/quick_battle", json={"seat": "", "seq": seq})
-    assert nobody.status_code in (400, 403)
-    wrong = client.post(f"{table.at}/quick_battle", json={"seat": table.seats["japan"], "seq": seq, "other": "x"})
-    error_of(wrong, 403)
-    assert table.look("japan")["relief"] == []
+    error_of(client.post(f"{table.at}/quick_battle", json={"seq": seq}), 403)
+    body = {"seq": seq, "others": ["russia"]}
+    error_of(client.post(f"{table.at}/quick_battle", json=body, headers=table.key("japan")), 403)
+    assert table.look("japan")["handed_over"] == []
 
 
 def test_a_system_without_an_officer_leaves_it_to_chance(monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 import yellowsea as ys
-from tests.server.conftest import harbour_of
+from tests.server.conftest import services_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.kernel.record import record_of
 from yellowsea.server.store.models import ActionRow, GameRow
@@ -34,7 +34,7 @@ def test_the_seed_stays_secret_until_the_end(client):
     table.play("sortie mikasa yellow_sea", "done")
     answer = table.ask("record", "japan")
     assert good(answer)["outcome"] is None
-    with harbour_of(client).database.reading() as session:
+    with services_of(client).database.reading() as session:
         seed = session.scalar(select(GameRow.seed))
     assert seed not in answer.text
     assert seed not in json.dumps([table.look(viewer) for viewer in ("japan", "russia", None)])
@@ -56,7 +56,7 @@ def test_the_dice_can_be_checked(client):
 
 def test_changed_dice_are_found(client):
     table = finished(client)
-    with harbour_of(client).database.writing.begin() as session:
+    with services_of(client).database.writing() as session:
         rolled = session.scalars(select(ActionRow).order_by(ActionRow.seq)).all()
         action = next(action for action in rolled if action.dice)
         label, sides, face = action.dice[0]
@@ -68,7 +68,7 @@ def test_changed_dice_are_found(client):
 
 def test_a_changed_seed_is_found(client):
     table = finished(client)
-    with harbour_of(client).database.writing.begin() as session:
+    with services_of(client).database.writing() as session:
         session.get_one(GameRow, table.game).seed = "00" * 32
     assert not good(table.ask("verify", None))["ok"]
 
@@ -90,7 +90,7 @@ def test_replay_by_step(client):
     for step in (-1, last + 1):
         assert error_of(table.ask("replay", None, step=step), 400)["expected"] == f"0 to {last}"
     assert error_of(table.ask("replay", None, step="x"), 400)["place"] == "query.step"
-    assert error_of(table.ask("replay", None, side="china"), 400)["place"] == "side"
+    assert error_of(table.ask("replay", None, side="china"), 400)["place"] == "query.side"
     assert good(table.ask("replay", None, step=5, side="russia"))["view"]["viewer"] == "russia"
 
 

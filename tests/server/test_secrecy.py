@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.conftest import harbour_of
+from tests.server.conftest import client_of, services_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.server.app import create_app
 from yellowsea.server.settings import database_at
@@ -40,7 +40,7 @@ def twins(tmp_path, settings, monkeypatch):
         monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([next(drawn)] * size))
         monkeypatch.setattr(secrets, "token_urlsafe", lambda _size: f"key{next(drawn)}")
         url = database_at(tmp_path / f"twin{number}.sqlite3")
-        client = TestClient(create_app(replace(settings, database_url=url)))
+        client = client_of(replace(settings, database_url=url))
         client.__enter__()
         running.append(client)
         return sit_down(client, **order)
@@ -52,16 +52,16 @@ def twins(tmp_path, settings, monkeypatch):
 
 def everything(table: Table, viewer: str | None) -> dict[str, object]:
     """Every answer that a viewer can get without changing the game."""
-    key = {} if viewer is None else {"seat": table.seats[viewer]}
+    key = table.key(viewer)
     asked = [f"{table.at}", f"{table.at}/record", f"{table.at}/replay", f"{table.at}/verify", "/api/games", "/"]
     asked += [f"/games/{table.game}", f"/games/{table.game}/replay"]
-    answers = {at: table.client.get(at, params=key if at.startswith("/api") else {}) for at in asked}
+    answers = {at: table.client.get(at, headers=key if at.startswith("/api") else {}) for at in asked}
     for what, option in itertools.product(("why", "odds"), QUESTIONS):
         answers[f"{what} {option}"] = table.ask(what, viewer, option=option)
     if viewer is not None:
         for what in ("play", "undo"):
-            stale = {"seat": table.seats[viewer], "seq": 0, "option": "done"}
-            answers[f"stale {what}"] = table.client.post(f"{table.at}/{what}", json=stale)
+            stale = {"seq": 0, "option": "done"} if what == "play" else {"seq": 0}
+            answers[f"stale {what}"] = table.client.post(f"{table.at}/{what}", json=stale, headers=key)
     return {at: (answer.status_code, answer.text) for at, answer in answers.items()}
 
 
@@ -169,9 +169,9 @@ def test_keys_and_seeds_are_in_no_answer_and_in_no_log_line(client, caplog):
     table = sit_down(client, options=UNCERTAIN, seats={"japan": "human", "russia": "random"})
     table.play("sortie mikasa yellow_sea", "sortie asahi yellow_sea", "done", "top mikasa")
     table.wait_for("japan")
-    client.get(table.at, params={"seat": "wrong-" + table.seats["japan"]})
+    client.get(table.at, headers={"Seat-Key": "wrong-" + table.seats["japan"]})
     table.send("play", "japan", option="sortie asahi moon")
-    with harbour_of(client).database.reading() as session:
+    with services_of(client).database.reading() as session:
         seed = session.get_one(GameRow, table.game).seed
     told = json.dumps([everything(table, viewer) for viewer in (None,)])
     assert table.seats["japan"] not in told
@@ -189,10 +189,10 @@ def test_a_broken_server_tells_nothing(settings, monkeypatch, caplog):
     def breaks(*_args):
         raise ValueError(secret)
 
-    with TestClient(create_app(settings), raise_server_exceptions=False) as client:
+    with TestClient(create_app(settings), "http://localhost", raise_server_exceptions=False) as client:
         table = sit_down(client)
-        monkeypatch.setattr("yellowsea.server.games.actions.state_of", breaks)
-        answer = client.get(table.at, params={"seat": table.seats["japan"]})
+        monkeypatch.setattr("yellowsea.server.games.questions.state_of", breaks)
+        answer = client.get(table.at, headers=table.key("japan"))
     assert error_of(answer, 500)["code"] == "internal"
     assert "ValueError" in caplog.text
     assert "breaks" in caplog.text

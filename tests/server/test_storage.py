@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import select, update
 
-from tests.server.conftest import harbour_of
+from tests.server.conftest import services_of
 from tests.server.table import Table, error_of, good, sit_down
 from yellowsea.kernel.game import Game
 from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
@@ -52,8 +52,8 @@ def test_the_dice_go_on_where_they_stopped(serve):
 def test_bots_resume_after_a_restart(serve):
     table = sit_down(serve())
     table.play("done")
-    harbour = harbour_of(table.client)
-    with harbour.database.writing.begin() as session:
+    services = services_of(table.client)
+    with services.database.writing() as session:
         # As if the server had stopped while the bot was thinking.
         row = session.get_one(GameRow, table.game)
         assert row.actor == "russia"
@@ -68,7 +68,7 @@ def test_bots_resume_after_a_restart(serve):
 def test_opening_a_long_game_replays_a_few_options_only(serve, replayed):
     table = sit_down(serve(), seats={"japan": "random", "russia": "random"})
     table.wait_for(None)
-    with harbour_of(table.client).database.reading() as session:
+    with services_of(table.client).database.reading() as session:
         assert session.get_one(GameRow, table.game).seq > 150
     replayed.clear()
     again = Table(serve(), table.game, {}, table.commitment)
@@ -88,7 +88,7 @@ def test_playing_on_replays_nothing(client, replayed):
 def test_positions_are_stored_every_few_options(serve):
     table = sit_down(serve(snapshot_every=5))
     table.play_on(23)
-    with harbour_of(table.client).database.reading() as session:
+    with services_of(table.client).database.reading() as session:
         kept = session.scalars(select(SnapshotRow.seq).where(SnapshotRow.game_id == table.game)).all()
     assert sorted(kept) == [1, 6, 11, 16, 21]
 
@@ -116,11 +116,11 @@ def test_undo_crosses_stored_positions_and_restarts(serve):
 def test_the_log_is_only_ever_added_to(client):
     table = sit_down(client)
     table.play("sortie mikasa yellow_sea", "sortie fuji pacific")
-    with harbour_of(client).database.reading() as session:
+    with services_of(client).database.reading() as session:
         before = [_plain(row) for row in session.scalars(select(ActionRow).order_by(ActionRow.seq))]
     good(table.send("undo", "japan"))
     table.play("done")
-    with harbour_of(client).database.reading() as session:
+    with services_of(client).database.reading() as session:
         after = [_plain(row) for row in session.scalars(select(ActionRow).order_by(ActionRow.seq))]
     assert after[: len(before)] == before
     assert [row["kind"] for row in after[len(before) :]] == ["undo", "play"]
@@ -137,7 +137,7 @@ def test_only_a_few_games_stay_in_memory(serve):
     tables = [sit_down(client) for _ in range(8)]
     for table in tables:
         table.play("sortie mikasa yellow_sea")
-    assert len(harbour_of(client).berths) == 3
+    assert len(services_of(client).cache) == 3
     for table in tables:
         assert table.look("japan")["seq"] == 2
         assert good(table.send("undo", "japan"))["seq"] == 3
@@ -158,7 +158,7 @@ def test_what_another_process_wrote_is_seen(serve):
 def test_a_game_changed_by_hand_is_not_opened(serve):
     table = sit_down(serve())
     table.play("sortie mikasa yellow_sea", "sortie fuji yellow_sea")
-    with harbour_of(table.client).database.writing.begin() as session:
+    with services_of(table.client).database.writing() as session:
         session.execute(update(ActionRow).where(ActionRow.seq == 2).values(option="sortie asama pacific"))
     again = Table(serve(), table.game, table.seats, table.commitment)
     assert error_of(again.client.get(again.at), 409)["code"] == "damaged_game"
@@ -169,7 +169,7 @@ def test_a_game_keeps_the_rules_it_began_with(client, column):
     """Under other rules it can be looked at, but not played on."""
     table = sit_down(client)
     table.play("sortie mikasa yellow_sea")
-    with harbour_of(client).database.writing.begin() as session:
+    with services_of(client).database.writing() as session:
         session.execute(update(GameRow).values({column: "of long ago"}))
     assert table.look("japan")["view"]["turn"] == 1
     error = error_of(table.send("play", "japan", option="done"), 409)

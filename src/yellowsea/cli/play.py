@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import socket
 from pathlib import Path
 
 from yellowsea.cli.words import OneLineParser, Words, whole_number
 from yellowsea.kernel.errors import SetupError
-
-PORT = 8904
+from yellowsea.server.settings import PORT
 
 
 def add(words: Words) -> None:
@@ -46,13 +44,20 @@ def _common(parser: OneLineParser) -> None:
         type=whole_number(0, 65535),
         help=f"port to listen on, 0 for any free one (default: {PORT}, or any free one if it is taken)",
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name under which browsers may ask for this server, such as games.example.org; may be repeated",
+    )
     parser.add_argument("--database", metavar="FILE|URL", help="where games are kept (default: your own folder)")
     parser.add_argument(
         "--data-pack",
         action="append",
         default=[],
         metavar="NAME=DIR",
-        help="offer the figures of a folder under a name; may be given several times",
+        help="offer the data files of a folder under a name; may be repeated",
     )
 
 
@@ -66,10 +71,16 @@ def _serve(asked: argparse.Namespace) -> int:
 
 def _open(asked: argparse.Namespace, *, open_browser: bool) -> int:
     packs = dict(_pack(text) for text in asked.data_pack)
-    port = _port(asked.host, asked.port)
-    from yellowsea.server import run  # the server's libraries take a while; other commands need none of them
+    from yellowsea.server.run import run  # the server's libraries take a while; other commands need none of them
 
-    run(host=asked.host, port=port, open_browser=open_browser, database=asked.database, data_packs=packs)
+    run(
+        host=asked.host,
+        port=asked.port,
+        open_browser=open_browser,
+        database=asked.database,
+        data_packs=packs,
+        host_names=tuple(asked.name),
+    )
     return 0
 
 
@@ -81,25 +92,3 @@ def _pack(text: str) -> tuple[str, Path]:
     if not path.is_dir():
         raise SetupError(f"there is no folder {folder!r}", "--data-pack", "a folder of data files")
     return name, path
-
-
-def _port(host: str, wanted: int | None) -> int:
-    """The port asked for, if it can be had; the usual one gives way to any free one."""
-    port = PORT if wanted is None else wanted
-    problem = _why_not_listen(host, port)
-    if problem is None:
-        return port
-    if wanted is None and _why_not_listen(host, 0) is None:
-        return 0
-    raise SetupError(problem, f"{host}:{port}", "an address of this machine and a free port")
-
-
-def _why_not_listen(host: str, port: int) -> str | None:
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(address)
-    except (OSError, UnicodeError) as error:
-        return error.strerror or str(error) if isinstance(error, OSError) else str(error)
-    return None

@@ -38,6 +38,14 @@ def _run(asked: argparse.Namespace) -> int:
             print(f"promised  SHA-256 {found.commitment}\nseed      {found.seed}")
         else:
             print(f"seed      {found.seed} (nobody promised it before the game: these are dice for simulation)")
+        _list("This proves:", found.proves)
+        _list("It cannot prove:", found.cannot_prove)
     else:
         print(f"Not the dice of the seed. {found.first_mismatch}")
     return 0 if found.ok else NOT_THE_SEED
+
+
+def _list(heading: str, lines: list[str]) -> None:
+    print(f"\n{heading}")
+    for line in lines:
+        print(f"- {line}")

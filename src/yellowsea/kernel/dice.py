@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -67,9 +67,20 @@ class SeededDice(Dice):
 
 
 class CommittedDice(Dice):
-    """Dice of a real game: HMAC-SHA-256 of a secret seed that was promised by its hash before set-up."""
+    """Dice of a real game: HMAC-SHA-256 of a secret seed that was promised by its hash before set-up.
 
-    def __init__(self, seed: bytes, game: str, nonces: dict[str, str], counter: int = 0) -> None:
+    `words` are those that players added after set-up, as a record writes them: `{"side", "text", "from"}`. They go into
+    every die after the first `from` of them.
+    """
+
+    def __init__(
+        self,
+        seed: bytes,
+        game: str,
+        nonces: dict[str, str],
+        counter: int = 0,
+        words: list[dict[str, Any]] | None = None,
+    ) -> None:
         super().__init__()
         if len(seed) != 32:
             raise DiceError("a committed seed has the wrong length", "dice.seed", "32 bytes")
@@ -77,6 +88,7 @@ class CommittedDice(Dice):
         self.game = game
         self.nonces = dict(nonces)
         self.counter = counter
+        self.words: list[dict[str, Any]] = [] if words is None else words
         self._mixed = "|".join(f"{side}={nonces[side]}" for side in sorted(nonces))
 
     @property
@@ -88,8 +100,9 @@ class CommittedDice(Dice):
         self.counter += 1
         fair = (1 << 32) // sides * sides
         draw = 0
+        mixed = self._mixed if not self.words else self._mixed + self._added()
         while True:
-            message = f"{self.game}|{self._mixed}|{label}|{self.counter}|{draw}"
+            message = f"{self.game}|{mixed}|{label}|{self.counter}|{draw}"
             digest = hmac.new(self.seed, message.encode(), hashlib.sha256).digest()
             for start in range(0, 32, 4):
                 word = int.from_bytes(digest[start : start + 4], "big")
@@ -97,11 +110,15 @@ class CommittedDice(Dice):
                     return word % sides + 1
             draw += 1
 
+    def _added(self) -> str:
+        """The words that count for this die."""
+        return "".join(f"|{each['side']}+={each['text']}" for each in self.words if each["from"] < self.counter)
+
     def skip(self, count: int) -> None:
         self.counter += count
 
     def copy(self) -> Dice:
-        return CommittedDice(self.seed, self.game, self.nonces, self.counter)
+        return CommittedDice(self.seed, self.game, self.nonces, self.counter, self.words)
 
     def to_json(self, reveal: str) -> dict[str, object]:
         told: dict[str, object] = {
@@ -110,6 +127,8 @@ class CommittedDice(Dice):
             "game": self.game,
             "nonces": dict(self.nonces),
         }
+        if self.words:
+            told["words"] = self.words
         if reveal == "all":
             told["seed"] = self.seed.hex()
         return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -117,6 +118,12 @@ def checked(record: object) -> dict[str, Any]:
 
 def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
     """The game of a record, every option checked against the rules and every hash against the state."""
+    last = deque(walk(rules, record), maxlen=1)
+    return last[0][2]
+
+
+def walk(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, list[Event], Game]]:
+    """Play a record move by move and check it: first None and the opening, then each move, what happened, the game."""
     checked(record)
     if record["system"] != rules.info.id:
         raise RecordError(f"{record['system']!r}", "system", rules.info.id)
@@ -131,12 +138,13 @@ def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
         raise RecordError(f"{dice.left()} dice too many", "opening.dice", f"{dice.counter} dice")
     _compare(game, record["opening"].get("hash"), "opening.hash")
     game.dice = _supplier(record["dice"], len(rolls))
+    yield None, game.opening, game
     for number, move in enumerate(record["moves"]):
-        _replay(game, move, f"moves[{number}]")
+        events = _replay(game, move, f"moves[{number}]")
+        yield game.moves[-1], events, game
     outcome = game.outcome.to_json() if game.outcome is not None else None
     if record.get("outcome") != outcome:
         raise RecordError(f"{record.get('outcome')!r}", "outcome", repr(outcome))
-    return game
 
 
 def _opened(rules: Rules, record: dict[str, Any], dice: Dice) -> Game:
@@ -159,7 +167,8 @@ def _opened(rules: Rules, record: dict[str, Any], dice: Dice) -> Game:
     return game
 
 
-def _replay(game: Game, move: object, place: str) -> None:
+def _replay(game: Game, move: object, place: str) -> list[Event]:
+    events: list[Event] = []
     if not isinstance(move, dict) or not isinstance(move.get("play"), str):
         raise RecordError("is no move", place, '{"by", "play", "dice", "hash"}')
     rolls = _rolls(move.get("dice", []), f"{place}.dice")
@@ -177,12 +186,13 @@ def _replay(game: Game, move: object, place: str) -> None:
         if by != game.actor:
             raise RecordError(f"{by!r} moves", f"{place}.by", str(game.actor))
         try:
-            game.play_recorded(move["play"], rolls)
+            events = game.play_recorded(move["play"], rolls)
         except DiceError as error:
             raise RecordError(error.text, f"{place}.{error.place}", error.expected) from error
         except YellowSeaError as error:
             raise RecordError(error.text, f"{place}.play", error.expected or "an option of that moment") from error
     _compare(game, move.get("hash"), f"{place}.hash")
+    return events
 
 
 def _compare(game: Game, told: object, place: str) -> None:
@@ -242,7 +252,19 @@ def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
         raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
     if hashlib.sha256(seed).hexdigest() != told.get("commitment"):
         raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {told.get('commitment')}")
-    return CommittedDice(seed, game, nonces, counter)
+    return CommittedDice(seed, game, nonces, counter, _words(told.get("words", [])))
+
+
+def _words(added: object) -> list[dict[str, Any]]:
+    """The words that players added to the dice after set-up."""
+    if not isinstance(added, list):
+        raise RecordError("is of the wrong kind", "dice.words", "a list")
+    for number, each in enumerate(added):
+        if not isinstance(each, dict) or not _is_plain(each.get("text")) or each.get("side") not in SIDES:
+            raise RecordError("is of the wrong kind", f"dice.words[{number}]", '{"side", "text", "from"}')
+        if type(each.get("from")) is not int or each["from"] < 0:
+            raise RecordError(f"{each.get('from')!r}", f"dice.words[{number}].from", "how many dice had fallen by then")
+    return list(added)
 
 
 def _is_plain(text: object) -> bool:

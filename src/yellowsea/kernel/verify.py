@@ -11,15 +11,17 @@ from yellowsea.kernel.rules import Rules
 
 
 class Verification:
-    """What the check found: how many dice, and the first one that is not what the seed gives."""
+    """What the check found: how many dice, the first one that is not what the seed gives, and what that proves."""
 
-    __slots__ = ("commitment", "dice", "first_mismatch", "seed")
+    __slots__ = ("cannot_prove", "commitment", "dice", "first_mismatch", "proves", "seed")
 
     def __init__(self, dice: int, first_mismatch: str | None, commitment: str | None, seed: str | None) -> None:
         self.dice = dice
         self.first_mismatch = first_mismatch
         self.commitment = commitment
         self.seed = seed
+        self.proves: list[str] = []
+        self.cannot_prove: list[str] = []
 
     @property
     def ok(self) -> bool:
@@ -34,6 +36,8 @@ class Verification:
             "first_mismatch": self.first_mismatch,
             "commitment": self.commitment,
             "seed": self.seed,
+            "proves": self.proves,
+            "cannot_prove": self.cannot_prove,
         }
 
 
@@ -53,7 +57,9 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
             dice += 1
             if face != right:
                 return Verification(dice, f"{place}.dice[{number}]: {face}, the seed gives {right}", commitment, seed)
-    return Verification(dice, None, commitment, seed)
+    found = Verification(dice, None, commitment, seed)
+    _judge(found, told, record.get("position") is not None)
+    return found
 
 
 def _supplier(told: dict[str, Any]) -> Dice:
@@ -62,3 +68,38 @@ def _supplier(told: dict[str, Any]) -> Dice:
     if told["kind"] == "seeded":
         return seeded(told)
     raise RecordError(f"{told['kind']!r} dice cannot be computed again", "dice.kind", "committed or seeded")
+
+
+def _judge(found: Verification, told: dict[str, Any], from_position: bool) -> None:
+    """Say what the check proves, and what it cannot."""
+    proves, cannot = found.proves, found.cannot_prove
+    proves.append("Every move was legal, and every die is the one that the seed gives.")
+    if from_position:
+        cannot.append("How the position was reached from which this record begins.")
+    if found.commitment is None:
+        cannot.append("That nobody chose the seed: no fingerprint of it was shown before the game.")
+        return
+    proves.append("The seed is the one with this fingerprint, so it was not changed after the fingerprint was shown.")
+    game = str(told.get("game", ""))
+    if game and found.commitment.startswith(game):
+        proves.append(
+            "The game's id goes into every die; it is the beginning of the fingerprint, so it was fixed with it."
+        )
+    else:
+        cannot.append(
+            "That nobody chose the game's id, which goes into every die: the fingerprint does not fix it, so whoever "
+            "ran the server could have tried several."
+        )
+    cannot.append(
+        "That the fingerprint was shown before the players gave their words: compare it with the one you saw then."
+    )
+    cannot.append(f"That these words are the players' own: {_words(told)}. Look for yours.")
+    cannot.append("That whoever ran the server, and so could know the seed, told no player what would fall.")
+
+
+def _words(told: dict[str, Any]) -> str:
+    given = [f'{side.capitalize()} "{text}"' for side, text in sorted(told["nonces"].items())]
+    given += [
+        f'{each["side"].capitalize()} "{each["text"]}" after {each["from"]} dice' for each in told.get("words", [])
+    ]
+    return "; ".join(given) if given else "none"

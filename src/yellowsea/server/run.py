@@ -1,21 +1,22 @@
 """Starting the server for a person at a terminal, and showing it in the browser."""
 
+import ipaddress
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.app import create_app
-from yellowsea.server.settings import Settings, database_at, default_database_url
-
-PORT = 8904
+from yellowsea.server.http.connection import protocol_options
+from yellowsea.server.settings import PORT, Settings, database_at, default_database_url
 
 
 def run(
@@ -23,29 +24,31 @@ def run(
     port: int | None = None,
     open_browser: bool = False,
     database: str | None = None,
-    data_packs: Mapping[str, Path] | None = None,
+    **settings: Any,
 ) -> None:
     """Serve until interrupted.
 
     Without a port it is 8904, or any free one if that is taken. `database` is a URL or the path of an SQLite file.
+    Further settings are those of `Settings`.
     """
-    listening = _socket_at(host, port)
-    app = create_app(Settings(database_url=_database_url(database), data_packs=dict(data_packs or {})))
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,  # addresses hold the keys of seats
-        timeout_graceful_shutdown=3,
-    )
-    HarbourServer(config, app, open_browser).run(sockets=[listening])
+    listening = listen(host, port)
+    chosen = replace(Settings(database_url=_database_url(database)), **settings)
+    app = create_app(chosen)
+    if not _is_this_machine(host):
+        print(
+            f"Listening on {host}: others can reach this server. Its traffic is not encrypted, and the keys of seats\n"
+            "travel in clear: put a proxy with HTTPS in front of it where strangers share the network.",
+            file=sys.stderr,
+        )
+    Server(uvicorn.Config(app, **protocol_options(chosen)), app, open_browser).run(sockets=[listening])
 
 
-class HarbourServer(uvicorn.Server):
+class Server(uvicorn.Server):
     """Uvicorn, saying where it can be found once it can, and ending live connections before it waits for them."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, open_browser: bool) -> None:
         super().__init__(config)
-        self._harbour_app = app
+        self._app = app
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -57,7 +60,7 @@ class HarbourServer(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._harbour_app.state.harbour.signals.close()
+        self._app.state.services.signals.close()
         await super().shutdown(sockets)
 
     def address(self) -> str:
@@ -68,23 +71,31 @@ class HarbourServer(uvicorn.Server):
         return f"http://[{host}]:{listening[1]}/" if ":" in host else f"http://{host}:{listening[1]}/"
 
 
-def _socket_at(host: str, port: int | None) -> socket.socket:
+def listen(host: str, port: int | None) -> socket.socket:
+    """The socket of the server: the port asked for, or else the usual one, or else any free one."""
     if port is None:
         try:
-            return _socket_at(host, PORT)
+            return listen(host, PORT)
         except SetupError:
-            return _socket_at(host, 0)
+            return listen(host, 0)
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.create_server(address[:2], family=family, backlog=2048)
-    except (OSError, OverflowError) as error:
-        raise SetupError(
-            f"cannot listen there: {error}", f"{host} port {port}", "a free port of this machine"
-        ) from error
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        place, expected = f"{host} port {port}", "an address of this machine and a free port"
+        raise SetupError(f"cannot listen there: {reason}", place, expected) from error
     # asyncio does this only for sockets it has made itself. Without it the second part of an answer waits 40 ms for
     # the acknowledgement of the first; the sockets of the visitors inherit it.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _has_screen() -> bool:

@@ -1,10 +1,12 @@
-"""What the server is told when it starts: where games are kept, which data packs it offers, how much it may hold."""
+"""Settings of one server: where games are kept, which data packs it offers, and the limits it holds to."""
 
 import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+
+PORT = 8904
 
 
 def user_data_folder() -> Path:
@@ -33,16 +35,39 @@ class Settings:
 
     database_url: str = field(default_factory=default_database_url)
     data_packs: Mapping[str, Path] = field(default_factory=dict)
-    live_games: int = 48
-    """Games held in memory; the others wait in the database."""
+
+    live_games: int = 400
+    """Games held in memory; the others wait in the database. Keep it above the number of games being played."""
     snapshot_every: int = 32
     """Options between two stored positions: the most that opening a game ever replays."""
-    bot_threads: int = 2
+    poll_every: float = 2.0
+    """Seconds between two looks at what other processes on the same database did."""
+    stream_pulse: float = 15.0
+    """Seconds of silence after which a live connection is told that the server is still there."""
+
+    bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """Processes in which bots think for people's games; games without people share one more, with low priority.
+    With 0 there are no processes: bots think in threads of the server itself."""
+    record_moves: int = 20_000
+    """Moves of an uploaded record."""
+    replay_seconds: float = 30.0
+    """Computing time for checking an uploaded record or the dice of a game."""
+
+    host_names: tuple[str, ...] = ()
+    """Names under which the server may be asked, beside IP addresses, localhost and this machine's own name."""
     record_limit: int = 4_000_000
     """Bytes of an uploaded record."""
     body_limit: int = 64_000
     """Bytes of any other request."""
-    look_out_every: float = 2.0
-    """Seconds between two looks at what other processes on the same database did."""
-    stream_pulse: float = 15.0
-    """Seconds of silence after which a live connection is told that the server is still there."""
+    header_seconds: float = 10.0
+    """How long a client may take to send the head of a request."""
+    body_seconds: float = 30.0
+    """How long a client may take to send a body."""
+    connections_per_client: int = 200
+    streams_per_client: int = 40
+    bodies_per_client: int = 10
+    """Bodies of one client that may be half sent at one time."""
+    new_games_per_hour: int = 300
+    """By one client; drawing a commitment counts too."""
+    uploads_per_hour: int = 60
+    """By one client."""

@@ -67,8 +67,10 @@ export interface State<V extends View = View> {
   options_chosen?: Record<string, unknown>;
   /** the game hides something from somebody at some time */
   secrets?: boolean;
-  /** sides whose battle the staff fights out until it is over */
-  relief?: Side[];
+  /** sides whose battle a bot fights out until it is over */
+  handed_over: Side[];
+  /** why a bot that should decide has not yet */
+  bot_trouble?: string | null;
 }
 
 export interface Refusal {

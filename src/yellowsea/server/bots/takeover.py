@@ -1,6 +1,4 @@
-"""The staff in command: sides of a game that have handed a battle over to their officers until it is over."""
-
-import threading
+"""Battles left to a bot: whether one is being fought, and which level fights it."""
 
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import IllegalMove, Refusal
@@ -8,26 +6,6 @@ from yellowsea.kernel.game import Game
 
 OFFICER = "doctrine"
 ANYBODY = "random"
-
-
-class Relief:
-    """Which sides the staff commands. Kept in memory only: after a restart people command again."""
-
-    def __init__(self) -> None:
-        self._sides: dict[str, set[str]] = {}
-        self._lock = threading.Lock()
-
-    def take(self, game_id: str, sides: set[str]) -> None:
-        with self._lock:
-            self._sides.setdefault(game_id, set()).update(sides)
-
-    def end(self, game_id: str) -> None:
-        with self._lock:
-            self._sides.pop(game_id, None)
-
-    def sides(self, game_id: str) -> list[str]:
-        with self._lock:
-            return sorted(self._sides.get(game_id, ()))
 
 
 def is_fighting(game: Game) -> bool:
@@ -40,5 +18,5 @@ def officer_of(system: str) -> str:
 
 
 def no_battle() -> IllegalMove:
-    text = "no battle is being fought that the staff could take over"
+    text = "no battle is being fought that a bot could take over"
     return IllegalMove(Refusal("no-battle", "", text), "quick_battle")

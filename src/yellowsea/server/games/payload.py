@@ -1,59 +1,68 @@
-"""STATE: what one viewer is told of a game, and nothing that this viewer must not know."""
+"""STATE: what one viewer is sent of a game, and nothing that this viewer must not know."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Select, bindparam, select
 from sqlalchemy.orm import Session, aliased
 
 from yellowsea.kernel.game import Game
-from yellowsea.server.games.log_reader import UNDO, OpenGame
-from yellowsea.server.games.seats import side_of
-from yellowsea.server.games.secrecy import known, option_is_open, viewer_of
-from yellowsea.server.http.errors import unknown_game
-from yellowsea.server.store.models import ActionRow, GameRow, SeatRow
+from yellowsea.server.bots.takeover import is_fighting
+from yellowsea.server.games.log import UNDO, Entry, OpenGame
+from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
+from yellowsea.server.games.visits import Visit
+from yellowsea.server.store.models import ActionRow
 
-HUMAN = "human"
+Line = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """Somebody at the door of a game: the game's row, its seats, and the side that the visitor's key opens."""
+class State:
+    """One viewer's state of a game. The view is JSON already: it is made once and sent to many."""
 
-    row: GameRow
-    seats: Sequence[SeatRow]
-    side: str | None
+    fields: dict[str, Any]
+    view: bytes
 
-    @property
-    def viewer(self) -> str:
-        return viewer_of(self.side)
-
-    @property
-    def seen(self) -> int:
-        """The sequence number as this visitor counts."""
-        return self.row.seen[self.viewer]
-
-    def player(self, side: str | None) -> str | None:
-        return next((seat.player for seat in self.seats if seat.side == side), None)
+    def body(self, **more: object) -> bytes:
+        """The JSON object, with further fields if any."""
+        return to_json(self.fields | more)[:-1] + b',"view":' + self.view + b"}"
 
 
-def enter(session: Session, game_id: str, key: str | None) -> Visit:
-    """The visit of a key; a spectator comes without one. PostgreSQL holds the row for whoever writes next."""
-    writes = session.get_bind().get_execution_options().get("writes", False)
-    row = session.get(GameRow, game_id, with_for_update=writes)
-    if row is None:
-        raise unknown_game()
-    seats = session.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
-    return Visit(row, seats, side_of(key, seats))
+@dataclass(eq=False)
+class Stale(Exception):
+    """Somebody asked with an old sequence number; `newer` is what that viewer should have known."""
+
+    newer: State
+
+    def body(self) -> bytes:
+        error = {
+            "code": "stale",
+            "place": "seq",
+            "text": "The game has moved on since you looked.",
+            "expected": str(self.newer.fields["seq"]),
+        }
+        return self.newer.body(error=error)
 
 
-def state_of(session: Session, visit: Visit, table: OpenGame, since: int) -> dict[str, Any]:
-    row, game = visit.row, table.game
-    mine = visit.side is not None and visit.side == game.actor
-    player = visit.player(game.actor)
-    return {
+def state_of(session: Session, visit: Visit, opened: OpenGame, since: int) -> State:
+    """The state with the lines of the log after a number."""
+    return _state(visit, opened, _lines_after(session, visit, since))
+
+
+def state_after(visit: Visit, opened: OpenGame, entry: Entry) -> State:
+    """The state for the player who has just added a line: that line is all that is new."""
+    number_taken_back = getattr(entry.taken_back, f"seen_{visit.viewer}", None)
+    line = _line(visit, visit.seen, entry.kind, entry.by, entry.option, entry.events, number_taken_back)
+    return _state(visit, opened, [line])
+
+
+def _state(visit: Visit, opened: OpenGame, lines: Iterable[Line]) -> State:
+    row, game = visit.row, opened.game
+    decides = visit.side is not None and visit.side == game.actor
+    fields = {
         "game": row.id,
         "system": row.system,
         "scenario": row.scenario,
@@ -61,36 +70,48 @@ def state_of(session: Session, visit: Visit, table: OpenGame, since: int) -> dic
         "seq": visit.seen,
         "you": visit.side,
         "actor": game.actor,
-        "waiting_for_bot": player is not None and player != HUMAN,
-        "prompt": _prompt(game) if mine else None,
-        "options": _options(game) if mine else [],
-        "view": game.view(visit.side),
-        "events": log_lines(session, visit, since),
+        "waiting_for_bot": visit.waits_for_bot(),
+        "prompt": _prompt(game) if decides else None,
+        "options": _options(game) if decides else [],
+        "events": list(lines),
         "can_undo": visit.side is not None and game.why_not_undo(visit.side) is None,
         "commitment": row.commitment,
         "secrets": row.secrets,
+        "uploaded": row.uploaded,
         "seats": {seat.side: seat.player for seat in visit.seats},
+        "handed_over": visit.handed_over() if is_fighting(game) else [],
         "outcome": row.outcome,
     }
+    return State(fields, opened.view(visit.viewer))
 
 
-def log_lines(session: Session, visit: Visit, since: int) -> list[dict[str, Any]]:
+def _lines_after(session: Session, visit: Visit, since: int) -> Iterable[Line]:
     """The lines of the log that this viewer has not seen, numbered as this viewer counts them."""
-    lines: list[dict[str, Any]] = []
     asked = {"game": visit.row.id, "since": since}
-    for seen, kind, by, option, events, takes_back in session.execute(_log_query(visit.viewer), asked):
-        is_open = not visit.row.secrets or option_is_open(by, events, visit.viewer)
-        line = {
-            "seq": seen,
-            "kind": kind,
-            "by": by,
-            "option": option if is_open else None,
-            "events": known(events, visit.viewer),
-        }
-        if kind == UNDO:
-            line["takes_back"] = takes_back
-        lines.append(line)
-    return lines
+    for row in session.execute(_log_query(visit.viewer), asked):
+        yield _line(visit, *row)
+
+
+def _line(
+    visit: Visit,
+    number: int,
+    kind: str,
+    by: str | None,
+    option: str | None,
+    events: list[StoredEvent],
+    number_taken_back: int | None,
+) -> Line:
+    is_open = not visit.row.secrets or option_is_open(by, events, visit.viewer)
+    line = {
+        "seq": number,
+        "kind": kind,
+        "by": by,
+        "option": option if is_open else None,
+        "events": known(events, visit.viewer),
+    }
+    if kind == UNDO:
+        line["takes_back"] = number_taken_back
+    return line
 
 
 @cache

@@ -1,5 +1,6 @@
-"""Which rules a game is played by: the system, the data pack named for it, and whether they are still the same."""
+"""The rules a game is played by: the system, the data pack named for it, and whether they are still the same."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import yellowsea as ys
@@ -52,13 +53,13 @@ def pack_folder(settings: Settings, pack: str | None) -> Path | None:
     return folder
 
 
-def pack_with_digest(settings: Settings, system: str, digest: object) -> str | None:
+def pack_with_digest(packs: Mapping[str, Path], system: str, digest: object) -> str | None:
     """The pack whose files a record was played with; None for the project's own files, also when none fits."""
-    if digest is None or digest == rules_for(settings, system, None).digest:
+    if digest is None or digest == rules_of(system).digest:
         return None
-    for name in settings.data_packs:
+    for name, folder in packs.items():
         try:
-            if rules_for(settings, system, name).digest == digest:
+            if rules_of(system, folder).digest == digest:
                 return name
         except YellowSeaError:
             continue  # a damaged pack is nobody's

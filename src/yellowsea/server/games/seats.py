@@ -3,10 +3,25 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from yellowsea.server.http.errors import wrong_seat
 from yellowsea.server.store.models import SeatRow
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Who asks: all the keys that came along, and the side to act for, by name or by the key itself."""
+
+    keys: tuple[str, ...] = ()
+    side: str | None = None
+    key: str | None = None
+
+
+SPECTATOR = Claim()
 
 
 def new_key() -> str:
@@ -17,12 +32,24 @@ def digest_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def side_of(key: str | None, seats: Iterable[SeatRow]) -> str | None:
-    """The side whose seat this key opens. No key is a spectator; a wrong key is refused, not taken for a spectator."""
-    if not key:
+def side_of(claim: Claim, seats: Sequence[SeatRow]) -> str | None:
+    """The side that a claim may act for. No key is a spectator; a wrong key is refused, not taken for a spectator."""
+    if claim.side is not None:
+        if claim.side not in sides_held(claim.keys, seats):
+            raise wrong_seat()
+        return claim.side
+    if claim.key is None:
         return None
-    digest = digest_of(key)
-    for seat in seats:
-        if seat.key_digest is not None and hmac.compare_digest(digest, seat.key_digest):
-            return seat.side
+    for side in sides_held((claim.key,), seats):
+        return side
     raise wrong_seat()
+
+
+def sides_held(keys: Iterable[str], seats: Iterable[SeatRow]) -> list[str]:
+    """The sides that some keys open."""
+    digests = [digest_of(key) for key in keys]
+    return [
+        seat.side
+        for seat in seats
+        if seat.key_digest is not None and any(hmac.compare_digest(one, seat.key_digest) for one in digests)
+    ]

@@ -1,4 +1,4 @@
-"""What is hidden from whom: which log lines and which option texts a viewer gets.
+"""Who may know what: which events, option texts and sequence numbers a viewer gets.
 
 A viewer is a side, or `public` for one who holds no seat.
 """
@@ -13,7 +13,7 @@ PUBLIC = "public"
 VIEWERS = (*SIDES, PUBLIC)
 
 StoredEvent = tuple[int, dict[str, Any]]
-"""An event as the database keeps it: its audience and what it tells."""
+"""An event as the database keeps it: its audience and its facts."""
 
 
 def viewer_of(side: str | None) -> str:
@@ -27,7 +27,7 @@ def stored(events: Iterable[Event]) -> list[StoredEvent]:
 def known(events: Iterable[StoredEvent], viewer: str) -> list[dict[str, Any]]:
     """The events that a viewer may know."""
     bit = SPECTATOR if viewer == PUBLIC else side_number(viewer)
-    return [told for audience, told in events if audience >> bit & 1]
+    return [facts for audience, facts in events if audience >> bit & 1]
 
 
 def option_is_open(by: str | None, events: list[StoredEvent], viewer: str) -> bool:

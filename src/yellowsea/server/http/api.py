@@ -4,162 +4,221 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from yellowsea.kernel.sides import SIDES
 from yellowsea.server.bots import advice
-from yellowsea.server.games import actions, listing, records, setup
+from yellowsea.server.games import actions, commitments, joining, listing, questions, records, setup
 from yellowsea.server.games import replay as replays
-from yellowsea.server.games.cache import Harbour
 from yellowsea.server.games.rules_in_use import system_at
-from yellowsea.server.http.errors import Fault, bad_request
-from yellowsea.server.http.requests import (
-    Body,
-    as_text,
-    harbour_of,
-    json_body,
-    number_field,
-    order_from_json,
-    read_body,
-    text_field,
-)
+from yellowsea.server.http import schemas
+from yellowsea.server.http.answers import NO_STORE, answer
+from yellowsea.server.http.bodies import as_text, services_of
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.rule_pages import read_rulebook
+from yellowsea.server.http.seat_keys import Asking, give_keys, keys_in_cookie
 from yellowsea.server.live.stream import lines
-
-router = APIRouter(prefix="/api")
-
-Here = Annotated[Harbour, Depends(harbour_of)]
-Sent = Annotated[Body, Depends(json_body)]
-Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
-
-NO_STORE = {"Cache-Control": "no-store"}
+from yellowsea.server.services import Services
 
 
-def answer(body: dict[str, Any], status: int = 200) -> JSONResponse:
-    return JSONResponse(body, status, NO_STORE)
+def error_answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The error answers of a route, for its description."""
+    special = {409: schemas.StaleAnswer, 422: schemas.RefusalAnswer}
+    return {status: {"model": special.get(status, schemas.ErrorAnswer)} for status in statuses}
 
 
-@router.get("/systems")
-def systems(harbour: Here) -> JSONResponse:
-    return answer(setup.menu(harbour))
+router = APIRouter(prefix="/api", responses=error_answers(400, 503))
+
+Here = Annotated[Services, Depends(services_of)]
+Number = Annotated[int, Query(ge=0, le=schemas.BIGGEST)]
+
+ABOUT_A_GAME = error_answers(403, 404)
+WRITES = error_answers(403, 404, 409, 422)
+AFTER_THE_END: dict[int | str, dict[str, Any]] = {
+    404: {"model": schemas.ErrorAnswer},
+    409: {"model": schemas.ErrorAnswer},
+}
 
 
-@router.get("/systems/{system}/cards/{rule}")
-def card(system: str, rule: str) -> JSONResponse:
+# -- choosing --------------------------------------------------------------------------------------------------------
+
+
+@router.get("/systems", response_model=schemas.Menu)
+def systems(services: Here) -> Response:
+    """Everything that may be chosen for a new game."""
+    return answer(setup.menu(services))
+
+
+@router.get("/systems/{system}/cards/{rule}", response_model=schemas.RuleCard, responses=error_answers(404))
+def card(system: str, rule: str) -> Response:
+    """One rule card."""
     found = read_rulebook(system_at(system).cards()).card(rule)
     if found is None:
         raise Fault(404, "unknown_card", "rule", f"There is no card {rule!r}.", "the id of a rule card")
     return answer({"rule": found.rule, "title": found.title, "html": found.html})
 
 
-@router.post("/commitments", status_code=201)
-def promise(harbour: Here) -> JSONResponse:
-    return answer({"commitment": setup.promise_a_seed(harbour)}, 201)
+@router.post("/commitments", status_code=201, response_model=schemas.Commitment)
+def commit(services: Here, request: Request) -> Response:
+    """Draw a seed for a game to come and show its digest."""
+    services.limits.new_games.spend(client_of(request.scope))
+    return answer({"commitment": commitments.draw_seed(services)}, 201)
 
 
-@router.get("/games")
-def games(harbour: Here) -> JSONResponse:
-    return answer({"games": [game.body() for game in listing.newest_games(harbour)]})
+@router.get("/games", response_model=schemas.Lobby)
+def games(services: Here) -> Response:
+    """The lobby."""
+    return answer({"games": listing.newest_games(services)})
 
 
-@router.post("/games", status_code=201)
-def new_game(harbour: Here, body: Sent) -> JSONResponse:
-    return answer(setup.begin_game(harbour, order_from_json(body)).body(), 201)
+@router.post("/games", status_code=201, response_model=schemas.Begun)
+def new_game(services: Here, request: Request, body: schemas.NewGame) -> Response:
+    """Set up a game."""
+    services.limits.new_games.spend(client_of(request.scope))
+    return answer(setup.begin_game(services, setup.Order(**dict(body))).body(), 201)
 
 
-@router.get("/games/{game}")
-def state(harbour: Here, game: str, seat: str | None = None, since: Number = 0) -> JSONResponse:
-    return answer(actions.look(harbour, game, seat, since))
+# -- playing ---------------------------------------------------------------------------------------------------------
 
 
-@router.post("/games/{game}/play")
-def play(harbour: Here, game: str, body: Sent) -> JSONResponse:
-    option = text_field(body, "option", "an option in notation, for instance 'pass'")
-    return answer(actions.play(harbour, game, _seat(body), _seq(body), option))
+@router.get("/games/{game}", response_model=schemas.State, responses=ABOUT_A_GAME)
+def state(services: Here, game: str, claim: Asking, since: Number = 0) -> Response:
+    """The state of a game, with the lines of the log after `since`."""
+    return answer(questions.state(services, game, claim, since).body())
 
 
-@router.post("/games/{game}/undo")
-def undo(harbour: Here, game: str, body: Sent) -> JSONResponse:
-    return answer(actions.undo(harbour, game, _seat(body), _seq(body)))
+@router.post("/games/{game}/play", response_model=schemas.State, responses=WRITES)
+def play(services: Here, game: str, claim: Asking, body: schemas.Play) -> Response:
+    """Play an option."""
+    return answer(actions.play(services, game, claim, body.seq, body.option).body())
 
 
-@router.post("/games/{game}/resign")
-def resign(harbour: Here, game: str, body: Sent) -> JSONResponse:
-    return answer(actions.resign(harbour, game, _seat(body), _seq(body)))
+@router.post("/games/{game}/undo", response_model=schemas.State, responses=WRITES)
+def undo(services: Here, game: str, claim: Asking, body: schemas.Act) -> Response:
+    """Take your last option back."""
+    return answer(actions.undo(services, game, claim, body.seq).body())
 
 
-@router.post("/games/{game}/quick_battle")
-def quick_battle(harbour: Here, game: str, body: Sent) -> JSONResponse:
-    other = text_field(body, "other", "the key of the second seat") if "other" in body else None
-    return answer(actions.quick_battle(harbour, game, _seat(body), _seq(body), other))
+@router.post("/games/{game}/resign", response_model=schemas.State, responses=WRITES)
+def resign(services: Here, game: str, claim: Asking, body: schemas.Act) -> Response:
+    """Give the game up."""
+    return answer(actions.resign(services, game, claim, body.seq).body())
 
 
-@router.get("/games/{game}/why")
-def why(harbour: Here, game: str, option: str, seat: str | None = None) -> JSONResponse:
-    return answer(actions.why_not(harbour, game, seat, option))
+@router.post("/games/{game}/quick_battle", response_model=schemas.State, responses=WRITES)
+def quick_battle(services: Here, game: str, claim: Asking, body: schemas.QuickBattle) -> Response:
+    """Leave the battle that is on to a bot."""
+    return answer(actions.quick_battle(services, game, claim, body.seq, body.others).body())
 
 
-@router.get("/games/{game}/odds")
-def odds(harbour: Here, game: str, option: str, seat: str | None = None) -> JSONResponse:
-    return answer(actions.odds(harbour, game, seat, option))
+@router.post("/games/{game}/words", response_model=schemas.State, responses=ABOUT_A_GAME | AFTER_THE_END)
+def words(services: Here, game: str, claim: Asking, body: schemas.Words) -> Response:
+    """Mix words of your own into every later die."""
+    return answer(joining.add_words(services, game, claim, body.text).body())
 
 
-@router.get("/games/{game}/look")
-def look(harbour: Here, game: str, what: str, of: str, seat: str | None = None) -> JSONResponse:
-    return answer(actions.closer_look(harbour, game, seat, what, of))
+@router.post("/games/{game}/key", response_model=schemas.NewKey, responses=ABOUT_A_GAME)
+def new_key(services: Here, request: Request, game: str, claim: Asking) -> Response:
+    """A new key for your seat; the old one no longer opens it."""
+    side, key = joining.renew_key(services, game, claim)
+    response = answer({"side": side, "key": key})
+    by_cookie = claim.key is None and side in keys_in_cookie(request, game)
+    return give_keys(request, response, game, {side: key}) if by_cookie else response
 
 
-@router.get("/games/{game}/advice")
-def ask_the_staff(harbour: Here, game: str, seat: str | None = None) -> JSONResponse:
-    return answer(advice.advise(harbour, game, seat))
+# -- asking ----------------------------------------------------------------------------------------------------------
 
 
-@router.get("/games/{game}/stream")
-async def stream(harbour: Here, game: str, seat: str | None = None) -> StreamingResponse:
-    viewer, _ = await run_in_threadpool(actions.number_of, harbour, game, seat)
+@router.get("/games/{game}/why", response_model=schemas.WhyAnswer, responses=ABOUT_A_GAME)
+def why(services: Here, game: str, claim: Asking, option: str) -> Response:
+    """Why an option may not be played."""
+    return answer(questions.why_not(services, game, claim, option))
+
+
+@router.get("/games/{game}/odds", response_model=schemas.OddsAnswer, responses=error_answers(403, 404, 422))
+def odds(services: Here, game: str, claim: Asking, option: str) -> Response:
+    """The exact odds of an option."""
+    return answer(questions.odds(services, game, claim, option))
+
+
+@router.get("/games/{game}/look", response_model=schemas.LookAnswer, responses=ABOUT_A_GAME)
+def look(services: Here, game: str, claim: Asking, what: str, of: str) -> Response:
+    """A closer look that the system draws on demand."""
+    return answer(questions.look(services, game, claim, what, of))
+
+
+@router.get("/games/{game}/advice", response_model=schemas.AdviceAnswer, responses=error_answers(403, 404, 422))
+def ask_the_officer(services: Here, game: str, claim: Asking) -> Response:
+    """What the officer of your side would do now, and why."""
+    return answer(advice.advise(services, game, claim))
+
+
+# -- hearing ---------------------------------------------------------------------------------------------------------
+
+
+@router.get(
+    "/games/{game}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}, **ABOUT_A_GAME},
+)
+async def stream(services: Here, request: Request, game: str, claim: Asking) -> Response:
+    """Server-sent events: a sequence number whenever there is something new for you."""
+    client = client_of(request.scope)
+    services.limits.streams.check(client)
+    viewer, _ = await run_in_threadpool(questions.number_of, services, game, claim)
 
     async def number_now() -> int:
-        return (await run_in_threadpool(actions.number_of, harbour, game, seat))[1]
+        return (await run_in_threadpool(questions.number_of, services, game, claim))[1]
 
-    told: AsyncIterator[str] = lines(harbour.signals, game, viewer, number_now, harbour.settings.stream_pulse)
+    async def text() -> AsyncIterator[str]:
+        with services.limits.streams.one(client):
+            async for line in lines(services.signals, game, viewer, number_now, services.settings.stream_pulse):
+                yield line
+
     # Proxies that gather output would hold back what is meant to arrive at once.
-    return StreamingResponse(told, media_type="text/event-stream", headers={**NO_STORE, "X-Accel-Buffering": "no"})
+    return StreamingResponse(text(), media_type="text/event-stream", headers={**NO_STORE, "X-Accel-Buffering": "no"})
 
 
-@router.get("/games/{game}/record")
-def record(harbour: Here, game: str, seat: str | None = None) -> JSONResponse:
-    answered = answer(records.record_for(harbour, game, seat))
-    answered.headers["Content-Disposition"] = f'attachment; filename="yellowsea-{game}.json"'
-    return answered
+# -- looking back ----------------------------------------------------------------------------------------------------
 
 
-@router.post("/records", status_code=201)
-async def upload(harbour: Here, request: Request) -> JSONResponse:
-    text = as_text(await read_body(request, harbour.settings.record_limit))
-    return answer((await run_in_threadpool(records.take_in, harbour, text)).body(), 201)
+@router.get("/games/{game}/record", response_model=schemas.Record, responses=ABOUT_A_GAME)
+def record(services: Here, game: str, claim: Asking) -> Response:
+    """The record of a game."""
+    download = {"Content-Disposition": f'attachment; filename="yellowsea-{game}.json"'}
+    return answer(records.record_for(services, game, claim), headers=download)
 
 
-@router.get("/games/{game}/replay")
-def replay(harbour: Here, game: str, step: int = 0, side: str | None = None) -> JSONResponse:
-    if side is not None and side not in SIDES:
-        raise bad_request("unknown_side", "side", f"There is no side {side!r}.", "one of " + ", ".join(SIDES))
-    return answer(replays.replay(harbour, game, step, side))
+@router.post(
+    "/records",
+    status_code=201,
+    response_model=schemas.Begun,
+    responses=error_answers(413),
+    openapi_extra={
+        "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Record"}}}}
+    },
+)
+async def upload(services: Here, request: Request) -> Response:
+    """Store a record, to look back on it or to go on with it."""
+    services.limits.uploads.spend(client_of(request.scope))
+    text = as_text(await request.body())
+    return answer((await run_in_threadpool(records.take_in, services, text)).body(), 201)
 
 
-@router.get("/games/{game}/reason")
-def reason(harbour: Here, game: str, step: int) -> JSONResponse:
-    return answer(advice.reason_of_step(harbour, game, step))
+@router.get("/games/{game}/replay", response_model=schemas.ReplayStep, responses=AFTER_THE_END)
+def replay(services: Here, game: str, step: int = 0, side: schemas.Side | None = None) -> Response:
+    """The game after so many of its options, through one side's eyes or a spectator's."""
+    return answer(replays.replay(services, game, step, side))
 
 
-@router.get("/games/{game}/verify")
-def verify(harbour: Here, game: str) -> JSONResponse:
-    return answer(replays.check_dice(harbour, game))
+@router.get("/games/{game}/reason", response_model=schemas.Reason, responses=AFTER_THE_END)
+def reason(services: Here, game: str, step: int) -> Response:
+    """Why a bot took a step."""
+    return answer(advice.reason_of_step(services, game, step))
 
 
-def _seat(body: Body) -> str:
-    return text_field(body, "seat", "the key of a seat of this game")
-
-
-def _seq(body: Body) -> int:
-    return number_field(body, "seq", "the sequence number of the state you saw")
+@router.get("/games/{game}/verify", response_model=schemas.Verification, responses=AFTER_THE_END)
+def verify(services: Here, game: str) -> Response:
+    """Every die computed again from the seed."""
+    return answer(replays.check_dice(services, game))

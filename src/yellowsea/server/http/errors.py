@@ -1,7 +1,7 @@
-"""Every complaint of the server has one shape: a code, the place, what is wrong, what was expected."""
+"""Every error answer has one shape: a code, the place, what is wrong, what was expected."""
 
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -14,6 +14,7 @@ class Fault(Exception):
     place: str
     text: str
     expected: str
+    headers: dict[str, str] = field(default_factory=dict)
 
     def body(self) -> dict[str, Any]:
         return {"error": {"code": self.code, "place": self.place, "text": self.text, "expected": self.expected}}
@@ -42,3 +43,14 @@ def not_over() -> Fault:
 
 def too_large(limit: int) -> Fault:
     return Fault(413, "too_large", "body", "The request is too large.", f"at most {limit} bytes")
+
+
+def internal() -> Fault:
+    text = "Something went wrong; the server log has the details."
+    return Fault(500, "internal", "server", text, "an answer without an error")
+
+
+def unavailable(reason: str) -> Fault:
+    """The database or a worker cannot do it just now; nothing was changed."""
+    text = f"{reason} Nothing was changed; please try again."
+    return Fault(503, "unavailable", "server", text, "another try in a few seconds", {"Retry-After": "3"})

@@ -1,14 +1,12 @@
-"""The forms of the pages, for browsers with or without JavaScript: a new game, and a record from a file."""
+"""The forms of the pages, for browsers with or without JavaScript."""
 
 from collections.abc import Mapping
-from email.parser import BytesParser
-from email.policy import HTTP
 from urllib.parse import parse_qs
 
 from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.server.games.payload import HUMAN
+from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.setup import Order
 from yellowsea.server.http.errors import bad_request
 
@@ -21,12 +19,12 @@ def fields_of(raw: bytes) -> dict[str, str]:
     try:
         parsed = parse_qs(raw.decode("ascii"), keep_blank_values=True, max_num_fields=200, errors="strict")
     except ValueError as error:
-        raise bad_request("bad_form", "body", "This is no form.", "the fields of the new-game page") from error
+        raise bad_request("bad_form", "body", "The form cannot be read.", "the fields of the page") from error
     return {name: values[-1] for name, values in parsed.items()}
 
 
 def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
-    """Fields are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`."""
+    """Fields are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`."""
     return Order(
         system=info.id,
         scenario=fields.get("scenario") or None,
@@ -37,6 +35,7 @@ def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
         nonces={side: fields[f"nonce.{side}"] for side in SIDES if fields.get(f"nonce.{side}")},
         data_pack=fields.get("data_pack") or None,
         commitment=fields.get("commitment") or None,
+        listed=fields.get("listed", "yes") == "yes",
     )
 
 
@@ -50,22 +49,10 @@ def _player(word: str) -> str:
 
 
 def _value(spec: SettingSpec, text: str) -> object:
-    """The option's value behind the text of a form; an unknown text stays one, for the rules to refuse."""
+    """The setting's value behind the text of a form; an unknown text stays one, for the rules to refuse."""
     return next((value for value in spec.values if form_text(value) == text), text)
 
 
 def form_text(value: object) -> str:
-    """An option's value as the form sends it."""
+    """A setting's value as the form sends it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def uploaded_file(raw: bytes, content_type: str) -> bytes:
-    """The file in a multipart form."""
-    head = f"Content-Type: {content_type}\r\n\r\n".encode("latin-1", "replace")
-    message = BytesParser(policy=HTTP).parsebytes(head + raw)
-    for part in message.iter_parts() if message.is_multipart() else ():
-        if part.get_filename():
-            content = part.get_payload(decode=True)
-            if isinstance(content, bytes):
-                return content
-    raise bad_request("bad_form", "record", "No file came with the form.", "a record file")

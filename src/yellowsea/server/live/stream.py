@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
-    """One open connection: the loop it lives on, and news not yet sent: how far the game has come for each viewer."""
+    """One open connection: its viewer, the loop it lives on, and numbers not yet sent. None ends the connection."""
 
+    viewer: str
     loop: asyncio.AbstractEventLoop
-    queue: asyncio.Queue[Mapping[str, int] | None]
+    numbers: asyncio.Queue[int | None]
 
 
 class Signals:
@@ -21,8 +22,8 @@ class Signals:
         self._listeners: dict[str, set[Listener]] = {}
         self._lock = threading.Lock()
 
-    def listen(self, game_id: str) -> Listener:
-        listener = Listener(asyncio.get_running_loop(), asyncio.Queue())
+    def listen(self, game_id: str, viewer: str) -> Listener:
+        listener = Listener(viewer, asyncio.get_running_loop(), asyncio.Queue())
         with self._lock:
             self._listeners.setdefault(game_id, set()).add(listener)
         return listener
@@ -35,10 +36,15 @@ class Signals:
                 self._listeners.pop(game_id, None)
 
     def announce(self, game_id: str, seen: Mapping[str, int]) -> None:
-        with self._lock:
-            listeners = list(self._listeners.get(game_id, ()))
-        for listener in listeners:
-            _hand_over(listener, dict(seen))
+        """Tell everybody who listens how far the game has come for them."""
+        for listener in self._of(game_id):
+            _send(listener, seen[listener.viewer])
+
+    def disconnect(self, game_id: str, viewer: str) -> None:
+        """End the connections of a viewer whose key no longer opens the seat."""
+        for listener in self._of(game_id):
+            if listener.viewer == viewer:
+                _send(listener, None)
 
     def games(self) -> list[str]:
         """The games that somebody here listens to."""
@@ -47,37 +53,40 @@ class Signals:
 
     def close(self) -> None:
         """End every connection, so that the server can stop."""
+        for game_id in self.games():
+            for listener in self._of(game_id):
+                _send(listener, None)
+
+    def _of(self, game_id: str) -> list[Listener]:
         with self._lock:
-            listeners = [listener for group in self._listeners.values() for listener in group]
-        for listener in listeners:
-            _hand_over(listener, None)
+            return list(self._listeners.get(game_id, ()))
 
 
-def _hand_over(listener: Listener, news: Mapping[str, int] | None) -> None:
+def _send(listener: Listener, number: int | None) -> None:
     # The loop of a page that has just gone may be closed by now; nobody is left to be told.
     if not listener.loop.is_closed():
-        listener.loop.call_soon_threadsafe(listener.queue.put_nowait, news)
+        listener.loop.call_soon_threadsafe(listener.numbers.put_nowait, number)
 
 
 async def lines(
     signals: Signals, game_id: str, viewer: str, number_now: Callable[[], Awaitable[int]], pulse: float
 ) -> AsyncIterator[str]:
     """The text of one event stream: the number now, then each later one, and a comment when nothing happens."""
-    listener = signals.listen(game_id)
+    listener = signals.listen(game_id, viewer)
     try:
         # Read after listening begins: what happens in between is heard twice rather than never.
         last = await number_now()
         yield f'retry: 1000\ndata: {{"seq":{last}}}\n\n'
         while True:
             try:
-                news = await asyncio.wait_for(listener.queue.get(), timeout=pulse)
+                number = await asyncio.wait_for(listener.numbers.get(), timeout=pulse)
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
-            if news is None:
+            if number is None:
                 return
-            if news[viewer] > last:
-                last = news[viewer]
+            if number > last:
+                last = number
                 yield f'data: {{"seq":{last}}}\n\n'
     finally:
         signals.leave(game_id, listener)

@@ -1,6 +1,8 @@
 """The database: one engine for a server, brought up to the newest tables when it starts."""
 
-from dataclasses import dataclass
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +17,63 @@ from yellowsea.kernel.errors import SetupError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+WAIT = 2.5
+"""Seconds that a request waits for a connection or for the write lock before it is told that the database is busy."""
 
-@dataclass(frozen=True, slots=True)
+
+class Busy(Exception):
+    """Another writer has held the database for too long."""
+
+
 class Database:
-    """The engine, with sessions that only read and sessions that take the write lock at once."""
+    """The engine, with sessions that only read and sessions that write and commit."""
 
-    engine: Engine
-    reading: sessionmaker[Session]
-    writing: sessionmaker[Session]
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._reading = sessionmaker(engine, expire_on_commit=False)
+        self._writing = sessionmaker(engine.execution_options(writes=True), expire_on_commit=False)
+        self._one_writer = threading.Lock() if engine.dialect.name == "sqlite" else None
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        with self._reading() as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A transaction that is committed at the end, and rolled back on any error."""
+        with self._turn_to_write(), self._writing.begin() as session:
+            yield session
+
+    @contextmanager
+    def _turn_to_write(self) -> Iterator[None]:
+        """SQLite has one writer at a time. Waiting here costs no polling, and nobody waits for ever."""
+        if self._one_writer is None:
+            yield
+            return
+        if not self._one_writer.acquire(timeout=WAIT):
+            raise Busy
+        try:
+            yield
+        finally:
+            self._one_writer.release()
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def why_unavailable(error: Exception) -> str:
+    """A database error in words for a player."""
+    if isinstance(error, Busy):
+        return "The database is busy."
+    reason = str(getattr(error, "orig", "") or "").lower()
+    if "locked" in reason or "busy" in reason:
+        return "The database is busy."
+    if "full" in reason or "no space" in reason:
+        return "The disk is full."
+    if "readonly" in reason or "read-only" in reason:
+        return "The database cannot be written to."
+    return "The database does not answer."
 
 
 def open_database(url: str) -> Database:
@@ -40,18 +88,14 @@ def open_database(url: str) -> Database:
     except CommandError as error:
         text = "the database was written by a newer version of this program"
         raise SetupError(text, "database", "a database of this version or an older one") from error
-    return Database(
-        engine,
-        sessionmaker(engine, expire_on_commit=False),
-        sessionmaker(engine.execution_options(writes=True), expire_on_commit=False),
-    )
+    return Database(engine)
 
 
 def _connect(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         return _open_sqlite(url, address.database)
-    return create_engine(address, pool_pre_ping=True, max_overflow=40)
+    return create_engine(address, pool_pre_ping=True, max_overflow=40, pool_timeout=WAIT)
 
 
 def migrate(engine: Engine) -> None:
@@ -68,18 +112,21 @@ def migrate(engine: Engine) -> None:
 def _open_sqlite(url: str, database: str | None) -> Engine:
     if database and database != ":memory:" and not database.startswith("file:"):
         Path(database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": 20}, max_overflow=40)
+    engine = create_engine(url, connect_args={"timeout": WAIT}, max_overflow=40, pool_timeout=WAIT)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Readers beside one writer (WAL), foreign keys that mean something, and transactions that we begin ourselves."""
+    """Readers beside one writer (WAL), foreign keys that mean something, and transactions that we begin ourselves.
+
+    A move that was answered is on the disk (FULL): a power cut takes nothing back that a player has seen.
+    """
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -1,8 +1,8 @@
-"""The tables: games, their seats, the actions played in them, positions to open them from, seeds not yet used."""
+"""The tables: games, their seats, the log of each game, positions to open it from, seeds not yet used."""
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Index, Integer, String
+from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Index, Integer, String, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 _JSON = JSON(none_as_null=True)
@@ -21,9 +21,10 @@ class GameRow(Base):
     """One play-through: what it was set up with, and where it stands now."""
 
     __tablename__ = "games"
-    __table_args__ = (Index("ix_games_changed_at", "changed_at"),)
+    __table_args__ = (Index("ix_games_changed_at", "changed_at"), Index("ix_games_touched_at", "touched_at"))
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    """The first digits of the commitment, so that it is fixed together with the seed."""
     system: Mapped[str] = mapped_column(String(64))
     scenario: Mapped[str] = mapped_column(String(64))
     options: Mapped[dict[str, Any]]
@@ -32,11 +33,20 @@ class GameRow(Base):
     data_digest: Mapped[str] = mapped_column(String(64))
     secrets: Mapped[bool] = mapped_column(Boolean)
     """Whether a game of this set-up ever hides anything from anybody."""
+    listed: Mapped[bool] = mapped_column(Boolean, server_default=true())
+    """Whether the lobby shows it."""
+    uploaded: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether it came as a record, so that its first part was not played here."""
     seed: Mapped[str] = mapped_column(String(64))
     commitment: Mapped[str] = mapped_column(String(64), unique=True)
     nonces: Mapped[dict[str, str]]
+    words: Mapped[list[Any]] = mapped_column(server_default="[]")
+    """Words that players added to the dice after set-up: side, text, and how many dice had fallen by then."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     changed_at: Mapped[int] = mapped_column(BigInteger)
+    """When anybody could last see something happen. A hidden action does not move it."""
+    touched_at: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    """When the last action was written, hidden or not: games that nobody touches expire."""
     seq: Mapped[int] = mapped_column(Integer)
     seen: Mapped[dict[str, int]]
     """How many actions each viewer has heard of: the sequence number that viewer is shown."""
@@ -59,6 +69,8 @@ class SeatRow(Base):
     side: Mapped[str] = mapped_column(String(16), primary_key=True)
     player: Mapped[str] = mapped_column(String(32))
     key_digest: Mapped[str | None] = mapped_column(String(64))
+    handed_over: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether the player has left the battle that is on to a bot."""
 
 
 class ActionRow(Base):

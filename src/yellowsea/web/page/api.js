@@ -1,6 +1,10 @@
-/** Talks to the server about one game. A refusal, a stale number and a fault are three different errors. */
+/**
+ * Talks to the server about one game. A refusal, a stale number and a fault are three different errors.
+ * The page says which side asks; a cookie that no script can read proves it.
+ */
 
 /** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Side} Side */
 /** @typedef {import("../types").Refusal} Refusal */
 
 /** The rules say no. */
@@ -37,49 +41,49 @@ export class Api {
     this.root = `/api/games/${encodeURIComponent(game)}`;
   }
 
-  /** @param {string | null} seat @param {number} since @returns {Promise<State>} */
-  state(seat, since) {
-    return ask(`${this.root}?${query({ seat, since })}`);
+  /** @param {Side | null} side @param {number} since @returns {Promise<State>} */
+  state(side, since) {
+    return ask(`${this.root}?${query({ as: side, since })}`);
   }
 
-  /** @param {string} seat @param {number} seq @param {string} option @returns {Promise<State>} */
-  play(seat, seq, option) {
-    return ask(`${this.root}/play`, { seat, seq, option });
+  /** @param {Side} side @param {number} seq @param {string} option @returns {Promise<State>} */
+  play(side, seq, option) {
+    return ask(`${this.root}/play?${query({ as: side })}`, { seq, option });
   }
 
-  /** @param {string} seat @param {number} seq @returns {Promise<State>} */
-  undo(seat, seq) {
-    return ask(`${this.root}/undo`, { seat, seq });
+  /** @param {Side} side @param {number} seq @returns {Promise<State>} */
+  undo(side, seq) {
+    return ask(`${this.root}/undo?${query({ as: side })}`, { seq });
   }
 
-  /** @param {string} seat @param {number} seq @returns {Promise<State>} */
-  resign(seat, seq) {
-    return ask(`${this.root}/resign`, { seat, seq });
+  /** @param {Side} side @param {number} seq @returns {Promise<State>} */
+  resign(side, seq) {
+    return ask(`${this.root}/resign?${query({ as: side })}`, { seq });
   }
 
-  /** @param {string} seat @param {number} seq @param {string | null} other the second seat at the same screen @returns {Promise<State>} */
-  quickBattle(seat, seq, other) {
-    return ask(`${this.root}/quick_battle`, { seat, seq, ...(other ? { other } : {}) });
+  /** @param {Side} side @param {number} seq @param {Side[]} others further sides at the same screen @returns {Promise<State>} */
+  quickBattle(side, seq, others) {
+    return ask(`${this.root}/quick_battle?${query({ as: side })}`, { seq, others });
   }
 
-  /** @param {string} seat @param {string} option @returns {Promise<Refusal | null>} */
-  async why(seat, option) {
+  /** @param {Side | null} side @param {string} option @returns {Promise<Refusal | null>} */
+  async why(side, option) {
     /** @type {{refusal: Refusal | null}} */
-    const { refusal } = await ask(`${this.root}/why?${query({ seat, option })}`);
+    const { refusal } = await ask(`${this.root}/why?${query({ as: side, option })}`);
     return refusal;
   }
 
-  /** @param {string} seat @param {string} option @returns {Promise<import("../types").Odds | null>} */
-  async odds(seat, option) {
+  /** @param {Side | null} side @param {string} option @returns {Promise<import("../types").Odds | null>} */
+  async odds(side, option) {
     /** @type {{odds: import("../types").Odds | null}} */
-    const { odds } = await ask(`${this.root}/odds?${query({ seat, option })}`);
+    const { odds } = await ask(`${this.root}/odds?${query({ as: side, option })}`);
     return odds;
   }
 
-  /** What the officer of this side would do now, and why. @param {string} seat @returns {Promise<import("../types").Advice>} */
-  async advice(seat) {
+  /** What the officer of this side would do now, and why. @param {Side | null} side @returns {Promise<import("../types").Advice>} */
+  async advice(side) {
     /** @type {{advice: import("../types").Advice}} */
-    const { advice } = await ask(`${this.root}/advice?${query({ seat })}`);
+    const { advice } = await ask(`${this.root}/advice?${query({ as: side })}`);
     return advice;
   }
 
@@ -90,10 +94,10 @@ export class Api {
     return why;
   }
 
-  /** A closer look that the system draws on demand. @param {string | null} seat @param {string} what @param {string} of @returns {Promise<unknown>} */
-  async look(seat, what, of) {
+  /** A closer look that the system draws on demand. @param {Side | null} side @param {string} what @param {string} of @returns {Promise<unknown>} */
+  async look(side, what, of) {
     /** @type {{look: unknown}} */
-    const { look } = await ask(`${this.root}/look?${query({ seat, what, of })}`);
+    const { look } = await ask(`${this.root}/look?${query({ as: side, what, of })}`);
     return look;
   }
 
@@ -112,14 +116,14 @@ export class Api {
     return ask(`${this.root}/verify`);
   }
 
-  /** @param {string | null} seat */
-  recordAddress(seat) {
-    return `${this.root}/record?${query({ seat })}`;
+  /** @param {Side | null} side */
+  recordAddress(side) {
+    return `${this.root}/record?${query({ as: side })}`;
   }
 
-  /** @param {string | null} seat */
-  streamAddress(seat) {
-    return `${this.root}/stream?${query({ seat })}`;
+  /** @param {Side | null} side */
+  streamAddress(side) {
+    return `${this.root}/stream?${query({ as: side })}`;
   }
 }
 

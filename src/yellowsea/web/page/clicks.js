@@ -120,7 +120,7 @@ export class Clicks {
     if (state.you === null) return decision.refuse("You are watching; only a player can act.");
     for (const picked of readings) {
       const text = board.intent(state.view, picked);
-      const refusal = text ? await session.api.why(session.key ?? "", text).catch(() => null) : null;
+      const refusal = text ? await session.api.why(session.side, text).catch(() => null) : null;
       const when = refusal?.code === "not-now" && text ? board.verbs[text.split(" ")[0]]?.when : null;
       if (when) return decision.refuse(when.text, when.rule);
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);

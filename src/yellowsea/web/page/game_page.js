@@ -27,10 +27,10 @@ const TABS = { log: "Log", forces: "Forces", game: "Game" };
 /** How many lines of the player's own last step are shown. */
 const MOST_RESULTS = 6;
 
-/** @param {HTMLElement} main @param {string} game @param {string} system @param {Partial<Record<Side, string>>} seats */
-export async function openGame(main, game, system, seats) {
+/** @param {HTMLElement} main @param {string} game @param {string} system @param {Side[]} held */
+export async function openGame(main, game, system, held) {
   const layout = new Layout(main, system, TABS);
-  const session = new Session(game, seats);
+  const session = new Session(game, held);
   /** @type {GamePage | null} */
   let page = null;
   const { board, popovers } = await openBoard(
@@ -42,7 +42,7 @@ export async function openGame(main, game, system, seats) {
       gather: (token, title, bunches, at) => page?.clicks.gather(token, title, bunches, at),
       play: (line) => void page?.clicks.playLine(line),
       staff: () => void session.quickBattle(),
-      look: (what, of) => session.api.look(session.key, what, of),
+      look: (what, of) => session.api.look(session.side, what, of),
       odds: (option) => page?.odds.of(option) ?? Promise.resolve(null),
     },
     false,
@@ -72,7 +72,7 @@ class GamePage {
     /** is the seat being handed over? */
     this.handing = false;
     this.rules = new RuleDrawer(system);
-    this.odds = new OddsCache((option) => session.api.odds(session.key ?? "", option));
+    this.odds = new OddsCache((option) => session.api.odds(session.side, option));
     this.decision = this.decisionBar();
     this.recap = new Recap(
       board,
@@ -93,7 +93,7 @@ class GamePage {
       pick: (token) => this.clicks.pick(token),
       back: () => this.clicks.back(),
       undo: () => void this.session.undo(),
-      advise: () => this.session.api.advice(this.session.key ?? ""),
+      advise: () => this.session.api.advice(this.session.side),
       point: (option) => {
         if (this.state) this.draw(this.state.view, new Set(tokensOf(option, this.board.verbs)));
       },

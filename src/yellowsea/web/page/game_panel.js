@@ -26,7 +26,7 @@ export function gamePanel(state, session, keys, screen) {
     h(
       "p",
       { class: "actions" },
-      over || !state.secrets ? recordLink(session.api, session.key) : null,
+      over || !state.secrets ? recordLink(session.api, session.side) : null,
       h("button", { type: "button", onclick: keys }, "Keys"),
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
       h("a", { href: "/" }, "Lobby"),
@@ -62,9 +62,9 @@ function players(state) {
   );
 }
 
-/** @param {import("./api.js").Api} api @param {string | null} key */
-export function recordLink(api, key) {
-  const attributes = { class: "button", href: api.recordAddress(key), download: `yellowsea-${api.game}.json` };
+/** @param {import("./api.js").Api} api @param {Side | null} side */
+export function recordLink(api, side) {
+  const attributes = { class: "button", href: api.recordAddress(side), download: `yellowsea-${api.game}.json` };
   return h("a", attributes, "Download the record");
 }
 

@@ -11,15 +11,14 @@ import { Layout } from "./layout.js";
 import { eventLine } from "./log.js";
 import { ReplayControls } from "./replay_controls.js";
 import { RuleDrawer } from "./rule_card.js";
-import { seatsHeld } from "./seat_keys.js";
 
 /** @typedef {import("../types").ReplayStep} ReplayStep */
 /** @typedef {import("../types").State} State */
 
 const TABS = { steps: "Steps", forces: "Forces", game: "Game" };
 
-/** @param {HTMLElement} main @param {string} game @param {string} system */
-export async function openReplay(main, game, system) {
+/** @param {HTMLElement} main @param {string} game @param {string} system @param {import("../types").Side[]} held */
+export async function openReplay(main, game, system, held) {
   const layout = new Layout(main, system, TABS);
   const api = new Api(game);
   /** @type {Replay | null} */
@@ -38,7 +37,7 @@ export async function openReplay(main, game, system) {
     },
     true,
   );
-  replay = new Replay(layout, board, popovers, api, system);
+  replay = new Replay(layout, board, popovers, api, system, held);
   await replay.show(Number(new URLSearchParams(location.search).get("step") ?? 0));
   await replay.listMoves();
 }
@@ -50,8 +49,10 @@ class Replay {
    * @param {import("./popovers.js").Popovers} popovers
    * @param {Api} api
    * @param {string} system
+   * @param {import("../types").Side[]} held
    */
-  constructor(layout, board, popovers, api, system) {
+  constructor(layout, board, popovers, api, system, held) {
+    this.held = held;
     this.layout = layout;
     this.board = board;
     this.popovers = popovers;
@@ -77,8 +78,7 @@ class Replay {
     layout.rename("forces", board.words.forces);
     layout.top.append(this.controls.element, this.words);
     layout.panel("steps").append(this.moves);
-    const key = Object.values(seatsHeld(api.game))[0] ?? null;
-    layout.panel("game").append(h("p", { class: "actions" }, recordLink(api, key), checkButton(api)));
+    layout.panel("game").append(h("p", { class: "actions" }, recordLink(api, this.held[0] ?? null), checkButton(api)));
     const keys = listenToKeys(this.commands(), () => layout.top);
     layout.map.buttons.append(
       h("button", { type: "button", title: "Keys (?)", "aria-label": "Keys (?)", onclick: keys }, "?"),
@@ -231,6 +231,7 @@ function stateOf(game, { step, view, events, option, by }) {
     can_undo: false,
     commitment: "",
     seats: { japan: "human", russia: "human" },
+    handed_over: [],
     outcome: null,
   };
 }

@@ -16,10 +16,10 @@ const TOGETHER_MS = 70;
  * Only the seat that may look now is ever used to ask: the other side's knowledge never reaches the page.
  */
 export class Session {
-  /** @param {string} game @param {Partial<Record<Side, string>>} seats */
-  constructor(game, seats) {
+  /** @param {string} game @param {Side[]} held the sides this browser holds a key for */
+  constructor(game, held) {
     this.api = new Api(game);
-    this.seats = seats;
+    this.held = held;
     /** @type {(state: State, fresh: LogEntry[]) => void} */
     this.changed = () => {};
     /** @type {(error: Error) => void} */
@@ -35,15 +35,6 @@ export class Session {
     this.heard = 0;
     this.visit = 0;
     this.busy = false;
-  }
-
-  /** @returns {Side[]} */
-  get held() {
-    return /** @type {Side[]} */ (Object.keys(this.seats));
-  }
-
-  get key() {
-    return this.side === null ? null : (this.seats[this.side] ?? null);
   }
 
   /** What anybody may know, without sitting down: enough to see whose turn it is. @returns {Promise<State>} */
@@ -74,7 +65,7 @@ export class Session {
   async refresh(since = this.state?.seq ?? 0) {
     const visit = this.visit;
     try {
-      const state = await this.api.state(this.key, since);
+      const state = await this.api.state(this.side, since);
       if (visit === this.visit) this.take(state);
     } catch (error) {
       if (visit === this.visit) this.failed(/** @type {Error} */ (error));
@@ -102,34 +93,34 @@ export class Session {
 
   /** @param {string} option */
   play(option) {
-    return this.act((key, seq) => this.api.play(key, seq, option));
+    return this.act((side, seq) => this.api.play(side, seq, option));
   }
 
   undo() {
-    return this.act((key, seq) => this.api.undo(key, seq));
+    return this.act((side, seq) => this.api.undo(side, seq));
   }
 
   /** The staff fights out the battle for this side; at one screen for both. */
   quickBattle() {
-    const other = this.held.find((side) => side !== this.side);
-    return this.act((key, seq) => this.api.quickBattle(key, seq, other ? (this.seats[other] ?? null) : null));
+    const others = this.held.filter((side) => side !== this.side);
+    return this.act((side, seq) => this.api.quickBattle(side, seq, others));
   }
 
   resign() {
-    return this.act((key, seq) => this.api.resign(key, seq));
+    return this.act((side, seq) => this.api.resign(side, seq));
   }
 
   /**
    * One request that changes the game; clicks that come while it is under way are dropped.
-   * @param {(key: string, seq: number) => Promise<State>} request
+   * @param {(side: Side, seq: number) => Promise<State>} request
    */
   async act(request) {
-    const key = this.key;
-    if (this.busy || key === null || this.state === null) return false;
+    const { side } = this;
+    if (this.busy || side === null || this.state === null) return false;
     this.busy = true;
     const visit = this.visit;
     try {
-      const state = await request(key, this.state.seq);
+      const state = await request(side, this.state.seq);
       if (visit === this.visit) this.take(state);
       return true;
     } catch (error) {
@@ -144,7 +135,7 @@ export class Session {
 
   listen() {
     const visit = this.visit;
-    this.stream = new EventSource(this.api.streamAddress(this.key));
+    this.stream = new EventSource(this.api.streamAddress(this.side));
     this.stream.onmessage = (message) => {
       const { seq } = JSON.parse(message.data);
       this.heard = seq;

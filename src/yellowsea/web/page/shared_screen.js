@@ -41,7 +41,7 @@ export class SharedScreen {
     const { actor } = state;
     if (this.held.length < 2 || !actor || !this.held.includes(actor)) return false;
     // While the staff commands a side nobody is asked anything.
-    if (state.relief?.includes(actor)) return false;
+    if (state.handed_over.includes(actor)) return false;
     return actor !== side || this.allows(state) !== this.together;
   }
 

@@ -61,7 +61,7 @@ function whereWords(battle) {
 
 /** @param {SeaState | null} state @param {(() => void) | null} staff */
 function staffButton(state, staff) {
-  const commanded = state?.relief ?? [];
+  const commanded = state?.handed_over ?? [];
   if (commanded.length)
     return h("em", { class: "bb-relief" }, `The staff commands ${commanded.map(sideName).join(" and ")}`);
   if (!staff || !state?.you || state.outcome) return "";

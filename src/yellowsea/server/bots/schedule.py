@@ -1,0 +1,156 @@
+"""Which bot decides next: one decision at a time, people's games first, and another try after a database error."""
+
+import logging
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+
+from sqlalchemy import or_, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from yellowsea.server.bots.jobs import decision_job
+from yellowsea.server.bots.takeover import is_fighting, officer_of
+from yellowsea.server.games.actions import play_for_bot
+from yellowsea.server.games.rules_in_use import why_frozen
+from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.visits import enter
+from yellowsea.server.http.errors import Fault, trace
+from yellowsea.server.services import Services
+from yellowsea.server.store.database import Busy, why_unavailable
+from yellowsea.server.store.models import GameRow, SeatRow
+from yellowsea.server.workers.lanes import WorkerLost
+from yellowsea.server.workers.tasks import Answer, Job
+
+log = logging.getLogger("yellowsea.server")
+
+LONGEST_WAIT = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A decision that a bot is to take."""
+
+    job: Job
+    for_people: bool
+
+
+class BotSchedule:
+    """Games in which a bot must decide. Each is in hand once at most; thinking happens in the workers."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._pool = ThreadPoolExecutor(2, thread_name_prefix="bot-schedule")
+        self._lock = threading.Lock()
+        self._in_hand: set[str] = set()
+        self._called: set[str] = set()
+        self._failures: dict[str, int] = {}
+        self._stopped = threading.Event()
+
+    def wake(self, game_id: str) -> None:
+        """Something happened in a game: a bot may have to decide."""
+        with self._lock:
+            if game_id in self._in_hand:
+                self._called.add(game_id)
+                return
+            self._in_hand.add(game_id)
+        self._submit(game_id)
+
+    def resume(self) -> None:
+        """After a start: every unfinished game in which a bot is to decide."""
+        with self._services.database.reading() as session:
+            waiting = session.scalars(
+                select(GameRow.id)
+                .join(SeatRow, (SeatRow.game_id == GameRow.id) & (SeatRow.side == GameRow.actor))
+                .where(or_(SeatRow.player != HUMAN, SeatRow.handed_over))
+                .order_by(GameRow.touched_at)
+            ).all()
+        for game_id in waiting:
+            self.wake(game_id)
+
+    def stop(self) -> None:
+        self._stopped.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    # -- one decision --------------------------------------------------------------------------------------------------
+
+    def _submit(self, game_id: str) -> None:
+        if not self._stopped.is_set():
+            self._pool.submit(self._begin, game_id)
+
+    def _begin(self, game_id: str) -> None:
+        """Find out who decides; a bot starts to think, without a lock: people may look at the game meanwhile."""
+        try:
+            turn = turn_of(self._services, game_id)
+        except Exception as error:
+            self._failed(game_id, error)
+            return
+        if turn is None:
+            self._let_go(game_id)
+            return
+        thought = self._services.workers.think(turn.job, for_people=turn.for_people)
+        thought.add_done_callback(lambda done: self._thought(turn, done))
+
+    def _thought(self, turn: Turn, done: "Future[Answer]") -> None:
+        if not self._stopped.is_set():
+            self._pool.submit(self._play, turn, done)
+
+    def _play(self, turn: Turn, done: "Future[Answer]") -> None:
+        game_id = turn.job["game"]
+        try:
+            answer = done.result()
+            if "failed" in answer:
+                raise RuntimeError(answer["failed"])
+            if "broke" in answer:
+                log.error("game %s: the bot broke down, chance decides for it: %s", game_id, answer["broke"])
+            play_for_bot(self._services, game_id, turn.job["side"], turn.job["seq"], answer["option"])
+        except Exception as error:
+            self._failed(game_id, error)
+            return
+        self._failures.pop(game_id, None)
+        self._services.bot_trouble.pop(game_id, None)
+        self._submit(game_id)
+
+    def _failed(self, game_id: str, error: Exception) -> None:
+        """Try again later where that may help, and tell the players why they wait."""
+        if isinstance(error, SQLAlchemyError | Busy | WorkerLost):
+            attempts = self._failures[game_id] = self._failures.get(game_id, 0) + 1
+            wait = min(LONGEST_WAIT, 0.5 * 2**attempts)
+            reason = "The computer player stopped." if isinstance(error, WorkerLost) else why_unavailable(error)
+            self._services.bot_trouble[game_id] = f"{reason} The computer player will try again."
+            log.warning("game %s: %s Another try in %g s.", game_id, reason, wait)
+            timer = threading.Timer(wait, self._submit, [game_id])
+            timer.daemon = True
+            timer.start()
+            return
+        what = error.code if isinstance(error, Fault) else trace(error)
+        log.error("game %s: the bot stops: %s", game_id, what)
+        self._services.bot_trouble[game_id] = "The computer player stopped; the server log has the details."
+        self._let_go(game_id)
+
+    def _let_go(self, game_id: str) -> None:
+        """No bot is to decide here, unless somebody called meanwhile."""
+        with self._lock:
+            if game_id not in self._called:
+                self._in_hand.discard(game_id)
+                return
+            self._called.discard(game_id)
+        self._submit(game_id)
+
+
+def turn_of(services: Services, game_id: str) -> Turn | None:
+    """The decision that a bot is to take in a game; None when it is nobody's or a person's turn."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id)
+        row = visit.row
+        if row.actor is None or not visit.waits_for_bot():
+            return None
+        game = services.open(session, row).game
+        if why_frozen(row, game.rules) is not None:
+            return None
+        level = str(visit.player(row.actor))
+        if level == HUMAN:
+            if not is_fighting(game):
+                return None
+            level = officer_of(row.system)
+        for_people = any(seat.player == HUMAN for seat in visit.seats)
+        return Turn(decision_job(services.settings, row, level, game), for_people)

@@ -1,0 +1,69 @@
+"""Coming to a game by invitation, words of one's own for the dice, and a new key for a seat."""
+
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session
+
+from yellowsea.kernel.events import EVERYONE
+from yellowsea.server.games.actions import change
+from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
+from yellowsea.server.games.payload import State
+from yellowsea.server.games.questions import state
+from yellowsea.server.games.seats import Claim, digest_of, new_key
+from yellowsea.server.games.secrecy import VIEWERS
+from yellowsea.server.games.setup import check_words
+from yellowsea.server.games.visits import Visit, enter
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.services import Services
+from yellowsea.server.store.models import ActionRow, SeatRow
+
+
+def join(services: Services, game_id: str, key: str, words: str) -> str:
+    """The side that a key opens. Words of the guest's own go into every die from now on."""
+    claim = Claim((key,), key=key)
+    with services.database.reading() as session:
+        side = str(enter(session, game_id, claim).side)
+    if words:
+        add_words(services, game_id, claim, words)
+    return side
+
+
+def add_words(services: Services, game_id: str, claim: Claim, text: str) -> State:
+    """Mix a player's own words into every later die: once for each side, and before its first decision."""
+    check_words(text, "text")
+    change(services, game_id, claim, lambda session, visit, opened: _words(session, visit, opened, text))
+    return state(services, game_id, claim, 0)
+
+
+def _words(session: Session, visit: Visit, opened: OpenGame, text: str) -> Entry:
+    row, side = visit.row, visit.side
+    if side is None:
+        raise Fault(403, "no_seat", "seat", "Only a player may add words.", "the key of a seat of this game")
+    decided = select(func.count()).where(
+        ActionRow.game_id == row.id, ActionRow.by == side, ActionRow.kind.in_((PLAY, WORDS))
+    )
+    if row.outcome is not None or session.scalar(decided):
+        late = "Words can be added once, before your side's first decision."
+        raise Fault(409, "too_late", "words", late, "a side that has not decided anything yet")
+    words = {"side": side, "text": text, "from": opened.game.dice.counter}
+    row.words = [*row.words, words]
+    event = {
+        "type": "WordsAdded",
+        "text": f"{side.capitalize()} adds words to the dice: “{text}”.",
+        "rule": "",
+        "side": side,
+    }
+    return Entry(WORDS, side, None, [], [(EVERYONE, event)], VIEWERS)
+
+
+def renew_key(services: Services, game_id: str, claim: Claim) -> tuple[str, str]:
+    """A new key for the seat of the caller; whoever holds only the old one is out."""
+    key = new_key()
+    with services.database.reading() as session:
+        side = enter(session, game_id, claim).side
+    if side is None:
+        raise Fault(403, "no_seat", "seat", "A spectator has no key.", "the key of a seat of this game")
+    seat = update(SeatRow).where(SeatRow.game_id == game_id, SeatRow.side == side)
+    with services.database.writing() as session:
+        session.execute(seat.values(key_digest=digest_of(key)))
+    services.signals.disconnect(game_id, side)
+    return side, key

@@ -1,0 +1,166 @@
+"""The log of a game: its lines, which of them stand, and how one is added."""
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic_core import to_json
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from yellowsea.kernel.game import Game
+from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
+
+BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
+
+
+class Overtaken(Exception):
+    """Another process added to the same log first; its line stands."""
+
+
+@dataclass(slots=True)
+class OpenGame:
+    """A game in memory: the engine's object, and the actions that stand since the position it was built from."""
+
+    game: Game
+    built_from: int
+    standing: list[int]
+    seq: int
+    snapshot_at: int
+    """The newest action after which a position is stored."""
+    views: dict[str, bytes] = field(default_factory=dict)
+    """The views made of this state so far, as JSON, by viewer."""
+
+    def view(self, viewer: str) -> bytes:
+        """What a viewer may know now; made once for each state of the game."""
+        view = self.views.get(viewer)
+        if view is None:
+            view = self.views[viewer] = to_json(self.game.view(None if viewer == PUBLIC else viewer))
+        return view
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line for the log: what was done, by whom, what came of it, and who hears of it."""
+
+    kind: str
+    by: str | None
+    option: str | None
+    dice: list[Any]
+    events: list[StoredEvent]
+    heard_by: tuple[str, ...]
+    taken_back: ActionRow | None = None
+    """For an undo: the line of the option that no longer stands."""
+
+
+def now() -> int:
+    return int(time.time())
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def actions_between(session: Session, game_id: str, after: int, upto: int) -> Sequence[ActionRow]:
+    query = select(ActionRow).where(ActionRow.game_id == game_id, ActionRow.seq > after, ActionRow.seq <= upto)
+    return session.scalars(query.order_by(ActionRow.seq)).all()
+
+
+def standing(actions: Iterable[ActionRow]) -> list[ActionRow]:
+    """The options and resignations that no later undo has taken back."""
+    line: list[ActionRow] = []
+    for action in actions:
+        if action.kind == UNDO:
+            if not line or line.pop().seq != action.takes_back:
+                raise damaged("an undo without its option")
+        elif action.kind in (PLAY, RESIGN):
+            line.append(action)
+    return line
+
+
+def snapshots(session: Session, game_id: str, after: int, upto: int) -> list[int]:
+    """The actions after which a position is stored, the newest first."""
+    query = select(SnapshotRow.seq).where(
+        SnapshotRow.game_id == game_id, SnapshotRow.seq >= after, SnapshotRow.seq <= upto
+    )
+    return list(session.scalars(query.order_by(SnapshotRow.seq.desc())))
+
+
+def damaged(what: str) -> Fault:
+    text = "The stored game cannot be read: it was changed outside this program, or another version saved it."
+    return Fault(409, "damaged_game", "game", f"{text} ({what})", "a game stored by this version")
+
+
+# -- adding ----------------------------------------------------------------------------------------------------------
+
+
+def append(session: Session, row: GameRow, opened: OpenGame, entry: Entry, snapshot_every: int) -> None:
+    """Add a line to the log, and bring the game's row up to it; Overtaken if the log has grown meanwhile."""
+    before = row.seq
+    line = line_values(row, opened.game, entry)
+    columns = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words")
+    moved = session.execute(
+        update(GameRow)
+        .where(GameRow.id == row.id, GameRow.seq == before)
+        .values({column: getattr(row, column) for column in columns})
+        .execution_options(synchronize_session=False)
+    )
+    if moved.rowcount != 1:  # type: ignore[attr-defined]
+        raise Overtaken
+    session.execute(insert(ActionRow).values(line))
+    opened.seq = row.seq
+    if entry.kind in (PLAY, RESIGN):
+        opened.standing.append(row.seq)
+        if wants_snapshot(opened, entry, snapshot_every):
+            add_snapshot(session, row, opened)
+    elif entry.taken_back is not None:
+        opened.standing.pop()
+        if opened.snapshot_at >= entry.taken_back.seq:
+            _forget_snapshots_from(session, row, opened, entry.taken_back.seq)
+
+
+def wants_snapshot(opened: OpenGame, entry: Entry, snapshot_every: int) -> bool:
+    return entry.kind == PLAY and sum(1 for seq in opened.standing if seq > opened.snapshot_at) >= snapshot_every
+
+
+def add_snapshot(session: Session, row: GameRow, opened: OpenGame) -> None:
+    """Store the position reached, so that the game can be opened from here."""
+    session.execute(insert(SnapshotRow).values(snapshot_values(row, opened.game)))
+    opened.snapshot_at = row.seq
+
+
+def snapshot_values(row: GameRow, game: Game) -> dict[str, Any]:
+    return {"game_id": row.id, "seq": row.seq, "dice_rolled": game.dice.counter, "position": game.position()}
+
+
+def line_values(row: GameRow, game: Game, entry: Entry) -> dict[str, Any]:
+    """Count the line in the game's row; returns the columns of the line itself."""
+    outcome = game.outcome
+    row.seq += 1
+    row.seen = {viewer: count + (viewer in entry.heard_by) for viewer, count in row.seen.items()}
+    row.actor = game.actor
+    row.outcome = outcome.to_json() if outcome is not None else None
+    row.touched_at = now()
+    if PUBLIC in entry.heard_by:
+        row.changed_at = row.touched_at
+    return {
+        "game_id": row.id,
+        "seq": row.seq,
+        "kind": entry.kind,
+        "by": entry.by,
+        "option": entry.option,
+        "takes_back": entry.taken_back.seq if entry.taken_back is not None else None,
+        "dice": entry.dice,
+        "events": entry.events,
+        "state_hash": game.hash(),
+        "at": row.touched_at,
+        **{f"seen_{viewer}": row.seen[viewer] if viewer in entry.heard_by else None for viewer in VIEWERS},
+    }
+
+
+def _forget_snapshots_from(session: Session, row: GameRow, opened: OpenGame, seq: int) -> None:
+    """A position after an option that was taken back must never be opened again."""
+    session.execute(delete(SnapshotRow).where(SnapshotRow.game_id == row.id, SnapshotRow.seq >= seq))
+    opened.snapshot_at = snapshots(session, row.id, row.begins_at, seq)[0]

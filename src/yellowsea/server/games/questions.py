@@ -1,0 +1,60 @@
+"""Questions about a game that change nothing: its state, why an option is refused, odds, a closer look."""
+
+from typing import Any
+
+from yellowsea.kernel.errors import IllegalMove
+from yellowsea.kernel.game import Game
+from yellowsea.server.games.moves import why_not_your_turn
+from yellowsea.server.games.payload import State, state_of
+from yellowsea.server.games.seats import Claim
+from yellowsea.server.games.visits import enter
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.services import Services
+
+
+def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
+    """The game as its visitor may see it, with the log after a number."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        found = state_of(session, visit, services.open(session, visit.row), since)
+    found.fields["bot_trouble"] = services.bot_trouble.get(game_id)
+    return found
+
+
+def number_of(services: Services, game_id: str, claim: Claim) -> tuple[str, int]:
+    """Who asks, and the sequence number that viewer has reached."""
+    with services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        return visit.viewer, visit.seen
+
+
+def why_not(services: Services, game_id: str, claim: Claim, option: str) -> dict[str, Any]:
+    game, side = own_decision(services, game_id, claim)
+    refusal = why_not_your_turn(game, side) or game.why_not(option)
+    return {"refusal": refusal.to_json() if refusal is not None else None}
+
+
+def odds(services: Services, game_id: str, claim: Claim, option: str) -> dict[str, Any]:
+    game, side = own_decision(services, game_id, claim)
+    refusal = why_not_your_turn(game, side)
+    if refusal is not None:
+        raise IllegalMove(refusal, "seat")
+    found = game.odds(option)
+    return {"odds": found.to_json() if found is not None else None}
+
+
+def look(services: Services, game_id: str, claim: Claim, what: str, of: str) -> dict[str, Any]:
+    """A closer look, at any time and for spectators too: the system shows what the viewer may know."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        game = services.open(session, visit.row).game.copy()
+    return {"look": game.look(visit.side, what, of)}
+
+
+def own_decision(services: Services, game_id: str, claim: Claim) -> tuple[Game, str]:
+    """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        if visit.side is None:
+            raise Fault(403, "no_seat", "seat", "Only a player may ask this.", "the key of a seat of this game")
+        return services.open(session, visit.row).game.copy(), visit.side

@@ -1,0 +1,58 @@
+"""The rows of a new game: the game itself and its seats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from yellowsea.kernel.rules import Rules
+from yellowsea.server.games.log import now
+from yellowsea.server.games.seats import HUMAN, digest_of, new_key
+from yellowsea.server.games.secrecy import VIEWERS
+from yellowsea.server.games.seeds import commitment_to, game_id_of
+from yellowsea.server.store.models import GameRow, SeatRow
+
+
+def blank_row(
+    rules: Rules, scenario: str, chosen: Mapping[str, Any], seed: bytes, nonces: Mapping[str, str]
+) -> GameRow:
+    commitment = commitment_to(seed)
+    return GameRow(
+        id=game_id_of(commitment),
+        system=rules.info.id,
+        scenario=scenario,
+        options=dict(chosen),
+        rules_version=rules.info.version,
+        data_pack=None,
+        data_digest=rules.digest,
+        secrets=rules.hides_anything(scenario, dict(chosen)),
+        listed=True,
+        uploaded=False,
+        seed=seed.hex(),
+        commitment=commitment,
+        nonces=dict(nonces),
+        words=[],
+        created_at=now(),
+        changed_at=now(),
+        touched_at=now(),
+        seq=0,
+        seen=dict.fromkeys(VIEWERS, 0),
+        actor=None,
+        outcome=None,
+        begins_at=1,
+        start=None,
+        dice_told=None,
+    )
+
+
+def store(session: Session, row: GameRow, players: Mapping[str, str]) -> dict[str, str]:
+    """Store a new game with its seats; returns the keys of the human ones."""
+    keys = {side: new_key() for side, player in players.items() if player == HUMAN}
+    session.add(row)
+    session.flush()
+    for side, player in players.items():
+        digest = digest_of(keys[side]) if side in keys else None
+        session.add(SeatRow(game_id=row.id, side=side, player=player, key_digest=digest, handed_over=False))
+    session.flush()
+    session.expunge_all()
+    return keys

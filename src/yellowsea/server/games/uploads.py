@@ -1,0 +1,98 @@
+"""Replaying an uploaded record: its log as this server would have written it. Needs no database."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.events import Event
+from yellowsea.kernel.game import RESIGNS, Game
+from yellowsea.kernel.record import parse, walk
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server.games import moves
+from yellowsea.server.games.log import PLAY, Entry, OpenGame, line_values, snapshot_values, wants_snapshot
+from yellowsea.server.games.rows import blank_row
+from yellowsea.server.games.rules_in_use import pack_with_digest
+from yellowsea.server.games.secrecy import stored
+from yellowsea.server.http.errors import Fault, bad_request
+from yellowsea.systems import rules_of
+
+KEPT = ("system", "scenario", "options", "rules_version", "data_digest", "secrets", "seq", "seen", "actor", "outcome")
+"""What the row of the game takes from the replay; the rest belongs to the server that stores it."""
+
+
+class TooLong(Exception):
+    """Replaying takes more computing time than is allowed."""
+
+
+def replay_record(
+    text: str, packs: Mapping[str, Path], most_moves: int, snapshot_every: int, check_time: Callable[[], None]
+) -> dict[str, Any]:
+    """The rows that a record becomes, checked in full by the rules and by its own hashes."""
+    record = _plain(parse(text))
+    count = len(record["moves"])
+    if count > most_moves:
+        raise Fault(413, "too_long", "moves", f"The record has {count} moves.", f"at most {most_moves} moves")
+    pack = pack_with_digest(packs, record["system"], record.get("data"))
+    rules = rules_of(record["system"], packs[pack] if pack is not None else None)
+    replayed: _Replayed | None = None
+    for move, events, game in walk(rules, record):
+        check_time()
+        if replayed is None:
+            replayed = _Replayed(game, snapshot_every)
+        elif move is not None and move.code == RESIGNS:
+            replayed.add(moves.entry_of_resignation(SIDES[move.by]))
+        else:
+            replayed.add_play(events)
+    assert replayed is not None
+    return {**replayed.rows(), "data_pack": pack}
+
+
+class _Replayed:
+    """The log as it grows, line by line."""
+
+    def __init__(self, game: Game, snapshot_every: int) -> None:
+        self._game = game
+        self._row = blank_row(game.rules, game.scenario, game.settings, bytes(32), {})
+        self._opened = OpenGame(game, 1, [], 0, 1)
+        self._snapshot_every = snapshot_every
+        self._lines: list[dict[str, Any]] = []
+        self._snapshots: list[dict[str, Any]] = []
+        self.add(moves.begin(game))
+        self._snapshots.append(snapshot_values(self._row, game))
+
+    def add_play(self, events: list[Event]) -> None:
+        before = self._before if self._row.secrets else None
+        self.add(moves.entry_of_play(self._opened, before, stored(events)))
+
+    def add(self, entry: Entry) -> None:
+        row, opened = self._row, self._opened
+        self._lines.append(line_values(row, self._game, entry))
+        if entry.kind == PLAY:
+            opened.standing.append(row.seq)
+            if wants_snapshot(opened, entry, self._snapshot_every):
+                self._snapshots.append(snapshot_values(row, self._game))
+                opened.snapshot_at = row.seq
+        if row.secrets:
+            self._before = self._game.state.copy()
+
+    def rows(self) -> dict[str, Any]:
+        game = self._game
+        return {
+            "row": {column: getattr(self._row, column) for column in KEPT},
+            "lines": self._lines,
+            "snapshots": self._snapshots,
+            "start": game.start,
+            "position": game.position(),
+            "dice": game.dice.to_json("all"),
+        }
+
+
+def _plain(record: dict[str, Any]) -> dict[str, Any]:
+    """The record, unless it holds what Python reads as JSON and nobody else does, and no database stores."""
+    try:
+        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError as error:
+        text = "It holds a number that is not one, or half a character."
+        raise bad_request("bad_json", "record", text, "a JSON object as the standard has it") from error
+    return record

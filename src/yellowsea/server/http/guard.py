@@ -1,0 +1,169 @@
+"""The outermost layer of the server: who may ask, how much a request may send, and an answer whatever happens."""
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from yellowsea.server.http import pages
+from yellowsea.server.http.answers import answer
+from yellowsea.server.http.errors import Fault, internal, too_large, trace
+from yellowsea.server.http.limits import Limits, client_of
+from yellowsea.server.settings import Settings
+
+log = logging.getLogger("yellowsea.server")
+
+HEADERS = [
+    (b"content-security-policy", b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+FORM_AROUND_A_RECORD = 2_000
+
+
+class Guard:
+    """Checks the request, reads its body within limits, adds headers to every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self.app = app
+        self._settings = settings
+        self._limits = limits
+        self._names = own_names(settings.host_names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._serve(scope, receive, _Sender(send))
+
+    async def _serve(self, scope: Scope, receive: Receive, sender: "_Sender") -> None:
+        try:
+            check_host(scope, self._names)
+            check_origin(scope)
+            if scope["method"] not in SAFE:
+                body = await self._read_body(scope, receive)
+                receive = _replaying(body, receive)
+            await self.app(scope, receive, sender)
+        except ClientDisconnect:
+            return  # nobody is left to be answered
+        except Fault as fault:
+            await fault_answer(scope, fault)(scope, receive, sender)
+        except Exception as error:
+            log.error("%s %s: %s", ascii(scope["method"]), ascii(scope["path"]), trace(error))
+            if sender.started:
+                raise
+            await fault_answer(scope, internal())(scope, receive, sender)
+
+    async def _read_body(self, scope: Scope, receive: Receive) -> bytes:
+        settings = self._settings
+        limits = {"/api/records": settings.record_limit, "/records": settings.record_limit + FORM_AROUND_A_RECORD}
+        limit = limits.get(scope["path"], settings.body_limit)
+        with self._limits.bodies.one(client_of(scope)):
+            try:
+                return await asyncio.wait_for(_whole_body(receive, limit), settings.body_seconds)
+            except TimeoutError:
+                wanted = f"the whole body within {settings.body_seconds:g} seconds"
+                raise Fault(408, "too_slow", "body", "The request did not arrive in time.", wanted) from None
+
+
+def fault_answer(scope: Scope, fault: Fault) -> Response:
+    """JSON for programs, a page for people."""
+    if scope["path"].startswith("/api/"):
+        return answer(fault.body(), fault.status, fault.headers)
+    return pages.error_page(Request(scope), fault)
+
+
+class _Sender:
+    """Adds headers to the answer, and knows whether it has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.started = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.started = True
+            message["headers"] = [*message["headers"], *HEADERS]
+        await self._send(message)
+
+
+async def _whole_body(receive: Receive, limit: int) -> bytes:
+    pieces: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        piece = message.get("body", b"")
+        size += len(piece)
+        if size > limit:
+            raise too_large(limit)
+        pieces.append(piece)
+        if not message.get("more_body", False):
+            return b"".join(pieces)
+
+
+def _replaying(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body that was read already, then whatever the connection brings."""
+    waiting = [body]
+
+    async def receive_again() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return receive_again
+
+
+# -- who may ask -----------------------------------------------------------------------------------------------------
+
+
+def own_names(given: Iterable[str]) -> frozenset[str]:
+    """The names under which this server may be asked."""
+    machine = socket.gethostname().lower()
+    return frozenset({"localhost", machine, f"{machine}.local", *(name.lower() for name in given)})
+
+
+def check_host(scope: Scope, names: frozenset[str]) -> None:
+    """A web page elsewhere can point a name of its own at this machine; it cannot change the Host it asks for."""
+    host = Headers(scope=scope).get("host", "")
+    name = _host_name(host)
+    if name is None or not (name in names or _is_address(name)):
+        wanted = "the address of this server; a name has to be allowed with --name"
+        raise Fault(421, "wrong_host", "Host", "This server is not known under that name.", wanted)
+
+
+def check_origin(scope: Scope) -> None:
+    """A web page elsewhere may not use the player's browser to ask this server for anything but pages and files."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    asks_api = scope["path"].startswith("/api/") or scope["method"] not in SAFE
+    if not asks_api:
+        return
+    foreign = origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    if foreign or headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        raise Fault(403, "foreign_origin", "Origin", "This request comes from another site.", "a page of this server")
+
+
+def _host_name(host: str) -> str | None:
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

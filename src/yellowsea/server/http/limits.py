@@ -1,0 +1,84 @@
+"""What one client may do: so many things at a time, and so many in an hour. A client is an IP address."""
+
+import threading
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from starlette.types import Scope
+
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.settings import Settings
+
+AN_HOUR = 3600.0
+MOST_CLIENTS = 10_000
+
+
+def client_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+class AtOnce:
+    """Things that a client has under way."""
+
+    def __init__(self, most: int, what: str) -> None:
+        self._most = most
+        self._what = what
+        self._under_way: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def check(self, client: str) -> None:
+        """Fault if one more would be too many."""
+        if self._under_way[client] >= self._most:
+            raise Fault(429, "too_many", "client", f"Too many {self._what}.", f"at most {self._most} at one time")
+
+    @contextmanager
+    def one(self, client: str) -> Iterator[None]:
+        """One more of them, for as long as the block lasts; Fault if that is too many."""
+        with self._lock:
+            self.check(client)
+            self._under_way[client] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._under_way[client] -= 1
+                if not self._under_way[client]:
+                    del self._under_way[client]
+
+
+class PerHour:
+    """Things that a client may do so often in an hour: an allowance that fills up again steadily."""
+
+    def __init__(self, most: int, what: str) -> None:
+        self._most = most
+        self._what = what
+        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def spend(self, client: str) -> None:
+        """One more of them; Fault if the allowance is spent."""
+        now = time.monotonic()
+        with self._lock:
+            spent, at = self._spent.pop(client, (0.0, now))
+            spent = max(0.0, spent - (now - at) * self._most / AN_HOUR)
+            allowed = spent + 1 <= self._most
+            self._spent[client] = (spent + 1 if allowed else spent, now)
+            while len(self._spent) > MOST_CLIENTS:
+                self._spent.popitem(last=False)
+        if not allowed:
+            wait = str(int(AN_HOUR / self._most) + 1)
+            text = f"Too many {self._what} in the last hour."
+            raise Fault(429, "too_many", "client", text, f"at most {self._most} in an hour", {"Retry-After": wait})
+
+
+class Limits:
+    """All limits of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.streams = AtOnce(settings.streams_per_client, "live connections")
+        self.bodies = AtOnce(settings.bodies_per_client, "requests that are only half sent")
+        self.new_games = PerHour(settings.new_games_per_hour, "new games")
+        self.uploads = PerHour(settings.uploads_per_hour, "uploads")

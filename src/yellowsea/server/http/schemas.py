@@ -1,0 +1,320 @@
+"""The bodies and answers of the API. OpenAPI, the tables of docs/api.md and the client's types are made from these."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+
+Side = Literal["japan", "russia"]
+View = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/View"})]
+"""Each system describes its own view in `telling/view_types.py`; `openapi.py` puts them together."""
+
+BIGGEST = 2**31 - 1
+
+
+class Body(BaseModel):
+    """A body is read strictly: a misspelt field is an error, not a silent default."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- choosing --------------------------------------------------------------------------------------------------------
+
+
+class Scenario(Answer):
+    id: str
+    title: str
+    text: str
+
+
+class Setting(Answer):
+    """A choice made when a game is set up."""
+
+    name: str
+    title: str
+    help: str
+    rule: str = Field(description="the rule card behind it")
+    kind: Literal["bool", "choice"]
+    default: bool | str | int
+    values: list[bool | str | int]
+
+
+class System(Answer):
+    id: str
+    title: str
+    text: str
+    rules_followed: str
+    version: str = Field(description="of the rules; a game keeps the one it began with")
+    bots: list[str] = Field(description="levels that play this system, weakest first")
+    scenarios: list[Scenario]
+    options: list[Setting]
+
+
+class Menu(Answer):
+    systems: list[System]
+    bots: list[str] = Field(description="all levels, weakest first")
+    data_packs: list[str] = Field(description="names given with `--data-pack`")
+    sides: list[Side]
+
+
+class Commitment(Answer):
+    commitment: str = Field(description="SHA-256 of a seed; its first 12 digits will be the id of the game")
+
+
+class NewGame(Body):
+    system: str = Field(min_length=1, description="the id of a system")
+    scenario: str | None = Field(None, description="the id of a scenario; the first one if left out")
+    options: dict[str, Any] = Field({}, description="settings by name; the usual ones where left out")
+    seats: dict[str, Any] = Field({}, description='`{"japan": ..., "russia": ...}`, each `human` or a bot level')
+    nonces: dict[str, Any] = Field(
+        {}, description="words by side, at most 200 characters each, mixed into every die; drawn for you where left out"
+    )
+    data_pack: str | None = Field(None, description="the name of a data pack")
+    commitment: str | None = Field(None, description="one from `POST /api/commitments`; without it a seed is drawn now")
+    listed: bool = Field(True, description="whether the lobby shows the game")
+
+
+class Begun(Answer):
+    game: str = Field(description="the id of the game")
+    seats: dict[Side, str] = Field(description="the key of each human seat, shown only here")
+    commitment: str
+
+
+class Outcome(Answer):
+    winner: Side | None
+    level: str
+    score: float = Field(description="positive for Japan")
+    reasons: list[str]
+
+
+class ListedGame(Answer):
+    game: str
+    system: str
+    title: str
+    scenario: str
+    seats: dict[Side, str]
+    actor: Side | None
+    outcome: Outcome | None
+    uploaded: bool
+    changed_at: int = Field(description="seconds since 1970; what is hidden does not move it")
+
+
+class Lobby(Answer):
+    games: list[ListedGame] = Field(description="the fifty listed games that moved last")
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+
+Seq = Annotated[int, Field(ge=-BIGGEST, le=BIGGEST, description="the sequence number of the state you saw")]
+
+
+class Act(Body):
+    seq: Seq
+
+
+class Play(Body):
+    seq: Seq
+    option: str = Field(min_length=1, description="an option in notation, for instance `pass`")
+
+
+class QuickBattle(Body):
+    seq: Seq
+    others: list[Side] = Field([], description="further sides to hand over; the request must carry their keys")
+
+
+class Words(Body):
+    text: str = Field(min_length=1, max_length=200, description="words of your own, mixed into every later die")
+
+
+class NewKey(Answer):
+    side: Side
+    key: str = Field(description="the new key of the seat; the old one no longer opens it")
+
+
+class Prompt(Answer):
+    text: str
+    rule: str
+
+
+class Option(Answer):
+    text: str = Field(description="the notation, as it is played")
+    verb: str
+    args: list[str]
+    label: str = Field(description="the same in plain words")
+
+
+class Event(BaseModel):
+    """One thing that happened. Systems add fields of their own."""
+
+    model_config = ConfigDict(extra="allow")
+
+    type: str
+    text: str
+    rule: str
+
+
+class LogLine(Answer):
+    seq: int = Field(description="as this viewer counts")
+    kind: Literal["begin", "play", "undo", "resign", "words"]
+    by: Side | None
+    option: str | None = Field(description="null where the viewer may not read it")
+    events: list[Event]
+    takes_back: int | None = Field(None, description="only for an undo: the number of the line that no longer stands")
+
+
+class State(Answer):
+    game: str
+    system: str
+    scenario: str
+    options_chosen: dict[str, bool | str | int] = Field(description="the settings of the game")
+    seq: int = Field(description="the sequence number that this viewer has reached")
+    you: Side | None = Field(description="the side you act for; null for a spectator")
+    actor: Side | None = Field(description="who must decide; null when the game is over")
+    waiting_for_bot: bool
+    bot_trouble: str | None = Field(None, description="why a bot that should decide has not yet, in words")
+    prompt: Prompt | None = Field(description="only for the actor; else null")
+    options: list[Option] = Field(description="only for the actor; else empty")
+    view: View = Field(description="what this viewer may know, as the system describes it")
+    events: list[LogLine] = Field(description="lines of the log after `since`")
+    can_undo: bool
+    commitment: str
+    secrets: bool = Field(
+        description="whether a game of this set-up ever hides anything from anybody; says nothing about this moment"
+    )
+    uploaded: bool = Field(description="whether the game came as a record: its first part was not played here")
+    seats: dict[Side, str] = Field(description="`human` or a bot level")
+    handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
+    outcome: Outcome | None
+
+
+class Refusal(Answer):
+    code: str
+    rule: str
+    text: str
+    facts: dict[str, Any]
+
+
+class Error(Answer):
+    code: str
+    place: str
+    text: str
+    expected: str
+
+
+class ErrorAnswer(Answer):
+    error: Error
+
+
+class RefusalAnswer(Answer):
+    refusal: Refusal
+    error: Error | None = Field(None, description="where the words themselves are wrong: which word")
+
+
+class StaleAnswer(State):
+    error: Error
+
+
+# -- asking ----------------------------------------------------------------------------------------------------------
+
+
+class WhyAnswer(Answer):
+    refusal: Refusal | None = Field(description="null for an option that may be played")
+
+
+class OddsResult(Answer):
+    text: str
+    chance: float
+    exact: str = Field(description="the chance as a fraction")
+    facts: dict[str, bool | float]
+
+
+class Odds(Answer):
+    results: list[OddsResult]
+    mean: dict[str, float]
+
+
+class OddsAnswer(Answer):
+    odds: Odds | None = Field(description="null where the option rolls no die")
+
+
+class LookAnswer(Answer):
+    look: dict[str, Any] | None = Field(description="null where the system has no such look")
+
+
+class Advice(Answer):
+    option: str
+    label: str
+    why: str
+
+
+class AdviceAnswer(Answer):
+    advice: Advice
+
+
+# -- looking back ----------------------------------------------------------------------------------------------------
+
+Die = Annotated[list[str | int], Field(description='`["label", sides, face]`')]
+
+
+class RecordedMove(Answer):
+    by: Side
+    play: str
+    dice: list[Die]
+    hash: str
+
+
+class RecordOpening(Answer):
+    dice: list[Die]
+    hash: str
+
+
+class Record(Answer):
+    """A whole game: header, every option that stands, every die, a hash after each."""
+
+    format: str
+    version: int
+    system: str
+    rules_version: str
+    data: str = Field(description="digest of the data files")
+    scenario: str
+    options: dict[str, bool | str | int]
+    position: dict[str, Any] | None
+    dice: dict[str, Any] = Field(description="where the dice come from; the seed only after the end")
+    opening: RecordOpening
+    moves: list[RecordedMove]
+    outcome: Outcome | None
+
+
+class ReplayStep(Answer):
+    game: str
+    system: str
+    step: int
+    steps: int
+    view: View
+    events: list[Event] = Field(description="told in full")
+    option: str | None
+    by: Side | None
+    player: str | None = Field(description="who decided: `human`, or the level of a bot")
+
+
+class Reason(Answer):
+    why: str | None
+
+
+class Verification(Answer):
+    ok: bool
+    dice: int = Field(description="how many were checked")
+    first_mismatch: str | None
+    commitment: str | None
+    seed: str | None
+    proves: list[str]
+    cannot_prove: list[str]
+
+
+class RuleCard(Answer):
+    rule: str
+    title: str
+    html: str

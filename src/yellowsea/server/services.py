@@ -1,0 +1,61 @@
+"""The parts that one running server is made of: database, games in memory, locks, listeners, bots."""
+
+import threading
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from sqlalchemy.orm import Session
+
+from yellowsea.kernel.errors import SetupError
+from yellowsea.server.games.cache import GameCache
+from yellowsea.server.games.log import OpenGame
+from yellowsea.server.games.rebuild import open_game
+from yellowsea.server.games.rules_in_use import rules_for
+from yellowsea.server.http.limits import Limits
+from yellowsea.server.live.stream import Signals
+from yellowsea.server.settings import Settings
+from yellowsea.server.store.database import Database, open_database
+from yellowsea.server.store.models import GameRow
+from yellowsea.server.workers.lanes import Workers
+
+
+class Services:
+    """Handed to every function that serves a request."""
+
+    def __init__(self, settings: Settings) -> None:
+        for name, folder in settings.data_packs.items():
+            if not folder.is_dir():
+                raise SetupError(f"there is no folder {folder}", f"data pack {name!r}", "a folder of data files")
+        self.settings = settings
+        self.database: Database = open_database(settings.database_url)
+        self.cache = GameCache(settings.live_games)
+        self.signals = Signals()
+        self.limits = Limits(settings)
+        self.workers = Workers(settings)
+        self.bot_trouble: dict[str, str] = {}
+        """Games in which a bot cannot decide just now, and why."""
+        self.wake_bots: Callable[[str], None] = lambda _game_id: None
+        self._locks: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
+        self._locks_lock = threading.Lock()
+
+    def lock(self, game_id: str) -> threading.Lock:
+        """Whoever touches a game in memory holds this; it lives as long as somebody does."""
+        with self._locks_lock:
+            lock = self._locks.get(game_id)
+            if lock is None:
+                lock = threading.Lock()
+                self._locks[game_id] = lock
+            return lock
+
+    def open(self, session: Session, row: GameRow) -> OpenGame:
+        """The game of a row, from memory or from the database; the caller holds its lock."""
+        opened = self.cache.find(row.id, row.seq)
+        if opened is None:
+            opened = open_game(session, row, rules_for(self.settings, row.system, row.data_pack))
+            self.cache.put(row.id, opened)
+        return opened
+
+    def close(self) -> None:
+        self.signals.close()
+        self.workers.stop()
+        self.database.close()

@@ -1,0 +1,159 @@
+"""Lanes of work: a queue each, and one worker process that goes through it, one job at a time."""
+
+import itertools
+import json
+import logging
+import queue
+import subprocess
+import sys
+import threading
+from concurrent.futures import Future
+from typing import IO, cast
+from zlib import crc32
+
+from yellowsea.server.http.errors import Fault, unavailable
+from yellowsea.server.settings import Settings
+from yellowsea.server.workers.tasks import MOST_BOTS, TASKS, Answer, BotCache, Job
+
+log = logging.getLogger("yellowsea.server")
+
+PATIENCE = 4.0
+"""A worker may take so many times its computing time, for other processes use the machine too."""
+MOST_WAITING = 32
+"""Requests that may wait in a lane; further ones are told to come again."""
+NICE = "10"
+
+FIRST, LATER = 0, 1
+
+
+class WorkerLost(Exception):
+    """The worker process ended before it answered."""
+
+
+class Process:
+    """A worker process, started when it is first needed and again after it was lost."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._command = [sys.executable, "-m", "yellowsea.server.workers.child", *arguments]
+        self._process: subprocess.Popen[str] | None = None
+
+    def ask(self, job: Job, seconds: float | None) -> Answer:
+        """The answer to a job; WorkerLost if the process dies of it or takes longer than it may."""
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        process = self._process
+        alarm = threading.Timer(seconds, process.kill) if seconds is not None else None
+        if alarm is not None:
+            alarm.start()
+        try:
+            to_worker, from_worker = cast("IO[str]", process.stdin), cast("IO[str]", process.stdout)
+            to_worker.write(json.dumps(job) + "\n")
+            to_worker.flush()
+            line = from_worker.readline()
+        except OSError:
+            line = ""
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+        if not line:
+            self.kill()
+            raise WorkerLost
+        answer: Answer = json.loads(line)
+        return answer
+
+    def kill(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.communicate()
+            self._process = None
+
+
+class InThread:
+    """The same work in the server's own process."""
+
+    def __init__(self) -> None:
+        self._bots = BotCache(MOST_BOTS)
+
+    def ask(self, job: Job, _seconds: float | None) -> Answer:
+        # What goes in and comes out is what would cross to a process.
+        answer: Answer = json.loads(json.dumps(TASKS[job["task"]](json.loads(json.dumps(job)), self._bots)))
+        return answer
+
+    def kill(self) -> None:
+        """A thread cannot be ended; it finishes its job."""
+
+
+class Lane:
+    """A queue of jobs with a worker of its own."""
+
+    def __init__(self, name: str, worker: Process | InThread) -> None:
+        self._worker = worker
+        self._jobs: queue.PriorityQueue[tuple[int, int, Job | None, float | None, Future[Answer]]]
+        self._jobs = queue.PriorityQueue()
+        self._numbers = itertools.count()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Job, priority: int, seconds: float | None = None) -> Future[Answer]:
+        future: Future[Answer] = Future()
+        self._jobs.put((priority, next(self._numbers), job, seconds, future))
+        return future
+
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._jobs.put((-1, next(self._numbers), None, None, Future()))
+        self._worker.kill()
+        self._thread.join(timeout=5)
+
+    def _run(self) -> None:
+        while not self._stopped:
+            _, _, job, seconds, future = self._jobs.get()
+            if job is None or not future.set_running_or_notify_cancel():
+                continue
+            try:
+                future.set_result(self._worker.ask(job, seconds))
+            except BaseException as error:
+                future.set_exception(error)
+
+
+class Workers:
+    """The lanes of one server: some for games with people in them, and one for everything that can wait."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        count = settings.bot_workers
+        people: list[Process | InThread] = [Process() for _ in range(count)] or [InThread()]
+        self._people = [Lane(f"bots-{number}", worker) for number, worker in enumerate(people)]
+        self._background = Lane("background", Process(NICE) if count else InThread())
+
+    def think(self, job: Job, *, for_people: bool) -> "Future[Answer]":
+        """A bot's decision. A game always has the same worker, where its bot keeps its plan."""
+        if not for_people:
+            return self._background.submit(job, LATER)
+        return self._people[crc32(job["game"].encode()) % len(self._people)].submit(job, FIRST)
+
+    def work(self, job: Job) -> Answer:
+        """Something that a request waits for, within the computing time that is allowed."""
+        if self._background.waiting() >= MOST_WAITING:
+            raise unavailable("The server has too much to do.")
+        try:
+            answer = self._background.submit(job, FIRST, PATIENCE * self._settings.replay_seconds).result()
+        except WorkerLost:
+            raise took_too_long(self._settings) from None
+        if "failed" in answer:
+            raise RuntimeError(answer["failed"])
+        return answer
+
+    def stop(self) -> None:
+        for lane in (*self._people, self._background):
+            lane.stop()
+
+
+def took_too_long(settings: Settings) -> Fault:
+    text = f"Replaying this game takes more than {settings.replay_seconds:g} seconds of computing time."
+    return Fault(422, "too_long", "moves", text, "a shorter game")

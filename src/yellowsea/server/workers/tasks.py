@@ -1,0 +1,107 @@
+"""What a worker can be asked to do. Questions and answers are JSON, and no task needs the database."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import yellowsea as ys
+from yellowsea.bots import Bot
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.errors import RecordError, YellowSeaError
+from yellowsea.kernel.game import Game
+from yellowsea.kernel.record import from_position
+from yellowsea.kernel.verify import Verification, verify
+from yellowsea.server.games.uploads import TooLong, replay_record
+from yellowsea.server.http.errors import Fault, trace
+from yellowsea.systems import rules_of
+
+Job = dict[str, Any]
+Answer = dict[str, Any]
+
+MOST_BOTS = 200
+
+
+class BotCache:
+    """The bots that decided last, one for each seat: a bot keeps its plan from one decision to the next.
+
+    A bot that is dropped, or lost in a restart, is rebuilt from its seed and plans again.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._bots: OrderedDict[tuple[object, ...], Bot] = OrderedDict()
+
+    def bot(self, job: Job) -> Bot:
+        key = (job["game"], job["side"], job["level"], job["seed"])
+        bot = self._bots.pop(key, None) or _new_bot(job)
+        self._bots[key] = bot
+        while len(self._bots) > self._most:
+            self._bots.popitem(last=False)
+        return bot
+
+
+def decide(job: Job, bots: BotCache) -> Answer:
+    """A bot's decision. If the bot breaks down, chance decides, and the answer says so for the log."""
+    seen = _game(job).seen_by(job["side"])
+    try:
+        return {"option": bots.bot(job).choose(seen)}
+    except Exception as error:
+        option = ys.bot(job["system"], "random", seed=job["seed"] + job["seq"]).choose(seen)
+        return {"option": option, "broke": trace(error)}
+
+
+def explain(job: Job, _bots: BotCache) -> Answer:
+    """What a bot asked for the first time would do, and why."""
+    bot = _new_bot(job)
+    option = bot.choose(_game(job).seen_by(job["side"]))
+    return {"option": option, "why": bot.why()}
+
+
+def check_dice(job: Job, _bots: BotCache) -> Answer:
+    """Every die of a record computed again; a record that does not replay fails too."""
+    record = job["record"]
+    rules = rules_of(job["system"], Path(job["pack"]) if job["pack"] else None)
+    try:
+        found = verify(rules, record)
+    except RecordError as error:
+        dice = record["dice"]
+        found = Verification(0, str(error), dice.get("commitment"), dice.get("seed"))
+    return found.to_json()
+
+
+def take_record(job: Job, _bots: BotCache) -> Answer:
+    """The log of an uploaded record, or what is wrong with it."""
+    begun = time.process_time()
+
+    def check_time() -> None:
+        if time.process_time() - begun > job["seconds"]:
+            raise TooLong
+
+    try:
+        packs = {name: Path(folder) for name, folder in job["packs"].items()}
+        return {"log": replay_record(job["text"], packs, job["moves"], job["snapshot_every"], check_time)}
+    except TooLong:
+        return {"too_long": True}
+    except Fault as fault:
+        return {"fault": [fault.status, fault.code, fault.place, fault.text, fault.expected]}
+    except YellowSeaError as error:
+        return {"fault": [400, error.code, error.place or "record", error.text, error.expected or "a good record"]}
+
+
+TASKS: dict[str, Callable[[Job, BotCache], Answer]] = {
+    "decide": decide,
+    "explain": explain,
+    "check_dice": check_dice,
+    "take_record": take_record,
+}
+
+
+def _new_bot(job: Job) -> Bot:
+    return ys.bot(job["system"], job["level"], seed=job["seed"])
+
+
+def _game(job: Job) -> Game:
+    rules = rules_of(job["system"], Path(job["pack"]) if job["pack"] else None)
+    return from_position(rules, job["position"], SeededDice(0))
