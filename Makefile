@@ -54,6 +54,11 @@ lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc and Biome
 rules: setup ## each rule card has a test, each test its card
 	@$(RUN) -m tools.house.rule_coverage
 
+.PHONY: api
+api: setup ## write the tables of docs/api.md and the client's types from the server's description
+	$(RUN) -m tools.house.api_types
+	$(RUN) -m tools.house.api_page
+
 .PHONY: golden
 golden: setup ## write the golden numbers anew; read the difference before you keep it
 	$(RUN) -m pytest --write-golden

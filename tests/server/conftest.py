@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 from yellowsea.server.app import create_app
+from yellowsea.server.http.api import router
+from yellowsea.server.http.schemas import ErrorAnswer
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
 
@@ -39,7 +42,27 @@ def client(serve: Serve) -> TestClient:
 
 
 def client_of(settings: Settings) -> TestClient:
-    return TestClient(create_app(settings), base_url="http://localhost")
+    return CheckedClient(create_app(settings), base_url="http://localhost")
+
+
+class CheckedClient(TestClient):
+    """A client that holds every answer of the API to its model."""
+
+    def request(self, method: str, url: Any, *args: Any, **kwargs: Any) -> Any:
+        response = super().request(method, url, *args, **kwargs)
+        if response.headers.get("content-type") == "application/json":
+            _hold_to_model(method, response)
+        return response
+
+
+def _hold_to_model(method: str, response: Any) -> None:
+    for route in router.routes:
+        if isinstance(route, APIRoute) and method in route.methods and route.path_regex.match(response.url.path):
+            status = response.status_code
+            model = route.response_model if status < 300 else route.responses.get(status, {}).get("model", ErrorAnswer)
+            if status == 409 and "view" not in response.json():
+                model = ErrorAnswer
+            model.model_validate_json(response.content)
 
 
 def services_of(client: TestClient) -> Services:

@@ -43,13 +43,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(
         title="Yellow Sea",
-        description="The Russo-Japanese War of 1904-05 under published rule systems. docs/api.md explains it.",
         lifespan=life,
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
+    app.openapi = lambda: openapi.schema_of_api()  # type: ignore[method-assign]
     app.state.services = services
     app.include_router(api.router)
     app.include_router(pages.router)

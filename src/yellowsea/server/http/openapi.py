@@ -1,5 +1,6 @@
 """The OpenAPI description of the API, with the view of each system as the system itself describes it."""
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -7,22 +8,31 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
+from yellowsea.server.http import api
 from yellowsea.systems import SYSTEM_IDS
 
 Schema = dict[str, Any]
 REFS = "#/components/schemas/"
+ABOUT = "The Russo-Japanese War of 1904-05 under published rule systems. docs/api.md explains it with examples."
 
 
-def describe(app: FastAPI) -> Schema:
+@cache
+def schema_of_api() -> Schema:
     """The description, made once."""
-    if app.openapi_schema is None:
-        made = get_openapi(title=app.title, version="1", description=app.description, routes=app.routes)
-        parts: Schema = made["components"]["schemas"]
-        parts.update(view_schemas())
-        for unused in ("HTTPValidationError", "ValidationError"):
-            parts.pop(unused, None)
-        app.openapi_schema = made
-    return app.openapi_schema
+    routes = FastAPI()
+    routes.include_router(api.router)
+    made = get_openapi(title="Yellow Sea", version="1", description=ABOUT, routes=routes.routes)
+    parts: Schema = made["components"]["schemas"]
+    for unused in ("HTTPValidationError", "ValidationError"):
+        parts.pop(unused, None)
+    for schema in parts.values():
+        for field in schema.get("properties", {}).values():
+            field.pop("title", None)
+            if field.pop("x-view", False):
+                del field["type"]
+                field["$ref"] = f"{REFS}View"
+    parts.update(view_schemas())
+    return made
 
 
 def view_schemas() -> Schema:
@@ -32,18 +42,18 @@ def view_schemas() -> Schema:
     for system in SYSTEM_IDS:
         prefix = "".join(word.capitalize() for word in system.split("_"))
         module = import_module(f"yellowsea.systems.{system}.telling.view_types")
-        view = _named(parts, prefix, "View", module.View)
+        view = _described(parts, prefix, "View", module.View)
         # The kernel adds the outcome to every view.
         view["properties"]["outcome"] = {"anyOf": [{"$ref": f"{REFS}Outcome"}, {"type": "null"}]}
         view["required"].append("outcome")
         views.append({"$ref": f"{REFS}{prefix}View"})
         if hasattr(module, "Looks"):
-            _named(parts, prefix, "Looks", module.Looks)
+            _described(parts, prefix, "Looks", module.Looks)
     parts["View"] = {"oneOf": views}
     return parts
 
 
-def _named(parts: Schema, prefix: str, name: str, described: Any) -> Schema:
+def _described(parts: Schema, prefix: str, name: str, described: Any) -> Schema:
     schema = TypeAdapter(described).json_schema(ref_template=f"{REFS}{prefix}{{model}}")
     for inner, body in schema.pop("$defs", {}).items():
         parts[f"{prefix}{inner}"] = body

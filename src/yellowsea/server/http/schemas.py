@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 Side = Literal["japan", "russia"]
-View = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/View"})]
+View = Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-view": True})]
 """Each system describes its own view in `telling/view_types.py`; `openapi.py` puts them together."""
 
 BIGGEST = 2**31 - 1
@@ -256,7 +256,8 @@ class AdviceAnswer(Answer):
 
 # -- looking back ----------------------------------------------------------------------------------------------------
 
-Die = Annotated[list[str | int], Field(description='`["label", sides, face]`')]
+Die = tuple[str, int, int]
+"""What it was for, its sides, its face."""
 
 
 class RecordedMove(Answer):

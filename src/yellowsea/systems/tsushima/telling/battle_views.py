@@ -97,7 +97,7 @@ def _gun_choice(war: War, shooter: int, kind: int, target: int) -> TargetChoice:
                 {
                     "gun": "primary" if gun == PRIMARY else "secondary",
                     "salvos": salvos_of(war, shooter, gun, target),
-                    "modifiers": [[why, n] for why, n in fire_modifiers(war, shooter, gun, target, sharers)],
+                    "modifiers": fire_modifiers(war, shooter, gun, target, sharers),
                     "mean": expected(war, shooter, gun, target, sharers),
                 }
             )

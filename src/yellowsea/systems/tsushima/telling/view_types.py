@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from yellowsea.kernel.view_types import OneOf, Side, Source
 
 PortOwner = Annotated[str, OneOf("japan", "russia", "neutral")]
-Modifier = list[str | int]
+Modifier = tuple[str, int]
 """A reason and its number: `["night", -1]`."""
 
 

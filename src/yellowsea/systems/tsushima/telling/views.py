@@ -217,7 +217,7 @@ def _searches(war: War, viewer: int) -> dict[str, Search]:
         search: Search = {
             "kind": "hex",
             "needed": tables.spot_needed,
-            "modifiers": [[why, number] for why, number in modifiers],
+            "modifiers": modifiers,
             "chance": _one_die(needed),
             "chance_if_evading": _one_die(needed if war.evaded[other(viewer)] else needed - tables.spot_evade),
         }

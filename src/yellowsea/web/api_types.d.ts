@@ -1,0 +1,855 @@
+/** The shapes that cross the wire. Made by `make api` from the server's description: do not edit. */
+
+export type Side = "japan" | "russia";
+
+export interface Act {
+  /** the sequence number of the state you saw */
+  seq: number;
+}
+
+export interface Advice {
+  option: string;
+  label: string;
+  why: string;
+}
+
+export interface AdviceAnswer {
+  advice: Advice;
+}
+
+export interface Begun {
+  /** the id of the game */
+  game: string;
+  /** the key of each human seat, shown only here */
+  seats: Record<Side, string>;
+  commitment: string;
+}
+
+export interface BlockadeArea {
+  control: Side | null;
+  squadrons: Record<Side, BlockadeSquadron | null>;
+}
+
+export interface BlockadeBattle {
+  area: string;
+  attacker: Side;
+  first: Side;
+  firing: Side | null;
+  volley: number;
+  firepower: Record<Side, number>;
+  faces: number[] | null;
+  criticals: number;
+  hits: number;
+}
+
+export interface BlockadeLeaving {
+  port: string;
+  area: string;
+  ships: string[];
+}
+
+export interface BlockadeOperation {
+  rolls: Record<Side, number>;
+  acting: Side | null;
+  second_chance: boolean;
+  leaving: BlockadeLeaving | null;
+}
+
+export interface BlockadePawns {
+  supply: number;
+  boxes: Record<string, boolean>;
+}
+
+export interface BlockadePort {
+  open: boolean;
+  yard: boolean;
+}
+
+export interface BlockadeShip {
+  id: string;
+  name: string;
+  side: Side;
+  class: string;
+  damaged: boolean;
+  state: "hidden" | "area" | "anchorage" | "yard" | "arriving" | "sunk" | "unused";
+  where: string | null;
+  firepower: number;
+  speed: number;
+  damaged_firepower: number;
+  damaged_speed: number;
+  defence: number;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+}
+
+/** The figures are null where the viewer may not know them. */
+export interface BlockadeSquadron {
+  count: number | null;
+  firepower: number | null;
+  speed: number | null;
+  top: string;
+  hidden: boolean;
+}
+
+export interface BlockadeView {
+  system: "blockade";
+  viewer: Side | null;
+  turn: number;
+  turns: number;
+  phase: "opening" | "baltic" | "japanese_sortie" | "russian_sortie" | "operations" | "scoring" | "return" | "over";
+  phase_name: string;
+  actor: Side | null;
+  control: number;
+  initiative: Side;
+  blockade: boolean;
+  pawns: BlockadePawns;
+  track: Record<string, boolean>;
+  ways: BlockadeWays;
+  ports: Record<string, BlockadePort>;
+  areas: Record<string, BlockadeArea>;
+  ships: BlockadeShip[];
+  operation: BlockadeOperation | null;
+  battle: BlockadeBattle | null;
+  outcome: Outcome | null;
+}
+
+/** Pairs of places that follow on each other. */
+export interface BlockadeWays {
+  sea: string[][];
+  track: string[][];
+}
+
+export interface Commitment {
+  /** SHA-256 of a seed; its first 12 digits will be the id of the game */
+  commitment: string;
+}
+
+export interface Error {
+  code: string;
+  place: string;
+  text: string;
+  expected: string;
+}
+
+export interface ErrorAnswer {
+  error: Error;
+}
+
+/** One thing that happened. Systems add fields of their own. */
+export interface Event {
+  type: string;
+  text: string;
+  rule: string;
+  [field: string]: unknown;
+}
+
+export interface ListedGame {
+  game: string;
+  system: string;
+  title: string;
+  scenario: string;
+  seats: Record<Side, string>;
+  actor: Side | null;
+  outcome: Outcome | null;
+  uploaded: boolean;
+  /** seconds since 1970; what is hidden does not move it */
+  changed_at: number;
+}
+
+export interface Lobby {
+  /** the fifty listed games that moved last */
+  games: ListedGame[];
+}
+
+export interface LogLine {
+  /** as this viewer counts */
+  seq: number;
+  kind: "begin" | "play" | "undo" | "resign" | "words";
+  by: Side | null;
+  /** null where the viewer may not read it */
+  option: string | null;
+  events: Event[];
+  /** only for an undo: the number of the line that no longer stands */
+  takes_back?: number | null;
+}
+
+export interface LookAnswer {
+  /** null where the system has no such look */
+  look: Record<string, unknown> | null;
+}
+
+export interface Menu {
+  systems: System[];
+  /** all levels, weakest first */
+  bots: string[];
+  /** names given with `--data-pack` */
+  data_packs: string[];
+  sides: Side[];
+}
+
+export interface NewGame {
+  /** the id of a system */
+  system: string;
+  /** the id of a scenario; the first one if left out */
+  scenario?: string | null;
+  /** settings by name; the usual ones where left out */
+  options?: Record<string, unknown>;
+  /** `{"japan": ..., "russia": ...}`, each `human` or a bot level */
+  seats?: Record<string, unknown>;
+  /** words by side, at most 200 characters each, mixed into every die; drawn for you where left out */
+  nonces?: Record<string, unknown>;
+  /** the name of a data pack */
+  data_pack?: string | null;
+  /** one from `POST /api/commitments`; without it a seed is drawn now */
+  commitment?: string | null;
+  /** whether the lobby shows the game */
+  listed?: boolean;
+}
+
+export interface NewKey {
+  side: Side;
+  /** the new key of the seat; the old one no longer opens it */
+  key: string;
+}
+
+export interface Odds {
+  results: OddsResult[];
+  mean: Record<string, number>;
+}
+
+export interface OddsAnswer {
+  /** null where the option rolls no die */
+  odds: Odds | null;
+}
+
+export interface OddsResult {
+  text: string;
+  chance: number;
+  /** the chance as a fraction */
+  exact: string;
+  facts: Record<string, boolean | number>;
+}
+
+export interface Option {
+  /** the notation, as it is played */
+  text: string;
+  verb: string;
+  args: string[];
+  /** the same in plain words */
+  label: string;
+}
+
+export interface Outcome {
+  winner: Side | null;
+  level: string;
+  /** positive for Japan */
+  score: number;
+  reasons: string[];
+}
+
+export interface Play {
+  /** the sequence number of the state you saw */
+  seq: number;
+  /** an option in notation, for instance `pass` */
+  option: string;
+}
+
+export interface Prompt {
+  text: string;
+  rule: string;
+}
+
+export interface QuickBattle {
+  /** the sequence number of the state you saw */
+  seq: number;
+  /** further sides to hand over; the request must carry their keys */
+  others?: Side[];
+}
+
+export interface Reason {
+  why: string | null;
+}
+
+/** A whole game: header, every option that stands, every die, a hash after each. */
+export interface Record {
+  format: string;
+  version: number;
+  system: string;
+  rules_version: string;
+  /** digest of the data files */
+  data: string;
+  scenario: string;
+  options: Record<string, boolean | string | number>;
+  position: Record<string, unknown> | null;
+  /** where the dice come from; the seed only after the end */
+  dice: Record<string, unknown>;
+  opening: RecordOpening;
+  moves: RecordedMove[];
+  outcome: Outcome | null;
+}
+
+export interface RecordOpening {
+  dice: [string, number, number][];
+  hash: string;
+}
+
+export interface RecordedMove {
+  by: Side;
+  play: string;
+  dice: [string, number, number][];
+  hash: string;
+}
+
+export interface Refusal {
+  code: string;
+  rule: string;
+  text: string;
+  facts: Record<string, unknown>;
+}
+
+export interface RefusalAnswer {
+  refusal: Refusal;
+  /** where the words themselves are wrong: which word */
+  error?: Error | null;
+}
+
+export interface ReplayStep {
+  game: string;
+  system: string;
+  step: number;
+  steps: number;
+  view: View;
+  /** told in full */
+  events: Event[];
+  option: string | null;
+  by: Side | null;
+  /** who decided: `human`, or the level of a bot */
+  player: string | null;
+}
+
+export interface RuleCard {
+  rule: string;
+  title: string;
+  html: string;
+}
+
+export interface Scenario {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A choice made when a game is set up. */
+export interface Setting {
+  name: string;
+  title: string;
+  help: string;
+  /** the rule card behind it */
+  rule: string;
+  kind: "bool" | "choice";
+  default: boolean | string | number;
+  values: (boolean | string | number)[];
+}
+
+export interface StaleAnswer {
+  game: string;
+  system: string;
+  scenario: string;
+  /** the settings of the game */
+  options_chosen: Record<string, boolean | string | number>;
+  /** the sequence number that this viewer has reached */
+  seq: number;
+  /** the side you act for; null for a spectator */
+  you: Side | null;
+  /** who must decide; null when the game is over */
+  actor: Side | null;
+  waiting_for_bot: boolean;
+  /** why a bot that should decide has not yet, in words */
+  bot_trouble?: string | null;
+  /** only for the actor; else null */
+  prompt: Prompt | null;
+  /** only for the actor; else empty */
+  options: Option[];
+  /** what this viewer may know, as the system describes it */
+  view: View;
+  /** lines of the log after `since` */
+  events: LogLine[];
+  can_undo: boolean;
+  commitment: string;
+  /** whether a game of this set-up ever hides anything from anybody; says nothing about this moment */
+  secrets: boolean;
+  /** whether the game came as a record: its first part was not played here */
+  uploaded: boolean;
+  /** `human` or a bot level */
+  seats: Record<Side, string>;
+  /** sides whose battle a bot fights out now (`quick_battle`) */
+  handed_over: Side[];
+  outcome: Outcome | null;
+  error: Error;
+}
+
+export interface State {
+  game: string;
+  system: string;
+  scenario: string;
+  /** the settings of the game */
+  options_chosen: Record<string, boolean | string | number>;
+  /** the sequence number that this viewer has reached */
+  seq: number;
+  /** the side you act for; null for a spectator */
+  you: Side | null;
+  /** who must decide; null when the game is over */
+  actor: Side | null;
+  waiting_for_bot: boolean;
+  /** why a bot that should decide has not yet, in words */
+  bot_trouble?: string | null;
+  /** only for the actor; else null */
+  prompt: Prompt | null;
+  /** only for the actor; else empty */
+  options: Option[];
+  /** what this viewer may know, as the system describes it */
+  view: View;
+  /** lines of the log after `since` */
+  events: LogLine[];
+  can_undo: boolean;
+  commitment: string;
+  /** whether a game of this set-up ever hides anything from anybody; says nothing about this moment */
+  secrets: boolean;
+  /** whether the game came as a record: its first part was not played here */
+  uploaded: boolean;
+  /** `human` or a bot level */
+  seats: Record<Side, string>;
+  /** sides whose battle a bot fights out now (`quick_battle`) */
+  handed_over: Side[];
+  outcome: Outcome | null;
+}
+
+export interface System {
+  id: string;
+  title: string;
+  text: string;
+  rules_followed: string;
+  /** of the rules; a game keeps the one it began with */
+  version: string;
+  /** levels that play this system, weakest first */
+  bots: string[];
+  scenarios: Scenario[];
+  options: Setting[];
+}
+
+export interface TideAtSunriseAttackSheet {
+  hex: string;
+  table: "fort" | "standard";
+  attackers: TideAtSunriseAttacker[];
+  defenders: TideAtSunriseDefender[];
+  could_join: string[];
+  attack: number;
+  defence: number;
+  raw: string;
+  shifts: TideAtSunriseShift[];
+  column: string;
+  faces: string[];
+  chances: Record<string, number>;
+}
+
+export interface TideAtSunriseAttacker {
+  unit: string;
+  strength: number;
+  ranged: boolean;
+}
+
+/** The attack that is put together or resolved now; the sheets are null once the die has fallen. */
+export interface TideAtSunriseBattle {
+  hex: string;
+  sheet: TideAtSunriseAttackSheet | null;
+  all_in: TideAtSunriseAttackSheet | null;
+  result: string | null;
+  owed: number;
+  payer: Side | null;
+}
+
+export interface TideAtSunriseBesiegedFleet {
+  state: string;
+  out_until: number;
+  stayed: number;
+  siege: boolean;
+  traded: boolean;
+}
+
+/** The shortest way to a source, and the hexes on it that are closed. */
+export interface TideAtSunriseCutLine {
+  line: string[];
+  closed: string[];
+}
+
+export interface TideAtSunriseDefender {
+  unit: string;
+  strength: number;
+}
+
+export interface TideAtSunriseFleet {
+  state: string;
+  out_until: number;
+}
+
+export interface TideAtSunriseFleets {
+  vladivostok: TideAtSunriseFleet;
+  port_arthur: TideAtSunriseBesiegedFleet;
+}
+
+/** Closer looks, on demand. */
+export interface TideAtSunriseLooks {
+  reach: TideAtSunriseMarch;
+}
+
+/** The units in hand and where they can go at what price. */
+export interface TideAtSunriseMarch {
+  units: string[];
+  hex: string;
+  left: number;
+  moved: boolean;
+  reach: Record<string, TideAtSunriseRoute>;
+  rail: string[];
+}
+
+export interface TideAtSunrisePlace {
+  hex: string;
+  name: string;
+  points: number;
+  port: boolean;
+  owner: Side;
+  since: number;
+}
+
+export interface TideAtSunriseReminder {
+  rule: string;
+  text: string;
+}
+
+export interface TideAtSunriseReplacements {
+  japan: number;
+  russia: number;
+  port_arthur: number;
+}
+
+export interface TideAtSunriseRoute {
+  points: number;
+  path: string[];
+  steps: TideAtSunriseStep[];
+}
+
+export interface TideAtSunriseShift {
+  columns: number;
+  reason: string;
+  rule: string;
+}
+
+export interface TideAtSunriseStep {
+  hex: string;
+  points: number;
+  why: string;
+}
+
+/** The line of each unit that has one, and where it is cut for the others. */
+export interface TideAtSunriseSupply {
+  sources: string[];
+  lines: Record<string, string[]>;
+  cut: Record<string, TideAtSunriseCutLine>;
+}
+
+export interface TideAtSunriseUnit {
+  id: string;
+  name: string;
+  side: Side;
+  class: string;
+  counter: string;
+  arm: "infantry" | "cavalry" | "artillery";
+  size: "division" | "brigade";
+  state: "pool" | "lost" | "map";
+  hex: string | null;
+  disrupted: boolean;
+  strength: number;
+  full_strength: number;
+  disrupted_strength: number;
+  move: number;
+  recover: number;
+  points: number;
+  marks: string[];
+  target: string | null;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+}
+
+export interface TideAtSunriseView {
+  system: "tide_at_sunrise";
+  viewer: Side | null;
+  turn: number;
+  turns: number;
+  month: string;
+  phase: string;
+  phase_name: string;
+  phasing: Side;
+  actor: Side | null;
+  points: number;
+  target: number;
+  units: TideAtSunriseUnit[];
+  places: TideAtSunrisePlace[];
+  forts: Record<string, boolean>;
+  rails: Record<string, Side>;
+  replacements: TideAtSunriseReplacements;
+  transport: number;
+  akashi: number;
+  fleets: TideAtSunriseFleets;
+  landing_anywhere: boolean;
+  guns_called: boolean;
+  zones: Record<Side, string[]>;
+  supply: Record<Side, TideAtSunriseSupply>;
+  march: TideAtSunriseMarch | null;
+  attacks: TideAtSunriseAttackSheet[];
+  could_attack: TideAtSunriseAttackSheet[];
+  battle: TideAtSunriseBattle | null;
+  reminders: TideAtSunriseReminder[];
+  outcome: Outcome | null;
+}
+
+export interface TsushimaBattle {
+  place: string;
+  place_name: string;
+  kind: string;
+  coast: Side | null;
+  spotter: Side | null;
+  mover: Side | null;
+  firing: Side | null;
+  declaring: boolean;
+  round: number;
+  rounds_most: number;
+  silent_rounds: number;
+  passes: Record<Side, number>;
+  columns: number;
+  ships: Record<string, number>;
+  lines: Record<Side, string[][]>;
+  screens: Record<string, string>;
+  fleeing: string[];
+  flight: Record<Side, number>;
+  exits_left: number;
+  targets: Record<string, string>;
+  aims?: Record<string, string>;
+  shooter?: TsushimaShooter;
+}
+
+export interface TsushimaCampaign {
+  plan: string | null;
+  port: string | null;
+  loads_needed: number;
+  delivered: number;
+  turns_met: number;
+  turns_needed: number;
+  rolling: boolean;
+  points: number;
+  points_needed: number;
+  fallen: number | null;
+  blocks: number;
+}
+
+export interface TsushimaConvoys {
+  port: string;
+  merchants: TsushimaMerchant[];
+}
+
+export interface TsushimaCourse {
+  way: string[];
+  points: number;
+}
+
+export interface TsushimaCourses {
+  points: number;
+  places: Record<string, TsushimaCourse>;
+}
+
+export interface TsushimaDivision {
+  id: string;
+  side: Side;
+  ships: string[];
+  where: string;
+  speed: number;
+}
+
+/** The mean hits of both sides in the next firing round, after each option that changes the range. */
+export interface TsushimaExpectedHits {
+  mover: Side;
+  after: Record<string, Record<Side, number>>;
+}
+
+export interface TsushimaGunChoice {
+  gun: "primary" | "secondary";
+  salvos: number;
+  modifiers: [string, number][];
+  mean: number;
+}
+
+export interface TsushimaLooks {
+  courses: TsushimaCourses;
+  expected: TsushimaExpectedHits;
+  convoys: TsushimaConvoys;
+  divisions: TsushimaSuggestedDivisions;
+}
+
+export interface TsushimaMerchant {
+  id: string;
+  where: string;
+  cargo: boolean;
+  moved: boolean;
+  away: number | null;
+  safe: boolean;
+  threats: string[];
+}
+
+export interface TsushimaOrders {
+  sailing: string[];
+  forming: string[];
+  points?: number;
+  from?: string;
+}
+
+export interface TsushimaPlan {
+  id: string;
+  name: string;
+  port: string;
+  loads: number;
+  loads_rolled: boolean;
+  turns: number;
+  points: number;
+}
+
+export interface TsushimaPort {
+  owner: "japan" | "russia" | "neutral";
+  shut: boolean;
+  repair: number;
+  hex: string;
+}
+
+export interface TsushimaScore {
+  hits_on_japan: number;
+  hits_on_russia: number;
+  points_japan: number;
+  points_russia: number;
+}
+
+export interface TsushimaSearch {
+  kind: "zone" | "hex" | "port" | "open_port";
+  needed: number;
+  chance: number;
+  modifiers?: [string, number][];
+  chance_if_evading?: number;
+  chance_under_guns?: number;
+}
+
+/** Where a hidden ship is stays null; the last five fields are there only for the ship's own side. */
+export interface TsushimaShip {
+  id: string;
+  name: string;
+  side: Side;
+  built_for: Side;
+  type: string;
+  size: number;
+  move: number;
+  armour: number;
+  primary: number[];
+  secondary: number[];
+  torpedoes: number;
+  independent: boolean;
+  hits: number;
+  captured: boolean;
+  where: string | null;
+  morale: number | null;
+  division: string | null;
+  repairing: boolean | null;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+  moved?: boolean;
+  cargo?: boolean;
+  speed?: number;
+  licence?: boolean;
+  seen?: boolean;
+}
+
+export interface TsushimaShooter {
+  ship: string;
+  weapon: "guns" | "battery" | "torpedoes";
+  left: number;
+  choices: TsushimaTargetChoice[];
+  suggested: string | null;
+}
+
+/** Something is there, and the viewer does not know what. */
+export interface TsushimaStack {
+  side: Side;
+  where: string;
+}
+
+export interface TsushimaSuggestedDivisions {
+  groups: string[][];
+  kinds: Record<string, number>;
+  least: number;
+  most: number;
+}
+
+/** Guns are listed with their ledger; torpedoes have one modifier and a mean for each salvo. */
+export interface TsushimaTargetChoice {
+  target: string;
+  sharers?: number;
+  guns?: TsushimaGunChoice[];
+  modifier?: number;
+  mean_per_salvo?: number;
+}
+
+export interface TsushimaView {
+  system: "tsushima";
+  viewer: Side | null;
+  scenario: string;
+  turn: number;
+  turns: number[];
+  month: string;
+  naval_phase: number;
+  phase: string;
+  phase_name: string;
+  actor: Side | null;
+  acting: Side | null;
+  ships: TsushimaShip[];
+  stacks: TsushimaStack[];
+  divisions: TsushimaDivision[];
+  mines: string[];
+  mines_left: Record<Side, number>;
+  bases: string[];
+  bases_left: number;
+  ports: Record<string, TsushimaPort>;
+  evaded: Record<Side, boolean>;
+  campaign: TsushimaCampaign | null;
+  plans: TsushimaPlan[];
+  released: boolean[];
+  score: TsushimaScore;
+  orders: TsushimaOrders | null;
+  searches: Record<string, TsushimaSearch>;
+  battle: TsushimaBattle | null;
+  outcome: Outcome | null;
+}
+
+export interface Verification {
+  ok: boolean;
+  /** how many were checked */
+  dice: number;
+  first_mismatch: string | null;
+  commitment: string | null;
+  seed: string | null;
+  proves: string[];
+  cannot_prove: string[];
+}
+
+export type View = BlockadeView | TideAtSunriseView | TsushimaView;
+
+export interface WhyAnswer {
+  /** null for an option that may be played */
+  refusal: Refusal | null;
+}
+
+export interface Words {
+  /** words of your own, mixed into every later die */
+  text: string;
+}
