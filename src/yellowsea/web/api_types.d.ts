@@ -828,6 +828,7 @@ export interface TsushimaView {
   orders: TsushimaOrders | null;
   searches: Record<string, TsushimaSearch>;
   battle: TsushimaBattle | null;
+  about: string | null;
   outcome: Outcome | null;
 }
 

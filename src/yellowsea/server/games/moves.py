@@ -12,7 +12,7 @@ from yellowsea.kernel.events import EVERYONE
 from yellowsea.kernel.game import Game
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES, side_number
-from yellowsea.kernel.step import State as EngineState
+from yellowsea.kernel.state import State as EngineState
 from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
 from yellowsea.server.games.visits import Visit
