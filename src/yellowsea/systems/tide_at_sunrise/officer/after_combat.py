@@ -1,8 +1,9 @@
-"""What follows a die: who pays, where the beaten go, who pursues and how far, what goes from a stack too high."""
+"""After the die: who pays, where units retreat, who pursues and how far, what to remove from an enemy stack."""
 
 from __future__ import annotations
 
-from yellowsea.systems.tide_at_sunrise.officer.march import Goal, Marshal
+from yellowsea.systems.tide_at_sunrise.officer.goals import Goal
+from yellowsea.systems.tide_at_sunrise.officer.march import Marshal
 from yellowsea.systems.tide_at_sunrise.play.effects import dies_when_hit
 from yellowsea.systems.tide_at_sunrise.play.losses import useful_payers
 from yellowsea.systems.tide_at_sunrise.play.pursuit import steps_of

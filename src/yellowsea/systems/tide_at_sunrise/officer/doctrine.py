@@ -1,4 +1,4 @@
-"""The rule-based officer of The Tide at Sunrise for both sides: what he decides at each step, and why."""
+"""The rule-based officer of The Tide at Sunrise for both sides: his decision at each step."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
-from yellowsea.systems.tide_at_sunrise.officer.attack import Assault, Assessor
+from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
+from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, picture_key
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
+from yellowsea.systems.tide_at_sunrise.officer.reasons import REASONS, reason_for_attack, reason_for_order
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
 from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column_name
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers
 from yellowsea.systems.tide_at_sunrise.play.march_reach import rail_price
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
 _KEPT_PICTURES: Final = 96
 _KEPT_ORDERS: Final = 1024  # a search asks for the same march under several dice
@@ -207,40 +208,15 @@ class TideDoctrine(Doctrine):
         assert isinstance(state, War)
         war = state
         step = war.stack[-1]
-        manner = self._postures[posture][0].text
-        if step in (steps.DECLARATION, steps.ASSEMBLY):
-            best = self._best_attack(war, codes, posture) if step == steps.DECLARATION else None
-            if step == steps.ASSEMBLY:
-                joined = attackers(war, war.combat.hexagon)
-                best = self._assessor(war, war.phasing, posture).standing(war.combat.hexagon, joined)
-            if best is None:
-                return "No attack is worth its price."
-            where = hex_label(war.tables, best.target)
-            return (
-                f"{where}: {best.attack} against {best.defence}, column {column_name(best.column)}, "
-                f"is worth {best.gain:+.1f} victory points."
-            )
+        if step == steps.DECLARATION:
+            return reason_for_attack(war, self._best_attack(war, codes, posture))
+        if step == steps.ASSEMBLY:
+            joined = attackers(war, war.combat.hexagon)
+            assessor = self._assessor(war, war.phasing, posture)
+            return reason_for_attack(war, assessor.standing(war.combat.hexagon, joined))
         if step in (steps.MOVEMENT, steps.MARCH):
-            order = self._order(war, posture)
-            if order is None:
-                return "Everybody is where he should be."
-            name = war.tables.unit_ids[order.unit]
-            if order.assault is not None:
-                return f"{name} is wanted for the attack on {hex_label(war.tables, order.assault.target)}."
-            if order.goal == war.where[order.unit]:
-                return f"{name} is best left where it stands."
-            return f"{name} is worth most in {hex_label(war.tables, order.goal)} ({manner})."
-        if step == steps.LOSSES:
-            return "The price is paid where it costs least."
-        if step in (steps.PURSUIT, steps.PURSUIT_PATH):
-            return "A pursuit goes as far as the ground gained is worth the danger."
-        if step in (steps.RETREAT, steps.RETREAT_PATH):
-            return "The beaten go where they are safest."
-        if step in (steps.REINFORCEMENT, steps.PLACEMENT):
-            return "Units go where the enemy presses or a town can be had; what is left heals the wounded."
-        if step == steps.NAVAL:
-            return "The fleets put to sea to keep the coast closed, and run when their harbour is lost."
-        return "So says the book."
+            return reason_for_order(war, self._order(war, posture), self._postures[posture][0].text)
+        return REASONS.get(step, "This is the usual choice.")
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)

@@ -13,7 +13,7 @@ from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, FLEETS
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import MUST_RETREAT, PHASES, POOL, War
 
-# The stage of a result (see `battle`) that has been reached while a decision about it is open.
+# The stage of a result (see `play.results`) that has been reached while a decision about it is open.
 _STAGE: Final = {
     steps.RETREAT: (1,),
     steps.RETREAT_PATH: (1,),
