@@ -170,16 +170,6 @@ def test_a_port_that_is_taken_is_named(address, tmp_path):
     assert not (tmp_path / "other.sqlite3").exists()
 
 
-def test_static_files_are_revalidated_and_charts_are_compressed(address):
-    chart = httpx.get(f"{address}/static/systems/blockade/chart.svg", headers={"Accept-Encoding": "gzip"})
-    assert chart.status_code == 200
-    assert chart.headers["content-encoding"] == "gzip"
-    assert chart.headers["cache-control"] == "no-cache"
-    again = httpx.get(f"{address}/static/systems/blockade/chart.svg", headers={"If-None-Match": chart.headers["etag"]})
-    assert again.status_code == 304
-    assert httpx.get(f"{address}/static/../server/settings.py").status_code == 404
-
-
 def test_no_part_of_an_answer_waits_for_an_acknowledgement():
     with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         visitor, _ = listening.accept()

@@ -51,6 +51,11 @@ def _common(parser: OneLineParser) -> None:
         metavar="HOST",
         help="a name under which browsers may ask for this server, such as games.example.org; may be repeated",
     )
+    parser.add_argument(
+        "--as-written",
+        action="store_true",
+        help="serve the client's files as they are written, for people who edit them",
+    )
     parser.add_argument("--database", metavar="FILE|URL", help="where games are kept (default: your own folder)")
     parser.add_argument(
         "--data-pack",
@@ -80,6 +85,7 @@ def _open(asked: argparse.Namespace, *, open_browser: bool) -> int:
         database=asked.database,
         data_packs=packs,
         host_names=tuple(asked.name),
+        web_files="as_written" if asked.as_written else "bundled",
     )
     return 0
 

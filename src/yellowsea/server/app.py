@@ -2,25 +2,19 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI
-from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 
 from yellowsea.server.bots.schedule import BotSchedule
-from yellowsea.server.http import api, openapi, pages
+from yellowsea.server.http import api, openapi, pages, static_files
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
 from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.live.poller import Poller
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings
-
-WEB = Path(__file__).parent.parent / "web"
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -50,19 +44,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.openapi = lambda: openapi.schema_of_api()  # type: ignore[method-assign]
     app.state.services = services
+    app.state.web_files = static_files.WebFiles(static_files.WEB, services.settings.web_files)
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.mount("/static", Revalidated(directory=WEB, check_dir=False), name="static")
+    app.include_router(static_files.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, settings=services.settings, limits=services.limits)
     add_fault_answers(app)
     return app
-
-
-class Revalidated(StaticFiles):
-    """The client's files: kept by the browser, and asked about again each time, which costs a short 304."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
-        response.headers["Cache-Control"] = "no-cache"
-        return response

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 PORT = 8904
 
@@ -35,6 +36,9 @@ class Settings:
 
     database_url: str = field(default_factory=default_database_url)
     data_packs: Mapping[str, Path] = field(default_factory=dict)
+
+    web_files: Literal["bundled", "as_written"] = "bundled"
+    """The client in a few files that browsers keep for good, or each file as it is written, for people who edit it."""
 
     live_games: int = 400
     """Games held in memory; the others wait in the database. Keep it above the number of games being played."""

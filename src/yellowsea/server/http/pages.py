@@ -46,6 +46,7 @@ PLAYERS = {
 
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
+    context["static"] = request.app.state.web_files.address
     return templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
 
 
@@ -162,10 +163,13 @@ def replay_page(request: Request, services: Here, game: str) -> Response:
 def _client_page(request: Request, services: Services, kind: str, game: str) -> Response:
     with services.database.reading() as session:
         visit = enter(session, game)
-    held = sides_held(keys_in_cookie(request, game).values(), visit.seats)
-    response = page(request, "board", kind=kind, game=visit.row.id, system=board_of(visit.row.system), sides=held)
+    keys = keys_in_cookie(request, game)
+    held = sides_held(keys.values(), visit.seats)
+    system = board_of(visit.row.system)
+    script = request.app.state.web_files.board_script(system.id)
+    response = page(request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script)
     response.headers["Cache-Control"] = "no-store"
-    return response
+    return give_keys(request, response, game, keys)
 
 
 @router.post("/records")
