@@ -113,9 +113,11 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         if message.type == "error" and "ERR_" not in message.text and "status of 4" not in message.text:
             wrong.append(message.text)
 
-    def start(width: int = 1280, height: int = 820, touch: bool = False) -> Page:
+    def start(width: int = 1280, height: int = 820, touch: bool = False, briefed: bool = True) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
         contexts.append(context)
+        if briefed:  # players who know the game: no briefing opens by itself
+            context.add_init_script("localStorage.setItem('yellowsea.briefings', 'false')")
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))

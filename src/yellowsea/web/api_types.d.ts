@@ -17,6 +17,17 @@ export interface AdviceAnswer {
   advice: Advice;
 }
 
+/** One thing a side needs to win. */
+export interface Aim {
+  text: string;
+  rule: string;
+  has: number;
+  needs: number;
+  /** what is counted; empty where the aim is simply met or not */
+  unit: string;
+  is_met: boolean;
+}
+
 export interface Begun {
   /** the id of the game */
   game: string;
@@ -40,6 +51,7 @@ export interface BlockadeBattle {
   faces: number[] | null;
   criticals: number;
   hits: number;
+  doomed: string | null;
 }
 
 export interface BlockadeLeaving {
@@ -116,6 +128,20 @@ export interface BlockadeView {
 export interface BlockadeWays {
   sea: string[][];
   track: string[][];
+}
+
+/** What a player is told before the first decision. */
+export interface Briefing {
+  situation: string;
+  you_need: string;
+  enemy_needs: string;
+  thoughts: string[];
+}
+
+export interface BriefingAnswer {
+  title: string;
+  /** null for a spectator, or where the scenario has none */
+  briefing: Briefing | null;
 }
 
 export interface Commitment {
@@ -385,6 +411,20 @@ export interface StaleAnswer {
   handed_over: Side[];
   outcome: Outcome | null;
   error: Error;
+}
+
+export interface Standing {
+  headline: string;
+  /** by side, the most important aim first */
+  aims: Record<Side, Aim[]>;
+  /** when the forecast is due */
+  moment: string;
+  /** the outcome if nothing more happened until then */
+  forecast: Outcome | null;
+}
+
+export interface StandingAnswer {
+  standing: Standing;
 }
 
 export interface State {

@@ -123,6 +123,34 @@ export interface Verification {
   first_mismatch: unknown;
 }
 
+/** One thing a side needs to win. */
+export interface Aim {
+  text: string;
+  rule: string;
+  has: number;
+  needs: number;
+  /** what is counted; empty where the aim is simply met or not */
+  unit: string;
+  is_met: boolean;
+}
+
+/** How a game stands, as far as the viewer may know. */
+export interface Standing {
+  headline: string;
+  aims: Record<Side, Aim[]>;
+  /** when the forecast is due */
+  moment: string;
+  forecast: Outcome | null;
+}
+
+/** What a player is told before the first decision. */
+export interface Briefing {
+  situation: string;
+  you_need: string;
+  enemy_needs: string;
+  thoughts: string[];
+}
+
 export interface RuleCard {
   rule: string;
   title: string;

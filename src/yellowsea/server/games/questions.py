@@ -51,6 +51,24 @@ def look(services: Services, game_id: str, claim: Claim, what: str, of: str) -> 
     return {"look": game.look(visit.side, what, of)}
 
 
+def standing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
+    """How the game stands, as far as the viewer may know."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        game = services.open(session, visit.row).game.copy()
+    return {"standing": game.standing(visit.side).to_json()}
+
+
+def briefing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
+    """The briefing of the viewer's side."""
+    with services.lock(game_id), services.database.reading() as session:
+        visit = enter(session, game_id, claim)
+        game = services.open(session, visit.row).game
+        scenario = next(known for known in game.rules.info.scenarios if known.id == game.scenario)
+    found = scenario.briefings.get(visit.side) if visit.side is not None else None
+    return {"title": scenario.title, "briefing": found.to_json() if found is not None else None}
+
+
 def own_decision(services: Services, game_id: str, claim: Claim) -> tuple[Game, str]:
     """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
     with services.lock(game_id), services.database.reading() as session:

@@ -148,6 +148,18 @@ def look(services: Here, game: str, claim: Asking, what: str, of: str) -> Respon
     return answer(questions.look(services, game, claim, what, of))
 
 
+@router.get("/games/{game}/standing", response_model=schemas.StandingAnswer, responses=ABOUT_A_GAME)
+def standing(services: Here, game: str, claim: Asking) -> Response:
+    """How the game stands: what each side needs, how far it is, and the result if it ended now."""
+    return answer(questions.standing(services, game, claim))
+
+
+@router.get("/games/{game}/briefing", response_model=schemas.BriefingAnswer, responses=ABOUT_A_GAME)
+def briefing(services: Here, game: str, claim: Asking) -> Response:
+    """What your side is told before its first decision."""
+    return answer(questions.briefing(services, game, claim))
+
+
 @router.get("/games/{game}/advice", response_model=schemas.AdviceAnswer, responses=error_answers(403, 404, 422))
 def ask_the_officer(services: Here, game: str, claim: Asking) -> Response:
     """What the officer of your side would do now, and why."""

@@ -244,6 +244,42 @@ class LookAnswer(Answer):
     look: dict[str, Any] | None = Field(description="null where the system has no such look")
 
 
+class Aim(Answer):
+    """One thing a side needs to win."""
+
+    text: str
+    rule: str
+    has: float
+    needs: float
+    unit: str = Field(description="what is counted; empty where the aim is simply met or not")
+    is_met: bool
+
+
+class Standing(Answer):
+    headline: str
+    aims: dict[Side, list[Aim]] = Field(description="by side, the most important aim first")
+    moment: str = Field(description="when the forecast is due")
+    forecast: Outcome | None = Field(description="the outcome if nothing more happened until then")
+
+
+class StandingAnswer(Answer):
+    standing: Standing
+
+
+class Briefing(Answer):
+    """What a player is told before the first decision."""
+
+    situation: str
+    you_need: str
+    enemy_needs: str
+    thoughts: list[str]
+
+
+class BriefingAnswer(Answer):
+    title: str
+    briefing: Briefing | None = Field(description="null for a spectator, or where the scenario has none")
+
+
 class Advice(Answer):
     option: str
     label: str

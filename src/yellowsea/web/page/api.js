@@ -101,6 +101,18 @@ export class Api {
     return look;
   }
 
+  /** How the game stands. @param {Side | null} side @returns {Promise<import("../types").Standing>} */
+  async standing(side) {
+    /** @type {{standing: import("../types").Standing}} */
+    const { standing } = await ask(`${this.root}/standing?${query({ as: side })}`);
+    return standing;
+  }
+
+  /** What this side is told before its first decision. @param {Side | null} side @returns {Promise<{title: string, briefing: import("../types").Briefing | null}>} */
+  briefing(side) {
+    return ask(`${this.root}/briefing?${query({ as: side })}`);
+  }
+
   /** @param {number} step @param {string | null} side through whose eyes @returns {Promise<import("../types").ReplayStep>} */
   replay(step, side) {
     return ask(`${this.root}/replay?${query({ step, side })}`);

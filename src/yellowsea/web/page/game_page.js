@@ -2,6 +2,7 @@
 
 import { Fault, Refused, Stale } from "./api.js";
 import { openBoard } from "./board_view.js";
+import { BriefingSheet } from "./briefing.js";
 import { Clicks, sentence } from "./clicks.js";
 import { DecisionBar } from "./decision.js";
 import { h } from "./dom.js";
@@ -16,6 +17,7 @@ import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rule_card.js";
 import { Session } from "./session.js";
 import { SharedScreen } from "./shared_screen.js";
+import { StandingStrip } from "./standing.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").View} View */
@@ -82,6 +84,8 @@ class GamePage {
     );
     this.clicks = new Clicks(board, session, this.decision, this.recap, popovers, () => this.redraw());
     this.log = new Log(this.rules, (entry) => this.visit(entry));
+    this.strip = new StandingStrip(session.api.game, () => session.api.standing(session.side), this.rules);
+    this.briefing = new BriefingSheet(board, () => session.api.briefing(session.side));
     this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
     this.showKeys = listenToKeys(this.commands(), () => this.decision.element);
     this.furnish();
@@ -102,7 +106,7 @@ class GamePage {
 
   furnish() {
     const { layout, board } = this;
-    layout.top.append(this.results, this.decision.element);
+    layout.top.append(this.strip.element, this.results, this.decision.element);
     layout.map.over.prepend(this.recap.element);
     layout.panel("log").append(this.log.element);
     layout.root.append(this.log.spoken);
@@ -139,6 +143,8 @@ class GamePage {
     this.tellResults(state, first ? [] : fresh);
     this.tellOthers(state, fresh);
     this.redraw();
+    void this.strip.update(state);
+    if (first) void this.briefing.greet(state);
     this.clicks.playQueued();
   }
 
@@ -196,6 +202,7 @@ class GamePage {
     this.results.hidden = true;
     this.results.replaceChildren();
     layout.map.showSheet(null);
+    this.strip.clear();
     layout.standing.replaceChildren();
     layout.empty("forces");
     layout.panel("game").replaceChildren();
@@ -261,6 +268,8 @@ class GamePage {
       l: { words: "log", run: () => layout.toggle("log") },
       f: { words: forces.toLowerCase(), run: () => this.openForces() },
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
+      w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
+      b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
       z: { words: `the whole ${map}`, run: () => layout.map.view?.fit() },
       "+": { words: "zoom in", run: () => layout.map.view?.zoom(1) },

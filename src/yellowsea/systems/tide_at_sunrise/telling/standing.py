@@ -11,7 +11,6 @@ from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.play.sequence import outcome_of
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
 POINTS: Final = "points"
 
@@ -24,7 +23,7 @@ def standing(rules: Rules, war: War) -> Standing:
     headline += "." if short <= 0 else f" and needs {short} more."
     moment = f"if turn {war.turn} ended now and the war with it" if war.stack else "at the end of the war"
     japan = [Aim(f"{target} victory points", "16.0", war.points, target, POINTS, short <= 0), *_towns(war)]
-    russia = [Aim(f"Japan under {target} points", "16.0", max(short, 0), 1, "points to spare", short > 0)]
+    russia = [Aim(f"Japan under {target} points", "16.0", 1 if short > 0 else 0, 1, "", short > 0)]
     return Standing(headline, [japan, russia], moment, outcome_of(after_the_turn(rules, war)))
 
 
@@ -64,7 +63,7 @@ def _towns(war: War) -> list[Aim]:
     places.sort(key=lambda place: -ground.place_points[place])
     aims: list[Aim] = []
     for place in places:
-        name = hex_label(war.tables, ground.place_hex[place])
+        name = ground.place_name[place]
         is_held = war.holdings.owner[place] == JAPAN
         worth = ground.place_points[place]
         aims.append(Aim(name, "16.1", worth if is_held else 0, worth, POINTS, is_held))

@@ -2,6 +2,7 @@
 
 import { h } from "../../page/dom.js";
 import { dieInText } from "../../pieces/dice.js";
+import { shipEmblem } from "../../pieces/emblem.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { battleSheet } from "./battle_sheet.js";
 import { BlockadeChart } from "./chart.js";
@@ -170,6 +171,11 @@ class BlockadeBoard {
   unitSheet(token) {
     const found = this.ship(token);
     return found ? sheetOf(found) : null;
+  }
+
+  /** @param {import("../../types").Side} side */
+  emblem(side) {
+    return side === "japan" ? shipEmblem("mikasa", "BB") : shipEmblem("petropavlovsk", "BB");
   }
 
   /** @param {BlockadeView} view */

@@ -6,6 +6,7 @@ import { Glimpse } from "../../hexmap/glimpse.js";
 import { Overlays } from "../../hexmap/overlays.js";
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
+import { gunEmblem } from "../../pieces/emblem.js";
 import { attackSheet, foughtOver } from "./attack.js";
 import { counterPicture, inOrder, pilePicture } from "./counters.js";
 import { about, apply, recapKey } from "./events.js";
@@ -226,6 +227,10 @@ class TideBoard {
   unitSheet(token) {
     const unit = token.startsWith("unit:") ? this.unit(token.slice(5)) : undefined;
     return unit ? sheetOf(unit, (hex) => this.grid.title(hex)) : null;
+  }
+
+  emblem() {
+    return gunEmblem();
   }
 
   /** @param {TideView} view */

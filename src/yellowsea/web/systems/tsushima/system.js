@@ -3,6 +3,7 @@
 import { Overlays } from "../../hexmap/overlays.js";
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
+import { shipEmblem } from "../../pieces/emblem.js";
 import { BattleBoard } from "./battle_board.js";
 import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle_lines.js";
 import { battleReport } from "./battle_report.js";
@@ -412,6 +413,11 @@ class SeaBoard {
     const name = token.startsWith("unit:") ? token.slice(5) : null;
     const found = this.shown?.ships.find((ship) => ship.id === name);
     return found ? sheetOf(found, this.title) : null;
+  }
+
+  /** @param {import("../../types").Side} side */
+  emblem(side) {
+    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("variag", "PC");
   }
 
   /** @param {SeaView} view */

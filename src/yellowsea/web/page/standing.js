@@ -1,0 +1,111 @@
+/** The strip that says how the game stands: what each side needs, how far it is, and the result if it ended now. */
+
+import { sideMark, sideName } from "../pieces/sides.js";
+import { h } from "./dom.js";
+import { progressOf, sinceLastTurn } from "./standing_words.js";
+
+/** @typedef {import("../types").Standing} Standing */
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Side} Side */
+/** @typedef {import("../types").Aim} Aim */
+
+const SIDES = /** @type {Side[]} */ (["japan", "russia"]);
+
+export class StandingStrip {
+  /**
+   * @param {string} game
+   * @param {() => Promise<Standing>} ask
+   * @param {import("./rule_card.js").RuleDrawer} rules
+   */
+  constructor(game, ask, rules) {
+    this.game = game;
+    this.ask = ask;
+    this.rules = rules;
+    this.headline = h("span", { class: "standing-headline" });
+    this.forecast = h("span", { class: "standing-forecast" });
+    this.body = h("div", { class: "standing-sides" });
+    this.element = h(
+      "details",
+      { class: "how-it-stands", hidden: true },
+      h("summary", { title: "How it stands (W)" }, this.headline, " ", this.forecast),
+      this.body,
+    );
+    /** asked for last, so that an older answer that comes late is dropped */
+    this.asked = 0;
+  }
+
+  /** @param {State} state */
+  async update(state) {
+    this.asked += 1;
+    const { asked } = this;
+    const standing = await this.ask().catch(() => null);
+    if (asked === this.asked && standing) this.draw(standing, state);
+  }
+
+  /** @param {Standing} standing @param {State} state */
+  draw(standing, state) {
+    const before = this.atTheStartOf(state.view.turn, state.you, standing);
+    this.headline.textContent = standing.headline;
+    this.forecast.replaceChildren(...forecastWords(standing, state.outcome !== null));
+    this.body.replaceChildren(
+      ...SIDES.map((side) =>
+        h(
+          "section",
+          { class: `standing-side ${side}` },
+          h("h3", {}, sideMark(side), ` ${sideName(side)}${side === state.you ? " (you)" : ""}`),
+          h("ul", {}, ...standing.aims[side].map((aim, number) => this.aim(aim, before.aims[side]?.[number]))),
+        ),
+      ),
+    );
+    this.element.hidden = false;
+  }
+
+  /** @param {Aim} aim @param {Aim | undefined} before the same aim when this turn began */
+  aim(aim, before) {
+    const change = sinceLastTurn(aim, before);
+    return h(
+      "li",
+      { class: aim.is_met ? "met" : "open" },
+      h("span", { class: "aim-mark", "aria-hidden": "true" }, aim.is_met ? "✓" : "○"),
+      h("span", { class: "aim-text" }, aim.text, " ", this.rules.link(aim.rule)),
+      h("span", { class: "aim-figures" }, progressOf(aim), change ? h("em", {}, ` ${change}`) : null),
+      aim.unit
+        ? h("progress", { max: Math.max(aim.needs, 1), value: Math.max(aim.has, 0), "aria-hidden": "true" })
+        : null,
+    );
+  }
+
+  /** How it stood when the turn began, kept for as long as the tab is open. @param {number} turn @param {Side | null} you @param {Standing} now @returns {Standing} */
+  atTheStartOf(turn, you, now) {
+    const key = `yellowsea.standing.${this.game}.${you}`;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
+      if (kept?.turn === turn) return kept.before;
+      const before = kept?.latest ?? now;
+      sessionStorage.setItem(key, JSON.stringify({ turn, before, latest: now }));
+      return before;
+    } catch {
+      return now; // without storage there is nothing to compare with
+    }
+  }
+
+  toggle() {
+    this.element.open = !this.element.open;
+  }
+
+  clear() {
+    this.asked += 1;
+    this.element.hidden = true;
+    this.headline.textContent = "";
+    this.forecast.replaceChildren();
+    this.body.replaceChildren();
+  }
+}
+
+/** @param {Standing} standing @param {boolean} over */
+function forecastWords({ forecast, moment }, over) {
+  if (!forecast) return [];
+  const when = over ? "" : `${moment[0].toUpperCase()}${moment.slice(1)}: `;
+  if (!forecast.winner) return [when, forecast.level];
+  return [when, sideMark(forecast.winner), ` ${sideName(forecast.winner)} wins`];
+}

@@ -1,0 +1,53 @@
+/** Drawings for the head of a briefing: a ship on the sea, or a gun before the hills. 120 wide and 44 high. */
+
+import { s } from "../page/dom.js";
+import { silhouette } from "./ship_profiles.js";
+
+const SKY = "#e8dcc0";
+const SEA = "#a9bfc0";
+const HILLS = "#b7a988";
+const NEAR_HILLS = "#98906f";
+const INK = "#2b261e";
+
+/** A ship in profile under way. @param {string} id @param {string} kind as the profiles know it */
+export function shipEmblem(id, kind) {
+  const ship = s("g", { transform: "translate(32 11)" }, silhouette(id, kind));
+  const smoke = s("path", {
+    d: "M58 15C50 6 40 12 34 6S16 6 6 3",
+    fill: "none",
+    stroke: "#8b8274",
+    "stroke-width": 3,
+    "stroke-linecap": "round",
+    opacity: 0.6,
+  });
+  return frame(
+    s("rect", { width: 120, height: 34, fill: SKY }),
+    s("rect", { y: 34, width: 120, height: 10, fill: SEA }),
+    smoke,
+    s("g", { fill: INK, stroke: INK, "stroke-width": 0.4 }, ship),
+    s("path", { d: "M0 36q6 -2 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0", fill: "none", stroke: "#f4ecd8" }),
+  );
+}
+
+/** A field gun on the plain before two ranges of hills. */
+export function gunEmblem() {
+  return frame(
+    s("rect", { width: 120, height: 44, fill: SKY }),
+    s("path", { d: "M0 26L14 17 26 23 44 10 60 22 78 13 96 24 120 15V44H0z", fill: HILLS }),
+    s("path", { d: "M0 33L20 27 42 32 66 26 90 33 120 28V44H0z", fill: NEAR_HILLS }),
+    s("rect", { y: 37, width: 120, height: 7, fill: "#cdbf96" }),
+    s(
+      "g",
+      { fill: "none", stroke: INK, "stroke-width": 1.4, "stroke-linecap": "round" },
+      s("circle", { cx: 60, cy: 34, r: 6 }),
+      s("path", { d: "M60 28V40M54 34H66M55.8 29.8L64.2 38.2M64.2 29.8L55.8 38.2", "stroke-width": 0.7 }),
+      s("path", { d: "M58 32L82 25", "stroke-width": 2.6 }),
+      s("path", { d: "M58 34L38 40M64 28V34" }),
+    ),
+  );
+}
+
+/** @param {...SVGElement} parts */
+function frame(...parts) {
+  return s("svg", { viewBox: "0 0 120 44", role: "presentation", preserveAspectRatio: "xMidYMid slice" }, ...parts);
+}

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { progressOf, sinceLastTurn } from "../../src/yellowsea/web/page/standing_words.js";
+
+const points = { text: "70 points", rule: "tide_at_sunrise 16.0", has: 25, needs: 70, unit: "points", is_met: false };
+const held = { text: "Port Arthur holds", rule: "tsushima 14.6", has: 1, needs: 1, unit: "", is_met: true };
+
+test("an aim that is counted shows both figures", () => {
+  assert.equal(progressOf(points), "25 of 70 points");
+  assert.equal(progressOf({ ...points, needs: 3.5 }), "25 of 3.5 points");
+});
+
+test("an aim that is met or not says so", () => {
+  assert.equal(progressOf(held), "yes");
+  assert.equal(progressOf({ ...held, is_met: false }), "not yet");
+});
+
+test("a change since the last turn is told with its sign, and only where there is one", () => {
+  assert.equal(sinceLastTurn(points, { ...points, has: 20 }), "(+5 since last turn)");
+  assert.equal(sinceLastTurn(points, { ...points, has: 27 }), "(−2 since last turn)");
+  assert.equal(sinceLastTurn(points, points), "");
+  assert.equal(sinceLastTurn(points, undefined), "");
+  assert.equal(sinceLastTurn(points, { ...points, has: 20, text: "another aim" }), "");
+});
