@@ -156,7 +156,9 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
     for here in track:
         if not held >> here & 1:
             name = ground.names[here]
-            return refuse("line-cut", "4.9", f"nobody else holds the line at {name}: a friendly unit in it or next to it")
+            return refuse(
+                "line-cut", "4.9", f"nobody else holds the line at {name}: a friendly unit in it or next to it"
+            )
     for here in track[:-1]:
         if risk[here]:
             return refuse("zones", "5.3", f"an enemy zone of control stops the train at {ground.names[here]}")
@@ -233,5 +235,3 @@ def why_not_transfer(war: War, theatre: int) -> Refusal | None:
             return refuse("moved", "13.4", "only what begins the phase in the port goes back to Korea")
         return why_not_link(war, side, tables.link_embarking, weight)
     return refuse("no-gate", "4.13", f"{name} cannot be entered from there")
-
-

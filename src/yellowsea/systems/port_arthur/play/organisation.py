@@ -1,4 +1,4 @@
-"""Units made of parts (6.6, 16): consolidation, breaking down, and the 1st Siberian Division with its battalions (12F)."""
+"""Units made of parts (6.6, 16), and the 1st Siberian Division with its battalions (12F)."""
 
 from __future__ import annotations
 
@@ -78,9 +78,10 @@ def breakable(war: War) -> list[int]:
     tables = war.tables
     found: list[int] = []
     for unit in tables.parents:
-        if tables.side[unit] == war.phasing and war.where[unit] >= 0 and not war.hits[unit]:
-            if not war.marks[unit] & MOVED and not war.spent[unit]:
-                found.append(unit)
+        if tables.side[unit] != war.phasing or war.where[unit] < 0 or war.hits[unit]:
+            continue
+        if not war.marks[unit] & MOVED and not war.spent[unit]:
+            found.append(unit)
     if war.phasing == RUSSIA and is_siberian_whole(war):
         found.append(tables.siberian)
     return found
@@ -158,7 +159,7 @@ class Breaking(Decision[War]):
     key = "breaking"
     rule = "12F.1"
     verbs = ("break_down", "keep_whole")
-    parents = ("sequence",)
+    parents = ("movement", "combat", "haulage", "clock", "sea")
 
     def actor(self, war: War) -> int:
         return RUSSIA
@@ -176,5 +177,3 @@ class Breaking(Decision[War]):
         war.stack.pop()
         if code != war.words.keep_whole:
             break_down(war, war.tables.siberian, umpire)
-
-

@@ -52,6 +52,9 @@ class MovementEnd(Procedure[War]):
                     war.stack.append(CROWDED)
                     return
         war.crowded = -1
+        for unit in tables.units_of[war.phasing]:
+            war.marks[unit] &= BARRED
+            war.spent[unit] = 0
         war.stack.pop()
 
 

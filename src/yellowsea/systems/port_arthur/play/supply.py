@@ -119,7 +119,7 @@ def _lines(war: War, here: int, clear: int) -> int:
     # Line A.
     along = near & ground.road_bits
     edge = along
-    for step in range(tables.along_road):
+    for _ in range(tables.along_road):
         if not edge:
             break
         if along & ground.korea_road_bit:

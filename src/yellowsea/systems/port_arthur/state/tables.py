@@ -123,7 +123,9 @@ class Tables:
             ends: list[int] = []
             for name in link.texts("between"):
                 if name not in self.theatre_ids and name not in outside:
-                    raise DataError(repr(name), f"{link.place}.between", "two zones, a zone and map, or a zone and ports")
+                    raise DataError(
+                        repr(name), f"{link.place}.between", "two zones, a zone and map, or a zone and ports"
+                    )
                 ends.append(outside[name] if name in outside else ground.number[name])
             by = link.choice("by", ("land", "sea", "closed_sea"))
             capacity = link.number("capacity", 0, 999)

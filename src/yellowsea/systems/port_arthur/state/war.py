@@ -28,9 +28,7 @@ NEW: Final = 32  # 12B.6: guns captured in this phase
 FIRED: Final = 64  # 12B.2
 RESTORED: Final = 128  # 9.1
 RAILED: Final = 256  # 4.10: counted among the units that went by rail
-MARKS: Final = (
-    *("moved", "paralysed", "barred", "attacked", "was_attacked", "new", "fired", "restored", "railed"),
-)
+MARKS: Final = (*("moved", "paralysed", "barred", "attacked", "was_attacked", "new", "fired", "restored", "railed"),)
 
 # The phases, as the sequence counts them (3.2); the set-up comes before the first turn.
 PHASES: Final = (
@@ -83,6 +81,7 @@ class War(State):
         self.cargo_at = -1
         self.cargo_spent = 0
         self.fight = _NO_FIGHT
+        self.shelled: list[int] = []  # 12B.2: batteries and their targets in this phase, as `from * hexes + to`
         self.crowded = -1
         self.owed = 0  # hits to be placed
         self.wounded: list[int] = []  # the units that may take them
@@ -123,6 +122,7 @@ class War(State):
         twin.cargo_at = self.cargo_at
         twin.cargo_spent = self.cargo_spent
         twin.fight = self.fight.copy() if self.fight.is_on else self.fight
+        twin.shelled = self.shelled.copy()
         twin.crowded = self.crowded
         twin.owed = self.owed
         twin.wounded = self.wounded.copy()

@@ -1,0 +1,121 @@
+"""Port Arthur bound to its data: the steps in order, and everything the kernel asks of a system."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Step
+from yellowsea.systems.port_arthur.play.aftermath import Advance, Aftermath, Hits, RoutPath
+from yellowsea.systems.port_arthur.play.attack import Assembly, Combat
+from yellowsea.systems.port_arthur.play.battle import Evasion
+from yellowsea.systems.port_arthur.play.haulage import Haulage
+from yellowsea.systems.port_arthur.play.march import Marching
+from yellowsea.systems.port_arthur.play.movement import Movement
+from yellowsea.systems.port_arthur.play.opening import SequenceOfPlay, SetUp, set_up
+from yellowsea.systems.port_arthur.play.organisation import Breaking
+from yellowsea.systems.port_arthur.play.overstacking import Crowded, MovementEnd
+from yellowsea.systems.port_arthur.play.ports import PortSite
+from yellowsea.systems.port_arthur.play.regeneration import Regeneration, Restoring
+from yellowsea.systems.port_arthur.play.sea import Clock, SendBaltic, Sorties
+from yellowsea.systems.port_arthur.play.siege import Battery, Charge, SiegeFire
+from yellowsea.systems.port_arthur.play.talks import Talks
+from yellowsea.systems.port_arthur.play.victory import outcome_of
+from yellowsea.systems.port_arthur.state import steps
+from yellowsea.systems.port_arthur.state.tables import Board, Tables
+from yellowsea.systems.port_arthur.state.war import War
+from yellowsea.systems.port_arthur.state.words import Words, label_of
+
+VERSION = "1"
+DATA = Path(__file__).parent / "data"
+
+
+class PortArthurRules(Rules):
+    """The rules with one set of data; the tables of each combination of settings are kept."""
+
+    def __init__(self, info: SystemInfo, board: Board) -> None:
+        self.board = board
+        self._plain = Tables(board, info.settings(None))
+        self._words = Words(self._plain)
+        super().__init__(info, self._words.vocabulary, board.digest)
+        self._variants: dict[str, Tables] = {}
+        in_order: list[Step[Any]] = [
+            SequenceOfPlay(),
+            SetUp(),
+            Sorties(),
+            Breaking(),
+            Movement(),
+            PortSite(),
+            Marching(),
+            MovementEnd(),
+            Crowded(),
+            Combat(),
+            Assembly(),
+            Evasion(),
+            Aftermath(),
+            Hits(),
+            RoutPath(),
+            Advance(),
+            Haulage(),
+            SiegeFire(),
+            Battery(),
+            Charge(),
+            Regeneration(),
+            Restoring(),
+            Clock(),
+            SendBaltic(),
+            Talks(),
+        ]
+        self.install(in_order, vars(steps))
+
+    def variant(self, settings: dict[str, Any]) -> Tables:
+        """The tables under the settings of a game; the vocabulary is the same under all of them."""
+        key = repr(sorted(settings.items()))
+        known = self._variants.get(key)
+        if known is None:
+            known = Tables(self.board, dict(settings))
+            self._variants[key] = known
+        return known
+
+    def begin(self, scenario: str, settings: dict[str, Any]) -> State:
+        return set_up(self.variant(settings), self._words)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(war_of(state))
+
+    def label(self, code: int) -> str:
+        return label_of(self._plain, self.vocabulary, code)
+
+
+def war_of(state: State) -> War:
+    """The state as this system's."""
+    assert isinstance(state, War)
+    return state
+
+
+class PortArthurSystem(System):
+    """The door to Port Arthur."""
+
+    def info(self) -> SystemInfo:
+        return _info(None)
+
+    def load(self, pack: Path | None) -> Rules:
+        return PortArthurRules(_info(pack), Board(DataFolder(DATA, pack)))
+
+    def cards(self) -> Path:
+        return Path(__file__).parent / "cards.md"
+
+
+def _info(pack: Path | None) -> SystemInfo:
+    return SystemInfo(
+        "port_arthur",
+        "Port Arthur",
+        "The land war of 1904-05: divisions, railways, supply and the siege, a month a turn.",
+        "Port Arthur (The Russo-Japanese War, 2023 edition)",
+        VERSION,
+        [ScenarioInfo("campaign", "The Manchurian campaign", "February 1904 to December 1905 in up to 23 turns.")],
+        options_in(DataFolder(DATA, pack).tree("settings.toml")),
+    )

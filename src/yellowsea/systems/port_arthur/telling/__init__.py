@@ -1,0 +1,1 @@
+"""What a game tells: events, views, queries, positions, statistics."""
