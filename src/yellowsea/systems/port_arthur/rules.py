@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
 from yellowsea.kernel.state import State
 from yellowsea.kernel.step import Step
@@ -28,6 +29,7 @@ from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Board, Tables
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import Words, label_of
+from yellowsea.systems.port_arthur.telling import position_reader, positions
 
 VERSION = "1"
 DATA = Path(__file__).parent / "data"
@@ -85,6 +87,16 @@ class PortArthurRules(Rules):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(war_of(state))
+
+    def write(self, state: State) -> dict[str, Any]:
+        return positions.write(war_of(state), self.keys)
+
+    def read(self, position: dict[str, Any]) -> State:
+        war = position_reader.read(position, self.variant(position["options"]), self._words, self.steps)
+        step = self.steps[war.stack[-1]] if war.stack else None
+        if step is not None and not step.is_procedure and not step.options(war):
+            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        return war
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
-from yellowsea.systems.port_arthur.state.sea import IN_PORT_ARTHUR, OUT, UNITED
+from yellowsea.systems.port_arthur.state.sea import BALTIC, FLEETS, IN_PORT_ARTHUR, OUT, SQUADRON, UNITED
 from yellowsea.systems.port_arthur.state.war import LOST, War
-from yellowsea.systems.port_arthur.state.words import BALTIC, FLEETS, SQUADRON
 from yellowsea.systems.port_arthur.telling.events import (
     FleetLost,
     FortressTaken,

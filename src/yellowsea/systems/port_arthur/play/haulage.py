@@ -7,6 +7,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
+from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.play.theatres import most_room
 from yellowsea.systems.port_arthur.state.steps import MARCH
 from yellowsea.systems.port_arthur.state.war import War
@@ -15,15 +16,6 @@ from yellowsea.systems.port_arthur.state.war import War
 def waiting(war: War, place: int) -> int:
     """7.12: counters of the phasing side in a place that have not moved in this phase."""
     return war.stock(war.phasing).get(place, 0) - war.hauled.get(place, 0)
-
-
-def makes_supply(war: War, place: int) -> bool:
-    """7.6: does the phasing side get supply counters there, free and without limit?"""
-    tables = war.tables
-    if place < tables.ground.size:
-        return False
-    theatre = tables.theatre(place)
-    return bool(tables.makes_supply[theatre]) and tables.theatre_side[theatre] == war.phasing
 
 
 def loadable(war: War) -> list[int]:

@@ -22,6 +22,7 @@ from yellowsea.systems.port_arthur.play.reach import (
     tenths_left,
     transfers,
 )
+from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.play.theatres import load_link
 from yellowsea.systems.port_arthur.state.war import MOVED, RAILED, SPENT, War
 from yellowsea.systems.port_arthur.telling.events import SupplyMoved, UnitsMoved
@@ -64,11 +65,12 @@ class Marching(Decision[War]):
         if len(march.units) > 1:
             base = words.drop
             codes += [base + unit for unit in march.units]
-        codes.append(words.halt)
+        if not is_fresh_cargo(war):
+            codes.append(words.halt)
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return why_not_march(war, verb, numbers[0])
+        return why_not_march(war, verb, numbers[0] if numbers else -1)
 
     def prompt(self, war: War) -> str:
         left = f"{tenths_left(war) / 10:g} movement points left"
@@ -140,6 +142,11 @@ class Marching(Decision[War]):
         halt(war)
 
 
+def is_fresh_cargo(war: War) -> bool:
+    """7.6: counters just made where they cost nothing: taken up, they go somewhere."""
+    return war.cargo > 0 and not war.march.has_moved and makes_supply(war, war.cargo_at)
+
+
 def take_train(war: War) -> None:
     """4.10: the hand goes by rail; Japan counts its units until it controls the line from Dalny to the mines."""
     war.march.by_rail = 1
@@ -201,7 +208,7 @@ def halt(war: War) -> None:
     """The hand is laid down; what was in it has moved."""
     for unit in war.march.units:
         war.marks[unit] |= MOVED
-    if war.cargo:
+    if war.cargo and not makes_supply(war, war.cargo_at):
         stock = war.stock(war.phasing)
         here = war.cargo_at
         stock[here] = stock.get(here, 0) + war.cargo

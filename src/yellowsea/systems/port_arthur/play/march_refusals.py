@@ -48,6 +48,8 @@ def why_not_march(war: War, verb: str, number: int) -> Refusal | None:
         return why_not_land(war, number)
     if verb == "transfer":
         return why_not_transfer(war, number + war.tables.ground.size)
+    if verb == "halt":
+        return refuse("must-go", "7.6", "a supply counter made there goes somewhere once it is taken up")
     if number in war.march.units:
         return refuse("last-one", "4.1", "the last unit halts instead")
     return refuse("not-in-hand", "4.1", f"{war.tables.label(number)} is not moving")

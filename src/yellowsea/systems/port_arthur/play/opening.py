@@ -217,6 +217,9 @@ class SequenceOfPlay(Procedure[War]):
             war.turn += 1
             war.phase = 0
         war.phase += 1
+        war.drawn = {}
+        war.hauled = {}
+        war.shelled = []
         name = PHASES[war.phase]
         if name.endswith("movement"):
             war.stack += [steps.MOVEMENT_END, steps.MOVEMENT]
@@ -226,11 +229,8 @@ class SequenceOfPlay(Procedure[War]):
             if war.phasing == RUSSIA:
                 roll_paralysis(war, umpire)
         elif name.endswith("combat"):
-            war.drawn = {}
             war.stack.append(steps.COMBAT)
         elif name.endswith("supply"):
-            war.hauled = {}
-            war.shelled = []
             war.stack += [steps.REGENERATION, steps.SIEGE_FIRE, steps.HAULAGE]
         else:
             if war.tables.talks:
@@ -251,7 +251,6 @@ def begin_turn(war: War, umpire: Umpire) -> None:
     war.carried = [0] * (2 * tables.links)
     war.rail_used = 0
     war.port_placed = 0
-    war.drawn = {}
     war.fed = [-1, -1]  # control of the seas may have ended
     umpire.tell(TurnBegan(turn=war.turn, month=tables.months[war.turn]))
     come = [

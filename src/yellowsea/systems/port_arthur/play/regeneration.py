@@ -7,8 +7,8 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.battle import remove_counter
-from yellowsea.systems.port_arthur.play.haulage import makes_supply
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
+from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.state.steps import RESTORING
 from yellowsea.systems.port_arthur.state.war import RESTORED, War
 from yellowsea.systems.port_arthur.telling.events import HitRemoved

@@ -8,18 +8,21 @@ from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.sea import (
     AT_SEA,
+    BALTIC,
     CRIPPLED,
+    FLEETS,
     HOME,
     IN_PORT_ARTHUR,
     IN_VLADIVOSTOK,
     OUT,
     READY,
+    SQUADRON,
     UNITED,
     WHOLE,
 )
 from yellowsea.systems.port_arthur.state.steps import BALTIC as BALTIC_STEP
 from yellowsea.systems.port_arthur.state.war import War
-from yellowsea.systems.port_arthur.state.words import BALTIC, FLEET_NAMES, FLEETS, SQUADRON
+from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
 from yellowsea.systems.port_arthur.telling.events import (
     BalticArrived,
     BalticCommitted,
@@ -127,12 +130,12 @@ def settle_sea(war: War, umpire: Umpire) -> None:
     sea = war.sea
     declared = sea.declared
     sea.declared = []
-    sea.just_crippled = []
+    before = sea.fleets.copy()
     for fleet in declared:
         fight_at_sea(war, fleet, umpire)
     if sea.fleets[BALTIC] == AT_SEA and war.turn >= sea.arrives:
         arrive(war, umpire)
-    enable(war, declared, umpire)
+    enable(war, declared, before, umpire)
 
 
 def fight_at_sea(war: War, fleet: int, umpire: Umpire) -> bool:
@@ -150,7 +153,6 @@ def fight_at_sea(war: War, fleet: int, umpire: Umpire) -> bool:
         war.fed = [-1, -1]
     if crippled:
         sea.fleets[fleet] = CRIPPLED
-        sea.just_crippled.append(fleet)
     umpire.tell(
         SortieResolved(
             fleet=FLEETS[fleet],
@@ -174,7 +176,6 @@ def arrive(war: War, umpire: Umpire) -> None:
     won = fight_at_sea(war, BALTIC, umpire) if fought else False
     if fought and not won and sea.fleets[BALTIC] == WHOLE:
         sea.fleets[BALTIC] = CRIPPLED
-        sea.just_crippled.append(BALTIC)
     umpire.tell(
         BalticArrived(
             harbour="Vladivostok" if war.fell else "Port Arthur",
@@ -184,18 +185,20 @@ def arrive(war: War, umpire: Umpire) -> None:
     )
 
 
-def enable(war: War, sortied: list[int], umpire: Umpire) -> None:
-    """14.4: a crippled fleet rolls for the coming turn; a fleet that was ready and stayed in is crippled still."""
+def enable(war: War, sortied: list[int], before: list[int], umpire: Umpire) -> None:
+    """14.4: a fleet that was crippled rolls for the coming turn; one that was ready and stayed in is crippled still.
+
+    A fleet crippled in this phase rolls in the next turn at the earliest.
+    """
     sea = war.sea
     for fleet in (SQUADRON, BALTIC):
         if sea.fleets[fleet] == READY and fleet not in sortied:
             sea.fleets[fleet] = CRIPPLED
-        if sea.fleets[fleet] == CRIPPLED and fleet not in sea.just_crippled:
+        if sea.fleets[fleet] == CRIPPLED and before[fleet] in (CRIPPLED, READY) and fleet not in sortied:
             face = umpire.roll(6, f"{FLEETS[fleet]} made ready")
             if face >= war.tables.enabling:
                 sea.fleets[fleet] = READY
             umpire.tell(EnablingRolled(fleet=FLEETS[fleet], die=face, ready=sea.fleets[fleet] == READY))
-    sea.just_crippled = []
 
 
 # -- the Baltic clock ----------------------------------------------------------------------------------------------

@@ -49,6 +49,15 @@ def has_capacity(war: War, source: int) -> bool:
     return war.drawn.get(source, 0) < war.tables.source_capacity
 
 
+def makes_supply(war: War, place: int) -> bool:
+    """7.6: does the phasing side get supply counters there, free and without limit?"""
+    tables = war.tables
+    if place < tables.ground.size:
+        return False
+    theatre = tables.theatre(place)
+    return bool(tables.makes_supply[theatre]) and tables.theatre_side[theatre] == war.phasing
+
+
 # -- from a unit to what it can trace to ---------------------------------------------------------------------------
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+
+SQUADRON: Final = 0  # the fleet at Port Arthur
+BALTIC: Final = 1
+FLEETS: Final = ("squadron", "baltic")
 
 # What a fleet can do.
 HOME: Final = 0  # the Baltic Fleet before it is committed
@@ -29,7 +33,6 @@ class Sea:
 
     __slots__ = (
         *("arrives", "attack_failed", "declared", "fleets", "harbour", "may_commit", "quiet", "russian_until"),
-        "just_crippled",
     )
 
     def __init__(self) -> None:
@@ -41,7 +44,6 @@ class Sea:
         self.may_commit = 0
         self.arrives = 0  # the turn in which the Baltic Fleet comes
         self.declared: list[int] = []  # fleets that sortie, in the order they roll
-        self.just_crippled: list[int] = []  # no enabling die in the phase that crippled a fleet
 
     def copy(self) -> Sea:
         """An equal sea."""
@@ -54,5 +56,18 @@ class Sea:
         twin.may_commit = self.may_commit
         twin.arrives = self.arrives
         twin.declared = self.declared.copy()
-        twin.just_crippled = self.just_crippled.copy()
         return twin
+
+    def to_json(self) -> dict[str, Any]:
+        """The sea as a position tells it."""
+        return {
+            "russian_until": self.russian_until,
+            "attack_failed": bool(self.attack_failed),
+            "squadron": FLEET_STATES[self.fleets[0]],
+            "baltic": FLEET_STATES[self.fleets[1]],
+            "harbour": HARBOURS[self.harbour],
+            "quiet": self.quiet,
+            "may_commit": bool(self.may_commit),
+            "arrives": self.arrives,
+            "declared": [FLEETS[fleet] for fleet in self.declared],
+        }

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.systems.port_arthur.state.sea import FLEETS
 from yellowsea.systems.port_arthur.state.tables import Tables
-
-SQUADRON: Final = 0
-BALTIC: Final = 1
-FLEETS: Final = ("squadron", "baltic")
 
 
 class Words:
