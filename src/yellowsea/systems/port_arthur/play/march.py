@@ -51,7 +51,8 @@ class Marching(Decision[War]):
             codes = reach.codes(words.go_to)
         here = hand_place(war)
         if not march.has_moved and war.risk(war.phasing)[here]:
-            codes += [words.go + there for there in pushes(war)]
+            known = reach.hexes if reach is not None else []
+            codes += [words.go + there for there in pushes(war) if there not in known]
         if march.trains:
             base = words.rail
             codes += [base + there for there in march.trains]
