@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.rules import Outcome, Rules, ScenarioInfo, System, SystemInfo, options_in
+from yellowsea.kernel.forecast import NoDice
+from yellowsea.kernel.odds import Odds, odds_of
+from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.rules import OpenRules, Rules
+from yellowsea.kernel.settings import read_settings
+from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
+from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
+from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.aftermath import Advance, Aftermath, Hits, RoutPath
 from yellowsea.systems.port_arthur.play.attack import Assembly, Combat
-from yellowsea.systems.port_arthur.play.battle import Evasion
+from yellowsea.systems.port_arthur.play.battle import Evasion, may_evade
 from yellowsea.systems.port_arthur.play.haulage import Haulage
 from yellowsea.systems.port_arthur.play.march import Marching
 from yellowsea.systems.port_arthur.play.movement import Movement
@@ -26,16 +35,16 @@ from yellowsea.systems.port_arthur.play.siege import Battery, Charge, SiegeFire
 from yellowsea.systems.port_arthur.play.talks import Talks
 from yellowsea.systems.port_arthur.play.victory import outcome_of
 from yellowsea.systems.port_arthur.state import steps
-from yellowsea.systems.port_arthur.state.tables import Board, Tables
+from yellowsea.systems.port_arthur.state.tables import SETTINGS, Board, Tables
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import Words, label_of
-from yellowsea.systems.port_arthur.telling import position_reader, positions
+from yellowsea.systems.port_arthur.telling import position_reader, positions, queries, standing, views
 
 VERSION = "1"
 DATA = Path(__file__).parent / "data"
 
 
-class PortArthurRules(Rules):
+class PortArthurRules(OpenRules):
     """The rules with one set of data; the tables of each combination of settings are kept."""
 
     def __init__(self, info: SystemInfo, board: Board) -> None:
@@ -88,6 +97,9 @@ class PortArthurRules(Rules):
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(war_of(state))
 
+    def standing(self, state: State, viewer: int) -> Standing:
+        return standing.standing(war_of(state))
+
     def write(self, state: State) -> dict[str, Any]:
         return positions.write(war_of(state), self.keys)
 
@@ -98,8 +110,45 @@ class PortArthurRules(Rules):
             raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
         return war
 
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return cast("dict[str, Any]", views.view(war_of(state), viewer, actor_of(self, state)))
+
+    def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+        return queries.look(war_of(state), what, of)
+
+    def odds(self, state: State, code: int) -> Odds | None:
+        """8.12, 12B.2: what an attack brings if the defender stands; what siege fire brings whatever counter pays."""
+        war = war_of(state)
+        words = self._words
+        top = war.stack[-1]
+        twin = war.copy()
+        if top == steps.ASSEMBLY and words.draw <= code < words.evade and may_evade(war):
+            self.steps[top].play(twin, code, Umpire(NoDice()))
+            return odds_of(self, twin, words.stand)
+        if top == steps.BATTERY and code >= words.bombard:
+            self.steps[top].play(twin, code, Umpire(NoDice()))
+            return odds_of(self, twin, self.steps[steps.CHARGE].options(twin)[0])
+        return None
+
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)
+
+    def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
+        """8.5, 12B.2, 14.3: the result of a combat, the hits of siege fire, or what befell the fleets."""
+        told: list[str] = []
+        for event in events:
+            kind = type(event).__name__
+            if kind == "CombatResolved":
+                rout = event.result == "R"
+                return event.result, {"hits": 0 if rout else int(event.result), "rout": int(rout)}
+            if kind == "SiegeFired":
+                return str(event.hits), {"hits": event.hits}
+            if kind == "SortieResolved":
+                fate = "wins the sea" if event.won else "crippled" if event.crippled else "driven back"
+                told.append(f"{event.fleet}: {fate}")
+            if kind == "EnablingRolled":
+                told.append(f"{event.fleet}: {'ready' if event.ready else 'not ready'}")
+        return ("; ".join(told), {}) if told else super().result_of(events)
 
 
 def war_of(state: State) -> War:
@@ -117,17 +166,26 @@ class PortArthurSystem(System):
     def load(self, pack: Path | None) -> Rules:
         return PortArthurRules(_info(pack), Board(DataFolder(DATA, pack)))
 
+    def tally(self, rules: Rules) -> Tally:
+        from yellowsea.systems.port_arthur.telling.statistics import PortArthurTally  # it reads these rules
+
+        return PortArthurTally(rules)
+
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"
 
 
 def _info(pack: Path | None) -> SystemInfo:
+    folder = DataFolder(DATA, pack)
+    scenarios = [
+        ScenarioInfo("campaign", "The Manchurian campaign", "February 1904 to December 1905 in up to 23 turns.")
+    ]
     return SystemInfo(
         "port_arthur",
         "Port Arthur",
         "The land war of 1904-05: divisions, railways, supply and the siege, a month a turn.",
         "Port Arthur (The Russo-Japanese War, 2023 edition)",
         VERSION,
-        [ScenarioInfo("campaign", "The Manchurian campaign", "February 1904 to December 1905 in up to 23 turns.")],
-        options_in(DataFolder(DATA, pack).tree("settings.toml")),
+        with_briefings(scenarios, folder),
+        read_settings(folder, SETTINGS),
     )

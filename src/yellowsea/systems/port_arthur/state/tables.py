@@ -46,6 +46,19 @@ ROUT: Final = 9  # R in the table; other results are the number of hits
 # Where a unit begins beside the theatres.
 STARTS: Final = ("part", "parts", "capture")
 
+# The settings that the tables read, with the type of their values.
+SETTINGS: Final[dict[str, type]] = {
+    "sortie_timing": str,
+    "enemy_zones": str,
+    "fortress_is_town": bool,
+    "late_divisions": bool,
+    "neutral_china": bool,
+    "fushun_branch": bool,
+    "combat_table": str,
+    "handicap": int,
+    "talks": bool,
+}
+
 _UNIT_SOURCES: Final = ("strength", "start", "from_turn", "stands_alone")
 _UNIT_COLUMNS: Final = (
     *("id", "side", "group", "name", "kind", "size", "strength", "defence_only", "parent", "attacks_with"),

@@ -1,0 +1,116 @@
+"""Questions the board asks on demand: where a unit could go, what feeds it, what an attack would be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.boards.marching import March
+from yellowsea.kernel.sides import JAPAN
+from yellowsea.systems.port_arthur.play.march_refusals import route_bill
+from yellowsea.systems.port_arthur.play.reach import (
+    hand_place,
+    landings,
+    look_around,
+    pushes,
+    shifts,
+    tenths_left,
+    transfers,
+)
+from yellowsea.systems.port_arthur.state.war import PARALYSED, PHASES, War
+from yellowsea.systems.port_arthur.telling.attack_sheet import best_sheet
+from yellowsea.systems.port_arthur.telling.supply_lines import cut_line, line_of
+from yellowsea.systems.port_arthur.telling.view_types import MarchView, Way
+
+
+def look(war: War, what: str, of: str) -> dict[str, Any] | None:
+    """`reach` of a unit, `supply` of a unit, `attack` on a hex; None for no such question."""
+    tables = war.tables
+    if what in ("reach", "supply") and of in tables.unit_number:
+        unit = tables.unit_number[of]
+        return reach_of(war, unit) if what == "reach" else supply_of(war, unit)
+    if what == "attack" and of in tables.ground.number:
+        return attack_on(war, tables.ground.number[of])
+    return None
+
+
+def march_view(war: War) -> MarchView:
+    """4: what is in hand, and where it can go at what price."""
+    march = war.march
+    if march.reach is None:
+        look_around(war)
+    ground = war.tables.ground
+    names = ground.names
+    start = hand_place(war)
+    reach: dict[str, Way] = {}
+    found = march.reach
+    if found is not None:
+        for here, price in zip(found.hexes, found.prices, strict=False):
+            path = found.path(here)
+            reach[names[here]] = {
+                "points": price / 10,
+                "path": [names[step] for step in path],
+                "steps": [
+                    {"hex": names[line.hexagon], "points": line.points, "why": line.reason}
+                    for line in route_bill(war, start, path)
+                ],
+            }
+    trains = march.trains or {}
+    return {
+        "units": [war.tables.unit_ids[unit] for unit in march.units],
+        "counters": war.cargo,
+        "place": names[start],
+        "left": tenths_left(war) / 10,
+        "moved": march.has_moved,
+        "reach": reach,
+        "whole_factor": [names[here] for here in pushes(war) if names[here] not in reach],
+        "rail": {
+            names[here]: ground.chart.rail * len(ground.railway.path(trains, start, here)) / 10 for here in trains
+        },
+        "fortress": [names[here] for here in shifts(war)],
+        "land": [names[here] for here in landings(war)],
+        "zones": [names[theatre] for theatre in transfers(war)],
+    }
+
+
+def reach_of(war: War, unit: int) -> dict[str, Any] | None:
+    """Where a unit could go if a movement phase of its side began now."""
+    if war.where[unit] < 0:
+        return None
+    twin = war.copy()
+    twin.phase = PHASES.index("japanese_movement" if war.tables.side[unit] == JAPAN else "russian_movement")
+    twin.lay_down_hand()
+    twin.march = March([unit])
+    twin.marks[unit] &= PARALYSED
+    twin.spent[unit] = 0
+    twin.carried = [0] * len(twin.carried)
+    twin.rail_used = 0
+    return dict(march_view(twin))
+
+
+def supply_of(war: War, unit: int) -> dict[str, Any] | None:
+    """7.7: the line that feeds a unit, or where it is cut."""
+    ground = war.tables.ground
+    here = war.where[unit]
+    if here < 0:
+        return None
+    if here >= ground.size:
+        return {"supplied": True, "kind": "zone", "line": [ground.names[here]], "cut": []}
+    side = war.tables.side[unit]
+    line = line_of(war, side, here)
+    if line is not None:
+        names = [ground.names[place] for place in line.path]
+        return {"supplied": True, "kind": line.kind, "line": names, "cut": []}
+    path, closed = cut_line(war, side, here)
+    return {
+        "supplied": False,
+        "kind": None,
+        "line": [ground.names[place] for place in path],
+        "cut": [ground.names[place] for place in closed],
+    }
+
+
+def attack_on(war: War, here: int) -> dict[str, Any] | None:
+    """8.3: what an attack of the phasing side on a hex would look like from its strongest stack."""
+    if here >= war.tables.ground.size or not war.holds(1 - war.phasing, here):
+        return None
+    return dict(best_sheet(war, here))

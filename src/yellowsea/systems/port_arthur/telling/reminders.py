@@ -1,0 +1,71 @@
+"""Reminders: what the actor is about to leave undone."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.play.attack import targets
+from yellowsea.systems.port_arthur.play.overstacking import too_many
+from yellowsea.systems.port_arthur.play.ports import may_place_port
+from yellowsea.systems.port_arthur.play.regeneration import restorable
+from yellowsea.systems.port_arthur.play.siege import batteries
+from yellowsea.systems.port_arthur.play.theatres import room
+from yellowsea.systems.port_arthur.state import steps
+from yellowsea.systems.port_arthur.state.war import War
+from yellowsea.systems.port_arthur.telling.view_types import Reminder
+
+
+def reminders(war: War) -> list[Reminder]:
+    """By the step that is open."""
+    top = war.stack[-1] if war.stack else -1
+    if top == steps.MOVEMENT:
+        return _movement(war)
+    if top == steps.COMBAT:
+        count = len(targets(war))
+        return [{"rule": "8.1", "text": f"{count} enemy hex(es) can still be attacked."}] if count else []
+    if top == steps.HAULAGE:
+        return _haulage(war)
+    if top == steps.SIEGE_FIRE:
+        count = len(batteries(war))
+        return [{"rule": "12B.2", "text": f"Siege guns in {count} hex(es) can still fire."}] if count else []
+    if top == steps.REGENERATION:
+        count = len(restorable(war))
+        return [{"rule": "9.1", "text": f"{count} hurt unit(s) could still recover."}] if count else []
+    return []
+
+
+def _movement(war: War) -> list[Reminder]:
+    tables = war.tables
+    ground = tables.ground
+    side = war.phasing
+    found: list[Reminder] = []
+    seen: set[int] = set()
+    for unit in tables.units_of[side]:
+        here = war.where[unit]
+        if 0 <= here < ground.size and here not in seen:
+            seen.add(here)
+            if too_many(tables, war.units_in(side, here)):
+                found.append({"rule": "6.5", "text": f"Too many units in {ground.label(here)}."})
+    if side == JAPAN and may_place_port(war):
+        found.append({"rule": "13.1", "text": "An invasion port may be placed this turn."})
+    if side == JAPAN and not war.holds(JAPAN, ground.korea):
+        found.append({"rule": "4.17", "text": "Nobody is in Cis-Yalu Korea: the zone is open to the enemy."})
+    return found + _room_left(war)
+
+
+def _haulage(war: War) -> list[Reminder]:
+    return _room_left(war)
+
+
+def _room_left(war: War) -> list[Reminder]:
+    """4.14: transport out of the home zone that is not used."""
+    tables = war.tables
+    home = "japan" if war.phasing == JAPAN else "european_russia"
+    start = tables.ground.number[home]
+    found: list[Reminder] = []
+    for link in tables.links_out[start]:
+        left = room(war, war.phasing, link)
+        is_open = war.phasing == RUSSIA or not war.russia_rules_the_sea() or tables.link_by[link] == "sea"
+        if left >= tables.supply_weight and is_open:
+            name = tables.theatre_name[tables.theatre(tables.link_to[link])]
+            found.append({"rule": "4.14", "text": f"{left} strength points could still go to {name}."})
+    return found
