@@ -49,7 +49,7 @@ def russia_moves(units: dict[str, str], turn: int = SUMMER, **more: Any) -> Game
 
 def japan_attacks(units: dict[str, str], dice: list[int], turn: int = SUMMER, **more: Any) -> Game:
     """A Japanese combat phase; counters lie with the Japanese, so that supply is not in question."""
-    return campaign("japanese_combat", units, turn, dice, **{"supply": {"japan": {"1130": 9}}, **more})
+    return campaign("japanese_combat", units, turn, dice, **{"supply": {"japan": {"1028": 9}}, **more})
 
 
 def picked(game: Game, unit: str) -> Game:
