@@ -1,0 +1,117 @@
+"""One legality: what is listed, what is refused and what the predicates say are the same, in random states."""
+
+import json
+import random
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.port_arthur.campaign import RULES, new_game, war
+from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.engine import settle
+from yellowsea.kernel.errors import IllegalMove
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.port_arthur import SYSTEM
+from yellowsea.systems.port_arthur.play.attack import can_attack, why_cannot_attack
+from yellowsea.systems.port_arthur.play.organisation import breakable, formable, why_not_break, why_not_form
+from yellowsea.systems.port_arthur.play.ports import may_place_port, why_not_place_port
+from yellowsea.systems.port_arthur.play.sea import why_not_sortie, why_not_unite
+from yellowsea.systems.port_arthur.play.theatres import is_link_open, why_not_link
+from yellowsea.systems.port_arthur.state import steps
+
+VOCABULARY = RULES.vocabulary
+CARDS = {card.id for card in read_cards(SYSTEM.cards())}
+
+
+def random_games(count: int, share: float, first: int = 0):
+    """States from all over random games under random settings."""
+    for seed in range(first, first + count):
+        rng = random.Random(seed)
+        settings = {spec.name: rng.choice(spec.values) for spec in RULES.info.options}
+        game = new_game(seed, **{**settings, "talks": seed % 7 == 6})
+        while codes := game.codes():
+            if rng.random() < share:
+                yield game, rng
+            game.step(rng.choice(codes))
+
+
+@pytest.mark.parametrize("first", [0, 10, 20])
+def test_every_word_of_a_step_is_an_option_or_has_a_reason(first):
+    tried = 0
+    for game, rng in random_games(2, 0.02, first):
+        options = set(game.options())
+        assert len(options) == len(game.options())
+        verbs = RULES.steps[game.state.stack[-1]].verbs
+        before = game.position()
+        for verb in VOCABULARY.verbs:
+            count = min(verb.size, 250 if verb.name in verbs else 2)
+            for code in rng.sample(range(verb.base, verb.base + verb.size), count):
+                text = VOCABULARY.text(code)
+                why = game.why_not(text)
+                assert (why is None) == (text in options), text
+                if why is not None:
+                    assert why.rule in CARDS
+                    assert why.text
+                    assert why.code != "not-now" or verb.name not in verbs, f"{text}: no reason"
+        assert game.position() == before
+        tried += 1
+    assert tried > 20
+
+
+def test_the_predicates_agree_with_the_lists():
+    asked = 0
+    for game, rng in random_games(3, 0.03, 40):
+        state = war(game)
+        tables = state.tables
+        side = state.phasing
+        for unit in tables.units_of[side]:
+            if state.is_on_map(unit):
+                assert can_attack(state, unit) == (why_cannot_attack(state, unit) is None)
+        for link in range(tables.links):
+            weight = rng.choice([2, 5, 12])
+            if tables.link_to[link] >= 0 or tables.link_from[link] >= 0:
+                assert is_link_open(state, side, link, weight) == (why_not_link(state, side, link, weight) is None)
+        forms = formable(state)
+        for parent in tables.parents:
+            assert (parent in forms) == (why_not_form(state, parent) is None)
+        if state.stack[-1] == steps.MOVEMENT:
+            broken = breakable(state)
+            for unit in range(tables.units):
+                if unit in broken:
+                    assert unit == tables.siberian or why_not_break(state, unit).code == "moved"
+            if side == 0:
+                assert may_place_port(state) == ("open_port" in game.options())
+                assert may_place_port(state) or why_not_place_port(state) is not None
+        if state.stack[-1] == steps.SEA:
+            for number, fleet in enumerate(("squadron", "baltic")):
+                assert (f"sortie {fleet}" in game.options()) == (why_not_sortie(state, number) is None)
+            assert ("unite" in game.options()) == (why_not_unite(state) is None)
+        asked += 1
+    assert asked > 100
+
+
+@rule("port_arthur 2.1")
+def test_refused_words_change_nothing():
+    for game, rng in random_games(1, 0.05, 60):
+        before = json.dumps(game.position())
+        for code in rng.sample(range(VOCABULARY.size), 25):
+            if code not in game.codes():
+                with pytest.raises(IllegalMove):
+                    game.play(VOCABULARY.text(code))
+        assert json.dumps(game.position()) == before
+
+
+def test_every_state_survives_its_json():
+    states = 0
+    for seed in range(80, 83):
+        rng = random.Random(seed)
+        game = new_game(seed, **{spec.name: rng.choice(spec.values) for spec in RULES.info.options if spec.name != "talks"})
+        while codes := game.codes():
+            position = RULES.write(game.state)
+            state = RULES.read({**json.loads(json.dumps(position)), "options": game.settings})
+            assert RULES.write(state) == position
+            assert settle(RULES, state, Umpire(game.dice)) == codes
+            game.state = state
+            game.step(rng.choice(codes))
+            states += 1
+    assert states > 5000
