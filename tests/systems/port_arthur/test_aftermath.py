@@ -1,4 +1,4 @@
-"""After the die: hits (8.7, 8.8, 8.11), rout (8.9, 8.10, 12G), retreat before combat, advance, captured guns (12B.6)."""
+"""After the die (8.7 to 8.15): hits, rout, Guards (12G), retreat before combat, advance, captured guns (12B.6)."""
 
 import pytest
 
@@ -150,7 +150,10 @@ def test_barred_units_are_hit_and_routed_with_the_hex():
 
 
 @rule("port_arthur 12G.1")
-@pytest.mark.parametrize(("die", "hit", "falls_back"), [(1, False, False), (2, False, False), (3, True, False), (4, True, False), (5, True, True), (6, True, True)])
+@pytest.mark.parametrize(
+    ("die", "hit", "falls_back"),
+    [(1, False, False), (2, False, False), (3, True, False), (4, True, False), (5, True, True), (6, True, True)],
+)
 def test_guards_roll_for_themselves(die, hit, falls_back):
     units = {"GD": "1030", "7ES": "1029", "8ES": "1029", "31A": "1029", "35A": "1029", "FG1": "1029"}
     game = campaign("russian_combat", units, SUMMER, [6, die], supply={"russia": {"1028": 3}})
@@ -207,9 +210,17 @@ def test_who_may_fall_back(name, may):
 
 
 @rule("port_arthur 8.12")
-@pytest.mark.parametrize(("name", "may"), [("1K", True), ("GK", True), ("GC", True), ("13C", True), ("13FA", False), ("HQ1", False)])
+@pytest.mark.parametrize(
+    ("name", "may"), [("1K", True), ("GK", True), ("GC", True), ("13C", True), ("13FA", False), ("HQ1", False)]
+)
 def test_which_japanese_may_fall_back(name, may):
-    game = campaign("russian_combat", {"9ES": "1029", name: "1030"}, SUMMER, [1], supply={"russia": {"1028": 2}, "japan": {"1030": 1}})
+    game = campaign(
+        "russian_combat",
+        {"9ES": "1029", name: "1030"},
+        SUMMER,
+        [1],
+        supply={"russia": {"1028": 2}, "japan": {"1030": 1}},
+    )
     attack(game, "1030", ["9ES"])
     assert ("evade" in verbs(game)) is may
 

@@ -49,7 +49,10 @@ def test_units_of_one_stack_attack_one_adjacent_stack():
     assert places(game, "join") == {"3D"}
     assert refusal(game, "join 2D") == ("two-stacks", "12E.2")
     assert refusal(game, "join 1D") == ("joined", "8.2")
-    assert refusal(japan_attacks({"1D": "1028", "9ES": "1030", "2D": "1029"}, [1]), "attack 1130") == ("nobody-there", "8.2")
+    assert refusal(japan_attacks({"1D": "1028", "9ES": "1030", "2D": "1029"}, [1]), "attack 1130") == (
+        "nobody-there",
+        "8.2",
+    )
 
 
 @rule("port_arthur 8.2")
@@ -92,7 +95,13 @@ def test_kobi_attack_only_with_their_division():
     game.play("attack 1030")
     assert places(game, "join") == {"1K", "1D"}
     assert refusal(game, "join 2K") == ("kobi", "6.8")
-    game = campaign("russian_combat", {"2K": "1030", "9ES": "1029"}, SUMMER, [1], supply={"russia": {"1029": 1}, "japan": {"1030": 1}})
+    game = campaign(
+        "russian_combat",
+        {"2K": "1030", "9ES": "1029"},
+        SUMMER,
+        [1],
+        supply={"russia": {"1029": 1}, "japan": {"1030": 1}},
+    )
     attack(game, "1030", ["9ES"])
     assert resolved(game.play("stand")).defence == 4, "but always defend"
 

@@ -67,7 +67,9 @@ JAPANESE = [
 ]
 
 
-@rule("port_arthur 2.3", "port_arthur T1", "port_arthur 16.1", "port_arthur 17.5", "port_arthur 1.2", "port_arthur 12D.1")
+@rule(
+    "port_arthur 2.3", "port_arthur T1", "port_arthur 16.1", "port_arthur 17.5", "port_arthur 1.2", "port_arthur 12D.1"
+)
 @pytest.mark.parametrize(("side", "groups"), [(RUSSIA, RUSSIANS), (JAPAN, JAPANESE)])
 def test_every_counter_is_as_the_list_has_it(side, groups):
     expected = {
@@ -220,7 +222,9 @@ def test_the_links(handicap):
     from yellowsea.systems.port_arthur.telling.positions import link_name
 
     tables = RULES.variant(RULES.info.settings({"handicap": handicap}))
-    found = {link_name(tables, link): (tables.link_capacity[link], tables.link_by[link]) for link in range(tables.links)}
+    found = {
+        link_name(tables, link): (tables.link_capacity[link], tables.link_by[link]) for link in range(tables.links)
+    }
     both = {
         ("european_russia", "irkutsk"): (20, "land"),
         ("irkutsk", "harbin"): (20, "land"),
@@ -322,7 +326,9 @@ def test_printed_figures_are_marked_as_such():
     }
     combat = tomllib.loads((DATA / "combat.toml").read_text(encoding="utf-8"))
     assert {table["source"] for table in combat.values()} == {"reconstructed"}
-    assert {row["source_strength"] for row in rows("units.csv") if row["id"] in ("1ES", "31A", "1SI", "FUS")} == {"derived"}
+    assert {row["source_strength"] for row in rows("units.csv") if row["id"] in ("1ES", "31A", "1SI", "FUS")} == {
+        "derived"
+    }
 
 
 def test_a_pack_replaces_a_file_and_says_so(tmp_path):
@@ -338,7 +344,11 @@ def test_a_pack_replaces_a_file_and_says_so(tmp_path):
     [
         ("units.csv", "HQ1,japan", "HQ2,japan"),
         ("units.csv", ",headquarters,XXXX", ",headquarter,XXXX"),
-        ("units.csv", "12K,japan,kobi,12th Kobi Brigade,kobi,X,4,no,,12D", "12K,japan,kobi,12th Kobi Brigade,kobi,X,4,no,,99D"),
+        (
+            "units.csv",
+            "12K,japan,kobi,12th Kobi Brigade,kobi,X,4,no,,12D",
+            "12K,japan,kobi,12th Kobi Brigade,kobi,X,4,no,,99D",
+        ),
         ("units.csv", "S14,russia", "S14,japan"),
         ("movement.csv", "kobi,3", "kobis,3"),
         ("turns.csv", "winter", "frost"),
@@ -393,7 +403,9 @@ def test_the_map_holds_what_the_rules_name():
     assert not GROUND.is_town[number("4822")]
     assert len([1 for side in GROUND.sides.values() if side & 2]) == 2 * 165
     assert len([1 for side in GROUND.sides.values() if side & 1]) == 2 * 243
-    assert len([1 for side in GROUND.sides.values() if side & 4]) == 2 * 233  # 239 stretches, six of them shared by two roads
+    assert (
+        len([1 for side in GROUND.sides.values() if side & 4]) == 2 * 233
+    )  # 239 stretches, six of them shared by two roads
 
 
 def test_the_railway_runs_from_port_arthur_over_mukden_to_the_north_exit():

@@ -60,7 +60,7 @@ def test_a_unit_may_go_on_with_what_is_left_and_saves_nothing():
 
 @rule("port_arthur 4.3", "port_arthur 6.4")
 def test_no_unit_enters_a_hex_with_an_enemy():
-    game = picked(japan_moves({"13C": "1030", **{"FG1": "1031"}}), "13C")
+    game = picked(japan_moves({"13C": "1030", "FG1": "1031"}), "13C")
     assert "1031" not in places(game, "go")
     assert refusal(game, "go 1031") == ("enemy-there", "4.3")
 

@@ -119,7 +119,10 @@ def test_the_squadron_is_lost_with_port_arthur():
 @pytest.mark.parametrize(("harbour", "state"), [("port_arthur", "out"), ("vladivostok", "whole")])
 def test_every_fleet_in_the_harbour_is_out_of_the_game(harbour, state):
     game = campaign(
-        "japanese_movement", {"1D": "4723", "9ES": "1221"}, 20, sea={"baltic": "whole", "harbour": harbour, "arrives": 19}
+        "japanese_movement",
+        {"1D": "4723", "9ES": "1221"},
+        20,
+        sea={"baltic": "whole", "harbour": harbour, "arrives": 19},
     )
     game.play("move 1D", "go 4822")
     assert (sea(game)["squadron"], sea(game)["baltic"]) == ("out", state)
@@ -140,19 +143,28 @@ def test_after_six_turns_without_control_the_fleet_may_be_sent():
 
 @rule("port_arthur 14.6")
 def test_russian_control_begins_the_count_anew():
-    game = terminal(6, [], {"quiet": 5, "russian_until": 6, "squadron": "out"}, fell=1, fortresses={"port_arthur": "japan"})
+    game = terminal(
+        6, [], {"quiet": 5, "russian_until": 6, "squadron": "out"}, fell=1, fortresses={"port_arthur": "japan"}
+    )
     assert sea(game)["quiet"] == 0
 
 
 @rule("port_arthur 14.6")
 def test_the_decision_may_be_made_later():
-    game = terminal(9, [], {"quiet": 0, "may_commit": True, "russian_until": 9, "squadron": "out"}, fell=3, fortresses={"port_arthur": "japan"})
+    game = terminal(
+        9,
+        [],
+        {"quiet": 0, "may_commit": True, "russian_until": 9, "squadron": "out"},
+        fell=3,
+        fortresses={"port_arthur": "japan"},
+    )
     assert "commit_baltic" in game.options()
 
 
 @rule("port_arthur 14.6")
 @pytest.mark.parametrize(
-    ("dice", "state", "until"), [([6, 2], "whole", 15), ([4, 4], "crippled", 0), ([5, 2], "crippled", 0), ([1, 6], "crippled", 0)]
+    ("dice", "state", "until"),
+    [([6, 2], "whole", 15), ([4, 4], "crippled", 0), ([5, 2], "crippled", 0), ([1, 6], "crippled", 0)],
 )
 def test_it_fights_its_way_in_unless_russia_controls_the_seas(dice, state, until):
     """The squadron is crippled and rolls for itself afterwards."""
@@ -164,13 +176,21 @@ def test_it_fights_its_way_in_unless_russia_controls_the_seas(dice, state, until
 
 @rule("port_arthur 14.6")
 def test_under_russian_control_it_makes_port_unfought():
-    game = terminal(14, [1], {"baltic": "at_sea", "arrives": 14, "russian_until": 14, "squadron": "out"}, fell=13, fortresses={"port_arthur": "japan"})
+    game = terminal(
+        14,
+        [1],
+        {"baltic": "at_sea", "arrives": 14, "russian_until": 14, "squadron": "out"},
+        fell=13,
+        fortresses={"port_arthur": "japan"},
+    )
     assert (sea(game)["harbour"], sea(game)["baltic"]) == ("vladivostok", "whole"), "Port Arthur has fallen"
 
 
 @rule("port_arthur 14.6")
 def test_it_is_not_crippled_twice_and_rolls_from_the_next_turn_on():
-    game = terminal(14, [1, 6], {"baltic": "at_sea", "arrives": 14, "squadron": "out"}, fell=10, fortresses={"port_arthur": "japan"})
+    game = terminal(
+        14, [1, 6], {"baltic": "at_sea", "arrives": 14, "squadron": "out"}, fell=10, fortresses={"port_arthur": "japan"}
+    )
     assert game.position()["turn"] == 15
     assert sea(game)["baltic"] == "crippled"
 
@@ -190,7 +210,9 @@ def test_two_fleets_sortie_and_both_must_be_beaten():
 
 
 @rule("port_arthur 14.8")
-@pytest.mark.parametrize(("dice", "wins", "state"), [([3, 2], True, "whole"), ([2, 3], False, "whole"), ([4, 4], False, "crippled")])
+@pytest.mark.parametrize(
+    ("dice", "wins", "state"), [([3, 2], True, "whole"), ([2, 3], False, "whole"), ([4, 4], False, "crippled")]
+)
 def test_a_united_fleet_wins_with_the_higher_die(dice, wins, state):
     game = terminal(15, dice, {"baltic": "whole", "harbour": "port_arthur", "arrives": 12})
     game.play("unite")
@@ -220,7 +242,13 @@ def test_fleets_that_are_not_there():
     assert refusal(game, "sortie baltic") == ("not-committed", "14.6")
     game = terminal(12, [1] * 4, {"baltic": "at_sea", "arrives": 14})
     assert refusal(game, "sortie baltic") == ("at-sea", "14.6")
-    game = terminal(12, [1] * 4, {"baltic": "whole", "harbour": "vladivostok", "arrives": 11, "squadron": "out"}, fell=10, fortresses={"port_arthur": "japan"})
+    game = terminal(
+        12,
+        [1] * 4,
+        {"baltic": "whole", "harbour": "vladivostok", "arrives": 11, "squadron": "out"},
+        fell=10,
+        fortresses={"port_arthur": "japan"},
+    )
     assert refusal(game, "sortie squadron") == ("out", "14.5")
 
 

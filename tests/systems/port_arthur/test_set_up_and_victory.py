@@ -86,10 +86,23 @@ def test_like_counters_may_change_places():
     """Twelve of sixteen cavalry regiments are set up; which ones is the player's choice."""
     game = new_game(dice=[1] * 9)
     game.play("pick 3ES", "deploy 1906", "pick 6ES", "deploy 1706")
-    assert places(game, "pick") == {"1AR", "PRD", "1NE", *(f"FG{n}" for n in range(1, 10)), "51DR", "52DR", "4UR", "5UR"}
+    assert places(game, "pick") == {
+        "1AR",
+        "PRD",
+        "1NE",
+        *(f"FG{n}" for n in range(1, 10)),
+        "51DR",
+        "52DR",
+        "4UR",
+        "5UR",
+    }
     game.play("pick 51DR", "deploy 1007", "default_setup")
     assert at(game, "51DR") == "1007"
-    on_map = [name for name in ("1AR", "PRD", "1NE", *(f"FG{n}" for n in range(1, 10)), "51DR") if at(game, name) != "european_russia"]
+    on_map = [
+        name
+        for name in ("1AR", "PRD", "1NE", *(f"FG{n}" for n in range(1, 10)), "51DR")
+        if at(game, name) != "european_russia"
+    ]
     assert len(on_map) == 12
 
 
@@ -160,7 +173,9 @@ def test_the_war_lasts_twenty_three_turns():
 
 
 @rule("port_arthur 17.1")
-@pytest.mark.parametrize(("fell", "turn", "is_over"), [(10, 15, False), (10, 16, True), (17, 23, True), (20, 22, False)])
+@pytest.mark.parametrize(
+    ("fell", "turn", "is_over"), [(10, 15, False), (10, 16, True), (17, 23, True), (20, 22, False)]
+)
 def test_or_until_six_turns_after_the_fall_of_port_arthur(fell, turn, is_over):
     game = ends({"9ES": "1221"}, turn, fell=fell, fortresses={"port_arthur": "japan"})
     assert (game.outcome is not None) is is_over
@@ -170,7 +185,7 @@ def test_or_until_six_turns_after_the_fall_of_port_arthur(fell, turn, is_over):
 
 LINE = [GROUND.names[here] for here in GROUND.main_line]
 POSTS = [f"S{n:02d}" for n in range(1, 15)] + [f"FG{n}" for n in range(1, 10)]
-GARRISONED = dict(zip(POSTS, LINE[1::3] + [LINE[-1]], strict=False))
+GARRISONED = dict(zip(POSTS, [*LINE[1::3], LINE[-1]], strict=False))
 NORTH = {"9ES": "0622", "S01": "0422", "S02": "0222", "S03": "0123", "S04": "0323"}
 
 
@@ -266,7 +281,14 @@ def test_the_standing_names_what_each_side_needs():
 
 @rule("port_arthur 17.1")
 def test_the_headline_knows_the_clock():
-    game = campaign("terminal", {"9ES": "1221", "1D": "4822"}, 12, fell=12, fortresses={"port_arthur": "japan"}, sea={"squadron": "out"})
+    game = campaign(
+        "terminal",
+        {"9ES": "1221", "1D": "4822"},
+        12,
+        fell=12,
+        fortresses={"port_arthur": "japan"},
+        sea={"squadron": "out"},
+    )
     assert "ends with turn 18" in RULES.standing(game.state, 0).headline
     assert verbs(game)
 

@@ -48,7 +48,7 @@ def test_the_guns_of_a_hex_fire_together_on_a_hex_one_or_two_away():
 @pytest.mark.parametrize(("guns", "column", "hits"), [(1, "1-4", 0), (2, "5-8", 1), (3, "9-12", 1), (4, "13-16", 1)])
 def test_the_column_is_the_total_of_the_guns(guns, column, hits):
     names = list(GUNS)[:guns]
-    game = siege({**{name: "4622" for name in names}, **GARRISON}, [3])
+    game = siege({**dict.fromkeys(names, "4622"), **GARRISON}, [3])
     game.play("fire_from 4622")
     event = game.play("bombard 4723")[0]
     assert (event.column, event.hits) == (column, hits)
@@ -81,7 +81,14 @@ def test_range_and_targets():
 def test_siege_fire_takes_a_counter_and_never_intrinsic_supply():
     game = siege({**GUNS, **GARRISON}, [1], supply={"japan": {"1030": 1}}, ports={"hexes": ["4520"]})
     assert "fire_from" not in verbs(game)
-    with_port = campaign("japanese_supply", {**GUNS, **GARRISON}, SUMMER, [1] * 9, supply={"japan": {"4521": 1, "1030": 1}}, ports={"hexes": ["4520"]})
+    with_port = campaign(
+        "japanese_supply",
+        {**GUNS, **GARRISON},
+        SUMMER,
+        [1] * 9,
+        supply={"japan": {"4521": 1, "1030": 1}},
+        ports={"hexes": ["4520"]},
+    )
     with_port.play("done")
     assert "fire_from 4622" in with_port.options()
 

@@ -79,7 +79,14 @@ def test_a_unit_too_many_takes_a_hit_and_is_barred_until_its_next_movement():
 def test_barred_units_do_not_defend():
     """Three divisions in a hex, one of them barred: two defend, and nobody who could is left out."""
     units = {"7ES": "1030", "8ES": "1030", "9ES": "1030", "1D": "1029"}
-    game = campaign("japanese_combat", units, SUMMER, [1], marks={"9ES": ["barred"]}, supply={"japan": {"1029": 1}, "russia": {"1030": 1}})
+    game = campaign(
+        "japanese_combat",
+        units,
+        SUMMER,
+        [1],
+        marks={"9ES": ["barred"]},
+        supply={"japan": {"1029": 1}, "russia": {"1030": 1}},
+    )
     game.play("attack 1030")
     assert places(game, "strike") == {"7ES", "8ES"}
     assert refusal(game, "strike 9ES") == ("barred", "6.5")
@@ -91,7 +98,14 @@ def test_barred_units_do_not_defend():
 @rule("port_arthur 6.5")
 def test_a_hex_of_barred_units_alone_defends_with_nothing():
     units = {"9ES": "1030", "1D": "1029"}
-    game = campaign("japanese_combat", units, SUMMER, [1], marks={"9ES": ["barred"]}, supply={"japan": {"1029": 1}, "russia": {"1030": 1}})
+    game = campaign(
+        "japanese_combat",
+        units,
+        SUMMER,
+        [1],
+        marks={"9ES": ["barred"]},
+        supply={"japan": {"1029": 1}, "russia": {"1030": 1}},
+    )
     told = attack(game, "1030", ["1D"])[1]
     assert (told.defence, told.column) == (0, "6-1")
 

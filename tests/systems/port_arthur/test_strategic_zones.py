@@ -25,7 +25,13 @@ RUSSIAN_SEAS = {"sea": {"russian_until": 9}}
 @rule("port_arthur 4.13", "port_arthur 4.14")
 def test_twenty_points_a_turn_from_european_russia():
     """The example of the rulebook: 20 points, one way, in a turn."""
-    units = {"2SI": "european_russia", "3SI": "european_russia", "1RB": "european_russia", "CAU": "european_russia", "FG8": "irkutsk"}
+    units = {
+        "2SI": "european_russia",
+        "3SI": "european_russia",
+        "1RB": "european_russia",
+        "CAU": "european_russia",
+        "FG8": "irkutsk",
+    }
     game = russia_moves(units)
     game.play("move 2SI", "transfer irkutsk")
     assert refusal(game, "move 3SI") == ("no-transport", "4.14")
@@ -159,7 +165,12 @@ def test_japanese_paths_carry_more():
     assert places(game, "transfer") == {"fusan"}
     assert refusal(game, "transfer cis_yalu_korea") == ("capacity", "4.14")
     game.play("transfer fusan")
-    assert war(game).carried[war(game).tables.link_between[number("japan") * war(game).tables.ground.nodes + number("fusan")]] == 12
+    assert (
+        war(game).carried[
+            war(game).tables.link_between[number("japan") * war(game).tables.ground.nodes + number("fusan")]
+        ]
+        == 12
+    )
 
 
 # -- ports and landings --------------------------------------------------------------------------------------------

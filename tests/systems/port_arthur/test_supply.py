@@ -1,5 +1,6 @@
 """Supply (7), headquarters as relays (12E.1) and supply counters on the move (7.12)."""
 
+import itertools
 import random
 
 import pytest
@@ -20,7 +21,6 @@ from tests.systems.port_arthur.campaign import (
     refusal,
     resolved,
     russia_moves,
-    verbs,
     war,
 )
 from yellowsea.systems.port_arthur.play.supply import fed_hexes, traced
@@ -52,7 +52,7 @@ def test_line_a_is_three_hexes_to_the_road_and_seven_along_it():
     """The road from Fenghuangcheng to Siuyen; road hexes may be among the first three too."""
     game = counter("1710")  # Fenghuangcheng
     road = ["1711", "1712", "1812", "1913", "2012", "2113", "2213", "2314"]
-    assert all(number(b) in GROUND.roads[number(a)] for a, b in zip(road, road[1:], strict=False))
+    assert all(number(b) in GROUND.roads[number(a)] for a, b in itertools.pairwise(road))
     assert is_fed(game, 0, "2314")
     assert is_fed(game, 0, "2316"), "ten hexes along the road"
     assert not is_fed(game, 0, "2317"), "eleven"
@@ -145,11 +145,18 @@ def test_ports_are_no_sources_while_russia_controls_the_seas():
 
 @rule("port_arthur 7.4")
 def test_a_fortress_in_japanese_hands_feeds_nobody():
-    game = japan_moves(
-        {"1D": "4822"}, fell=4, fortresses={"port_arthur": "japan"}, sea={"squadron": "out"}
-    )
+    game = japan_moves({"1D": "4822"}, fell=4, fortresses={"port_arthur": "japan"}, sea={"squadron": "out"})
     assert not is_fed(game, 0, "4822")
-    assert not is_fed(japan_moves({"1D": "4822", "9ES": "4320", "2D": "3920"}, fell=4, fortresses={"port_arthur": "japan"}, sea={"squadron": "out"}), 1, "4722")
+    assert not is_fed(
+        japan_moves(
+            {"1D": "4822", "9ES": "4320", "2D": "3920"},
+            fell=4,
+            fortresses={"port_arthur": "japan"},
+            sea={"squadron": "out"},
+        ),
+        1,
+        "4722",
+    )
 
 
 @rule("port_arthur 7.5")
@@ -238,7 +245,9 @@ def test_artillery_out_of_supply_neither_attacks_nor_defends():
 
 @rule("port_arthur 7.6", "port_arthur 7.8")
 def test_a_counter_feeds_one_attack_and_is_gone():
-    game = japan_attacks({"1D": "1029", "2D": "1029", "9ES": "1030", "8ES": "0929"}, [1, 1], supply={"japan": {"1029": 1}})
+    game = japan_attacks(
+        {"1D": "1029", "2D": "1029", "9ES": "1030", "8ES": "0929"}, [1, 1], supply={"japan": {"1029": 1}}
+    )
     attack(game, "1030", ["1D"])
     assert game.position()["supply"]["japan"] == {}
     assert game.position()["phase"] != "japanese_combat"
@@ -304,7 +313,10 @@ def test_counters_are_free_and_unlimited_at_home():
     for _ in range(20):
         game.play("haul japan", "transfer cis_yalu_korea")
     assert game.position()["supply"]["japan"] == {"1030": 1, "cis_yalu_korea": 20}
-    assert war(game).carried[war(game).tables.link_between[number("japan") * GROUND.nodes + number("cis_yalu_korea")]] == 40
+    assert (
+        war(game).carried[war(game).tables.link_between[number("japan") * GROUND.nodes + number("cis_yalu_korea")]]
+        == 40
+    )
 
 
 @rule("port_arthur 7.12", "port_arthur 13.4")
@@ -320,9 +332,7 @@ def test_counters_land_and_move_on():
 
 @rule("port_arthur 7.12", "port_arthur 4.8")
 def test_counters_go_by_rail_without_counting_among_the_three_trains():
-    game = campaign(
-        "japanese_supply", {"1D": "3421", "LC1": "3222"}, supply={"japan": {"3421": 1}}, rail={"used": 3}
-    )
+    game = campaign("japanese_supply", {"1D": "3421", "LC1": "3222"}, supply={"japan": {"3421": 1}}, rail={"used": 3})
     game.play("haul 3421")
     assert "3322" in places(game, "rail")
 

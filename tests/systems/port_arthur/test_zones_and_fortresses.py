@@ -44,7 +44,9 @@ def test_who_has_a_zone(name, controls):
 
 
 @rule("port_arthur 5.1")
-@pytest.mark.parametrize(("name", "controls"), [("1ES", True), ("FG1", False), ("INC", False), ("S01", False), ("PAG", False)])
+@pytest.mark.parametrize(
+    ("name", "controls"), [("1ES", True), ("FG1", False), ("INC", False), ("S01", False), ("PAG", False)]
+)
 def test_who_has_a_zone_among_the_russians(name, controls):
     assert zone(russia_moves({name: "1030"}), 1) == (around("1030") if controls else set())
 
@@ -159,7 +161,16 @@ def test_fortress_troops_ignore_zones_but_are_put_down_in_supply():
 
 @rule("port_arthur 4.11")
 def test_the_fortress_is_friendly_to_the_side_that_holds_it():
-    game = picked(japan_moves({"1D": "4822", "2D": "4722"}, fell=SUMMER, fortresses={"port_arthur": "japan"}, sea={"squadron": "out"}, ports={"hexes": ["4520"]}), "2D")
+    game = picked(
+        japan_moves(
+            {"1D": "4822", "2D": "4722"},
+            fell=SUMMER,
+            fortresses={"port_arthur": "japan"},
+            sea={"squadron": "out"},
+            ports={"hexes": ["4520"]},
+        ),
+        "2D",
+    )
     assert "4520" in places(game, "shift")
     assert refusal(picked(japan_moves({"2D": "4722", "7ES": "4822"}), "2D"), "shift 4723") == ("no-fortress", "4.11")
 

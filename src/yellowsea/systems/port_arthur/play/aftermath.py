@@ -82,6 +82,8 @@ class Hits(Decision[War]):
         return [war.words.hit + unit for unit in war.wounded]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if numbers[0] in war.wounded:
+            return None
         return refuse("not-hit", "8.8", f"{war.tables.label(numbers[0])} is not among those who take the hits")
 
     def prompt(self, war: War) -> str:
@@ -187,8 +189,11 @@ class RoutPath(Decision[War]):
             return refuse("sea", "8.9", "no unit can stand there")
         if war.holds(war.phasing, here):
             return refuse("enemy-there", "8.9", "your own units are there")
+        ends = rout_ends(war)
+        if here in ends:
+            return None
         away = ground.grid.distance(war.fight.battle, here)
-        wanted = ground.grid.distance(war.fight.battle, rout_ends(war)[0])
+        wanted = ground.grid.distance(war.fight.battle, ends[0])
         if away != wanted:
             return refuse("distance", "8.9", f"the rout ends {wanted} hexes away", distance=away, wanted=wanted)
         if not fed_hexes(war, other(war.phasing)) >> here & 1:
@@ -263,6 +268,8 @@ class Advance(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "done":
+            return None
         unit = numbers[0]
         tables = war.tables
         name = tables.label(unit)
@@ -277,7 +284,9 @@ class Advance(Decision[War]):
             return refuse("new", "12B.6", f"{name} was captured in this phase")
         if tables.load[unit] and tables.ground.is_closed_to_guns(war.where[unit], fight.battle):
             return refuse("closed", "4.4", f"{name} cannot cross that hexside")
-        return refuse("not-attacking", "8.13", "after a retreat before combat only the attacking stacks advance")
+        if unit not in advancers(war):
+            return refuse("not-attacking", "8.13", "after a retreat before combat only the attacking stacks advance")
+        return None
 
     def prompt(self, war: War) -> str:
         return f"{war.tables.ground.label(war.fight.battle)} is empty: who advances?"

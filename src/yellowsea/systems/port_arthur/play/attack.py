@@ -183,7 +183,7 @@ class Combat(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "break_down":
             return why_not_break_siberian(war, numbers[0])
-        return self._why_not_attack(war, numbers[0])
+        return self._why_not_attack(war, numbers[0]) if verb == "attack" else None
 
     def _why_not_attack(self, war: War, here: int) -> Refusal | None:
         ground = war.tables.ground
@@ -197,9 +197,12 @@ class Combat(Decision[War]):
         near = [unit for unit in war.tables.units_of[side] if war.where[unit] in ground.around[here]]
         if not near:
             return refuse("not-adjacent", "8.2", "no unit of yours is next to it")
-        if not any(can_attack(war, unit) for unit in near):
+        able = [unit for unit in near if can_attack(war, unit)]
+        if not able:
             return why_cannot_attack(war, near[0])
-        return refuse("out-of-supply", "7.1", "nobody next to it who could attack is in supply")
+        if not any(is_fed(war, [stack]) for stack in stacks_of(war, able)):
+            return refuse("out-of-supply", "7.1", "nobody next to it who could attack is in supply")
+        return None
 
     def prompt(self, war: War) -> str:
         return "Attack a hex, or end the combat phase."
@@ -233,9 +236,8 @@ class Assembly(Decision[War]):
     def options(self, war: War) -> list[int]:
         words = war.words
         fight = war.fight
-        more = strikeable(war, fight.battle, fight.struck)
-        codes = [words.strike + unit for unit in more]
-        if len(more) > 1 or (more and len(war.units_in(other(war.phasing), fight.battle)) > 1):
+        codes = [words.strike + unit for unit in strikeable(war, fight.battle, fight.struck)]
+        if self._can_strike_all(war):
             codes.append(words.strike_all)
         could = joinable(war)
         codes += [words.join + unit for unit in could]
@@ -245,6 +247,13 @@ class Assembly(Decision[War]):
             codes += [words.draw + place for place in sources_in_reach(war, war.phasing, stacks)]
             codes += [words.spend + place for place in counters_in_reach(war, war.phasing, stacks)]
         return codes
+
+    def _can_strike_all(self, war: War) -> bool:
+        """Is anybody left to be attacked, in a hex with more than one unit?"""
+        here = war.fight.battle
+        if not strikeable(war, here, war.fight.struck):
+            return False
+        return len(war.units_in(other(war.phasing), here)) > 1
 
     def _stacks(self, war: War, could: list[int]) -> list[int]:
         """The hexes with more than one unit that may join."""
@@ -257,10 +266,14 @@ class Assembly(Decision[War]):
         if verb == "strike":
             return self._why_not_strike(war, numbers[0])
         if verb == "strike_all":
+            if self._can_strike_all(war):
+                return None
             return refuse("nobody-left", "8.16", "nobody else there can be attacked")
         if verb == "join":
             return self._why_not_join(war, numbers[0])
         if verb == "join_stack":
+            if numbers[0] in self._stacks(war, joinable(war)):
+                return None
             return refuse("no-stack", "8.2", "there are no two units there that can still join")
         return self._why_not_feed(war, verb, numbers[0])
 
@@ -271,6 +284,8 @@ class Assembly(Decision[War]):
             return refuse("elsewhere", "8.2", f"{name} is not in the hex that is attacked")
         if unit in fight.struck:
             return refuse("struck", "8.2", f"{name} is attacked already")
+        if unit in strikeable(war, fight.battle, fight.struck):
+            return None
         if war.marks[unit] & WAS_ATTACKED:
             return refuse("was-attacked", "8.6", f"{name} has been attacked this turn")
         if war.marks[unit] & BARRED:
@@ -295,7 +310,9 @@ class Assembly(Decision[War]):
         stacks = stacks_of(war, [*fight.joined, unit])
         if not may_combine(war, stacks):
             return refuse("two-stacks", "12E.2", "units of two hexes attack together only next to one headquarters")
-        return refuse("out-of-supply", "7.1", f"no source with supply to give can be traced to with {name}")
+        if len(stacks) > len(stacks_of(war, fight.joined)) and not is_fed(war, stacks):
+            return refuse("out-of-supply", "7.1", f"no source with supply to give can be traced to with {name}")
+        return None
 
     def _why_not_feed(self, war: War, verb: str, place: int) -> Refusal | None:
         fight = war.fight
@@ -307,12 +324,16 @@ class Assembly(Decision[War]):
         if verb == "spend":
             if not war.stock(side).get(place, 0):
                 return refuse("no-counter", "7.8", "no supply counter of yours is there")
+            if place in counters_in_reach(war, side, stacks_of(war, fight.joined)):
+                return None
             return refuse("no-line", "7.7", "not every attacking stack can trace a supply line to it")
         if place not in intrinsic_sources(war, side):
             return refuse("no-source", "7.4", "that is not an intrinsic source of supply of yours now")
         if not has_capacity(war, place):
             text = f"it has fed {war.tables.source_capacity} attacks this turn"
             return refuse("exhausted", "7.4", text)
+        if place in sources_in_reach(war, side, stacks_of(war, fight.joined)):
+            return None
         return refuse("no-line", "7.7", "not every attacking stack can trace a supply line to it")
 
     def prompt(self, war: War) -> str:

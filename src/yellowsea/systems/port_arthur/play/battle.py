@@ -129,13 +129,17 @@ class Evasion(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "stand":
+            return None
         here = numbers[0]
         ground = war.tables.ground
         if here >= ground.size or here not in ground.grid.around[war.fight.battle]:
             return refuse("not-adjacent", "8.12", "it falls back one hex")
         if not ground.is_open[here]:
             return refuse("sea", "8.12", "it cannot go there")
-        return refuse("enemy-there", "8.12", "enemy units are there")
+        if war.holds(war.phasing, here):
+            return refuse("enemy-there", "8.12", "enemy units are there")
+        return None
 
     def prompt(self, war: War) -> str:
         name = war.tables.label(war.fight.struck[0])

@@ -54,6 +54,8 @@ class Haulage(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "done":
+            return None
         place = numbers[0]
         if verb == "break_down":
             return why_not_break_siberian(war, place)
@@ -64,7 +66,9 @@ class Haulage(Decision[War]):
             return refuse("no-counter", "7.12", "no supply counter of yours is there")
         if verb == "haul_all" and waits < 2:
             return refuse("no-two", "7.12", "there are no two counters waiting there")
-        return refuse("capacity", "4.14", "nothing out of that zone can carry a supply counter now")
+        if place not in loadable(war):
+            return refuse("capacity", "4.14", "nothing out of that zone can carry a supply counter now")
+        return None
 
     def prompt(self, war: War) -> str:
         return "Move supply counters, or go on."

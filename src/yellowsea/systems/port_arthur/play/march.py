@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.effects import enter
-from yellowsea.systems.port_arthur.play.march_refusals import why_not_march
+from yellowsea.systems.port_arthur.play.march_refusals import why_not_halt, why_not_march
 from yellowsea.systems.port_arthur.play.reach import (
     can_walk_off,
     exit_price,
@@ -66,7 +66,7 @@ class Marching(Decision[War]):
         if len(march.units) > 1:
             base = words.drop
             codes += [base + unit for unit in march.units]
-        if not is_fresh_cargo(war):
+        if why_not_halt(war) is None:
             codes.append(words.halt)
         return codes
 
@@ -141,11 +141,6 @@ class Marching(Decision[War]):
         load_link(war, war.phasing, link, hand_weight(war))
         go(war, [theatre], SPENT, how, umpire)
         halt(war)
-
-
-def is_fresh_cargo(war: War) -> bool:
-    """7.6: counters just made where they cost nothing: taken up, they go somewhere."""
-    return war.cargo > 0 and not war.march.has_moved and makes_supply(war, war.cargo_at)
 
 
 def take_train(war: War) -> None:

@@ -26,10 +26,13 @@ from yellowsea.systems.port_arthur.play.reach import (
     has_train,
     is_paralysed,
     is_untouched,
+    look_around,
     may_leave_for_map,
+    pushes,
     tenths_left,
+    transfers,
 )
-from yellowsea.systems.port_arthur.play.supply import fed_hexes
+from yellowsea.systems.port_arthur.play.supply import fed_hexes, makes_supply
 from yellowsea.systems.port_arthur.play.theatres import why_not_link
 from yellowsea.systems.port_arthur.state.map_files import FULL_ROUGH, RAIL, RIVER, ROAD, TERRAINS
 from yellowsea.systems.port_arthur.state.tables import WINTER
@@ -49,10 +52,17 @@ def why_not_march(war: War, verb: str, number: int) -> Refusal | None:
     if verb == "transfer":
         return why_not_transfer(war, number + war.tables.ground.size)
     if verb == "halt":
+        return why_not_halt(war)
+    if number not in war.march.units:
+        return refuse("not-in-hand", "4.1", f"{war.tables.label(number)} is not moving")
+    return refuse("last-one", "4.1", "the last unit halts instead") if len(war.march.units) == 1 else None
+
+
+def why_not_halt(war: War) -> Refusal | None:
+    """7.6: counters just made where they cost nothing go somewhere once they are taken up."""
+    if war.cargo and not war.march.has_moved and makes_supply(war, war.cargo_at):
         return refuse("must-go", "7.6", "a supply counter made there goes somewhere once it is taken up")
-    if number in war.march.units:
-        return refuse("last-one", "4.1", "the last unit halts instead")
-    return refuse("not-in-hand", "4.1", f"{war.tables.label(number)} is not moving")
+    return None
 
 
 def cost_of(war: War, a: int, b: int) -> Cost:
@@ -91,6 +101,10 @@ def why_not_go(war: War, goal: int) -> Refusal | None:
         return refuse("neutral", "4.3", "neutral China is closed") if closed else refuse("sea", "4.4", "a hex of sea")
     if start >= ground.size and not may_leave_for_map(war, start):
         return why_not_leave(war, start)
+    if war.march.reach is None:
+        look_around(war)
+    if war.march.route(goal)[0] or goal in pushes(war):
+        return None
     if is_paralysed(war):
         return refuse("paralysed", "11.1", "the Russian command is paralysed: by rail, by zones or in a fortress only")
     winter = 1 if war.season == WINTER else 0
@@ -167,6 +181,8 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
     if risk[start] and risk[track[0]]:
         return refuse("zone-to-zone", "5.4", "from zone to zone it goes on foot, for the whole factor")
     price, left = ground.chart.rail * len(track), tenths_left(war)
+    if price <= left:
+        return None
     text = f"needs {price / 10:g} movement points, has {left / 10:g}: {len(track)} rail hexes"
     return refuse("too-far", "4.8", text, needs=price / 10, has=left / 10)
 
@@ -190,7 +206,9 @@ def why_not_shift(war: War, goal: int) -> Refusal | None:
         return refuse("enemy-there", "4.3", "enemy units are there")
     if not fed_hexes(war, war.phasing) >> start & 1:
         return refuse("out-of-supply", "4.11", "it is out of supply")
-    return refuse("out-of-supply", "4.12", "it would be out of supply there")
+    if not fed_hexes(war, war.phasing) >> goal & 1:
+        return refuse("out-of-supply", "4.12", "it would be out of supply there")
+    return None
 
 
 def why_not_land(war: War, goal: int) -> Refusal | None:
@@ -224,6 +242,8 @@ def why_not_transfer(war: War, theatre: int) -> Refusal | None:
         if link < 0:
             return refuse("no-link", "4.13", f"no way leads straight to {name}")
         return why_not_link(war, side, link, weight)
+    if theatre in transfers(war):
+        return None
     if ground.exit_of[here] == theatre:
         if war.risk(side)[here] and war.march.has_moved:
             return refuse("in-zone", "5.3", "it has entered an enemy zone of control and must stop")

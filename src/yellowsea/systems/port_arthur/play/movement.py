@@ -115,13 +115,15 @@ class Movement(Decision[War]):
             return why_not_form(war, numbers[0])
         if verb == "break_down":
             return why_not_break(war, numbers[0])
-        return why_not_place_port(war)
+        return why_not_place_port(war) if verb == "open_port" else None
 
     def _why_not_stack(self, war: War, place: int) -> Refusal | None:
         if place >= war.tables.ground.size:
             return refuse("zone", "4.13", "units in a strategic zone move one by one")
         count = len([unit for unit in movable(war) if war.where[unit] == place])
-        return refuse("no-stack", "4.1", "there are no two units there that can still move", units=count)
+        if count < 2:
+            return refuse("no-stack", "4.1", "there are no two units there that can still move", units=count)
+        return None
 
     def prompt(self, war: War) -> str:
         return "Move units and stacks, or end the movement phase."
@@ -156,7 +158,11 @@ def why_not_pick(war: War, unit: int) -> Refusal | None:
         return refuse("off-map", "4.1", f"{name} is not in play")
     if war.marks[unit] & MOVED:
         return refuse("moved", "4.2", f"{name} has finished its movement")
-    if war.where[unit] >= tables.ground.size:
-        return refuse("no-transport", "4.14", f"nothing out of that zone can carry {name} now")
-    text = f"{name} is more than {tables.paralysis_hexes} hexes from any Japanese unit"
-    return refuse("paralysed", "11.1", text, total=war.paralysis, ends_at=tables.paralysis_ends)
+    here = war.where[unit]
+    if here >= tables.ground.size:
+        if most_room(war, war.phasing, here) < tables.strength[unit]:
+            return refuse("no-transport", "4.14", f"nothing out of that zone can carry {name} now")
+    elif war.marks[unit] & PARALYSED and not can_stir(war, here):
+        text = f"{name} is more than {tables.paralysis_hexes} hexes from any Japanese unit"
+        return refuse("paralysed", "11.1", text, total=war.paralysis, ends_at=tables.paralysis_ends)
+    return None

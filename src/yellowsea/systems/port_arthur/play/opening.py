@@ -86,11 +86,17 @@ class SetUp(Decision[War]):
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         tables = war.tables
+        if verb == "default_setup":
+            return None
         if verb == "pick":
             if war.picked >= 0 or war.battalions_out:
                 return refuse("picked", "17.2", "say first where the unit in hand goes")
+            if numbers[0] in candidates(war):
+                return None
             return refuse("does-not-fit", "17.2", f"{tables.label(numbers[0])} is not a unit for this place")
         if verb == "break_down":
+            if numbers[0] == war.picked == tables.siberian:
+                return None
             return refuse("no-parts", "12F.1", "only the 1st Siberian Division is set up broken, when its turn comes")
         if war.picked < 0 and not war.battalions_out:
             return refuse("no-unit", "17.2", "say first which unit is set up")
@@ -99,7 +105,10 @@ class SetUp(Decision[War]):
         if place not in hexes:
             area = "railway" if war.battalions_out else slot_of(war).area
             return refuse("not-in-area", "17.3", f"it is set up elsewhere: {area.replace('_', ' ')}")
-        return refuse("stacking", "6.1", "too many units would stand there")
+        unit = tables.battalions[war.battalions_out - 1] if war.battalions_out else war.picked
+        if not fits_stack(war, unit, place):
+            return refuse("stacking", "6.1", "too many units would stand there")
+        return None
 
     def prompt(self, war: War) -> str:
         if war.battalions_out:

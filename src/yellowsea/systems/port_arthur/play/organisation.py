@@ -101,7 +101,9 @@ def why_not_break(war: War, unit: int) -> Refusal | None:
         return None
     if war.hits[unit]:
         return refuse("hurt", "16.2", f"{name} has {war.hits[unit]} hit(s); only whole units break down")
-    return refuse("moved", "16.2", f"{name} has moved; a unit breaks down before it moves")
+    if war.marks[unit] & MOVED or war.spent[unit]:
+        return refuse("moved", "16.2", f"{name} has moved; a unit breaks down before it moves")
+    return None
 
 
 def is_siberian_whole(war: War) -> bool:
@@ -150,7 +152,9 @@ def why_not_break_siberian(war: War, unit: int) -> Refusal | None:
         return refuse("movement-only", "16.2", f"{war.tables.label(unit)} breaks down in the movement phase only")
     if war.phasing != RUSSIA:
         return refuse("other-side", "12F.1", "the division breaks down in a Russian phase, or when a phase begins")
-    return refuse("off-map", "12F.1", "the division is not in play as one unit")
+    if not is_siberian_whole(war):
+        return refuse("off-map", "12F.1", "the division is not in play as one unit")
+    return None
 
 
 class Breaking(Decision[War]):
@@ -168,7 +172,9 @@ class Breaking(Decision[War]):
         return [war.words.break_down + war.tables.siberian, war.words.keep_whole]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("not-this-unit", "12F.1", f"{war.tables.label(numbers[0])} does not break down now")
+        if verb == "break_down" and numbers[0] != war.tables.siberian:
+            return refuse("not-this-unit", "12F.1", f"{war.tables.label(numbers[0])} does not break down now")
+        return None
 
     def prompt(self, war: War) -> str:
         return "Does the 1st Siberian Division break into its battalions before this phase?"

@@ -79,6 +79,8 @@ class Crowded(Decision[War]):
             return refuse("elsewhere", "6.5", f"{name} is not in the crowded hex")
         if war.marks[unit] & BARRED:
             return refuse("barred", "6.5", f"{name} is barred already")
+        if unit in too_many(war.tables, counted(war, war.crowded)):
+            return None
         return refuse("not-a-division", "6.2", f"{name} is not one of the divisions too many")
 
     def prompt(self, war: War) -> str:

@@ -38,7 +38,9 @@ def why_not_place_port(war: War) -> Refusal | None:
         return refuse("no-counter", "13.1", f"all {war.tables.port_counters} port counters have been used")
     if war.russia_rules_the_sea():
         return refuse("seas", "14.9", "Russia controls the seas", until=war.sea.russian_until)
-    return refuse("no-site", "13.1", "no partial sea hex is free of the enemy")
+    if not may_place_port(war):
+        return refuse("no-site", "13.1", "no partial sea hex is free of the enemy")
+    return None
 
 
 class PortSite(Decision[War]):
@@ -64,7 +66,9 @@ class PortSite(Decision[War]):
             return refuse("port-there", "13.1", "there is a port already")
         if war.risk(JAPAN)[here] >= OCCUPIED:
             return refuse("enemy-there", "13.1", "enemy units are there")
-        return refuse("enemy-zone", "13.1", "an enemy zone of control covers it")
+        if war.risk(JAPAN)[here]:
+            return refuse("enemy-zone", "13.1", "an enemy zone of control covers it")
+        return None
 
     def prompt(self, war: War) -> str:
         return f"Where does the invasion port go? {war.ports_left} left."

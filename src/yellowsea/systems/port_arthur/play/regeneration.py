@@ -52,6 +52,8 @@ class Regeneration(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "done":
+            return None
         unit = numbers[0]
         if verb == "break_down":
             return why_not_break_siberian(war, unit)
@@ -64,7 +66,9 @@ class Regeneration(Decision[War]):
             return refuse("unhurt", "9.1", f"{name} has no hit")
         if war.marks[unit] & RESTORED:
             return refuse("restored", "9.1", f"a hit has come off {name} this turn")
-        return refuse("no-counter", "9.2", f"no supply counter is with {name} or next to it")
+        if not counters_for(war, unit):
+            return refuse("no-counter", "9.2", f"no supply counter is with {name} or next to it")
+        return None
 
     def prompt(self, war: War) -> str:
         return "Take hits off units, or end the phase."
@@ -96,6 +100,8 @@ class Restoring(Decision[War]):
         return [war.words.spend + place for place in counters_for(war, war.restoring)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if numbers[0] in counters_for(war, war.restoring):
+            return None
         if not war.stock(war.phasing).get(numbers[0], 0):
             return refuse("no-counter", "9.2", "no supply counter of yours is there")
         return refuse("not-adjacent", "9.2", "the counter must be with the unit or next to it")

@@ -104,7 +104,9 @@ class Sorties(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return why_not_unite(war) if verb == "unite" else why_not_sortie(war, numbers[0])
+        if verb == "unite":
+            return why_not_unite(war)
+        return why_not_sortie(war, numbers[0]) if verb == "sortie" else None
 
     def prompt(self, war: War) -> str:
         if war.sea.declared:
@@ -234,6 +236,9 @@ class SendBaltic(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         return [war.words.commit, war.words.done]
+
+    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        return None
 
     def prompt(self, war: War) -> str:
         return f"Send the Baltic Fleet? It comes in {war.tables.voyage} turns."

@@ -81,6 +81,8 @@ class SiegeFire(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "done":
+            return None
         here = numbers[0]
         tables = war.tables
         side = war.phasing
@@ -93,7 +95,9 @@ class SiegeFire(Decision[War]):
             return refuse("hurt", "12B.2", "guns with a hit, or too many in their hex, do not fire")
         if not fire_targets(war, here):
             return refuse("no-target", "12B.2", f"no enemy hex within {tables.siege_range} hexes is left to fire on")
-        return refuse("no-counter", "12B.3", "siege fire takes a supply counter, and none can be traced to")
+        if not counters_in_reach(war, side, [here]):
+            return refuse("no-counter", "12B.3", "siege fire takes a supply counter, and none can be traced to")
+        return None
 
     def prompt(self, war: War) -> str:
         return "Fire siege guns, or go on."
@@ -131,15 +135,17 @@ class Battery(Decision[War]):
         fight = war.fight
         tables = war.tables
         if verb == "hold":
-            if numbers[0] in fight.guns:
-                return refuse("last-one", "12B.2", "the last guns fire")
-            return refuse("not-firing", "12B.2", f"{tables.label(numbers[0])} is not about to fire")
+            if numbers[0] not in fight.guns:
+                return refuse("not-firing", "12B.2", f"{tables.label(numbers[0])} is not about to fire")
+            return refuse("last-one", "12B.2", "the last guns fire") if len(fight.guns) == 1 else None
         here = numbers[0]
         if here >= tables.ground.size or not war.holds(other(war.phasing), here):
             return refuse("nobody-there", "12B.2", "no enemy unit is there")
         if fight.battery * tables.ground.size + here in war.shelled:
             return refuse("shelled", "12B.2", "this hex has fired on it in this phase; its guns fire together")
         away = tables.ground.grid.distance(fight.battery, here)
+        if away <= tables.siege_range:
+            return None
         return refuse("range", "12B.2", f"it is {away} hexes away", range=tables.siege_range, distance=away)
 
     def prompt(self, war: War) -> str:
@@ -174,6 +180,8 @@ class Charge(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if not war.stock(war.phasing).get(numbers[0], 0):
             return refuse("no-counter", "12B.3", "no supply counter of yours is there")
+        if numbers[0] in counters_in_reach(war, war.phasing, [war.fight.battery]):
+            return None
         return refuse("no-line", "7.7", "the guns cannot trace a supply line to it")
 
     def prompt(self, war: War) -> str:

@@ -35,6 +35,9 @@ class Talks(Decision[War]):
         return [words.offer if war.talks in (NOTHING, JAPAN_SILENT) else words.agree, words.fight_on]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        is_answer = war.talks in (JAPAN_OFFERS, RUSSIA_OFFERS)
+        if verb == "fight_on" or (verb == "agree") == is_answer:
+            return None
         if verb == "agree":
             return refuse("no-offer", "15.5", "nobody has offered to stop the war")
         return refuse("offered", "15.5", "the other side has offered already: agree, or fight on")
