@@ -219,12 +219,9 @@ def test_the_siege_fire_table():
 @rule("port_arthur 4.14", "port_arthur 4.15", "port_arthur 13.4")
 @pytest.mark.parametrize("handicap", [16, 20, 24])
 def test_the_links(handicap):
-    from yellowsea.systems.port_arthur.telling.positions import link_name
 
     tables = RULES.variant(RULES.info.settings({"handicap": handicap}))
-    found = {
-        link_name(tables, link): (tables.link_capacity[link], tables.link_by[link]) for link in range(tables.links)
-    }
+    found = {tables.link_name(link): (tables.link_capacity[link], tables.link_by[link]) for link in range(tables.links)}
     both = {
         ("european_russia", "irkutsk"): (20, "land"),
         ("irkutsk", "harbin"): (20, "land"),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import mypyc_attr
+
+from yellowsea.kernel.positions import Reader
+from yellowsea.systems.port_arthur.state.position_names import PositionNames
+from yellowsea.systems.port_arthur.state.tables import ROUT
+
+MOST_DIVISIONS: Final = 99
 
 
 @mypyc_attr(acyclic=True)
@@ -49,3 +57,38 @@ class Fight:
         twin.divisions = self.divisions
         twin.advanced = self.advanced
         return twin
+
+    def to_json(self, names: PositionNames) -> dict[str, Any]:
+        """The fight as a position tells it."""
+        units = names.units.words
+        places = names.places.words
+        return {
+            "hex": places[self.battle] if self.battle >= 0 else None,
+            "battery": places[self.battery] if self.battery >= 0 else None,
+            "struck": [units[unit] for unit in self.struck],
+            "joined": [units[unit] for unit in self.joined],
+            "guns": [units[unit] for unit in self.guns],
+            "result": self.result if self.result >= 0 else None,
+            "stage": self.stage,
+            "evaded": bool(self.evaded),
+            "routed": [units[unit] for unit in self.routed],
+            "divisions": self.divisions,
+            "advanced": bool(self.advanced),
+        }
+
+    def read(self, reader: Reader, names: PositionNames) -> None:
+        """The fight of a position, but for its hexes."""
+        self.struck = reader.names_once("struck", names.units)
+        self.joined = reader.names_once("joined", names.units)
+        self.guns = reader.names_once("guns", names.units)
+        self.result = reader.number("result", 0, ROUT, 0) if reader.has("result") else -1
+        self.stage = reader.number("stage", 0, 2, 0)
+        self.evaded = int(reader.flag("evaded"))
+        self.routed = reader.names_once("routed", names.units)
+        self.divisions = reader.number("divisions", 0, MOST_DIVISIONS, 0)
+        self.advanced = int(reader.flag("advanced"))
+
+
+FIGHT_PARTS: Final = (
+    *("hex", "battery", "struck", "joined", "guns", "result", "stage", "evaded", "routed", "divisions", "advanced"),
+)

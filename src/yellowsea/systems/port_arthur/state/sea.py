@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.kernel.positions import Names, Reader
+
 SQUADRON: Final = 0  # the fleet at Port Arthur
 BALTIC: Final = 1
 FLEETS: Final = ("squadron", "baltic")
@@ -71,3 +73,15 @@ class Sea:
             "arrives": self.arrives,
             "declared": [FLEETS[fleet] for fleet in self.declared],
         }
+
+    def read(self, reader: Reader) -> None:
+        """The sea of a position."""
+        self.russian_until = reader.number("russian_until", 0, 99, 0)
+        self.attack_failed = int(reader.flag("attack_failed"))
+        self.fleets[SQUADRON] = reader.word("squadron", FLEET_STATES, "whole")
+        self.fleets[BALTIC] = reader.word("baltic", FLEET_STATES, "home")
+        self.harbour = reader.word("harbour", HARBOURS, "none")
+        self.quiet = reader.number("quiet", 0, 99, 0)
+        self.may_commit = int(reader.flag("may_commit"))
+        self.arrives = reader.number("arrives", 0, 99, 0)
+        self.declared = reader.names_once("declared", Names("a fleet", list(FLEETS)))

@@ -9,6 +9,7 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS, Ground
 from yellowsea.systems.port_arthur.state.map_files import MapFiles
+from yellowsea.systems.port_arthur.state.position_names import PositionNames
 
 # T1: the kinds of unit; the order is that of movement.csv.
 INFANTRY: Final = 0
@@ -40,6 +41,10 @@ GUNS: Final = (ARTILLERY, SIEGE)
 
 SEASONS: Final = ("spring", "summer", "fall", "winter")
 WINTER: Final = 3
+
+# The ends of links that are not theatres.
+MAP: Final = -1
+PORTS: Final = -2
 
 ROUT: Final = 9  # R in the table; other results are the number of hits
 
@@ -111,6 +116,7 @@ class Tables:
         self._read_rules(board.rules)
         self._read_combat(board.combat, settings["combat_table"])
         self._read_setup(board.setup)
+        self.names = PositionNames(self.unit_ids, self.ground, [self.link_name(link) for link in range(self.links)])
 
     # -- theatres --------------------------------------------------------------------------------------------------
 
@@ -167,6 +173,12 @@ class Tables:
             if self.link_from[number] == start and self.link_to[number] == end:
                 return number
         raise DataError("a link is missing", "zones.toml.link", "Harbin and Korea to the map, Korea to the ports")
+
+    def link_name(self, link: int) -> str:
+        """A link in one direction: `irkutsk>harbin`, `harbin>map`."""
+        ends = {MAP: "map", PORTS: "ports"}
+        places = (self.link_from[link], self.link_to[link])
+        return ">".join([ends[place] if place < 0 else self.ground.names[place] for place in places])
 
     def theatre(self, node: int) -> int:
         """The number of a theatre in the lists of theatres."""
@@ -364,10 +376,6 @@ class Tables:
             here not in ground.rail_hexes for here in self.battalion_hexes
         ):
             raise DataError("not a rail hex for each", f"{battalions.place}.default", "a rail hex for each battalion")
-
-
-MAP: Final = -1
-PORTS: Final = -2
 
 
 def _results(table: Tree, column: str, rows: int) -> list[int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.systems.port_arthur.state.fight import Fight
 from yellowsea.systems.port_arthur.state.map_files import FORTRESSES
-from yellowsea.systems.port_arthur.state.tables import MAP, PORTS, Tables
+from yellowsea.systems.port_arthur.state.position_names import PositionNames
 from yellowsea.systems.port_arthur.state.war import AWAY, LOST, MARKS, PHASES, War
 
 TALKS = ("none", "japan_offers", "japan_silent", "russia_offers", "agreed")
@@ -19,6 +18,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
     ids = tables.unit_ids
     names = tables.ground.names
     size = tables.ground.size
+    words = tables.names
     return {
         "turn": war.turn,
         "phase": PHASES[war.phase],
@@ -30,9 +30,9 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         },
         "spent": {ids[unit]: spent for unit, spent in enumerate(war.spent) if spent},
         "losses": {side: war.lost[number] for number, side in enumerate(SIDES)},
-        "supply": {SIDES[side]: _by_place(names, war.stock(side)) for side in (JAPAN, RUSSIA)},
-        "hauled": _by_place(names, war.hauled),
-        "drawn": _by_place(names, war.drawn),
+        "supply": {SIDES[side]: words.count_names(war.stock(side)) for side in (JAPAN, RUSSIA)},
+        "hauled": words.count_names(war.hauled),
+        "drawn": words.count_names(war.drawn),
         "ports": {
             "hexes": [names[here] for here in war.ports],
             "left": war.ports_left,
@@ -40,7 +40,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         },
         "fortresses": {name: SIDES[war.holder[number]] for number, name in enumerate(FORTRESSES)},
         "fell": war.fell,
-        "transport": {SIDES[side]: _transport(war, side) for side in (JAPAN, RUSSIA)},
+        "transport": {SIDES[side]: _transport(war, side, words) for side in (JAPAN, RUSSIA)},
         "rail": {"used": war.rail_used, "free": bool(war.rail_free)},
         "paralysis": war.paralysis,
         "sea": war.sea.to_json(),
@@ -52,7 +52,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
             "cargo_at": names[war.cargo_at] if war.cargo else None,
             "cargo_spent": war.cargo_spent,
         },
-        "fight": _fight(war.fight, tables),
+        "fight": war.fight.to_json(words) if war.fight.is_on else None,
         "shelled": [[names[pair // size], names[pair % size]] for pair in war.shelled],
         "hits": {"owed": war.owed, "units": [ids[unit] for unit in war.wounded]},
         "crowded": names[war.crowded] if war.crowded >= 0 else None,
@@ -72,41 +72,7 @@ def _whereabouts(war: War, unit: int) -> str:
     return "lost" if here == LOST else war.tables.ground.names[here] + "*" * war.hits[unit]
 
 
-def _by_place(names: list[str], counts: dict[int, int]) -> dict[str, int]:
-    return {names[place]: counts[place] for place in sorted(counts)}
-
-
-def link_name(tables: Tables, link: int) -> str:
-    """A link in one direction: `irkutsk>harbin`, `harbin>map`."""
-    ends = {MAP: "map", PORTS: "ports"}
-    words = [
-        ends[place] if place < 0 else tables.ground.names[place]
-        for place in (tables.link_from[link], tables.link_to[link])
-    ]
-    return ">".join(words)
-
-
-def _transport(war: War, side: int) -> dict[str, int]:
-    tables = war.tables
-    used = war.carried[side * tables.links : (side + 1) * tables.links]
-    return {link_name(tables, link): weight for link, weight in enumerate(used) if weight}
-
-
-def _fight(fight: Fight, tables: Tables) -> dict[str, Any] | None:
-    if not fight.is_on:
-        return None
-    ids = tables.unit_ids
-    names = tables.ground.names
-    return {
-        "hex": names[fight.battle] if fight.battle >= 0 else None,
-        "battery": names[fight.battery] if fight.battery >= 0 else None,
-        "struck": [ids[unit] for unit in fight.struck],
-        "joined": [ids[unit] for unit in fight.joined],
-        "guns": [ids[unit] for unit in fight.guns],
-        "result": fight.result if fight.result >= 0 else None,
-        "stage": fight.stage,
-        "evaded": bool(fight.evaded),
-        "routed": [ids[unit] for unit in fight.routed],
-        "divisions": fight.divisions,
-        "advanced": bool(fight.advanced),
-    }
+def _transport(war: War, side: int, words: PositionNames) -> dict[str, int]:
+    links = war.tables.links
+    used = war.carried[side * links : (side + 1) * links]
+    return {words.links[link]: weight for link, weight in enumerate(used) if weight}
