@@ -1,4 +1,4 @@
-/** Drawings for the head of a briefing: a ship on the sea, or a gun before the hills. 120 wide and 44 high. */
+/** Drawings for the head of a briefing: a ship on the sea, or a gun before the hills. 360 wide and 44 high. */
 
 import { s } from "../page/dom.js";
 import { silhouette } from "./ship_profiles.js";
@@ -11,7 +11,7 @@ const INK = "#2b261e";
 
 /** A ship in profile under way. @param {string} id @param {string} kind as the profiles know it */
 export function shipEmblem(id, kind) {
-  const ship = s("g", { transform: "translate(32 11)" }, silhouette(id, kind));
+  const ship = s("g", { transform: "translate(32 9.5)" }, silhouette(id, kind));
   const smoke = s("path", {
     d: "M58 15C50 6 40 12 34 6S16 6 6 3",
     fill: "none",
@@ -21,21 +21,27 @@ export function shipEmblem(id, kind) {
     opacity: 0.6,
   });
   return frame(
-    s("rect", { width: 120, height: 34, fill: SKY }),
-    s("rect", { y: 34, width: 120, height: 10, fill: SEA }),
+    s("rect", { x: -120, width: 360, height: 34, fill: SKY }),
+    s("rect", { x: -120, y: 34, width: 360, height: 10, fill: SEA }),
     smoke,
     s("g", { fill: INK, stroke: INK, "stroke-width": 0.4 }, ship),
-    s("path", { d: "M0 36q6 -2 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0", fill: "none", stroke: "#f4ecd8" }),
+    s("path", { d: `M-120 36q6 -2 12 0${"t12 0".repeat(29)}`, fill: "none", stroke: "#f4ecd8" }),
   );
 }
 
 /** A field gun on the plain before two ranges of hills. */
 export function gunEmblem() {
   return frame(
-    s("rect", { width: 120, height: 44, fill: SKY }),
-    s("path", { d: "M0 26L14 17 26 23 44 10 60 22 78 13 96 24 120 15V44H0z", fill: HILLS }),
-    s("path", { d: "M0 33L20 27 42 32 66 26 90 33 120 28V44H0z", fill: NEAR_HILLS }),
-    s("rect", { y: 37, width: 120, height: 7, fill: "#cdbf96" }),
+    s("rect", { x: -120, width: 360, height: 44, fill: SKY }),
+    s("path", {
+      d: "M-120 24L-92 14-70 22-44 12-18 23 0 18 14 17 26 23 44 10 60 22 78 13 96 24 120 15 150 23 176 12 204 22 240 16V44H-120z",
+      fill: HILLS,
+    }),
+    s("path", {
+      d: "M-120 30L-84 33-50 27-14 32 20 27 42 32 66 26 90 33 120 28 156 33 196 27 240 31V44H-120z",
+      fill: NEAR_HILLS,
+    }),
+    s("rect", { x: -120, y: 37, width: 360, height: 7, fill: "#cdbf96" }),
     s(
       "g",
       { fill: "none", stroke: INK, "stroke-width": 1.4, "stroke-linecap": "round" },
@@ -49,5 +55,5 @@ export function gunEmblem() {
 
 /** @param {...SVGElement} parts */
 function frame(...parts) {
-  return s("svg", { viewBox: "0 0 120 44", role: "presentation", preserveAspectRatio: "xMidYMid slice" }, ...parts);
+  return s("svg", { viewBox: "-120 0 360 44", role: "presentation", preserveAspectRatio: "xMidYMid slice" }, ...parts);
 }
