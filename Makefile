@@ -43,12 +43,13 @@ mutants: setup ## break rules and figures on purpose, and count what the tests n
 	@$(RUN) -m tools.mutants --jobs $(JOBS)
 
 .PHONY: lint
-lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc and Biome
+lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc, Biome and the client's unit tests
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/biome ci
+	node --test tests/web/
 
 .PHONY: rules
 rules: setup ## each rule card has a test, each test its card

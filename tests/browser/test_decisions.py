@@ -28,7 +28,7 @@ def test_a_ship_of_the_enemy_is_not_mine_to_send(table: Table):
     table.begin("human", "random")
     table.wait_for_decision()
     table.page.locator('.overlay [data-ship="tsesarevitch"]').click()
-    assert "other side" in table.why_not()
+    assert "not one of your ships" in table.why_not()
 
 
 def test_lit_places_are_exactly_those_the_rules_offer(table: Table):

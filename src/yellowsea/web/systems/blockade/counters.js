@@ -22,18 +22,21 @@ export function edge(ship) {
   return s("path", { d: COUNTER_OUTLINE[ship.side], class: "edge" });
 }
 
-/** The drawings made so far. One drawing of each side of a counter is enough: the rest of the page points to it. */
-const sprite = s("svg", { class: "sprite", width: 0, height: 0, "aria-hidden": "true" });
+/** @type {SVGSVGElement | null} the drawings made so far: one of each side of a counter, the rest of the page points to it */
+let sprite = null;
 
 /** Forget every drawing: which ones were made tells what was seen. */
 export function forgetCounters() {
-  sprite.replaceChildren();
+  sprite?.replaceChildren();
 }
 
 /** The counter, 60 units wide. @param {Ship} ship */
 export function counter(ship) {
-  if (!sprite.isConnected) document.body.append(sprite);
   const id = `blockade-${ship.id}-${ship.damaged ? "damaged" : "intact"}`;
+  if (!sprite) {
+    sprite = s("svg", { class: "sprite", width: 0, height: 0, "aria-hidden": "true" });
+    document.body.append(sprite);
+  }
   if (!sprite.querySelector(`#${id}`)) {
     // Styles reach into what is pointed to only from within.
     const styled = s("g", { class: "system-blockade" }, drawing(ship));

@@ -45,7 +45,7 @@ export function attackSheet(state, ways, title) {
   const sheet = (/** @type {Attack} */ attack) => sheets.sheet(attack, view.units, view.phasing, options);
   if (view.battle) {
     const { battle } = view;
-    const attack = attackOf(battle.sheet);
+    const attack = battle.sheet;
     const content = attack ? beingMade(state, sheets, attack, sheet(attack)) : [outcome(battle)];
     return sheets.frame(`Attack on ${title(battle.hex)}`, content);
   }
@@ -55,7 +55,7 @@ export function attackSheet(state, ways, title) {
 
 /** An attack that is put together. @param {TideState} state @param {AttackSheet<Unit>} sheets @param {Attack} attack @param {HTMLElement} sheet */
 function beingMade({ view, options }, sheets, attack, sheet) {
-  const all = view.battle ? attackOf(view.battle.all_in) : null;
+  const all = view.battle?.all_in ?? null;
   const isOpen = options.some(({ verb }) => verb === "join" || verb === "declare");
   return [
     sheet,
@@ -69,9 +69,4 @@ function outcome({ result, owed }) {
   const words = result ? `: ${RESULTS[result] ?? ""}` : "";
   const due = owed > 0 ? `; ${owed} strength ${owed === 1 ? "point" : "points"} to pay` : "";
   return h("p", { class: "headline" }, h("b", {}, result ?? ""), `${words}${due}`);
-}
-
-/** @param {Battle["sheet"]} sheet @returns {Attack | null} */
-function attackOf(sheet) {
-  return "hex" in sheet ? /** @type {Attack} */ (sheet) : null;
 }

@@ -50,11 +50,11 @@ export interface TideView extends View {
   reminders: { rule: string; text: string }[];
 }
 
-/** The attack that is put together or resolved now. Its sheets are empty once the die is cast. */
+/** The attack that is put together or resolved now. Its sheets are null once the die is cast. */
 export interface Battle {
   hex: string;
-  sheet: Attack | Record<string, never>;
-  all_in: Attack | Record<string, never>;
+  sheet: Attack | null;
+  all_in: Attack | null;
   result: string | null;
   owed: number;
   payer: Side | null;
