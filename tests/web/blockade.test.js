@@ -116,5 +116,8 @@ test("ships and squadrons in words", () => {
     strengthWords("japan", { count: 1, firepower: 6, speed: 3, top: "", hidden: false }),
     "Japan: 1 ship, firepower 6, speed 3",
   );
-  assert.match(strengthWords("russia", { hidden: true }), /unknown strength/);
+  assert.match(
+    strengthWords("russia", { count: null, firepower: null, speed: null, top: "", hidden: true }),
+    /unknown strength/,
+  );
 });

@@ -141,14 +141,21 @@ test("events name things alone or in lists", () => {
 
 test("two players at one screen: the screen is handed over where something is hidden", () => {
   const board = { isOpenToBoth: (view) => view.open, openLines: (lines) => lines.slice(1) };
-  const state = (more) => ({ actor: "japan", outcome: null, secrets: true, view: { open: false }, ...more });
+  const state = (more) => ({
+    actor: "japan",
+    outcome: null,
+    secrets: true,
+    handed_over: [],
+    view: { open: false },
+    ...more,
+  });
   const screen = new SharedScreen("g", ["japan", "russia"], board);
   assert.ok(screen.hides(state({})));
   assert.ok(!screen.hides(state({ secrets: false })));
   assert.ok(!screen.hides(state({ outcome: {} })));
   assert.ok(screen.changes(state({}), "russia"), "the other side decides");
   assert.ok(!screen.changes(state({}), "japan"));
-  assert.ok(!screen.changes(state({ relief: ["japan"] }), "russia"), "the staff decides");
+  assert.ok(!screen.changes(state({ handed_over: ["japan"] }), "russia"), "the staff decides");
   assert.ok(screen.changes(state({ view: { open: true } }), "japan"), "now both may look");
   assert.deepEqual(screen.readable([1, 2]), [1, 2]);
   screen.together = true;
@@ -162,6 +169,7 @@ test("who waits is told for whom, and who watches that he watches", () => {
   assert.equal(waitingFor(state), "Russia is to decide.");
   assert.equal(waitingFor({ ...state, waiting_for_bot: true }), "Russia is thinking …");
   assert.equal(waitingFor({ ...state, you: null }), "You are watching. Russia is to decide.");
+  assert.equal(waitingFor({ ...state, bot_trouble: "The computer player stopped." }), "The computer player stopped.");
 });
 
 test("words", () => {

@@ -12,6 +12,9 @@ TYPES = ROOT / "src" / "yellowsea" / "web" / "api_types.d.ts"
 
 HEAD = "/** The shapes that cross the wire. Made by `make api` from the server's description: do not edit. */\n"
 
+# Names that TypeScript has for something else.
+RENAMED = {"Record": "GameRecord"}
+
 SIDES = ["japan", "russia"]
 SIDE = '\nexport type Side = "japan" | "russia";\n'
 
@@ -27,6 +30,7 @@ def types_text() -> str:
 def declaration(name: str, schema: Schema) -> str:
     """One exported type."""
     about = comment(schema.get("description"), "")
+    name = RENAMED.get(name, name)
     if "properties" not in schema:
         return f"{about}export type {name} = {type_of(schema)};\n"
     lines = "".join(field(key, inner, schema) for key, inner in schema["properties"].items())
@@ -53,7 +57,8 @@ def comment(text: str | None, indent: str) -> str:
 def type_of(schema: Schema) -> str:
     """A schema as a TypeScript type."""
     if "$ref" in schema:
-        return str(schema["$ref"]).rpartition("/")[2]
+        name = str(schema["$ref"]).rpartition("/")[2]
+        return RENAMED.get(name, name)
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:

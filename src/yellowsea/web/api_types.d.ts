@@ -296,7 +296,7 @@ export interface Reason {
 }
 
 /** A whole game: header, every option that stands, every die, a hash after each. */
-export interface Record {
+export interface GameRecord {
   format: string;
   version: number;
   system: string;

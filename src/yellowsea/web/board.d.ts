@@ -1,6 +1,6 @@
 /** The seam between the page and a system's own board. Types only: never loaded. */
 
-import type { GameEvent, LogEntry, Odds, Option, Side, State, View } from "./types";
+import type { GameEvent, LogEntry, Odds, Option, Position, Side, View } from "./types";
 
 /** A thing on the board that can be picked: kind and name, as `ship:mikasa`. */
 export type Token = string;
@@ -91,7 +91,7 @@ export interface Board<V extends View = View> {
   /** names of tokens for lists and speech */
   nameOf(token: Token): string;
   /** a new position: what this player decides in, or a step of a replay. Always comes before it is drawn. */
-  update(state: State<V>): void;
+  update(position: Position<V>): void;
   draw(view: V, marks: Marks): void;
   /** the token that a click means here, e.g. the port for a ship that cannot be picked alone */
   meantBy(view: V, token: Token, options: Option[]): Token;
@@ -112,7 +112,7 @@ export interface Board<V extends View = View> {
   /** all ships or units, by side and place */
   forces(view: V): HTMLElement;
   /** a sheet about what is being fought out now, or null */
-  combatSheet(state: State<V>): Sheet | null;
+  combatSheet(position: Position<V>): Sheet | null;
   /** a small picture of a token for lists */
   picture(view: V, token: Token): Element | null;
   /** all that is known of one unit, with the source of each figure */

@@ -3,7 +3,7 @@
 /** @typedef {import("../board").BoardHost} BoardHost */
 /** @typedef {import("./types").HexUnit} HexUnit */
 /** @typedef {import("../types").View & {units: (HexUnit & {marks: string[]})[], march: import("./types").March | null}} LandView */
-/** @typedef {import("../types").State<LandView>} LandState */
+/** @typedef {import("../types").Position<LandView>} LandState */
 
 export class StackClicks {
   /**

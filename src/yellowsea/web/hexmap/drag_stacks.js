@@ -2,7 +2,7 @@
 
 import { Drag } from "./drag.js";
 
-/** @typedef {import("../types").State<import("./clicks.js").LandView>} LandState */
+/** @typedef {import("../types").Position<import("./clicks.js").LandView>} LandState */
 
 /**
  * @param {import("./map.js").HexMap} map

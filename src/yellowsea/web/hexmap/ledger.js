@@ -77,7 +77,7 @@ export function resultTable(attack, meanings, odds) {
             h("i", { style: `width:${(chance * 100).toFixed(0)}%` }),
             h("span", {}, percent(chance)),
           ),
-          odds ? h("td", {}, signed(known(result)?.facts.points ?? 0)) : null,
+          odds ? h("td", {}, signed(Number(known(result)?.facts.points ?? 0))) : null,
         );
       }),
     ),

@@ -140,8 +140,9 @@ function afterwards(state, outcome) {
   ];
 }
 
-/** @param {State} state */
-export function waitingFor({ actor, you, waiting_for_bot: isBot }) {
+/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble">} state */
+export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble }) {
   const watching = you === null ? "You are watching. " : "";
+  if (trouble) return `${watching}${trouble}`;
   return `${watching}${sideName(actor)} ${isBot ? "is thinking …" : "is to decide."}`;
 }

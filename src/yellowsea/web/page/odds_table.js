@@ -54,13 +54,18 @@ export function worth(odds, { facts }) {
 
 /** @param {Row[]} rows @param {string} fact */
 function mostOf(rows, fact) {
-  return Math.max(...rows.flatMap((row) => row.odds.results.map((result) => result.facts[fact] ?? 0)));
+  return Math.max(...rows.flatMap((row) => row.odds.results.map((result) => countOf(result, fact))));
+}
+
+/** @param {import("../types").OddsResult} result @param {string} fact */
+function countOf(result, fact) {
+  return Number(result.facts[fact] ?? 0);
 }
 
 /** The chance of each count of a fact, from none to `most`. @param {Odds} odds @param {string} fact @param {number} most */
 export function chancesOf(odds, fact, most) {
   const chances = Array.from({ length: most + 1 }, () => 0);
-  for (const result of odds.results) chances[result.facts[fact] ?? 0] += result.chance;
+  for (const result of odds.results) chances[countOf(result, fact)] += result.chance;
   return chances;
 }
 

@@ -13,7 +13,6 @@ import { ReplayControls } from "./replay_controls.js";
 import { RuleDrawer } from "./rule_card.js";
 
 /** @typedef {import("../types").ReplayStep} ReplayStep */
-/** @typedef {import("../types").State} State */
 
 const TABS = { steps: "Steps", forces: "Forces", game: "Game" };
 
@@ -162,7 +161,7 @@ class Replay {
   drawStep(found) {
     const { board, layout } = this;
     const flash = new Set(found.events.flatMap((event) => board.about(event)));
-    board.update(stateOf(this.api.game, found));
+    board.update(positionOf(found));
     board.draw(found.view, { targets: new Set(), picked: new Set(), flash });
     layout.showStanding(found.view.phase_name, board.standing(found.view));
     layout.fill("forces", () => board.forces(found.view));
@@ -216,22 +215,17 @@ class Replay {
   }
 }
 
-/** A step of a replay as a board is told of a position: nobody decides in it. @param {string} game @param {ReplayStep} found @returns {State} */
-function stateOf(game, { step, view, events, option, by }) {
+/** A step of a replay as a board is told of a position: nobody decides in it. @param {ReplayStep} found @returns {import("../types").Position} */
+function positionOf({ step, view, events, option, by }) {
   return {
-    game,
     seq: step,
     you: null,
     actor: view.actor,
-    waiting_for_bot: false,
-    prompt: null,
     options: [],
     view,
-    events: [{ seq: step, by, option, events }],
+    events: [{ seq: step, kind: "play", by, option, events }],
     can_undo: false,
-    commitment: "",
-    seats: { japan: "human", russia: "human" },
-    handed_over: [],
     outcome: null,
+    handed_over: [],
   };
 }

@@ -37,7 +37,7 @@ export function shipsIn(view, state, where) {
 /** @param {Side} side @param {Squadron | null} squadron */
 export function strengthWords(side, squadron) {
   if (!squadron) return "";
-  if (squadron.hidden) return `${sideName(side)}: a squadron of unknown strength`;
   const { count, firepower, speed } = squadron;
+  if (count === null) return `${sideName(side)}: a squadron of unknown strength`;
   return `${sideName(side)}: ${plural(count, "ship")}, firepower ${firepower}, speed ${speed}`;
 }

@@ -60,14 +60,14 @@ export function squadronStack({ squadron, side, area, at, top, flash, lit, choos
 
 /** The sum of a squadron: ships, firepower, speed. @param {Side} side @param {Squadron} squadron */
 function ribbon(side, squadron) {
-  const { hidden, count, firepower, speed } = squadron;
+  const { count, firepower, speed } = squadron;
   return s(
     "g",
     { class: `ribbon ${side}`, transform: "translate(-38 33)" },
     s("rect", { width: 76, height: 20, rx: side === "japan" ? 8 : 0 }),
-    s("text", { x: 7, y: 14.5, class: "ribbon-count" }, hidden ? "×?" : `×${count}`),
-    s("text", { x: 51, y: 15.5, class: "ribbon-fire" }, hidden ? "?" : String(firepower)),
-    hidden
+    s("text", { x: 7, y: 14.5, class: "ribbon-count" }, `×${count ?? "?"}`),
+    s("text", { x: 51, y: 15.5, class: "ribbon-fire" }, String(firepower ?? "?")),
+    speed === null
       ? s("text", { x: 66, y: 15, class: "ribbon-fire" }, "?")
       : s("g", { transform: "translate(57 3.5)" }, face(speed, 13)),
   );

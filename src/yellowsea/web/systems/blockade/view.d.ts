@@ -1,69 +1,16 @@
-/** What a view of Blockade carries, and the layout of its chart. Types only: never loaded. */
+/** Blockade: short names for what its view carries, the layout of its chart, the events that show on it. */
 
-import type { Side, State, View } from "../../types";
+import type { BlockadeView } from "../../api_types";
+import type { Position, Side } from "../../types";
 
-export interface Ship {
-  id: string;
-  name: string;
-  side: Side;
-  class: string;
-  damaged: boolean;
-  state: "area" | "anchorage" | "yard" | "arriving" | "sunk" | "hidden" | "unused";
-  where: string | null;
-  firepower: number;
-  speed: number;
-  damaged_firepower: number;
-  damaged_speed: number;
-  defence: number;
-  sources: Record<string, string>;
-}
+export type {
+  BlockadeBattle as Battle,
+  BlockadeShip as Ship,
+  BlockadeSquadron as Squadron,
+  BlockadeView,
+} from "../../api_types";
 
-/** A squadron's figures; a hidden one shows only its open counter. */
-export type Squadron =
-  | { hidden: false; count: number; firepower: number; speed: number; top: string }
-  | { hidden: true; count: null; firepower: null; speed: null; top: string };
-
-export interface Area {
-  control: Side | null;
-  squadrons: Record<Side, Squadron | null>;
-}
-
-export interface Battle {
-  area: string;
-  attacker: Side;
-  first: Side | null;
-  firing: Side | null;
-  volley: number;
-  firepower: Record<Side, number>;
-  faces: number[] | null;
-  criticals: number;
-  hits: number;
-  doomed: string | null;
-}
-
-export interface Operation {
-  rolls: Record<Side, number>;
-  acting: Side | null;
-  second_chance: boolean;
-  leaving: { port: string; area: string; ships: string[] } | null;
-}
-
-export interface BlockadeView extends View {
-  turns: number;
-  control: number;
-  initiative: Side;
-  blockade: boolean;
-  pawns: { supply: number; boxes: Record<string, boolean> };
-  track: Record<string, boolean>;
-  ways: { sea: [string, string][]; track: [string, string][] };
-  ports: Record<string, { open: boolean; yard: boolean }>;
-  areas: Record<string, Area>;
-  ships: Ship[];
-  operation: Operation | null;
-  battle: Battle | null;
-}
-
-export type BlockadeState = State<BlockadeView>;
+export type BlockadeState = Position<BlockadeView>;
 
 type Point = [number, number];
 type Box = [number, number, number, number];

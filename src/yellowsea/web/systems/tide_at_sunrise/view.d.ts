@@ -1,66 +1,16 @@
-/** What a view of The Tide at Sunrise carries, and the layout of its map. Types only: never loaded. */
+/** The Tide at Sunrise: short names for what its view carries, the events that show on the map, the map's layout. */
 
-import type { Attack, HexUnit, March, SideSupply, Town } from "../../hexmap/types";
-import type { Side, State, View } from "../../types";
+import type { TideAtSunriseBesiegedFleet, TideAtSunriseFleet, TideAtSunriseView } from "../../api_types";
+import type { Position, Side } from "../../types";
 
-export interface Unit extends HexUnit {
-  class: string;
-  counter: string;
-  arm: string;
-  size: "division" | "brigade";
-  state: "map" | "pool" | "lost";
-  disrupted: boolean;
-  full_strength: number;
-  disrupted_strength: number;
-  recover: number;
-  points: number;
-  marks: string[];
-  target: string | null;
-  sources: Record<string, string>;
-}
+export type {
+  TideAtSunriseBattle as Battle,
+  TideAtSunriseUnit as Unit,
+  TideAtSunriseView as TideView,
+} from "../../api_types";
 
-export interface Fleet {
-  state: "in_being" | "destroyed" | "escaped";
-  out_until: number;
-  stayed?: number;
-  siege?: boolean;
-  traded?: boolean;
-}
-
-export interface TideView extends View {
-  turns: number;
-  month: string;
-  phasing: Side;
-  points: number;
-  target: number;
-  units: Unit[];
-  places: (Town & { since: number })[];
-  forts: Record<string, boolean>;
-  rails: Record<string, Side>;
-  replacements: Record<"japan" | "russia" | "port_arthur", number>;
-  transport: number;
-  akashi: number;
-  fleets: Record<"vladivostok" | "port_arthur", Fleet>;
-  zones: Record<Side, string[]>;
-  supply: Record<Side, SideSupply>;
-  march: March | null;
-  attacks: Attack[];
-  could_attack: Attack[];
-  battle: Battle | null;
-  reminders: { rule: string; text: string }[];
-}
-
-/** The attack that is put together or resolved now. Its sheets are null once the die is cast. */
-export interface Battle {
-  hex: string;
-  sheet: Attack | null;
-  all_in: Attack | null;
-  result: string | null;
-  owed: number;
-  payer: Side | null;
-}
-
-export type TideState = State<TideView>;
+export type TideState = Position<TideAtSunriseView>;
+export type Fleet = TideAtSunriseFleet & Partial<TideAtSunriseBesiegedFleet>;
 
 type Box = [number, number, number, number];
 

@@ -8,8 +8,7 @@ import { signed } from "./searches.js";
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").SeaState} SeaState */
 /** @typedef {import("./view").Shooter} Shooter */
-/** @typedef {import("./view").GunChoice} GunChoice */
-/** @typedef {import("./view").TorpedoChoice} TorpedoChoice */
+/** @typedef {import("./view").TargetChoice} TargetChoice */
 /** @typedef {import("./view").Expected} Expected */
 /** @typedef {import("../../types").Side} Side */
 
@@ -64,29 +63,27 @@ export function shooterSheet(view, state, play) {
   );
 }
 
-/** The hits that a choice may bring. @param {GunChoice | TorpedoChoice} choice */
-export function meanOf(choice) {
-  return "guns" in choice ? choice.guns.reduce((sum, gun) => sum + gun.mean, 0) : choice.mean_per_salvo;
+/** The hits that a choice may bring. @param {TargetChoice} choice */
+export function meanOf({ guns, mean_per_salvo: perSalvo = 0 }) {
+  return guns ? guns.reduce((sum, gun) => sum + gun.mean, 0) : perSalvo;
 }
 
 /** The suggested target first, then where the most hits are to be expected. @param {Pick<Shooter, "choices" | "suggested">} shooter */
 export function byWorth({ choices, suggested }) {
-  const rank = (/** @type {GunChoice | TorpedoChoice} */ choice) =>
-    choice.target === suggested ? Infinity : meanOf(choice);
+  const rank = (/** @type {TargetChoice} */ choice) => (choice.target === suggested ? Infinity : meanOf(choice));
   return [...choices].sort((one, other) => rank(other) - rank(one));
 }
 
-/** @param {GunChoice | TorpedoChoice} choice */
-function gunLines(choice) {
+/** Each gun with its ledger, or the torpedoes. @param {TargetChoice} choice */
+function gunLines({ guns, sharers = 1, modifier = 0, mean_per_salvo: perSalvo = 0 }) {
   const line = (/** @type {(string | Node)[]} */ ...words) => h("span", { class: "gun-line" }, ...words);
-  if (!("guns" in choice))
-    return [line(`${signed(choice.modifier)}, ${choice.mean_per_salvo.toFixed(2)} hits per salvo`)];
+  if (!guns) return [line(`${signed(modifier)}, ${perSalvo.toFixed(2)} hits per salvo`)];
   return [
-    ...choice.guns.map(({ gun, salvos, modifiers, mean }) => {
+    ...guns.map(({ gun, salvos, modifiers, mean }) => {
       const net = modifiers.reduce((sum, [, number]) => sum + number, 0);
       return line(`${gun} ×${salvos}: ${sumOf(modifiers)} = ${signed(net)}`, h("b", {}, ` ${mean.toFixed(2)}`));
     }),
-    ...(choice.sharers > 1 ? [line(`shared by ${choice.sharers}`)] : []),
+    ...(sharers > 1 ? [line(`shared by ${sharers}`)] : []),
   ];
 }
 

@@ -66,7 +66,7 @@ export function sheetOf(ship, title) {
 /** @param {Ship} ship @returns {[words: string, value: string][]} */
 function figuresOf(ship) {
   const { speed, move, primary, secondary, torpedoes } = ship;
-  const guns = (/** @type {[number, number]} */ [factor, salvos]) => `factor ${factor}, ${plural(salvos, "salvo")}`;
+  const guns = (/** @type {number[]} */ [factor, salvos]) => `factor ${factor}, ${plural(salvos, "salvo")}`;
   return [
     ["Size", String(ship.size)],
     ["Armour", String(ship.armour)],
