@@ -4,6 +4,8 @@ import type * as Api from "./api_types";
 
 export type {
   Advice,
+  Aim,
+  Briefing,
   GameRecord,
   Odds,
   OddsResult,
@@ -12,6 +14,7 @@ export type {
   Refusal,
   RuleCard,
   Side,
+  Standing,
   Verification,
 } from "./api_types";
 
