@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -19,44 +20,21 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "YELLOWSEA_COMPILE"
 KEPT_BUILDS = 3
 
-# Run by a fresh interpreter: mypyc ends the process on a type error, and setuptools keeps global state. One C file a
-# module, because setuptools would compile one after the other and a machine has more than one core. Level 1, because
-# level 3 takes the C compiler twice as long and `make bench` shows no difference.
-COMPILE = """
-import os, sys
-from concurrent.futures import ThreadPoolExecutor
-from mypyc.build import mypycify
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
-
-built, scratch, *modules = sys.argv[1:]
-
-
-class BuildOnAllCores(build_ext):
-    def build_extensions(self):
-        compile = self.compiler.compile
-
-        def compile_each(sources, **settings):
-            with ThreadPoolExecutor(os.cpu_count()) as cores:
-                objects = list(cores.map(lambda source: compile([source], **settings), sources))
-            return [name for names in objects for name in names]
-
-        self.compiler.compile = compile_each
-        super().build_extensions()
-
-
-setup(
-    name="yellowsea",
-    packages=[],
-    cmdclass={"build_ext": BuildOnAllCores},
-    ext_modules=mypycify(
-        modules, opt_level="1", debug_level="0", multi_file=True, group_name="yellowsea", target_dir=scratch + "/c"
-    ),
-    script_args=[
-        "--quiet", "build_ext", "--parallel", str(os.cpu_count() or 1), "--build-lib", built, "--build-temp", scratch
-    ],
+# One C file a module, because setuptools would compile one after the other and a machine has more than one core.
+# mypyc's runtime reads every list element in a function of its own. Level 1 with the inliner of level 2, across files,
+# makes that a few instructions in place; levels 2 and 3 take the C compiler twice as long. Symbols are hidden because
+# what another library could replace cannot be inlined.
+LEVEL = "1"
+ACROSS_FILES = (
+    *("-flto=auto", "-fvisibility=hidden", "-fno-plt", "-finline-functions", "-finline-small-functions"),
+    *("-fpartial-inlining", "-ftree-vrp", "-foptimize-sibling-calls", "-freorder-functions"),
 )
-"""
+FLAGS = (ACROSS_FILES, ("-fvisibility=hidden",))
+"""The best first; a compiler gets the first ones with which it can build a small library, else none."""
+TWO_FILES = {
+    "one.c": "int deep(int); int depth(int at) { return deep(at); }",
+    "two.c": "int deep(int at) { return at; }",
+}
 
 
 class CompileEngine(BuildHookInterface[Any]):
@@ -127,7 +105,7 @@ def run_compiler(root: Path, modules: list[str], scratch: Path) -> None:
     built.mkdir(parents=True)
     arguments = ["--config-file", str(root / "pyproject.toml"), "--follow-imports=silent", *modules]
     done = subprocess.run(
-        [sys.executable, "-c", COMPILE, str(built), str(scratch), *arguments],
+        [sys.executable, __file__, str(built), str(scratch), *arguments],
         cwd=root / "src",
         env={**os.environ, "MYPYPATH": str(root / "src"), "CFLAGS": os.environ.get("CFLAGS", "-g0")},
         stdout=subprocess.PIPE,
@@ -136,6 +114,69 @@ def run_compiler(root: Path, modules: list[str], scratch: Path) -> None:
     )
     if done.returncode != 0 or not any(built.rglob(f"*{native_suffix()}")):
         raise CompilerRefused(done.stdout.strip() or f"the compiler ended with code {done.returncode}")
+
+
+def compile_in_this_process(built: str, scratch: str, arguments: list[str]) -> None:
+    """Only in a process of its own: mypyc ends it on a type error, and setuptools keeps global state."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    folder = f"{scratch}/c"
+    extensions = mypycify(
+        arguments, opt_level=LEVEL, debug_level="0", multi_file=True, group_name="yellowsea", target_dir=folder
+    )
+    cores = str(os.cpu_count() or 1)
+    setup(
+        name="yellowsea",
+        packages=[],
+        cmdclass={"build_ext": build_on_all_cores()},
+        ext_modules=extensions,
+        script_args=["--quiet", "build_ext", "--parallel", cores, "--build-lib", built, "--build-temp", scratch],
+    )
+
+
+def build_on_all_cores() -> type[Any]:
+    """The command that compiles the files of one library side by side, with the best flags that the compiler knows."""
+    from setuptools.command.build_ext import build_ext
+
+    class BuildOnAllCores(build_ext):  # type: ignore[misc]  # setuptools has no types
+        def build_extensions(self) -> None:
+            compile_some = self.compiler.compile
+
+            def compile_each(sources: list[str], **settings: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as cores:
+                    objects = list(cores.map(lambda source: compile_some([source], **settings), sources))
+                return [name for names in objects for name in names]
+
+            library = max(self.extensions, key=lambda extension: len(extension.sources))
+            flags = known_flags(self.compiler, library.extra_compile_args, Path(self.build_temp))
+            print("C compiler flags:", *flags)
+            library.extra_compile_args += flags
+            library.extra_link_args += flags
+            self.compiler.compile = compile_each
+            super().build_extensions()
+
+    return BuildOnAllCores
+
+
+def known_flags(compiler: Any, given: list[str], scratch: Path) -> list[str]:
+    """The first of FLAGS with which, added to those given, a library of two files can be compiled and linked."""
+    if compiler.compiler_type != "unix":
+        return []
+    for number, flags in enumerate(FLAGS):
+        folder = scratch / f"flags{number}"
+        folder.mkdir(parents=True)
+        sources = [folder / name for name in TWO_FILES]
+        for source in sources:
+            source.write_text(TWO_FILES[source.name])
+        try:
+            objects = compiler.compile(list(map(str, sources)), str(folder), extra_postargs=[*given, *flags])
+            compiler.link_shared_object(objects, str(folder / "library.so"), extra_postargs=list(flags))
+        except Exception as refused:  # of distutils or setuptools, which have one each
+            print(f"The C compiler cannot build a library with {' '.join(flags)}: {refused}")
+        else:
+            return list(flags)
+    return []
 
 
 def fingerprint(source: Path, modules: list[str]) -> str:
@@ -161,3 +202,7 @@ def forget_old_builds(cache: Path, current: Path) -> None:
     builds = sorted((path for path in cache.iterdir() if not path.name.startswith("scratch")), key=os.path.getmtime)
     for old in builds[:-KEPT_BUILDS]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    compile_in_this_process(sys.argv[1], sys.argv[2], sys.argv[3:])

@@ -49,13 +49,13 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def build(project: Path, switch: str) -> tuple[zipfile.ZipFile, str]:
+def build(project: Path, switch: str, **environment: str) -> tuple[zipfile.ZipFile, str]:
     """The wheel and what the build printed."""
     shutil.rmtree(project / "dist", ignore_errors=True)
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel"],
         cwd=project,
-        env={**os.environ, "YELLOWSEA_COMPILE": switch},
+        env={**os.environ, "YELLOWSEA_COMPILE": switch, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -96,6 +96,21 @@ def test_with_the_switch_the_engine_is_native_and_says_the_same(project: Path, t
     built_at = kept.joinpath("yellowsea", "kernel").stat().st_mtime_ns
     build(project, switch="1")
     assert kept.joinpath("yellowsea", "kernel").stat().st_mtime_ns == built_at, "unchanged sources were compiled again"
+
+
+@pytest.mark.parametrize(("refused", "used"), [("-nothing", "-flto=auto"), ("-flto=auto", "-fvisibility=hidden")])
+def test_the_c_compiler_gets_the_best_flags_it_knows(project: Path, refused: str, used: str) -> None:
+    compiler, calls = project / "cc", project / "calls"
+    compiler.write_text(
+        f'#!/bin/sh\ncase " $* " in *" {refused} "*) echo {refused}? >&2; exit 1;; esac\n'
+        f'echo "$@" >> {calls}\nexec cc "$@"\n'
+    )
+    compiler.chmod(0o755)
+    wheel, printed = build(project, switch="1", CC=str(compiler), CFLAGS="-g0")
+    assert "yellowsea__mypyc" in natives(wheel), printed
+    of_the_engine = [call for call in calls.read_text().splitlines() if "__native_yellowsea___kernel___tide" in call]
+    assert len(of_the_engine) == 2, "once compiled, once linked"
+    assert all(used in call.split() and refused not in call.split() for call in of_the_engine)
 
 
 def test_when_mypyc_refuses_the_wheel_is_plain_and_says_why(project: Path) -> None:
