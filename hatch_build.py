@@ -19,6 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "YELLOWSEA_COMPILE"
 KEPT_BUILDS = 3
+RUNTIME = "librt"
+"""Holds the packed numbers of compiled modules; mypy brings it along."""
 
 # One C file a module, because setuptools would compile one after the other and a machine has more than one core.
 # mypyc's runtime reads every list element in a function of its own. Level 1 with the inliner of level 2, across files,
@@ -41,7 +43,7 @@ class CompileEngine(BuildHookInterface[Any]):
     """Reads its list of packages from [tool.hatch.build.targets.wheel.hooks.custom]."""
 
     def dependencies(self) -> list[str]:
-        return ["mypy>=1.15", "setuptools>=70"] if is_wanted() else []
+        return ["mypy>=2.4", "setuptools>=70"] if is_wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or not is_wanted():
@@ -55,6 +57,7 @@ class CompileEngine(BuildHookInterface[Any]):
             return
         for native in natives.rglob(f"*{native_suffix()}"):
             build_data["force_include"][str(native)] = native.relative_to(natives).as_posix()
+        build_data["dependencies"] += [f"{RUNTIME}>={tool_version(RUNTIME)}"]
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -12,6 +12,7 @@ from yellowsea.boards.railways import NO_CHANGE, Railway, all_owned_by
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
 from yellowsea.boards.stacking import first_crowded, height, removable, surplus
 from yellowsea.boards.supplylines import KnownLines, SupplyReport, SupplyTree, cut_at, supplied, supply_path
+from yellowsea.boards.zones import nobody
 
 GRID = HexGrid(12, 12, ODD)
 SETS = HexSets(GRID)
@@ -120,7 +121,7 @@ def railway() -> Railway:
 
 def test_a_train_runs_on_its_own_track_until_somebody_stands_in_the_way(railway):
     control = [0] * len(railway.hexes)
-    risk = [0] * GRID.size
+    risk = nobody(GRID.size)
     start = number("0101")
     assert len(railway.run(start, control, 0, risk)) == 5
     risk[number("0104")] = 1
@@ -140,7 +141,7 @@ def test_only_neighbours_on_the_track_are_joined(railway):
 
 
 def test_an_open_line_runs_from_a_start_to_a_goal(railway):
-    closed = [0] * GRID.size
+    closed = nobody(GRID.size)
     line = railway.open_line([number("0105")], [number("0101")], closed)
     assert [GRID.names[h] for h in line] == ["0105", "0104", "0103", "0102", "0101"]
     closed[number("0102")] = 1

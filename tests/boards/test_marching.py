@@ -8,7 +8,7 @@ from yellowsea.boards import marching
 from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.marching import Cost, March, bill, obstacle
 from yellowsea.boards.paths import search, step_to
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zones import OCCUPIED, Zone, nobody
 
 GRID = HexGrid(6, 9, ODD)
 START = GRID.number["0302"]
@@ -19,8 +19,8 @@ WAYS = [
 ]
 
 
-def risk_of(standing: list[str]) -> list[int]:
-    risk = [0] * GRID.size
+def risk_of(standing: list[str]) -> Zone:
+    risk = nobody(GRID.size)
     for name in standing:
         here = GRID.number[name]
         risk[here] += OCCUPIED
@@ -32,8 +32,8 @@ def risk_of(standing: list[str]) -> list[int]:
 def test_a_march_keeps_its_searches_until_it_is_told_to_forget_them():
     march = March([3, 5])
     assert not march.has_moved
-    march.reach = search(WAYS, START, 4, [0] * GRID.size, 0)
-    march.beyond = search(WAYS, START, 10, [0] * GRID.size, 0)
+    march.reach = search(WAYS, START, 4, nobody(GRID.size), 0)
+    march.beyond = search(WAYS, START, 10, nobody(GRID.size), 0)
     near, far = GRID.number["0304"], GRID.number["0306"]
     assert march.route(near) == ([GRID.number["0303"], near], 4)
     path, price = march.route(far)
@@ -94,7 +94,7 @@ def test_what_bars_a_march(goal, enemies, points, shy, spent, kind):
 
 
 def test_an_obstacle_on_the_way_shows_the_cheapest_route_and_its_price():
-    bar = obstacle(March([1]), WAYS, START, GRID.number["0305"], 7, [0] * GRID.size, 0)
+    bar = obstacle(March([1]), WAYS, START, GRID.number["0305"], 7, nobody(GRID.size), 0)
     assert (bar.price, [GRID.names[here] for here in bar.path]) == (8, ["0303", "0304", "0305"])
 
 

@@ -5,7 +5,7 @@ import random
 from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.paths import Ways, cheapest, search, step_to, unopposed
 from yellowsea.boards.reachbook import ReachBook
-from yellowsea.boards.zones import OCCUPIED, cast, controlled, lift
+from yellowsea.boards.zones import OCCUPIED, Zone, cast, controlled, lift, nobody
 
 GRID = HexGrid(12, 12, ODD)
 HERE = GRID.number["0606"]
@@ -21,8 +21,15 @@ def broken_ground(seed: int) -> Ways:
     return [[step_to(there, into[there]) for there in around] for around in GRID.around]
 
 
-def empty() -> list[int]:
-    return [0] * GRID.size
+def empty() -> Zone:
+    return nobody(GRID.size)
+
+
+def everywhere(risk: int) -> Zone:
+    zone = empty()
+    for hexagon in range(GRID.size):
+        zone[hexagon] = risk
+    return zone
 
 
 def test_open_ground_is_a_disc():
@@ -114,12 +121,12 @@ def test_the_book_answers_as_the_search_does():
 
 def test_the_cheapest_way_ignores_the_allowance():
     far = GRID.number["0612"]
-    zone = [1] * GRID.size
+    zone = everywhere(1)
     found = cheapest(open_ground(), HERE, far, zone, 60)
     assert found is not None
     assert found.cost(far) == 12
     assert cheapest(open_ground(), HERE, far, zone, 10) is None
-    assert cheapest(open_ground(), HERE, far, [OCCUPIED] * GRID.size, 60) is None
+    assert cheapest(open_ground(), HERE, far, everywhere(OCCUPIED), 60) is None
 
 
 def test_zones_count_each_unit_that_looks_in():

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.paths import FIRST, PRICE_BITS, Reach, Ways, cheapest
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zones import OCCUPIED, Zone
 
 FAR_AWAY: Final = 400  # no march is that dear; how far a route is looked for that cannot be paid
 
@@ -110,7 +110,7 @@ class Obstacle:
         self.price = price
 
 
-def obstacle(march: March, ways: Ways, start: int, goal: int, points: int, risk: list[int], shy: int) -> Obstacle:
+def obstacle(march: March, ways: Ways, start: int, goal: int, points: int, risk: Zone, shy: int) -> Obstacle:
     """Why units with so many points left cannot march to a hex that no search found; see `paths.search`."""
     if risk[goal] >= OCCUPIED:
         return Obstacle(ENEMY_THERE, [], 0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.packed import vec
+from yellowsea.boards.zones import OCCUPIED, Zone, nobody
 
 # A step is one number, the hex entered and its price, because searches do nothing but read steps.
 PRICE_BITS: Final = 6
@@ -35,7 +36,7 @@ class Reach:
 
     __slots__ = ("_codes", "before", "hexes", "is_kept", "origin", "prices")
 
-    def __init__(self, origin: int, hexes: list[int], prices: list[int], before: list[int]) -> None:
+    def __init__(self, origin: int, hexes: list[int], prices: vec[i64], before: vec[i64]) -> None:
         self.origin = origin
         self.hexes = hexes
         self.prices = prices
@@ -90,18 +91,40 @@ class Reach:
         return way
 
 
-class Slate:
-    """What a search writes on, by hex: the best price so far, and the number of the hex it leads from."""
+def one_step(origin: int, hexes: list[int], prices: list[int]) -> Reach:
+    """A reach of one step, into these hexes at these prices."""
+    return Reach(origin, hexes, vec[i64](prices), vec[i64]([FIRST] * len(hexes)))
 
-    __slots__ = ("best", "leads_from", "met", "numbers", "unseen")
+
+class Slate:
+    """What a search writes on, by hex: the best price so far, and the number of the hex it leads from.
+
+    The rest is room for the search of `packedpaths`: the hexes in the order they were met, the next one of the same
+    price after each, and by price the first and the last.
+    """
+
+    __slots__ = ("best", "head", "leads_from", "link", "met", "met_hexes", "numbers", "tail", "unseen")
 
     def __init__(self, size: int, unseen: int) -> None:
         self.unseen = unseen  # a price that nobody can pay
         # The hexes as objects: a compiled search that hands these on makes no new number for each hex it meets.
         self.numbers: list[Any] = list(range(size))
         self.met = 0  # 1: the last search came upon the enemy
-        self.best = [unseen] * size
-        self.leads_from = [FIRST] * size
+        self.best = vec[i64]([unseen] * size)
+        self.leads_from = vec[i64]([FIRST] * size)
+        self.met_hexes = vec[i64]()
+        self.link = vec[i64]()
+        self.head = vec[i64]()
+        self.tail = vec[i64]()
+
+    def make_room(self, most_met: int, most_paid: int) -> None:
+        """Room for so many hexes met and for prices up to that, if it is not there yet."""
+        if len(self.link) < most_met:
+            self.met_hexes = vec[i64]([0] * most_met)
+            self.link = vec[i64]([0] * most_met)
+        if len(self.head) <= most_paid:
+            self.head = vec[i64]([-1] * (most_paid + 1))
+            self.tail = vec[i64]([-1] * (most_paid + 1))
 
 
 def cheapest_steps(ways: Ways) -> list[int]:
@@ -109,7 +132,7 @@ def cheapest_steps(ways: Ways) -> list[int]:
     return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
 
 
-def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: int, risk: list[int], shy: int) -> Reach:
+def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: int, risk: Zone, shy: int) -> Reach:
     """As `search`, `least` being `cheapest_steps` or anything below them; it leaves the slate clean."""
     best = slate.best
     leads_from = slate.leads_from
@@ -160,10 +183,10 @@ def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: i
         for found in ring:
             here = found
             best[here] = unseen
-    return Reach(origin, hexes, prices, before)
+    return Reach(origin, hexes, vec[i64](prices), vec[i64](before))
 
 
-def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> Reach:
+def search(ways: Ways, origin: int, points: int, risk: Zone, shy: int) -> Reach:
     """All hexes within `points`.
 
     `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
@@ -174,11 +197,11 @@ def search(ways: Ways, origin: int, points: int, risk: list[int], shy: int) -> R
 
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:
     """All hexes within `points` when nobody stands in the way."""
-    return search(ways, origin, points, [0] * len(ways), 0)
+    return search(ways, origin, points, nobody(len(ways)), 0)
 
 
-def cheapest(ways: Ways, origin: int, goal: int, risk: list[int], most: int) -> Reach | None:
+def cheapest(ways: Ways, origin: int, goal: int, risk: Zone, most: int) -> Reach | None:
     """The cheapest way to one hex at any price up to `most`, zones ignored; None when there is none."""
-    occupied = [danger if danger >= OCCUPIED else 0 for danger in risk]
+    occupied = vec[i64]([danger if danger >= OCCUPIED else 0 for danger in risk])
     found = search(ways, origin, most, occupied, 0)
     return found if goal in found.hexes else None

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.boards.zones import Zone
+
 _UNSEEN: Final = -2
 _START: Final = -1
 
@@ -29,7 +31,7 @@ class Railway:
         a, b = self.place[one], self.place[other]
         return a >= 0 and b >= 0 and b in self.links[a]
 
-    def run(self, start: int, control: list[int], owner: int, risk: list[int]) -> dict[int, int]:
+    def run(self, start: int, control: list[int], owner: int, risk: Zone) -> dict[int, int]:
         """Where a train from a hex can go on track its owner controls, as hex to the hex before it.
 
         It enters no hex where the enemy stands or looks in (`risk`, see `zones`). The start must be the owner's.
@@ -61,7 +63,7 @@ class Railway:
         line.reverse()
         return line
 
-    def open_line(self, starts: list[int], goals: list[int], closed: list[int]) -> list[int]:
+    def open_line(self, starts: list[int], goals: list[int], closed: Zone) -> list[int]:
         """A line of track from a start to a goal through hexes where `closed` is zero; empty when there is none."""
         before = [_UNSEEN] * len(self.hexes)
         is_goal = [0] * len(self.hexes)

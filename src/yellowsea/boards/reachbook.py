@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from yellowsea.boards.packed import is_packed, vec
+from yellowsea.boards.packedpaths import PackedWays, packed_search
 from yellowsea.boards.paths import Reach, Slate, Ways, cheapest_steps, search_on
+from yellowsea.boards.zones import Zone
 
 UNSEEN: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
+PACKED: Final = is_packed(vec[i64]())
 
 
 class ReachBook:
@@ -19,10 +25,11 @@ class ReachBook:
     def __init__(self, ways: Ways, slates: list[Slate]) -> None:
         self.ways = ways
         self._least = cheapest_steps(ways)
+        self._packed = PackedWays(ways) if PACKED else None
         self._open: list[list[Reach | None]] = [[] for _ in ways]  # by hex and points; the last one is there
         self._slates = slates  # clean ones; each is used by one search at a time
 
-    def reach(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
+    def reach(self, origin: int, points: int, risk: Zone, shy: int) -> Reach:
         """As `search`, but looked up when no enemy is near enough to matter."""
         row = self._open[origin]
         if points >= len(row) or risk[origin]:
@@ -48,14 +55,17 @@ class ReachBook:
         found.is_kept = 1
         return found
 
-    def _search(self, origin: int, points: int, risk: list[int], shy: int) -> Reach:
+    def _search(self, origin: int, points: int, risk: Zone, shy: int) -> Reach:
         if points >= UNSEEN:
             raise ValueError(f"a search with {points} points; a book has room for {UNSEEN - 1}")
         try:
             slate = self._slates.pop()
         except IndexError:
             slate = Slate(len(self.ways), UNSEEN)
-        found = search_on(slate, self.ways, self._least, origin, points, risk, shy)
+        if self._packed is None:
+            found = search_on(slate, self.ways, self._least, origin, points, risk, shy)
+        else:
+            found = packed_search(slate, self._packed, origin, points, risk, shy)
         if not slate.met and points >= len(self._open[origin]):
             self._keep(found, points)
         self._slates.append(slate)

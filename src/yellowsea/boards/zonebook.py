@@ -6,21 +6,21 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zones import OCCUPIED, Zone, nobody
 
 UNKNOWN: Final = -1
 
 
 @mypyc_attr(acyclic=True)
 class ZoneBook:
-    """A list of risks for each side (see `zones`), in `of`. A copy shares the lists until one of the two changes.
+    """The risks for each side (see `zones`), in `of`. A copy shares them until one of the two changes.
 
     Who controls what is up to the rules: the caller says into which hexes a unit looks.
     """
 
     __slots__ = ("_is_shared", "_shadows", "of")
 
-    def __init__(self, of: list[list[int]]) -> None:
+    def __init__(self, of: list[Zone]) -> None:
         self.of = of
         self._is_shared = 0
         self._shadows = [UNKNOWN, UNKNOWN]
@@ -64,9 +64,9 @@ class ZoneBook:
         for there in controls:
             zone[there] -= 1
 
-    def _changing(self, side: int) -> list[int]:
+    def _changing(self, side: int) -> Zone:
         if self._is_shared:
-            self.of = [zone.copy() for zone in self.of]
+            self.of = [zone[:] for zone in self.of]
             self._is_shared = 0
         self._shadows[side] = UNKNOWN
         return self.of[side]
@@ -96,4 +96,4 @@ class ZoneBook:
 
 def empty_book(size: int) -> ZoneBook:
     """A book for a board of so many hexes and other places, with nobody on it."""
-    return ZoneBook([[0] * size, [0] * size])
+    return ZoneBook([nobody(size), nobody(size)])

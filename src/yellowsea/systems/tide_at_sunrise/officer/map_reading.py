@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import Reach, search, unopposed
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.tables import (
@@ -43,7 +44,7 @@ class Chart:
         for side in (JAPAN, RUSSIA):
             fields: dict[int, list[int]] = {}
             for goal in goals:
-                found = search(ground.ways[side], goal, _FAR_AWAY, [0] * (ground.size + 1), 0)
+                found = search(ground.ways[side], goal, _FAR_AWAY, nobody(ground.size + 1), 0)
                 field = [_FAR_AWAY] * (ground.size + 1)
                 for here, price in found.price.items():
                     field[here] = price

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.paths import FIRST, Reach
+from yellowsea.boards.paths import Reach, one_step
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
-_NOWHERE: Final = Reach(-1, [], [], [])
+_NOWHERE: Final = one_step(-1, [], [])
 _NO_TRAINS: Final[dict[int, int]] = {}
 
 
@@ -103,4 +103,4 @@ def _within_the_forts(war: War, origin: int, points: int) -> Reach:
             if cost <= points:
                 prices.append(cost)
                 hexes.append(here)
-    return Reach(origin, hexes, prices, [FIRST] * len(hexes))
+    return one_step(origin, hexes, prices)

@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.boards import marching
 from yellowsea.boards.marching import Cost, obstacle
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
@@ -134,7 +135,7 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
         return refuse("rail-full", "6.2.1", text, capacity=capacity, used=used)
     if war.enemy_zone(side)[start]:
         return refuse("in-zone", "6.2.3", "a rail move may not begin in an enemy zone of control")
-    return _why_not_along_the_line(war, railway.open_line([start], [goal], [0] * tables.ground.size))
+    return _why_not_along_the_line(war, railway.open_line([start], [goal], nobody(tables.ground.size)))
 
 
 def _why_not_along_the_line(war: War, line: list[int]) -> Refusal | None:

@@ -10,6 +10,7 @@ from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Slate, Ways, ste
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
 from yellowsea.boards.supplylines import KnownLines
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.tide_at_sunrise.state.terrain import (
@@ -167,7 +168,7 @@ class Ground:
         self.supply_edge = self._hexes(edge, "supply")
         self.rail_edge = self._hexes(edge, "rail")
         # The railway to Port Arthur when no enemy is on it, from the fort, and the same as a set.
-        self.port_arthur_line = self.railway.open_line(self.port_arthur, self.rail_edge, [0] * self.size)
+        self.port_arthur_line = self.railway.open_line(self.port_arthur, self.rail_edge, nobody(self.size))
         self.port_arthur_line_bits = self.sets.of(self.port_arthur_line)
         self.korea_entry = self._hexes(tree.tree("korea"), "entry")
         landing = tree.tree("landing")

@@ -7,8 +7,8 @@ from typing import Final
 from yellowsea.boards.marching import March
 from yellowsea.boards.railways import RailControl
 from yellowsea.boards.stacking import height
-from yellowsea.boards.zonebook import ZoneBook, empty_book
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zonebook import empty_book
+from yellowsea.boards.zones import OCCUPIED, Zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.state.combat import CombatState
@@ -42,7 +42,7 @@ PHASES: Final = (
 )
 
 NOWHERE: Final[list[int]] = []
-EMPTY: Final = ZoneBook([NOWHERE, NOWHERE])
+EMPTY: Final = empty_book(0)
 NOBODY_HOLDS: Final = Holdings(NOWHERE, NOWHERE, NOWHERE, RailControl(NOWHERE, NOWHERE))
 
 
@@ -116,7 +116,7 @@ class War(State):
         down = self.down
         return sum([strength[2 * unit + down[unit]] for unit in units])
 
-    def enemy_zone(self, side: int) -> list[int]:
+    def enemy_zone(self, side: int) -> Zone:
         """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
         return self.zones.of[1 - side]
 
