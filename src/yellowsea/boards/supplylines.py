@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from yellowsea.boards.hexgrid import HexGrid
-from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.hexsets import HexSet, HexSets
 
 
-def supplied(sets: HexSets, sources: int, open_hexes: int) -> int:
+def supplied(sets: HexSets, sources: HexSet, open_hexes: HexSet) -> HexSet:
     """Hexes whose occupant is in supply: those a line runs through and their neighbours, where a line may end."""
     through = sets.flood(sources, open_hexes)
     return sets.spread(through) | sources
 
 
-def supply_path(grid: HexGrid, sets: HexSets, hexagon: int, sources: int, open_hexes: int) -> list[int]:
+def supply_path(grid: HexGrid, sets: HexSets, hexagon: int, sources: HexSet, open_hexes: HexSet) -> list[int]:
     """A shortest line from a hex to a source, the source last; empty when there is none.
 
     The hex itself may be closed to lines; every other hex of the line must be open.
@@ -45,7 +45,7 @@ def _back(before: dict[int, int], hexagon: int) -> list[int]:
 
 
 def cut_at(
-    grid: HexGrid, sets: HexSets, hexagon: int, sources: int, open_hexes: int, passable: int
+    grid: HexGrid, sets: HexSets, hexagon: int, sources: HexSet, open_hexes: HexSet, passable: HexSet
 ) -> tuple[list[int], list[int]]:
     """Why a hex has no line: the shortest line if no enemy were there, and the hexes on it that are closed now."""
     line = supply_path(grid, sets, hexagon, sources, passable)
@@ -55,7 +55,7 @@ def cut_at(
 class SupplyTree:
     """Shortest lines from every open hex to a source at once, for showing many of them."""
 
-    def __init__(self, grid: HexGrid, sets: HexSets, sources: int, open_hexes: int) -> None:
+    def __init__(self, grid: HexGrid, sets: HexSets, sources: HexSet, open_hexes: HexSet) -> None:
         self.grid = grid
         self.length: dict[int, int] = {}
         self.onward: dict[int, int] = {}  # the next hex towards the source, -1 at one
@@ -97,26 +97,26 @@ class KnownLines:
     Many of these lines are open at any time, so a flood need not begin at the sources.
     """
 
-    def __init__(self, grid: HexGrid, sets: HexSets, sources: int, passable: int) -> None:
+    def __init__(self, grid: HexGrid, sets: HexSets, sources: HexSet, passable: HexSet) -> None:
         tree = SupplyTree(grid, sets, sources, passable)
-        through: dict[int, int] = {}
+        through: dict[int, HexSet] = {}
         for here in tree.onward:  # sources first, each hex after the one it leads to
             onward = tree.onward[here]
             through[here] = sets.bit[here] | (through[onward] if onward >= 0 else 0)
-        self.lines: list[int] = []  # 0: none
+        self.lines: list[HexSet] = []  # 0: none
         for here in range(sets.size):
             line = tree.line(here)
             # A unit stands at the end of its line, in a hex that may be closed; at a source it needs no more.
             first = line[1] if len(line) > 1 else line[0] if line else -1
             self.lines.append(through[first] if first >= 0 else 0)
 
-    def supplied(self, sets: HexSets, wanted: list[int], sources: int, open_hexes: int) -> int:
+    def supplied(self, sets: HexSets, wanted: list[int], sources: HexSet, open_hexes: HexSet) -> HexSet:
         """A set with those of the wanted hexes that a line joins to any source, lasting or not, and with others."""
         lines = self.lines
         closed = ~open_hexes
         reached = sources & open_hexes
         found = sources
-        rest = 0
+        rest: HexSet = 0
         for here in wanted:
             line = lines[here]
             if line and not line & closed:
@@ -132,7 +132,14 @@ class SupplyReport:
     """The line of each place where somebody stands, and for those without one the line that is cut and where."""
 
     def __init__(
-        self, grid: HexGrid, sets: HexSets, places: list[int], sources: int, open_hexes: int, passable: int, safe: int
+        self,
+        grid: HexGrid,
+        sets: HexSets,
+        places: list[int],
+        sources: HexSet,
+        open_hexes: HexSet,
+        passable: HexSet,
+        safe: HexSet,
     ) -> None:
         """`safe` is where a unit is in supply, `passable` where a line could run if no enemy were there."""
         tree = SupplyTree(grid, sets, sources, open_hexes)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.zones import OCCUPIED, Zone, nobody
 
 UNKNOWN: Final = -1
@@ -23,7 +24,7 @@ class ZoneBook:
     def __init__(self, of: list[Zone]) -> None:
         self.of = of
         self._is_shared = 0
-        self._shadows = [UNKNOWN, UNKNOWN]
+        self._shadows: list[HexSet] = [UNKNOWN, UNKNOWN]
 
     def copy(self) -> ZoneBook:
         """An equal book."""
@@ -74,8 +75,14 @@ class ZoneBook:
     # -- as a set --------------------------------------------------------------------------------------------------
 
     def shadow(
-        self, side: int, units: list[int], where: list[int], blind: list[int], standing: list[int], looking: list[int]
-    ) -> int:
+        self,
+        side: int,
+        units: list[int],
+        where: list[int],
+        blind: list[int],
+        standing: list[HexSet],
+        looking: list[HexSet],
+    ) -> HexSet:
         """Every hex where these units stand or look in, as a set (see `hexsets`), kept until the side changes.
 
         `where` and `blind` are by unit; a blind one controls nothing. `standing` and `looking` are by hex the sets of
@@ -85,7 +92,7 @@ class ZoneBook:
         if known != UNKNOWN:
             return known
         size = len(standing)
-        bits = 0
+        bits: HexSet = 0
         for unit in units:
             here = where[unit]
             if 0 <= here < size:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import RUSSIA
@@ -19,8 +20,8 @@ class Assessor(Judge):
     def __init__(self, chart: Chart, picture: Picture, weights: Weights, war: War) -> None:
         super().__init__(chart, picture, weights, war)
         tables = war.tables
-        self.mine = 0
-        self.zones = 0
+        self.mine: HexSet = 0
+        self.zones: HexSet = 0
         self.height: dict[int, int] = {}
         self.settled: list[int] = []  # those who can attack from where they are, and nowhere else
         self.movers: list[int] = []  # those who can still march, the strongest first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Foe
@@ -31,7 +32,7 @@ class Party:
 
     __slots__ = ("dry", "hit", "lasting", "mine", "near", "points", "strength", "zones")
 
-    def __init__(self, mine: int, zones: int) -> None:
+    def __init__(self, mine: HexSet, zones: HexSet) -> None:
         self.strength = 0
         self.near = 0  # strength next to the enemy
         self.lasting = 0  # the part of it that can be turned over without being lost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import Reach, search, unopposed
 from yellowsea.boards.zones import nobody
@@ -65,7 +66,7 @@ class Chart:
             for columns in self.chances
         ]
         # Where each side can fall back to without paying for it.
-        self.refuge = [0, 0]
+        self.refuge: list[HexSet] = [0, 0]
         for here in range(ground.size):
             if ground.is_land[here] and ground.country[here] != CHINA:
                 self.refuge[JAPAN] |= ground.sets.bit[here]
@@ -212,11 +213,11 @@ class Picture:
         loss = max(0.0, self.chart.hurt[1 if fort else 0][column]) * points
         return loss if open_sides < 4 or fort else 1.5 * loss
 
-    def has_no_way_out(self, war: War, here: int, mine: int, zones: int) -> bool:
+    def has_no_way_out(self, war: War, here: int, mine: HexSet, zones: HexSet) -> bool:
         """7.6.2: would the enemy stack in a hex find no retreat, with my units and zones there as sets?"""
         sets = war.tables.ground.sets
         enemy = other(self.side)
-        forts = 0
+        forts: HexSet = 0
         if enemy == RUSSIA:
             for number, hexagon in enumerate(war.tables.ground.fort_hex):
                 if war.holdings.forts[number]:
@@ -230,7 +231,7 @@ class Picture:
             if all(bound[unit] for unit in self.foes[here].units):
                 return True
         second = sets.spread(first) & free & ~sets.ring[here] & ~sets.bit[here]
-        return second == 0
+        return not second
 
 
 def picture_key(war: War, side: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.supplylines import supplied
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Procedure
@@ -26,7 +27,7 @@ def supply_sources(war: War, side: int) -> list[int]:
     return [here for here in hexes if not war.holds(other(side), here)]
 
 
-def open_hexes(war: War, side: int) -> int:
+def open_hexes(war: War, side: int) -> HexSet:
     """9.1, 11.2: where a supply line may run: no enemy, no enemy zone, no full mountain, not China."""
     ground = war.tables.ground
     closed = war.shadow(other(side))
@@ -37,14 +38,14 @@ def open_hexes(war: War, side: int) -> int:
     return ground.supply_ground[side] & ~closed
 
 
-def supplied_hexes(war: War, side: int) -> int:
+def supplied_hexes(war: War, side: int) -> HexSet:
     """9.1: every hex in which a unit of the side is in supply, as a set."""
     ground = war.tables.ground
     sources = ground.sets.of(supply_sources(war, side))
     return supplied(ground.sets, sources, open_hexes(war, side)) & ground.not_china
 
 
-def supplied_among(war: War, side: int, hexes: list[int]) -> int:
+def supplied_among(war: War, side: int, hexes: list[int]) -> HexSet:
     """Those of some hexes in which a unit of the side is in supply, as a set; it looks no further than it must."""
     ground = war.tables.ground
     sets = ground.sets

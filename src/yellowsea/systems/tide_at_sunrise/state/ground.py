@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
-from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
@@ -169,7 +169,7 @@ class Ground:
         self.rail_edge = self._hexes(edge, "rail")
         # The railway to Port Arthur when no enemy is on it, from the fort, and the same as a set.
         self.port_arthur_line = self.railway.open_line(self.port_arthur, self.rail_edge, nobody(self.size))
-        self.port_arthur_line_bits = self.sets.of(self.port_arthur_line)
+        self.port_arthur_line_bits: HexSet = self.sets.of(self.port_arthur_line)
         self.korea_entry = self._hexes(tree.tree("korea"), "entry")
         landing = tree.tree("landing")
         self.east_coast = self._hexes(landing, "east_of_nanshan")
@@ -196,7 +196,7 @@ class Ground:
             if self.railway.place[here] < 0 and all(self.terrain[n] == MOUNTAIN for n in self.grid.around[here]):
                 self.full_mountain[here] = 1
         # 9.1, 11.2: hexes a supply line may run through when no enemy is there; Russians stay out of Korea.
-        self.supply_ground = [0, 0]
+        self.supply_ground: list[HexSet] = [0, 0]
         for here in range(self.size):
             if self.is_land[here] and self.country[here] != CHINA and not self.full_mountain[here]:
                 self.supply_ground[0] |= self.sets.bit[here]
@@ -208,7 +208,7 @@ class Ground:
             KnownLines(self.grid, self.sets, self.sets.of(self.supply_edge), self.supply_ground[1]),
         ]
         self.in_china = [1 if country == CHINA else 0 for country in self.country]
-        self.not_china = 0
+        self.not_china: HexSet = 0
         for here in range(self.size):
             if self.country[here] != CHINA:
                 self.not_china |= self.sets.bit[here]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.marching import March
 from yellowsea.boards.railways import RailControl
 from yellowsea.boards.stacking import height
@@ -70,7 +71,7 @@ class War(State):
         self.combat = CombatState()
         self.deployed = 0  # 15: units of the set-up already placed
         self.crowded = -1  # 5.4.2: the stack that is too high
-        self.supply_bits = -1  # 9.1: hexes in supply among those that matter, from the supply to the recovery phase
+        self.supply_bits: HexSet = -1  # 9.1: hexes in supply, from the supply to the recovery phase
 
     def copy(self) -> War:
         twin = War(self.tables, self.words, self.stack.copy())
@@ -120,7 +121,7 @@ class War(State):
         """4.0: nonzero where enemy units look in or stand; none of Japan's looks into an intact fort."""
         return self.zones.of[1 - side]
 
-    def shadow(self, side: int) -> int:
+    def shadow(self, side: int) -> HexSet:
         """Every hex where a side stands or looks in, as a set; unlike the zones it reaches into intact forts."""
         sets = self.tables.ground.sets
         return self.zones.shadow(side, self.tables.units_of[side], self.where, self.down, sets.bit, sets.disc)
