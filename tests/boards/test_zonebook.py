@@ -5,7 +5,7 @@ import random
 from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
 from yellowsea.boards.zonebook import ZoneBook, empty_book
-from yellowsea.boards.zones import OCCUPIED, controlled
+from yellowsea.boards.zones import OCCUPIED, controlled, nobody
 
 GRID = HexGrid(8, 8, ODD)
 SETS = HexSets(GRID)
@@ -19,13 +19,13 @@ def test_a_unit_occupies_its_hex_and_controls_what_the_rules_say():
     assert book.holds(0, here)
     assert not book.holds(1, here)
     assert controlled(book.of[0]) == sorted(seen)
-    assert book.of[1] == [0] * GRID.size
+    assert book.of[1] == nobody(GRID.size)
     book.end_control(0, seen)
     assert controlled(book.of[0]) == []
     assert book.holds(0, here)
     book.begin_control(0, seen)
     book.leave(0, here, seen)
-    assert book.of[0] == [0] * GRID.size
+    assert book.of[0] == nobody(GRID.size)
 
 
 def test_hexes_count_how_many_units_stand_and_look_in():

@@ -7,6 +7,7 @@ import tomllib
 import pytest
 
 from tests.systems.tide_at_sunrise.campaign import DATA, GROUND, RULES, around, distance, number
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.datafiles import SOURCES
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.tide_at_sunrise import SYSTEM
@@ -117,7 +118,7 @@ def test_the_grid_keeps_longitude_latitude_and_scale():
 
 
 def test_the_railway_runs_from_port_arthur_to_the_north_edge():
-    line = GROUND.railway.open_line([number("0801")], [number("3651")], [0] * GROUND.size)
+    line = GROUND.railway.open_line([number("0801")], [number("3651")], nobody(GROUND.size))
     names = [GROUND.names[here] for here in line]
     assert names[0] == "0801"
     assert names[-1] == "3651"
