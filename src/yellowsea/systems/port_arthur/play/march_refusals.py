@@ -12,7 +12,7 @@ from yellowsea.boards.marching import (
     bill,
     obstacle,
 )
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zones import OCCUPIED, nobody
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import refuse
@@ -167,7 +167,7 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
         return refuse("in-zone", "5.3", "it has entered an enemy zone of control and must stop")
     held = garrisoned(war, war.phasing, war.march.units)
     before = ground.files.north_exit if start >= ground.size else start
-    line = railway.open_line([before], [goal], [0] * ground.size)
+    line = railway.open_line([before], [goal], nobody(ground.size))
     track = line if start >= ground.size else line[1:]
     for here in track:
         if not held >> here & 1:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.paths import PRICE_BITS, PRICE_MASK, Reach
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.hexsets import HexSet
+from yellowsea.boards.paths import PRICE_BITS, PRICE_MASK, Reach, one_step
+from yellowsea.boards.zones import OCCUPIED, Zone
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.play.supply import fed_hexes
 from yellowsea.systems.port_arthur.play.theatres import is_link_open
@@ -13,7 +14,7 @@ from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS
 from yellowsea.systems.port_arthur.state.tables import SUPPLY, WINTER
 from yellowsea.systems.port_arthur.state.war import PARALYSED, RAILED, War
 
-_NOWHERE: Final = Reach(-1, [], [], [])
+_NOWHERE: Final = one_step(-1, [], [])
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ def may_leave_for_map(war: War, theatre: int) -> bool:
     return link >= 0 and is_untouched(war) and is_link_open(war, war.phasing, link, hand_weight(war))
 
 
-def _gates(war: War, theatre: int, left: int, risk: list[int]) -> Reach:
+def _gates(war: War, theatre: int, left: int, risk: Zone) -> Reach:
     """Ruling 49: a paralysed unit coming from Harbin enters at a hex of the link and goes on by rail only."""
     hexes: list[int] = []
     prices: list[int] = []
@@ -123,7 +124,7 @@ def _gates(war: War, theatre: int, left: int, risk: list[int]) -> Reach:
         if price <= left and risk[there] < OCCUPIED:
             hexes.append(there)
             prices.append(price)
-    return Reach(theatre, hexes, prices, [-1] * len(hexes))
+    return one_step(theatre, hexes, prices)
 
 
 def pushes(war: War) -> list[int]:
@@ -170,12 +171,12 @@ def is_dalny_line_held(war: War) -> bool:
     return True
 
 
-def garrisoned(war: War, side: int, but: list[int]) -> int:
+def garrisoned(war: War, side: int, but: list[int]) -> HexSet:
     """4.9: every hex with a unit of the side in it or next to it, some units left out, as a set."""
     sets = war.tables.ground.sets
     size = sets.size
     where = war.where
-    bits = 0
+    bits: HexSet = 0
     for unit in war.tables.units_of[side]:
         here = where[unit]
         if 0 <= here < size and unit not in but:

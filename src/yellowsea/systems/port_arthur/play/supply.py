@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.port_arthur.state.war import War
 
 
-def clear_hexes(war: War, side: int) -> int:
+def clear_hexes(war: War, side: int) -> HexSet:
     """7.7: the hexes a supply line may run through, free of enemy units and their zones."""
     return war.tables.ground.open_bits & ~war.shadow(other(side))
 
@@ -29,7 +30,7 @@ def intrinsic_sources(war: War, side: int) -> list[int]:
     return found
 
 
-def korean_hexes(war: War) -> int:
+def korean_hexes(war: War) -> HexSet:
     """7.5: the hexes east of the Yalu, each of them a source, while no Russian is there; else nothing."""
     ground = war.tables.ground
     russians = war.zones.of[RUSSIA]
@@ -61,7 +62,7 @@ def makes_supply(war: War, place: int) -> bool:
 # -- from a unit to what it can trace to ---------------------------------------------------------------------------
 
 
-def traced(war: War, side: int, here: int) -> int:
+def traced(war: War, side: int, here: int) -> HexSet:
     """Every place that a unit of the side in a hex can trace a line to, as a set; the Cis-Yalu zone may be one.
 
     7.7: line A, some hexes to a road and some along it; B, some hexes to a railway and any number along it; C, some
@@ -103,7 +104,7 @@ def working_headquarters(war: War) -> list[int]:
     return working
 
 
-def _lines(war: War, here: int, clear: int) -> int:
+def _lines(war: War, here: int, clear: HexSet) -> HexSet:
     """7.7: the ends of all lines A, B and C from a hex; only the hex itself may lie in an enemy zone."""
     tables = war.tables
     ground = tables.ground
@@ -148,7 +149,7 @@ def _lines(war: War, here: int, clear: int) -> int:
     return found
 
 
-def rail_run(war: War, start: int, clear: int) -> int:
+def rail_run(war: War, start: int, clear: HexSet) -> HexSet:
     """Every rail hex that clear track joins to one of the rail hexes given, those included."""
     ground = war.tables.ground
     if not ground.rail_bits & ~clear and ground.is_one_net:
@@ -170,7 +171,7 @@ def rail_run(war: War, start: int, clear: int) -> int:
 # -- from sources to what they feed --------------------------------------------------------------------------------
 
 
-def fed_hexes(war: War, side: int) -> int:
+def fed_hexes(war: War, side: int) -> HexSet:
     """7.9: every hex whose occupant of the side is in supply from any source at all; kept until something changes."""
     known = war.fed[side]
     if known >= 0:
@@ -210,7 +211,7 @@ def _source_hexes(war: War, side: int) -> tuple[int, bool]:
     return bits, zone
 
 
-def _fed_by(war: War, sources: int, zone: bool, clear: int) -> int:
+def _fed_by(war: War, sources: HexSet, zone: bool, clear: HexSet) -> HexSet:
     """The reverse of `_lines`: hexes from which a line A, B or C leads to one of the sources."""
     tables = war.tables
     ground = tables.ground

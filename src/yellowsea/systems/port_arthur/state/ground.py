@@ -7,6 +7,7 @@ from typing import Any, Final
 from yellowsea.boards.paths import Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.port_arthur.state.map_files import CHINA, FULL_ROUGH, RAIL, RIVER, ROAD, SEA, MapFiles
 
@@ -77,11 +78,11 @@ class Ground:
                 self.sides[key] = self.sides.get(key, 0) | RAIL
         self.rail_bits = self.sets.of(self.railway.hexes)
         self.rail_hexes = self.railway.hexes
-        nobody = [0] * self.size
+        free = nobody(self.size)
         main = Railway(self.size, [(a, b) for a, b, name in lines if name == files.main_line_name])
-        self.main_line = main.open_line([files.centre[0]], [files.north_exit], nobody)  # 15.1
-        self.mukden_line = main.open_line([files.centre[1]], [files.north_exit], nobody)  # 15.2
-        self.dalny_line = self.railway.open_line([files.dalny], [files.mines], nobody)  # 4.10
+        self.main_line = main.open_line([files.centre[0]], [files.north_exit], free)  # 15.1
+        self.mukden_line = main.open_line([files.centre[1]], [files.north_exit], free)  # 15.2
+        self.dalny_line = self.railway.open_line([files.dalny], [files.mines], free)  # 4.10
         if not self.main_line or not self.mukden_line or not self.dalny_line:
             raise DataError("the railway is broken", "hexsides.csv", "a line from Port Arthur over Mukden to the north")
 
@@ -137,8 +138,7 @@ class Ground:
         self.road_bits = self.sets.of([here for here in range(self.size) if self.roads[here]])
         self.road_ring = [self.sets.of(self.roads[here]) for here in range(self.size)]
         # Every rail hex can be reached from every other.
-        nobody = [0] * self.size
-        run = self.railway.run(self.rail_hexes[0], [0] * len(self.rail_hexes), 0, nobody)
+        run = self.railway.run(self.rail_hexes[0], [0] * len(self.rail_hexes), 0, nobody(self.size))
         self.is_one_net = len(run) == len(self.rail_hexes) - 1
         self.rail_ring = [0] * self.size
         for number, here in enumerate(self.rail_hexes):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.marching import March
 from yellowsea.boards.zonebook import ZoneBook, empty_book
-from yellowsea.boards.zones import OCCUPIED
+from yellowsea.boards.zones import OCCUPIED, Zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.state import State
 from yellowsea.systems.port_arthur.state.fight import Fight
@@ -165,11 +166,11 @@ class War(State):
         """Does the side have a unit there?"""
         return self.zones.of[side][place] >= OCCUPIED
 
-    def risk(self, side: int) -> list[int]:
+    def risk(self, side: int) -> Zone:
         """5.1: by place what a unit of the side meets there: nothing, an enemy zone, or the enemy himself."""
         return self.zones.of[other(side)]
 
-    def shadow(self, side: int) -> int:
+    def shadow(self, side: int) -> HexSet:
         """Every hex where a side stands or controls, as a set."""
         tables = self.tables
         ground = tables.ground
