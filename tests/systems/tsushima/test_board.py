@@ -297,17 +297,39 @@ def test_who_still_waits_to_be_driven_off_stays_known_when_others_are_driven_in(
     assert [seen[ship] for ship in ("rurik", "rossia", "novik")] == [None] * 3
 
 
-@rule("tsushima 8.11")
-def test_who_flees_in_the_hex_of_its_own_port_is_not_driven_off():
-    game = position(
+def fled_off_port_arthur(began, **rest):
+    """The end of Japan's segment after Novik fled from the hex of Port Arthur."""
+    return position(
         "0309 novik jt1",
         turn=5,
         acting="japan",
         steps=["segment_end"],
         marks={"fled": {"novik": 1}},
+        began={"novik": began},
+        **rest,
     )
+
+
+@rule("tsushima 8.11")
+def test_who_flees_while_leaving_its_own_port_is_not_driven_off():
+    game = fled_off_port_arthur("port_arthur")
     assert now(game) == "movement"
     assert where(game, "novik") == "0309"
+
+
+@rule("tsushima 8.11")
+@pytest.mark.parametrize("began", ["0409", "0309", "0410"])
+def test_a_ship_that_came_home_and_flees_off_its_port_is_driven_off_like_any_other(began):
+    game = fled_off_port_arthur(began)
+    assert (game.actor, now(game)) == ("japan", "retreat")
+    game.play("to 0310")
+    assert where(game, "novik") == "0310"
+
+
+@rule("tsushima 8.11")
+def test_a_port_that_has_fallen_shelters_nobody_who_flees():
+    game = fled_off_port_arthur("port_arthur", ports={"port_arthur": "japan"}, fallen=4)
+    assert now(game) == "retreat"
 
 
 @rule("tsushima 8.24")

@@ -46,7 +46,7 @@ from yellowsea.systems.tsushima.telling import positions, queries, secrecy, stan
 from yellowsea.systems.tsushima.telling.fire_odds import fire_odds
 from yellowsea.systems.tsushima.telling.hazard_odds import hazard_odds
 
-VERSION = "1"
+VERSION = "2"
 
 
 class TsushimaRules(Rules):

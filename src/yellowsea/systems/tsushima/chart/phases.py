@@ -84,7 +84,7 @@ def deliver(war: War, umpire: Umpire) -> None:
 
 
 def fled_from(war: War) -> int:
-    """8.11: the hex of the next ships to be retreated; those in a hex of their own port, or in a zone, stay."""
+    """8.11: the hex of the next ships to be retreated; those that were leaving their own port, or in a zone, stay."""
     chart = war.tables.chart
     for ship in range(war.tables.ships):
         if not war.fled[ship]:
@@ -93,12 +93,20 @@ def fled_from(war: War) -> int:
         if hexagon < 0 or not war.is_afloat(ship):
             war.fled = changed(war.fled, ship, 0)
             continue
-        port = chart.port_at[hexagon]
-        if (port >= 0 and war.port_owner[port] == war.owner(ship)) or not chart.ways[hexagon]:
+        if was_leaving_port(war, ship) or not chart.ways[hexagon]:
             war.fled = changed(war.fled, ship, 0)
             continue
         return hexagon
     return -1
+
+
+def was_leaving_port(war: War, ship: int) -> bool:
+    """8.11: did she come out of a port of her own, in the hex where she is, in her last movement segment?"""
+    chart = war.tables.chart
+    began = war.began[ship]
+    if not chart.port_base <= began < chart.zone_base or war.place[ship] != chart.hex_of[began]:
+        return False
+    return war.port_owner[began - chart.port_base] == war.owner(ship)
 
 
 def fled_ships(war: War, hexagon: int) -> list[int]:

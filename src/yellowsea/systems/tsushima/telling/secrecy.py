@@ -51,7 +51,8 @@ def masked(war: War, side: int) -> War:
     for ship in war.fleets[enemy]:
         if is_hidden_from(war, ship, side):
             _blot(twin, ship)
-        twin.began = changed(twin.began, ship, -1)
+        if not war.fled[ship]:
+            twin.began = changed(twin.began, ship, -1)  # of those who fled it decides whether they are driven off
         twin.moved[ship] = 0
         twin.shoal = changed(twin.shoal, ship, 0)
         twin.cargo = changed(twin.cargo, ship, 0)
