@@ -146,6 +146,61 @@ def test_with_the_enemy_on_column_one_going_over_the_edge_is_an_escape():
     assert where(game, "rurik") == "0813", "who leaves without flight is not retreated"
 
 
+AT_THE_EDGE = {"mover": "russia", "firing": "russia"}
+
+
+@rule("tsushima 8.8", "tsushima 8.6")
+@pytest.mark.parametrize(("option", "column"), [("off_board", 7), ("beyond 2", 8)])
+def test_beyond_the_edge_a_unit_moves_as_many_columns_as_anywhere(option, column):
+    game = board({7: "mikasa asahi fuji"}, {12: "rurik rossia gromoboi"}, battle=AT_THE_EDGE)
+    game.play("steer r1", option)
+    assert columns(game)["mikasa"] == 1
+    assert columns(game)["rurik"] == column
+    nearer = board({7: "mikasa asahi fuji"}, {11: "rurik rossia gromoboi"}, battle=AT_THE_EDGE)
+    nearer.play("steer r1")
+    assert refused(nearer, "beyond 2") == "8.8"
+
+
+@rule("tsushima 8.8", "tsushima 8.6")
+def test_small_craft_move_three_columns_at_the_edge_too():
+    game = board({1: "jd1", 2: "mikasa"}, {6: "rurik rossia gromoboi"})
+    game.play("steer jd1", "beyond 3")
+    assert columns(game)["rurik"] - columns(game)["jd1"] == 8
+    assert columns(game)["rurik"] == 12
+
+
+@rule("tsushima 8.8")
+def test_the_whole_fleet_opens_the_range_over_the_edge():
+    game = board({7: "mikasa asahi fuji"}, {12: "rurik rossia gromoboi", 11: "rd1"}, battle=AT_THE_EDGE)
+    assert offered(game, "open") == ["1", "2"]
+    events = game.play("open 2")
+    assert of(events, "Displaced")[0].columns == -6
+    assert [columns(game)[ship] for ship in ("mikasa", "rd1", "rurik")] == [1, 7, 8]
+
+
+@rule("tsushima 8.8")
+def test_own_ships_that_stay_behind_leave_the_board_no_room():
+    game = board({3: "mikasa asahi fuji"}, {12: "rurik rossia gromoboi", 1: "rd1"}, battle=AT_THE_EDGE)
+    assert "1" not in offered(board({1: "jt1"}, {12: "rurik rossia gromoboi"}, battle=AT_THE_EDGE), "open")
+    events = game.play("steer r1", "off_board")
+    assert not of(events, "Displaced")
+    assert of(events, "LeftBoard")[0].fled is False
+
+
+@rule("tsushima 8.8", "tsushima 11.4")
+def test_in_port_there_is_no_sea_beyond_the_edge():
+    game = board(
+        {7: "mikasa asahi fuji"},
+        {12: "retvizan poltava sevastopol"},
+        kind="in_port",
+        place="port_arthur",
+        battle={**AT_THE_EDGE, "coast": "russia", "exits_left": 4},
+    )
+    assert offered(game, "open") == []
+    game.play("steer r1")
+    assert refused(game, "beyond 2") == "8.8"
+
+
 @rule("tsushima 8.8")
 def test_japan_leaves_over_column_one():
     game = board({1: "mikasa asahi fuji"}, {12: "rurik"})

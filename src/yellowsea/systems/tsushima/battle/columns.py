@@ -41,15 +41,68 @@ def edge_of(war: War, side: int) -> int:
     return 1
 
 
+def outward(war: War, side: int) -> int:
+    """The direction of a side's own edge."""
+    return 1 if edge_of(war, side) > 1 else -1
+
+
+def displacement(war: War, goals: dict[int, int]) -> int:
+    """8.8: how far the board is displaced when these ships go to these columns, some of them beyond an edge.
+
+    The whole array counts, one's own ships as well as the enemy's: it is shifted until it touches the other edge.
+    Only in a battle at sea is there more sea beyond the edge (11.4, 15.2).
+    """
+    if war.fight_kind != AT_SEA:
+        return 0
+    most = war.tables.columns
+    columns = [goals.get(ship, column) for ship, column in enumerate(war.column) if column > 0]
+    if max(columns) > most:
+        return min(0, 1 - min(columns))
+    if min(columns) < 1:
+        return max(0, most - max(columns))
+    return 0
+
+
+def displace(war: War, shift: int) -> None:
+    """8.8: the board is shifted under the fleets; their distances stay the same."""
+    for ship in range(war.tables.ships):
+        if war.column[ship] > 0:
+            war.column[ship] += shift
+
+
+def shift_fleet(war: War, units: list[int], way: int, number: int) -> int:
+    """8.6, 8.8: units together by so many columns, each as far as it can; nobody leaves; returns the displacement."""
+    goals = columns_after(war, units, way, number)
+    shift = displacement(war, goals)
+    displace(war, shift)
+    for ship, column in goals.items():
+        war.column[ship] = max(1, min(war.tables.columns, column + shift))
+    return shift
+
+
+def columns_after(war: War, units: list[int], way: int, number: int) -> dict[int, int]:
+    """The columns of ships when their units move so many columns, each as far as its rate allows."""
+    goals: dict[int, int] = {}
+    for unit in units:
+        step = way * min(number, rate_of(war, unit))
+        for ship in war.members(unit):
+            if war.column[ship] > 0:
+                goals[ship] = war.column[ship] + step
+    return goals
+
+
 def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> None:
     """Move a unit to a column. Beyond the edge the board is displaced first; what is still beyond it has left."""
     tables = war.tables
     ships = [ship for ship in war.members(unit) if war.column[ship] > 0]
     side = war.owner(ships[0])
-    most = tables.columns
-    if not 1 <= column <= most and war.fight_kind == AT_SEA:
-        column = _displace(war, ships, column, umpire)
-    if 1 <= column <= most:
+    if not 1 <= column <= tables.columns:
+        shift = displacement(war, dict.fromkeys(ships, column))
+        if shift:
+            displace(war, shift)
+            umpire.tell(Displaced(columns=shift))
+        column += shift
+    if 1 <= column <= tables.columns:
         for ship in ships:
             war.column[ship] = column
         umpire.tell(
@@ -66,6 +119,12 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
         # 11.4: four counters a round, the lead ships first.
         ships = ships[: war.exits_left]
         war.exits_left -= len(ships)
+    leave_board(war, unit, ships, fled, umpire)
+
+
+def leave_board(war: War, unit: int, ships: list[int], fled: int, umpire: Umpire) -> None:
+    """8.8: these ships of a unit are off the board; those who fled are retreated later (8.11)."""
+    tables = war.tables
     for ship in ships:
         war.column[ship] = 0
         war.fleeing = changed(war.fleeing, ship, 0)
@@ -75,26 +134,10 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
         war.over = 1
     umpire.tell(
         LeftBoard(
-            side=SIDES[side],
+            side=SIDES[war.owner(ships[0])],
             unit=tables.unit_words[unit],
             unit_name=tables.unit_name(unit),
             ships=[tables.ship_ids[ship] for ship in ships],
             fled=bool(fled),
         )
     )
-
-
-def _displace(war: War, ships: list[int], column: int, umpire: Umpire) -> int:
-    """8.8: shift everything so that the whole board is used; returns where the unit then stands."""
-    most = war.tables.columns
-    others = [c for s, c in enumerate(war.column) if c > 0 and s not in ships]
-    if not others:
-        return column
-    shift = 1 - min(others) if column > most else most - max(others)
-    if shift == 0:
-        return column
-    for ship in range(war.tables.ships):
-        if war.column[ship] > 0:
-            war.column[ship] += shift
-    umpire.tell(Displaced(columns=shift))
-    return column + shift

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import BOTTOM, Procedure
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of, shift_unit, units_of
+from yellowsea.systems.tsushima.battle.columns import outward, rate_of, shift_unit, units_of
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, FLIGHT_GROUPS, War, changed
@@ -57,9 +57,8 @@ def _put_to_flight(war: War, unit: int, group: int, umpire: Umpire) -> None:
 
 def _run(war: War, unit: int, columns: int, umpire: Umpire) -> None:
     side = war.owner(war.members(unit)[0])
-    outward = 1 if edge_of(war, side) > 1 else -1
     war.screening = changed(war.screening, unit, -1)
-    shift_unit(war, unit, war.unit_column(unit) + outward * columns, 1, umpire)
+    shift_unit(war, unit, war.unit_column(unit) + outward(war, side) * columns, 1, umpire)
 
 
 def leave_behind(war: War, ship: int, umpire: Umpire) -> None:

@@ -6,7 +6,16 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of, shift_unit, units_of
+from yellowsea.systems.tsushima.battle.columns import (
+    columns_after,
+    displacement,
+    edge_of,
+    outward,
+    rate_of,
+    shift_fleet,
+    shift_unit,
+    units_of,
+)
 from yellowsea.systems.tsushima.battle.encounter import is_over
 from yellowsea.systems.tsushima.battle.flight import (
     begin_flight,
@@ -20,7 +29,7 @@ from yellowsea.systems.tsushima.battle.order_of_sail import ahead, screenable
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
-from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, ShipDropped
+from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, Displaced, ShipDropped
 
 
 def free_units(war: War, side: int) -> list[int]:
@@ -44,9 +53,13 @@ def may_leave(war: War, unit: int) -> bool:
         return False
     if war.fight_kind == IN_PORT and war.coast == side and war.exits_left <= 0:
         return False
-    column = war.unit_column(unit)
-    edge = edge_of(war, side)
-    return abs(edge - column) < rate_of(war, unit)
+    return columns_beyond(war, unit) > 0
+
+
+def columns_beyond(war: War, unit: int) -> int:
+    """Table 3: how many columns beyond its own edge a unit's rate would take it; 0 or less if it falls short."""
+    side = war.owner(war.members(unit)[0])
+    return rate_of(war, unit) - abs(edge_of(war, side) - war.unit_column(unit))
 
 
 def columns_for(war: War, unit: int) -> list[int]:
@@ -173,20 +186,21 @@ class Manoeuvre(Decision[War]):
 
 
 def _can_shift(war: War, units: list[int], way: int, number: int) -> bool:
-    for unit in units:
-        if rate_of(war, unit) >= number and 1 <= war.unit_column(unit) + way * number <= war.tables.columns:
-            return True
-    return False
+    """8.6, 8.8: can any of these units move so far that way and stay on the board, displaced if need be?"""
+    able = [unit for unit in units if rate_of(war, unit) >= number]
+    if not able:
+        return False
+    most = war.tables.columns
+    if any(1 <= war.unit_column(unit) + way * number <= most for unit in able):
+        return True
+    shift = displacement(war, columns_after(war, units, way, number))
+    return any(1 <= war.unit_column(unit) + way * number + shift <= most for unit in able)
 
 
 def _shift_all(war: War, side: int, way: int, number: int, umpire: Umpire) -> None:
-    """The whole fleet by so many columns, each unit as far as it can; nobody leaves the board."""
-    for unit in free_units(war, side):
-        step = min(number, rate_of(war, unit))
-        column = max(1, min(war.tables.columns, war.unit_column(unit) + way * step))
-        for ship in war.members(unit):
-            if war.column[ship] > 0:
-                war.column[ship] = column
+    shift = shift_fleet(war, free_units(war, side), way, number)
+    if shift:
+        umpire.tell(Displaced(columns=shift))
     umpire.tell(
         ColumnsChanged(
             side=SIDES[side],
@@ -218,7 +232,7 @@ class Steer(Decision[War]):
 
     key = "steer"
     rule = "8.6"
-    verbs = ("column", "off_board", "cancel")
+    verbs = ("column", "off_board", "beyond", "cancel")
     parents = ("manoeuvre",)
 
     def actor(self, war: War) -> int:
@@ -232,6 +246,8 @@ class Steer(Decision[War]):
         codes = [words.column + column - 1 for column in columns_for(war, war.picked)]
         if may_leave(war, war.picked):
             codes.append(words.off)
+            if war.fight_kind == AT_SEA:
+                codes += [words.beyond + number - 2 for number in range(2, columns_beyond(war, war.picked) + 1)]
         codes.append(words.cancel)
         return codes
 
@@ -246,7 +262,9 @@ class Steer(Decision[War]):
         if war.fight_kind == IN_PORT and war.coast == side and war.exits_left <= 0:
             most = war.tables.port_exits
             return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
-        return refuse("too-far", "8.8", "the edge of the board is too far away", rate=rate)
+        if verb == "beyond" and war.fight_kind != AT_SEA:
+            return refuse("no-sea-beyond", "8.8", "the board is only displaced in a battle at sea")
+        return refuse("too-far", "8.8", f"it may move at most {rate} columns, and the edge is too far away", rate=rate)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -259,9 +277,10 @@ class Steer(Decision[War]):
         war.screening = changed(war.screening, unit, -1)
         side = war.mover
         if code == words.off:
-            edge = edge_of(war, side)
-            outward = 1 if edge > 1 else -1
-            shift_unit(war, unit, edge + outward, 0, umpire)
+            shift_unit(war, unit, edge_of(war, side) + outward(war, side), 0, umpire)
+        elif code >= words.beyond:
+            columns = code - words.beyond + 2
+            shift_unit(war, unit, edge_of(war, side) + columns * outward(war, side), 0, umpire)
         else:
             shift_unit(war, unit, code - words.column + 1, 0, umpire)
         if not war.has_board(side) or war.over:

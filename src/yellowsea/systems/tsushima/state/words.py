@@ -71,6 +71,7 @@ class Words:
         self.steer = vocabulary.add("steer", unit)
         self.column = vocabulary.add("column", column)
         self.off = vocabulary.add("off_board")
+        self.beyond = vocabulary.add("beyond", Domain("columns", ["2", "3"]))
         self.screen = vocabulary.add("screen", unit)
         self.no_screen = vocabulary.add("no_screen")
         self.as_suggested = vocabulary.add("as_suggested")
@@ -139,7 +140,8 @@ _LABELS = {
     "drop": "Drop {0} from her division",
     "steer": "Steer {0} ...",
     "column": "Column {0}",
-    "off_board": "Off the board",
+    "off_board": "Over the edge",
+    "beyond": "{0} columns beyond the edge",
     "screen": "Screen {0}",
     "no_screen": "No screen",
     "as_suggested": "Fire as suggested",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
-from yellowsea.systems.tsushima.battle.columns import rate_of
+from yellowsea.systems.tsushima.battle.columns import shift_fleet
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.gunnery import (
     PRIMARY,
@@ -108,12 +108,7 @@ def expected_hits(war: War) -> ExpectedHits | None:
 def _round_after(war: War, nearer: int) -> dict[str, float]:
     twin = war.copy()
     side = twin.mover
-    for unit in free_units(twin, side):
-        shift = min(abs(nearer), rate_of(twin, unit)) * (ahead(side) if nearer > 0 else -ahead(side))
-        column = max(1, min(twin.tables.columns, twin.unit_column(unit) + shift))
-        for ship in twin.members(unit):
-            if twin.column[ship] > 0:
-                twin.column[ship] = column
+    shift_fleet(twin, free_units(twin, side), ahead(side) if nearer > 0 else -ahead(side), abs(nearer))
     return _round_of(twin)
 
 
