@@ -196,6 +196,36 @@ def test_voyages_go_zone_by_zone_and_need_a_friendly_port_to_rest():
     assert at(game, "mediterranean") == ["aurora"]
 
 
+@rule("tsushima 4.8", "tsushima 4.9")
+def test_a_fleet_in_a_zone_without_a_port_may_part():
+    fleet = "east_indies souvaroff orel borodino oleg aurora almaz rd1"
+    divisions = {"r1": ["souvaroff", "orel", "borodino"], "r2": ["oleg", "aurora", "almaz"]}
+    game = terminal(fleet, 1, plan=1, loads_needed=8, divisions=divisions, released=[True, True])
+    assert refused(game, "stay rd1") == "4.9"
+    assert refused(game, "send r1 kronstadt") == "4.8"
+    game.play("send r1 china_sea", "send aurora indian_ocean")
+    assert refused(game, "send aurora china_sea") == "4.8", "she has her orders"
+    assert refused(game, "done") == "4.9"
+    game.play("send rd1 china_sea", "voyage east_indies indian_ocean")
+    assert at(game, "china_sea") == ["souvaroff", "orel", "borodino", "rd1"]
+    assert set(at(game, "indian_ocean")) == {"oleg", "aurora", "almaz"}
+    assert set(game.position()["divisions"]) == {"r1", "r2"}
+    assert game.position()["divisions"]["r2"] == ["oleg", "almaz"]
+
+
+@rule("tsushima 4.8", "tsushima 4.9")
+def test_ships_may_also_part_where_some_stay():
+    game = terminal("indian_ocean souvaroff orel borodino rd1", 1, plan=1, loads_needed=8, released=[True, True])
+    game.play("send orel east_indies", "send rd1 mediterranean", "done")
+    places = {ship: where(game, ship) for ship in ("souvaroff", "orel", "borodino", "rd1")}
+    assert places == {
+        "souvaroff": "indian_ocean",
+        "orel": "east_indies",
+        "borodino": "indian_ocean",
+        "rd1": "mediterranean",
+    }
+
+
 @rule("tsushima 4.8")
 def test_the_cape_route_is_an_option():
     open_route = terminal("north_sea oslabia", 1, plan=1)

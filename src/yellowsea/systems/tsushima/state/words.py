@@ -84,6 +84,7 @@ class Words:
         # The terminal phase.
         self.voyage = vocabulary.add("voyage", zone, zone)
         self.stay = vocabulary.add("stay", ship)
+        self.send = vocabulary.add("send", unit, zone)
         self.mine = vocabulary.add("mine", hexagon)
         self.sweep = vocabulary.add("sweep", hexagon)
         self.repair = vocabulary.add("repair", ship)
@@ -153,6 +154,7 @@ _LABELS = {
     "torpedo_all": "All torpedoes at {0}",
     "voyage": "All ships in {0} to {1}",
     "stay": "{0} stays",
+    "send": "{0} to {1}",
     "mine": "Lay a mine in {0}",
     "sweep": "Sweep the mine in {0}",
     "repair": "Repair {0}",
