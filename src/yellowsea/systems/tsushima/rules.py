@@ -24,10 +24,11 @@ from yellowsea.systems.tsushima.battle.flight import Flight
 from yellowsea.systems.tsushima.battle.manoeuvre import Manoeuvre, Steer
 from yellowsea.systems.tsushima.battle.order_of_sail import Line, LineColumn, Screen, Station
 from yellowsea.systems.tsushima.battle.resolve_fire import Resolve
+from yellowsea.systems.tsushima.chart.course import Course, KeepClear
 from yellowsea.systems.tsushima.chart.dangers_under_way import Aground
 from yellowsea.systems.tsushima.chart.divisions import Form
 from yellowsea.systems.tsushima.chart.land_campaign import ChoosePlan, Scuttle
-from yellowsea.systems.tsushima.chart.movement import Course, Movement
+from yellowsea.systems.tsushima.chart.movement import Movement
 from yellowsea.systems.tsushima.chart.phases import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
 from yellowsea.systems.tsushima.chart.ports_under_attack import BlockShips, Claim
 from yellowsea.systems.tsushima.chart.repairs import Repairs
@@ -66,6 +67,7 @@ class TsushimaRules(Rules):
             PhaseStart(),
             Movement(),
             Course(),
+            KeepClear(),
             Form(),
             Aground(),
             Search(),

@@ -1,25 +1,40 @@
-"""4: the places that counters sailing together can reach, and why others are out of reach."""
+"""4: the places that counters sailing together can reach, why others are out of reach, and the way they take."""
 
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import refuse
-from yellowsea.systems.tsushima.state.sea_chart import FROM_EDGE_ZONE, LAND, NEUTRAL, UNREACHED, Course
+from yellowsea.systems.tsushima.chart.ways import SHORTEST, USUAL, WayFinder
+from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE, UNREACHED, Reach
+from yellowsea.systems.tsushima.state.sea_chart import LAND, NEUTRAL
 from yellowsea.systems.tsushima.state.war import War
 
 
-def origin_of(war: War, ships: list[int]) -> int:
-    """The hex a course begins in."""
+def has_way_in_hand(war: War, ships: list[int]) -> bool:
+    """4.1: are these the ships whose way is being laid out hex by hex?"""
+    return bool(war.way) and ships == war.sailing
+
+
+def head_of(war: War, ships: list[int]) -> int:
+    """The hex a course goes on from: where the ships are, or where the way laid out so far ends."""
+    if has_way_in_hand(war, ships):
+        return war.way[-1]
     chart = war.tables.chart
     place = war.place[ships[0]]
     return FROM_EDGE_ZONE if place == chart.edge_zone else chart.hex_of[place]
 
 
-def course_of(war: War, ships: list[int]) -> Course:
+def points_left(war: War, ships: list[int]) -> int:
+    """4.7: the points of the slowest, less those already spent on the way."""
+    spent = len(war.way) if has_way_in_hand(war, ships) else 0
+    return war.slowest(ships) - spent
+
+
+def reach_of(war: War, ships: list[int]) -> Reach:
     """Everything these ships reach together."""
     enemies = war.held[other(war.owner(ships[0]))]
-    return war.tables.chart.course(origin_of(war, ships), war.slowest(ships), enemies, war.mines)
+    return war.tables.chart.reach(head_of(war, ships), points_left(war, ships), enemies)
 
 
 def is_shut(war: War, port: int) -> bool:
@@ -41,24 +56,18 @@ def may_enter_port(war: War, side: int, port: int) -> bool:
     return (war.port_owner[port] == side or war.port_owner[port] == NEUTRAL) and not is_shut(war, port)
 
 
-def edge_gate(war: War, ships: list[int], course: Course) -> int:
-    """4.8: the hex of the south edge from which one more point leads into the zone; -2 when there is none."""
+def edge_gates(war: War, ships: list[int], reach: Reach) -> list[int]:
+    """4.8: the hexes of the south edge from which one more point leads into the zone."""
     chart = war.tables.chart
-    points = war.slowest(ships)
+    points = points_left(war, ships)
     enemies = war.held[other(war.owner(ships[0]))]
-    best = -2
-    least = points
-    if course.origin >= 0 and chart.is_edge[course.origin] and least > 0:
-        best = course.origin
-        least = 0
-    for hexagon in course.landmarks:
-        if not chart.is_edge[hexagon] or enemies >> hexagon & 1:
-            continue
-        steps = course.steps_to(hexagon)
-        if steps < least:
-            best = hexagon
-            least = steps
-    return best
+    gates: list[int] = []
+    if reach.origin >= 0 and chart.is_edge[reach.origin] and points > 0:
+        gates.append(reach.origin)
+    for hexagon in reach.landmarks:
+        if chart.is_edge[hexagon] and not enemies >> hexagon & 1 and reach.level[hexagon] < points:
+            gates.append(hexagon)
+    return gates
 
 
 def destinations(war: War, ships: list[int]) -> list[int]:
@@ -68,26 +77,30 @@ def destinations(war: War, ships: list[int]) -> list[int]:
     place = war.place[ships[0]]
     if must_stop_outside(war, ships):
         return [chart.hex_of[place]]
-    course = course_of(war, ships)
+    reach = reach_of(war, ships)
     enemies = war.held[other(side)]
-    found = course.hexes.copy()
-    if chart.port_base <= place < chart.zone_base:
+    found = reach.hexes.copy()
+    if has_way_in_hand(war, ships):
+        found = [hexagon for hexagon in found if hexagon != place]
+        if reach.origin != place:
+            found.append(reach.origin)
+    elif chart.port_base <= place < chart.zone_base:
         found.append(chart.hex_of[place])
-    found += _ports_on(war, course, side, place, enemies)
-    if course.origin != FROM_EDGE_ZONE and edge_gate(war, ships, course) >= 0:
+    found += _ports_on(war, reach, side, place, enemies)
+    if place != chart.edge_zone and edge_gates(war, ships, reach):
         found.append(chart.edge_zone)
     return found
 
 
-def _ports_on(war: War, course: Course, side: int, place: int, enemies: int) -> list[int]:
+def _ports_on(war: War, reach: Reach, side: int, place: int, enemies: int) -> list[int]:
     """The ports a course leads to, other than the one the ships lie in; enemies off a port keep all but its own out."""
     chart = war.tables.chart
     ports: list[int] = []
-    if course.origin >= 0:
-        port = chart.port_at[course.origin]
+    if reach.origin >= 0:
+        port = chart.port_at[reach.origin]
         if port >= 0 and chart.port_base + port != place and may_enter_port(war, side, port):
             ports.append(chart.port_base + port)
-    for hexagon in course.landmarks:
+    for hexagon in reach.landmarks:
         port = chart.port_at[hexagon]
         if port < 0 or chart.port_base + port == place or enemies >> hexagon & 1:
             continue
@@ -104,33 +117,85 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
     name = chart.name(place)
     if place == war.place[ships[0]]:
         return refuse("there-already", "4.1", "the ships are already there")
+    if must_stop_outside(war, ships):
+        return refuse("enemy-outside", "4.2", "with enemies in the hex, ships leaving port must stop there")
     if place >= chart.zone_base:
         if place != chart.edge_zone:
             return refuse("other-zone", "4.8", f"{name} can only be reached in the terminal phase")
         return refuse("too-far", "4.8", f"{name} is one point beyond the south edge of the chart: too far")
-    if must_stop_outside(war, ships):
-        return refuse("enemy-outside", "4.2", "with enemies in the hex, ships leaving port must stop there")
     hexagon = chart.hex_of[place]
     if chart.terrain[hexagon] == LAND:
         return refuse("land", "4.3", f"{name} is all land")
-    course = course_of(war, ships)
     if place >= chart.port_base:
         port = place - chart.port_base
         if is_shut(war, port):
             return refuse("blocked", "12.4", f"block ships have closed the channel of {name}")
         if not may_enter_port(war, side, port):
             return refuse("enemy-port", "11.1", f"{name} is an enemy port")
-        if course.level(hexagon) != UNREACHED:
+        if reach_of(war, ships).has(hexagon):
             return refuse("enemy-outside", "4.2", f"enemies in the hex keep the ships outside {name}")
-    points = war.slowest(ships)
-    return refuse("too-far", "4.1", f"{name} is more than {points} hexes away, or enemies bar the way", points=points)
+    return why_not_reach(war, ships, hexagon)
+
+
+def why_not_reach(war: War, ships: list[int], hexagon: int) -> Refusal:
+    """4.1, 4.2: a hex is too far, or enemies are in the way."""
+    chart = war.tables.chart
+    name = chart.name(hexagon)
+    head = head_of(war, ships)
+    distances = chart.distances(hexagon)
+    away = distances[head] if head >= 0 else 1 + min(distances[edge] for edge in chart.edge)
+    points = points_left(war, ships)
+    if away >= UNREACHED:
+        return refuse("no-way", "4.3", f"no way by sea leads to {name}")
+    if away <= points:
+        return refuse("enemy-in-the-way", "4.2", f"enemy ships bar the way to {name}", distance=away, points=points)
+    text = f"{name} is {away} hexes away and the ships have {points} movement points"
+    return refuse("too-far", "4.1", text, distance=away, points=points)
+
+
+# -- the way ---------------------------------------------------------------------------------------------------------
+
+
+def next_hexes(war: War, ships: list[int]) -> list[int]:
+    """4.1: the hexes by which the way may be laid out further; into a hex with enemies one sails only to stay."""
+    if must_stop_outside(war, ships) or points_left(war, ships) <= 0:
+        return []
+    chart = war.tables.chart
+    enemies = war.held[other(war.owner(ships[0]))]
+    head = head_of(war, ships)
+    return [near for near in (chart.edge if head == FROM_EDGE_ZONE else chart.ways[head]) if not enemies >> near & 1]
+
+
+def why_not_via(war: War, ships: list[int], hexagon: int) -> Refusal:
+    """The reason why the way cannot go on through a hex."""
+    chart = war.tables.chart
+    name = chart.name(hexagon)
+    if must_stop_outside(war, ships):
+        return refuse("enemy-outside", "4.2", "with enemies in the hex, ships leaving port must stop there")
+    if points_left(war, ships) <= 0:
+        return refuse("too-far", "4.1", "the ships have no movement points left", points=0)
+    if chart.terrain[hexagon] == LAND:
+        return refuse("land", "4.3", f"{name} is all land")
+    if war.held[other(war.owner(ships[0]))] >> hexagon & 1:
+        return refuse("enemy-there", "4.2", f"enemy ships in {name} would stop the ships there")
+    return refuse("not-next", "4.1", f"{name} is not next to where the way has come, or land lies between")
 
 
 def track(war: War, ships: list[int], place: int) -> list[int]:
-    """The hexes entered on the way to a destination."""
+    """The hexes entered on the way to a destination, as the ships in hand have been told to sail."""
     chart = war.tables.chart
     if must_stop_outside(war, ships):
         return [chart.hex_of[place]]
-    course = course_of(war, ships)
-    goal = edge_gate(war, ships, course) if place == chart.edge_zone else chart.hex_of[place]
-    return course.path(goal)
+    so_far = war.way if has_way_in_hand(war, ships) else []
+    is_in_hand = ships == war.sailing
+    head = head_of(war, ships)
+    points = points_left(war, ships)
+    goals = [chart.hex_of[place]]
+    if place == chart.edge_zone:
+        points -= 1
+        goals = edge_gates(war, ships, reach_of(war, ships))
+    elif goals[0] == head:
+        return list(so_far)
+    finder = WayFinder(chart, head, points, war.held[other(war.owner(ships[0]))], war.mines)
+    kind = SHORTEST if is_in_hand and war.is_shortest else USUAL
+    return [*so_far, *finder.to(goals, kind, war.clear_of if is_in_hand else -1)]

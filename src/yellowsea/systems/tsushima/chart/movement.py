@@ -8,8 +8,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.chart.courses import destinations, is_shut, why_not_to
-from yellowsea.systems.tsushima.chart.dangers_under_way import sail_to
+from yellowsea.systems.tsushima.chart.courses import is_shut
 from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
@@ -241,37 +240,3 @@ class Movement(Decision[War]):
             umpire.tell(FlyingBasePlaced(hex=chart.words[hexagon], name=chart.name(hexagon)))
         else:
             regroup(war, war.acting, code, umpire)
-
-
-class Course(Decision[War]):
-    """4: the picked counters go to one place together."""
-
-    key = "course"
-    rule = "4.1"
-    verbs = ("to", "cancel")
-    parents = ("movement",)
-
-    def actor(self, war: War) -> int:
-        return war.acting
-
-    def prompt(self, war: War) -> str:
-        ships = war.sailing
-        name = war.tables.ship_names[ships[0]] if len(ships) == 1 else f"{len(ships)} counters"
-        where = war.tables.chart.name(war.place[ships[0]])
-        return f"{name} at {where}, {war.slowest(ships)} movement points. Where to?"
-
-    def options(self, war: War) -> list[int]:
-        to = war.words.to
-        codes = [to + place for place in destinations(war, war.sailing)]
-        codes.append(war.words.cancel)
-        return codes
-
-    def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return why_not_to(war, war.sailing, numbers[0])
-
-    def play(self, war: War, code: int, umpire: Umpire) -> None:
-        ships = war.sailing
-        war.sailing = []
-        war.stack.pop()
-        if code != war.words.cancel:
-            sail_to(war, ships, code - war.words.to, umpire)

@@ -58,6 +58,10 @@ class ChartState(CampaignState):
         self.work = [0] * (chart.ports + chart.zones)  # repair attempts made this turn
         self.tried: list[int] = []  # ships that have had their roll, or have their orders, in this step
         self.sailing: list[int] = []
+        # 4.1: the way of the ships in hand: hexes it has been laid out through, and what is wanted of the rest of it.
+        self.way: list[int] = []
+        self.is_shortest = 0
+        self.clear_of = -1
         self.forming: list[int] = []
         self.rumours: list[int] = []  # only in what one side knows: where hidden enemies stand
 
@@ -103,5 +107,8 @@ class ChartState(CampaignState):
         self.work = source.work.copy()
         self.tried = source.tried.copy()
         self.sailing = source.sailing.copy()
+        self.way = source.way
+        self.is_shortest = source.is_shortest
+        self.clear_of = source.clear_of
         self.forming = source.forming.copy()
         self.rumours = source.rumours

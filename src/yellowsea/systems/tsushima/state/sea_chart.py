@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
-from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
+from yellowsea.systems.tsushima.state.reach import Reach, ReachFinder
 
 HEX_COLUMNS: Final = ("id", "lon", "lat", "type", "coast", "islands_only", "source_type", "source_coast")
 SIDE_COLUMNS: Final = ("a", "b", "passable", "reason", "source_passable")
@@ -23,77 +20,6 @@ NEUTRAL: Final = 2
 
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
-UNREACHED: Final = 99
-# Courses kept among enemies and mines: who lists them will sail one, and little more is asked twice.
-MOST_COURSES: Final = 100
-# A course that begins in the zone south of the chart begins in no hex.
-FROM_EDGE_ZONE: Final = -1
-
-
-@mypyc_attr(acyclic=True)
-class Course:
-    """The hexes ships can reach from a hex, in ascending order, and by hex the one before it."""
-
-    __slots__ = ("before", "hexes", "landmarks", "origin")
-
-    def __init__(self, origin: int, hexes: list[int], before: list[int], landmarks: list[int]) -> None:
-        self.origin = origin
-        self.hexes = hexes
-        self.before = before  # of every hex of the chart; it says nothing of those that are not reached
-        self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
-
-    @property
-    def steps(self) -> dict[int, int]:
-        """The steps to each hex reached, the starting hex included."""
-        steps = {hexagon: self.steps_to(hexagon) for hexagon in self.hexes}
-        if self.origin >= 0:
-            steps[self.origin] = 0
-        return steps
-
-    def level(self, hexagon: int) -> int:
-        """The steps to a hex, 0 for the one it begins in, UNREACHED where it does not lead."""
-        if hexagon == self.origin:
-            return 0
-        number = bisect_left(self.hexes, hexagon)
-        is_reached = number < len(self.hexes) and self.hexes[number] == hexagon
-        return self.steps_to(hexagon) if is_reached else UNREACHED
-
-    def steps_to(self, hexagon: int) -> int:
-        """The steps to a hex that is reached."""
-        steps = 0
-        while hexagon != self.origin:
-            hexagon = self.before[hexagon]
-            steps += 1
-        return steps
-
-    def through(self, points: int) -> int:
-        """The hexes that lie before the last step, as a set with a bit each."""
-        bits = 0
-        for hexagon in self.hexes:
-            if self.steps_to(hexagon) < points:
-                bits |= 1 << hexagon
-        return bits
-
-    def path(self, goal: int) -> list[int]:
-        """The hexes entered on the way to a hex that is reached, the goal last."""
-        way: list[int] = []
-        while goal != self.origin:
-            way.append(goal)
-            goal = self.before[goal]
-        way.reverse()
-        return way
-
-
-class Slate:
-    """Scratch lists of a search, by hex: steps, the hex before it, coastal hexes on the way, forced stops."""
-
-    __slots__ = ("before", "danger", "level", "stops")
-
-    def __init__(self, hexes: int) -> None:
-        self.level = [UNREACHED] * hexes
-        self.before = [0] * hexes
-        self.danger = [0] * hexes
-        self.stops = [0] * hexes
 
 
 class Chart:
@@ -129,13 +55,8 @@ class Chart:
             self.is_edge[hexagon] = 1
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
-        self._is_landmark = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
-        self._nowhere = Course(FROM_EDGE_ZONE, [], [], [])
-        # By origin and points: courses that meet nobody, and the hexes they lead through as a set.
-        self._open_sea: dict[int, Course] = {}
-        self._within: dict[int, int] = {}
-        self._courses: dict[tuple[int, int, int], Course] = {}  # the same with enemies and mines on the way
-        self._slates: list[Slate] = []  # clean ones; each is used by one search at a time
+        landmarks = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
+        self._finder = ReachFinder(self.ways, self.edge, landmarks)
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.hexes = self.grid.size
@@ -243,119 +164,15 @@ class Chart:
             return self.port_names[place - self.port_base]
         return "the " + self.zone_names[place - self.zone_base]
 
-    # -- courses ---------------------------------------------------------------------------------------------------
+    # -- distances -------------------------------------------------------------------------------------------------
 
-    def course(self, origin: int, points: int, enemies: int, mines: int) -> Course:
-        """4: all hexes within so many steps; who meets an enemy stops there. Ways round mines and shoals come first.
+    def reach(self, origin: int, points: int, enemies: int) -> Reach:
+        """4: all hexes within so many steps; whoever meets an enemy stops there. `enemies` is a set, a bit per hex."""
+        return self._finder.reach(origin, points, enemies)
 
-        `enemies` and `mines` are sets of hexes, a bit each.
-        """
-        key = origin * 16 + points
-        open_sea = self._open_sea.get(key)
-        if open_sea is None:
-            open_sea = self._search(origin, points, 0, 0, self._nowhere)
-            self._within[key] = open_sea.through(points)
-            self._open_sea[key] = open_sea  # last, because another thread may look for it
-        # Only hexes that a course leads through can change it, so enemies on its last ring are left out.
-        within = self._within[key]
-        enemies &= within
-        mines &= within
-        if not enemies and not mines:
-            return open_sea
-        among = (key, enemies, mines)
-        known = self._courses.get(among)
-        if known is None:
-            if len(self._courses) > MOST_COURSES:
-                self._courses.clear()
-            known = self._search(origin, points, enemies, mines, open_sea)
-            self._courses[among] = known
-        return known
-
-    def _search(self, origin: int, points: int, enemies: int, mines: int, open_sea: Course) -> Course:
-        try:
-            slate = self._slates.pop()
-        except IndexError:
-            slate = Slate(self.hexes)
-        level = slate.level
-        hexes: list[int] = []
-        if origin == FROM_EDGE_ZONE:
-            for hexagon in self.edge:
-                level[hexagon] = 1
-                slate.before[hexagon] = origin
-                slate.danger[hexagon] = self.is_partial[hexagon]
-                hexes.append(hexagon)
-            ring = self.edge
-        else:
-            level[origin] = 0
-            slate.danger[origin] = 0
-            ring = [origin]
-        # First without crossing a mined hex, then what only a way through one can reach.
-        stops = members_of(enemies | mines)
-        for hexagon in stops:
-            slate.stops[hexagon] = 1
-        self._spread(ring, points, origin, 0, slate, hexes)
-        if mines:
-            mined = [hexagon for hexagon in hexes if mines >> hexagon & 1]  # the nearest first
-            for hexagon in stops:
-                slate.stops[hexagon] = enemies >> hexagon & 1
-            for hexagon in mined:
-                if not slate.stops[hexagon]:
-                    self._spread([hexagon], points, hexagon, 1, slate, hexes)
-        for hexagon in stops:
-            slate.stops[hexagon] = 0
-        if origin >= 0:
-            level[origin] = UNREACHED
-        if enemies or mines:
-            # Nobody gets further than on an open sea, whose hexes are in their order already.
-            hexes = [h for h in open_sea.hexes if level[h] != UNREACHED]
-            landmarks = [h for h in open_sea.landmarks if level[h] != UNREACHED]
-        else:
-            hexes.sort()
-            landmarks = [h for h in hexes if self._is_landmark[h]]
-        found = Course(origin, hexes, slate.before.copy(), landmarks)
-        for hexagon in hexes:
-            level[hexagon] = UNREACHED
-        self._slates.append(slate)
-        return found
-
-    def _spread(
-        self,
-        ring: list[int],
-        points: int,
-        origin: int,
-        only_new: int,
-        slate: Slate,
-        hexes: list[int],
-    ) -> None:
-        """Ring after ring; of two ways of equal length the one through fewer coastal hexes is kept."""
-        level = slate.level
-        before = slate.before
-        danger = slate.danger
-        stops = slate.stops
-        ways = self.ways
-        is_partial = self.is_partial
-        spent = level[ring[0]]
-        while ring and spent < points:
-            beyond: list[int] = []
-            for here in ring:
-                if stops[here] and here != origin:
-                    continue
-                risk_here = danger[here]
-                for there in ways[here]:
-                    known = level[there]
-                    if known <= spent or (only_new and known != UNREACHED):
-                        continue
-                    risk = risk_here + is_partial[there]
-                    if known == UNREACHED:
-                        beyond.append(there)
-                    elif danger[there] <= risk:
-                        continue
-                    level[there] = spent + 1
-                    before[there] = here
-                    danger[there] = risk
-            hexes += beyond
-            ring = beyond
-            spent += 1
+    def distances(self, goal: int) -> list[int]:
+        """10.1, 12.4: hexes to enter by sea from each hex of the chart to a goal."""
+        return self._finder.distances(goal)
 
 
 def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:

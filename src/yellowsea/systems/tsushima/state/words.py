@@ -47,6 +47,10 @@ class Words:
         self.convoy = vocabulary.add("convoy", place)
         self.base = vocabulary.add("flying_base", hexagon)
         self.declare_over = vocabulary.add("declare_over")
+        self.via = vocabulary.add("via", hexagon)
+        self.shortest = vocabulary.add("shortest")
+        self.keep_clear = vocabulary.add("keep_clear")
+        self.away_from = vocabulary.add("away_from", hexagon)
         # Spotting and combat.
         self.search = vocabulary.add("search", place)
         self.raid = vocabulary.add("raid", hexagon)
@@ -120,6 +124,10 @@ _LABELS = {
     "convoy": "All merchants at {0} sail together ...",
     "flying_base": "Flying base in {0}",
     "declare_over": "Declare the war over",
+    "via": "Through {0} ...",
+    "shortest": "By the shortest way ...",
+    "keep_clear": "Keep clear of a hex ...",
+    "away_from": "Keep as far from {0} as possible",
     "search": "Search {0}",
     "raid": "Shell the town in {0}",
     "evade": "Evade",

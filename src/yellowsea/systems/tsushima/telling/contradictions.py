@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, other
+from yellowsea.systems.tsushima.chart.courses import next_hexes
 from yellowsea.systems.tsushima.chart.phases import fled_from
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
@@ -44,10 +45,21 @@ def check_orders(war: War) -> None:
     """The step on top must have somebody to ask, and something to ask about."""
     top = war.stack[-1] if war.stack else -1
     chart = war.tables.chart
-    if top in (steps.MOVEMENT, steps.SEARCH, steps.COURSE, steps.DEPLOY, steps.FORM) and war.acting == NOBODY:
+    asks_the_acting_side = (
+        steps.MOVEMENT,
+        steps.SEARCH,
+        steps.COURSE,
+        steps.KEEP_CLEAR,
+        steps.DEPLOY,
+        steps.FORM,
+    )
+    if top in asks_the_acting_side and war.acting == NOBODY:
         raise PositionError("nobody acts", "acting", "japan or russia")
-    if top == steps.COURSE:
+    if top in (steps.COURSE, steps.KEEP_CLEAR):
         _check_sailing(war)
+        _check_way(war)
+    elif war.way:
+        raise PositionError("nobody sails", "way", "a way only where ships are asked where to go")
     elif top == steps.DEPLOY:
         ships = war.sailing
         if len(ships) != 1 or war.place[ships[0]] != chart.waiting or war.owner(ships[0]) != war.acting:
@@ -75,6 +87,19 @@ def _check_sailing(war: War) -> None:
             )
     if place >= chart.zone_base and place != chart.edge_zone:
         raise PositionError(chart.word(place), "sailing", "ships on the chart or in the zone at its edge")
+
+
+def _check_way(war: War) -> None:
+    """4.1: each hex of the way next to the one before it, none with enemies, no longer than the points."""
+    way = war.way
+    ships = war.sailing
+    enemies = war.held[other(war.acting)]
+    war.way = []
+    for hexagon in way:
+        if hexagon not in next_hexes(war, ships) or enemies >> hexagon & 1:
+            word = war.tables.chart.words[hexagon]
+            raise PositionError(f"{word} cannot come next", "way", "hexes the ships can sail through, in order")
+        war.way = [*war.way, hexagon]
 
 
 def _check_forming(war: War) -> None:

@@ -97,6 +97,9 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         "work": {_yard_word(tables, y): n for y, n in enumerate(war.work) if n},
         "tried": list(war.tried),
         "sailing": [ids[s] for s in war.sailing],
+        "way": [chart.words[h] for h in war.way],
+        "shortest": bool(war.is_shortest),
+        "clear_of": chart.words[war.clear_of] if war.clear_of >= 0 else None,
         "forming": [ids[s] for s in war.forming],
         "picked": war.picked,
         "rumours": [[SIDES[n // chart.places], chart.words[n % chart.places]] for n in war.rumours],
@@ -243,6 +246,9 @@ def _read_chart(reader: Reader, names: PositionNames, war: War) -> None:
 
 def _read_orders(reader: Reader, names: PositionNames, war: War) -> None:
     war.sailing = reader.names("sailing", names.ships)
+    war.way = reader.names("way", names.hexes)
+    war.is_shortest = int(reader.flag("shortest"))
+    war.clear_of = reader.name_or_none("clear_of", names.hexes)
     war.forming = reader.names("forming", names.ships)
     war.tried = reader.numbers("tried", 0, 998)  # ships, hexes or divisions
     war.picked = reader.number("picked", -1, len(war.tables.chart.words), -1)

@@ -16,10 +16,9 @@ from yellowsea.systems.tsushima.battle.gunnery import (
 from yellowsea.systems.tsushima.battle.manoeuvre import columns_for, free_units
 from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.battle.resolve_fire import count_sharers
-from yellowsea.systems.tsushima.chart.courses import destinations, track
+from yellowsea.systems.tsushima.chart.courses import destinations, next_hexes, track
 from yellowsea.systems.tsushima.chart.divisions import may_form, suggested
 from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.sea_chart import FROM_EDGE_ZONE
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.secrecy import is_hidden_from, rumours_of
 from yellowsea.systems.tsushima.telling.view_types import (
@@ -69,9 +68,14 @@ def courses(war: War, viewer: int) -> Courses | None:
     ships = war.sailing
     found: dict[str, Course] = {}
     for place in destinations(war, ships):
-        way = [chart.words[hexagon] for hexagon in track(war, ships, place) if hexagon != FROM_EDGE_ZONE]
+        way = [chart.words[hexagon] for hexagon in track(war, ships, place)]
         found[chart.words[place]] = {"way": way, "points": len(way) + int(place == chart.edge_zone)}
-    return {"points": war.slowest(ships), "places": found}
+    return {
+        "points": war.slowest(ships),
+        "so_far": [chart.words[hexagon] for hexagon in war.way],
+        "next": [chart.words[hexagon] for hexagon in next_hexes(war, ships)],
+        "places": found,
+    }
 
 
 # -- the Battle Board ------------------------------------------------------------------------------------------------
@@ -202,6 +206,6 @@ def enemy_reach(war: War, viewer: int) -> list[tuple[str, list[int]]]:
     for place in sorted(speed):
         origin = chart.hex_of[place]
         if origin >= 0:
-            course = chart.course(origin, speed[place], 0, 0)
-            found.append((chart.words[place], [origin, *course.hexes]))
+            reach = chart.reach(origin, speed[place], 0)
+            found.append((chart.words[place], [origin, *reach.hexes]))
     return found

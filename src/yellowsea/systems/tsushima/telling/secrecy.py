@@ -11,7 +11,7 @@ from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 
 # Steps in which one side gives orders the other may not look into.
-_ORDERS = (steps.DEPLOY, steps.COURSE, steps.FORM)
+ORDERS = (steps.DEPLOY, steps.COURSE, steps.KEEP_CLEAR, steps.FORM)
 
 
 def is_hidden_from(war: War, ship: int, viewer: int) -> bool:
@@ -67,9 +67,12 @@ def masked(war: War, side: int) -> War:
                 twin.divs[division] = []
     if _orders_of(war) == enemy:
         twin.sailing = []
+        twin.way = []
+        twin.is_shortest = 0
+        twin.clear_of = -1
         twin.forming = []
         twin.tried = []
-        while twin.stack and twin.stack[-1] in _ORDERS:
+        while twin.stack and twin.stack[-1] in ORDERS:
             twin.stack.pop()
             twin.picked = -1
     if war.aim:

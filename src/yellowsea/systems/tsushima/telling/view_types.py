@@ -201,7 +201,11 @@ class Course(TypedDict):
 
 
 class Courses(TypedDict):
+    """`so_far` are the hexes the way has been laid out through, `next` those that `via` may name now."""
+
     points: int
+    so_far: list[str]
+    next: list[str]
     places: dict[str, Course]
 
 

@@ -14,7 +14,7 @@ from yellowsea.systems.tsushima.state.tables import DIVISIONS, TYPES
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_views import battle_view
 from yellowsea.systems.tsushima.telling.events import month_of
-from yellowsea.systems.tsushima.telling.secrecy import is_hidden_from, rumours_of
+from yellowsea.systems.tsushima.telling.secrecy import ORDERS, is_hidden_from, rumours_of
 from yellowsea.systems.tsushima.telling.view_types import Campaign, Division, Orders, Plan, Search, Ship, View
 
 _SEGMENTS = (
@@ -87,7 +87,7 @@ def _segment(war: War) -> tuple[str, str]:
     if not war.stack:
         return "over", "The war is over"
     # Orders that only their own side may see do not show in the name of the phase.
-    step = war.stack[-2] if war.stack[-1] in (steps.DEPLOY, steps.COURSE, steps.FORM) else war.stack[-1]
+    step = [step for step in war.stack if step not in ORDERS][-1]
     for first, last, key, name in _SEGMENTS:
         if first <= step <= last:
             return key, name

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
+from yellowsea.systems.tsushima.state.reach import UNREACHED
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, NET_LEAST, TORPEDO_BOAT, Tables
 
-FAR: Final = 99
+FAR: Final = UNREACHED
 # Mikasa is the measure: her hull, her armour, her guns, ten of strength.
 HULL: Final = 9
 ARMOUR: Final = 7
@@ -22,7 +23,6 @@ class Seas:
         self.tables = tables
         self.weights = weights
         chart = tables.chart
-        self._steps: dict[int, list[int]] = {}
         self._way_key = (-1, 0, 0)
         self._way: list[int] = []
         model = tables.ship_index.get("mikasa", 0)
@@ -59,22 +59,7 @@ class Seas:
 
     def steps_to(self, goal: int) -> list[int]:
         """Hexes to enter from each hex to a goal hex, nobody in the way."""
-        known = self._steps.get(goal)
-        if known is None:
-            ways = self.tables.chart.ways
-            known = [FAR] * self.tables.chart.hexes
-            known[goal] = 0
-            ring = [goal]
-            while ring:
-                beyond: list[int] = []
-                for here in ring:
-                    for there in ways[here]:
-                        if known[there] == FAR:
-                            known[there] = known[here] + 1
-                            beyond.append(there)
-                ring = beyond
-            self._steps[goal] = known
-        return known
+        return self.tables.chart.distances(goal)
 
     def steps(self, start: int, goal: int) -> int:
         """Hexes to enter between two places; the zone south of the chart lies one beyond its edge."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.systems.tsushima.chart.courses import (
-    course_of,
     destinations,
     may_enter_port,
     must_stop_outside,
+    reach_of,
 )
 from yellowsea.systems.tsushima.chart.movement import sailing_units
 from yellowsea.systems.tsushima.officer.chart.distances import FAR
@@ -54,10 +54,12 @@ class Group:
             return place in destinations(war, self.ships)
         if place >= chart.port_base and not may_enter_port(war, war.owner(self.ships[0]), place - chart.port_base):
             return False
-        course = course_of(war, self.ships)
-        if hexagon not in course.steps:
+        reach = reach_of(war, self.ships)
+        if hexagon == reach.origin:
+            return True
+        if not reach.has(hexagon):
             return False
-        if place < chart.port_base or hexagon == course.origin:
+        if place < chart.port_base:
             return True
         return not war.held[1 - war.owner(self.ships[0])] >> hexagon & 1
 
