@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from tests.marks import rule
-from tests.systems.tsushima.scenes import board, hits, now, of, offered, refused, rules, where
+from tests.systems.tsushima.scenes import board, columns, hits, now, of, offered, refused, rules, where
 from yellowsea.kernel.odds import EnumeratingDice
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, between, expected, reaches, salvos_of
 from yellowsea.systems.tsushima.battle.resolve_fire import fire_salvos, fire_torpedo
+from yellowsea.systems.tsushima.battle.screens import is_screened
 from yellowsea.systems.tsushima.telling.fire_odds import gun_chances, torpedo_chances
 
 RUSSIA_FIRES = {"mover": "russia", "firing": "russia"}
@@ -287,6 +288,52 @@ def test_torpedo_boats_screen_nobody_and_a_screen_stands_towards_the_enemy():
     either = board({5: "mikasa", 3: "jd1"}, {10: "retvizan"}, options={"screens": "either_side"})
     either.play("steer jd1", "column 4")
     assert offered(either, "screen") == ["j1"]
+
+
+@rule("tsushima 8.20")
+def test_a_unit_that_does_not_move_may_begin_and_end_a_screen():
+    game = board({5: "mikasa", 6: "jd1", 9: "jd2"}, {12: "retvizan"})
+    assert offered(game, "cover") == ["jd1"]
+    assert refused(game, "cover jd2") == "8.20"
+    game.play("cover jd1", "screen j1")
+    assert game.position()["battle"]["screens"] == {"jd1": "j1"}
+    assert columns(game)["jd1"] == 6
+    assert refused(game, "steer jd1") == refused(game, "cover jd1") == "8.6", "it has had its order for this round"
+    game = board({5: "mikasa", 6: "jd1"}, {12: "retvizan"}, battle={"screens": {"jd1": "j1"}})
+    game.play("cover jd1", "no_screen")
+    assert game.position()["battle"]["screens"] == {}
+
+
+@rule("tsushima 8.20")
+def test_a_unit_that_was_left_alone_may_still_end_its_screen():
+    game = board({2: "mikasa", 6: "jd1"}, {12: "retvizan"}, battle={"screens": {"jd1": "j1"}})
+    game.play("cover jd1")
+    assert game.options() == ["no_screen"]
+
+
+@rule("tsushima 8.20")
+def test_merchants_can_be_screened_as_many_as_a_division_and_screen_in_turn():
+    convoy = "m1 m2 m3 m4 m5 m6 m7"
+    game = board({5: convoy, 6: "jd1"}, {8: "rurik"}, battle={"screens": {"jd1": "m1"}})
+    war = game.state
+    screened = [is_screened(war, war.tables.ship_index[word]) for word in convoy.split()]
+    assert screened == [True] * 6 + [False]
+    assert not is_screened(war, war.tables.ship_index["jd1"])
+    game = board({5: convoy, 6: "jd1"}, {8: "rurik"})
+    game.play("cover jd1")
+    assert offered(game, "screen") == ["m1"]
+    game = board({5: "mikasa", 6: "m1 jt1"}, {8: "rurik"})
+    assert offered(game, "cover") == ["m1"]
+    game.play("cover m1", "screen j1")
+    assert is_screened(game.state, game.state.tables.ship_index["mikasa"])
+
+
+@rule("tsushima 8.20", "tsushima 8.16")
+def test_fire_at_a_screened_merchant_has_two_less():
+    start = {"screens": {"jd1": "m2"}, "mover": "russia", "firing": "russia"}
+    game = board({5: "m1 m2", 6: "jd1"}, {8: "rurik"}, step="aim", battle=start, dice=[1, 1] * 20)
+    events = fire(game, "target m1")
+    assert ledger(guns(events, "rurik"))["target screened"] == -2
 
 
 @rule("tsushima 8.21", "tsushima 7.2")

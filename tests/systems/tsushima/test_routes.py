@@ -117,7 +117,7 @@ def test_mines_are_avoided_before_shoals_unless_the_player_sails_into_them():
     assert way_to(novik("1201"), "1401") == ["1301", "1302", "1401"]
     game = novik("1201", mines=["1302"], dice=[6, 5])
     assert "1302" not in way_to(game, "1401")
-    assert coastal(game, way_to(game, "1401")) == 3
+    assert coastal(game, way_to(game, "1401")) == 4, "one more than over the mine"
     game.play("via 1301", "via 1302")
     events = game.play("to 1401")
     assert where(game, "novik") == "1401"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import RUSSIA, SIDES
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, Displaced, LeftBoard
+
+
+def ahead(side: int) -> int:
+    """The direction of the enemy: Japan stands on the low columns."""
+    return 1 if side == JAPAN else -1
 
 
 def units_of(war: War, side: int) -> list[int]:

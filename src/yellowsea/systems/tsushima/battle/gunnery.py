@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import RUSSIA, other
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
+from yellowsea.systems.tsushima.battle.screens import is_screened
 from yellowsea.systems.tsushima.state.tables import (
     DESTROYER,
-    MERCHANT,
     NET_LEAST,
     NET_MOST,
-    TORPEDO_BOAT,
     Tables,
 )
 from yellowsea.systems.tsushima.state.war import War
@@ -209,32 +207,6 @@ def coast_targets(war: War, gun: int) -> list[int]:
     return within(war, foes, coast_column(war), reach_of(war, tables.ships + gun, PRIMARY))
 
 
-def screen_of(war: War, ship: int) -> bool:
-    """8.20: is the ship's unit screened? A screen stands in the next column; it may be a ship or a destroyer."""
-    covered = war.covered()
-    if not covered:
-        return False
-    unit = war.unit_of(ship)
-    if unit not in covered:
-        return False
-    tables = war.tables
-    side = war.owner(ship)
-    column = war.column[ship]
-    for screen in range(len(war.screening)):
-        if war.screening[screen] != unit:
-            continue
-        first = war.members(screen)
-        if not first or tables.type[first[0]] in (TORPEDO_BOAT, MERCHANT):
-            continue
-        there = war.unit_column(screen)
-        if there <= 0:
-            continue
-        gap = there - column
-        if gap == ahead(side) or (tables.screens_on_either_side and gap == -ahead(side)):
-            return True
-    return False
-
-
 def fire_modifiers(war: War, shooter: int, gun: int, target: int, sharers: int) -> list[tuple[str, int]]:
     """8.14, 8.17, 8.20, 8.21: everything that makes up the combat die modifier, each with its reason."""
     tables = war.tables
@@ -245,12 +217,12 @@ def fire_modifiers(war: War, shooter: int, gun: int, target: int, sharers: int) 
     found.append(("armour", -tables.armour[target]))
     if sharers > 1:
         found.append(("shared target", tables.shared_target))
-    if screen_of(war, target):
+    if is_screened(war, target):
         found.append(("target screened", tables.target_screened))
     if war.morale[target]:
         found.append(("target's morale", war.morale[target]))
     if shooter < tables.ships:
-        if screen_of(war, shooter):
+        if is_screened(war, shooter):
             found.append(("behind a screen", tables.firer_screened))
         if war.morale[shooter]:
             found.append(("morale", -war.morale[shooter]))
@@ -265,11 +237,11 @@ def circumstances(war: War, shooter: int, target: int, sharers: int) -> int:
     total = war.morale[target] - tables.armour[target] - between(war, shooter, target)
     if sharers > 1:
         total += tables.shared_target
-    if screen_of(war, target):
+    if is_screened(war, target):
         total += tables.target_screened
     if shooter < tables.ships:
         total -= war.morale[shooter]
-        if screen_of(war, shooter):
+        if is_screened(war, shooter):
             total += tables.firer_screened
     return total
 

@@ -7,6 +7,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.columns import (
+    ahead,
     columns_after,
     displacement,
     edge_of,
@@ -25,7 +26,7 @@ from yellowsea.systems.tsushima.battle.flight import (
     merchants_flee,
     merchants_to_flee,
 )
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead, screenable
+from yellowsea.systems.tsushima.battle.screens import screenable
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
@@ -82,12 +83,17 @@ def cripples(war: War, side: int) -> list[int]:
     return found
 
 
+def may_change_screen(war: War, unit: int) -> bool:
+    """8.20: without moving, may this unit begin a screen, or end the one it keeps?"""
+    return war.screening[unit] >= 0 or bool(screenable(war, unit))
+
+
 class Manoeuvre(Decision[War]):
     """8.5: the side whose movement round it is steers its units, or all of them at once."""
 
     key = "manoeuvre"
     rule = "8.6"
-    verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer")
+    verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer", "cover")
     parents = (BOTTOM, "search")
 
     def actor(self, war: War) -> int:
@@ -114,6 +120,7 @@ class Manoeuvre(Decision[War]):
         codes += [words.follow + division for division in followers(war, side)]
         codes += [words.drop + ship for ship in cripples(war, side)]
         codes += [words.steer + unit for unit in units]
+        codes += [words.cover + unit for unit in units if may_change_screen(war, unit)]
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
@@ -139,6 +146,9 @@ class Manoeuvre(Decision[War]):
                 "not-crippled", "8.7", "only a ship with two hits, behind the lead ship of a division, may be dropped"
             )
         unit = numbers[0]
+        if verb == "cover" and unit in free_units(war, side):
+            name = war.tables.unit_name(unit)
+            return refuse("nobody-beside", "8.20", f"{name} screens nobody and has nobody to screen in the next column")
         if war.steered >> unit & 1:
             return refuse("has-moved", "8.6", f"{war.tables.unit_name(unit)} has already moved in this round")
         if unit in units_of(war, side):
@@ -168,9 +178,15 @@ class Manoeuvre(Decision[War]):
             follow(war, side, code - words.follow, umpire)
         elif code < words.steer:
             self._drop(war, code - words.drop, umpire)
-        else:
+        elif code < words.column:
             war.picked = code - words.steer
             war.stack.append(steps.STEER)
+            return
+        else:
+            war.picked = code - words.cover
+            war.steered |= 1 << war.picked
+            war.screening = changed(war.screening, war.picked, -1)
+            war.stack.append(steps.SCREEN)
             return
         if not war.has_board(side):
             end_movement(war, umpire)

@@ -7,15 +7,11 @@ from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import WAITING
+from yellowsea.systems.tsushima.battle.screens import screenable
 from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, TORPEDO_BOAT, UNITS
+from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.battle_events import LineFormed
-
-
-def ahead(side: int) -> int:
-    """The direction of the enemy: Japan stands on the low columns."""
-    return 1 if side == JAPAN else -1
 
 
 def waiting_units(war: War, side: int) -> list[int]:
@@ -93,26 +89,6 @@ def default_stations(war: War, side: int) -> None:
             screens += 1
         else:
             war.column[ship] = rear
-
-
-def screenable(war: War, unit: int) -> list[int]:
-    """8.20: own units of the line in the next column that this one may screen; torpedo boats screen nobody."""
-    tables = war.tables
-    first = war.members(unit)[0]
-    if tables.type[first] in (TORPEDO_BOAT, MERCHANT):
-        return []
-    side = war.owner(first)
-    column = war.unit_column(unit)
-    if column <= 0:
-        return []
-    found: list[int] = []
-    for covered in war.lines[side]:
-        if covered == unit:
-            continue
-        gap = column - war.unit_column(covered)
-        if gap == ahead(side) or (tables.screens_on_either_side and gap == -ahead(side)):
-            found.append(covered)
-    return found
 
 
 def finish_line(war: War, side: int, umpire: Umpire) -> None:
@@ -299,7 +275,7 @@ class Screen(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("not-beside", "8.20", "a screen only covers a unit of its own side in the next column")
+        return refuse("not-beside", "8.20", "a screen only covers ships of its own side in the next column")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         unit = war.picked

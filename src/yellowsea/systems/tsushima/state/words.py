@@ -78,6 +78,7 @@ class Words:
         self.beyond = vocabulary.add("beyond", Domain("columns", ["2", "3"]))
         self.screen = vocabulary.add("screen", unit)
         self.no_screen = vocabulary.add("no_screen")
+        self.cover = vocabulary.add("cover", unit)
         self.as_suggested = vocabulary.add("as_suggested")
         self.target = vocabulary.add("target", ship)
         self.battery = vocabulary.add("battery", ship)
@@ -153,6 +154,7 @@ _LABELS = {
     "beyond": "{0} columns beyond the edge",
     "screen": "Screen {0}",
     "no_screen": "No screen",
+    "cover": "{0} holds its column and screens ...",
     "as_suggested": "Fire as suggested",
     "target": "Guns on {0}",
     "battery": "Secondary guns on {0}",

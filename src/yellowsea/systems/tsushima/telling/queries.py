@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
-from yellowsea.systems.tsushima.battle.columns import shift_fleet
+from yellowsea.systems.tsushima.battle.columns import ahead, shift_fleet
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.gunnery import (
     PRIMARY,
@@ -14,7 +14,6 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     torpedo_modifier,
 )
 from yellowsea.systems.tsushima.battle.manoeuvre import columns_for, free_units
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.battle.resolve_fire import count_sharers
 from yellowsea.systems.tsushima.chart.courses import destinations, next_hexes, track
 from yellowsea.systems.tsushima.chart.divisions import may_form, suggested

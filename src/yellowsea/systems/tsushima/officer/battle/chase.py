@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import other
-from yellowsea.systems.tsushima.battle.columns import rate_of
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
+from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
 
 NEAR: Final = 3  # columns: nearer than this a unit chooses its range as it likes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import NOBODY, other
-from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, coast_column, may_fire, salvos_of, screen_of
+from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, coast_column, may_fire, salvos_of
+from yellowsea.systems.tsushima.battle.screens import is_screened
 from yellowsea.systems.tsushima.state.tables import NET_LEAST, NET_MOST
 from yellowsea.systems.tsushima.state.war import War
 
@@ -64,9 +65,9 @@ def add_guns(war: War, ship: int, target: int, worth: float, more: int, found: l
     tables = war.tables
     means = tables.gun_means[tables.size[target] - 1]
     rest = more + war.morale[target] - war.morale[ship] - tables.armour[target]
-    if screen_of(war, target):
+    if is_screened(war, target):
         rest += tables.target_screened
-    if screen_of(war, ship):
+    if is_screened(war, ship):
         rest += tables.firer_screened
     for gun in (PRIMARY, SECONDARY):
         salvos = salvos_of(war, ship, gun, target)

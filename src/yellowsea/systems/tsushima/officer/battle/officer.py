@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.tsushima.battle.columns import edge_of, rate_of
+from yellowsea.systems.tsushima.battle.columns import ahead, edge_of, rate_of
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.battle.manoeuvre import free_units, may_leave
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.officer.battle.chase import chase, pursues
 from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.order_of_sail import next_unit

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import NOBODY, RUSSIA, other
-from yellowsea.systems.tsushima.battle.columns import rate_of
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
+from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
 from yellowsea.systems.tsushima.officer.battle.fire import Duel, coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper
 from yellowsea.systems.tsushima.officer.battle.weights import Weights

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import other
+from yellowsea.systems.tsushima.battle.columns import ahead
 from yellowsea.systems.tsushima.battle.gunnery import torpedo_mean
-from yellowsea.systems.tsushima.battle.order_of_sail import ahead
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state.tables import MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War
