@@ -55,6 +55,78 @@ def test_ships_that_came_in_this_phase_cannot_claim():
     assert now(game) == "evade"
 
 
+PROTECTED = {"marks": {"sheltered": {"retvizan": 1, "novik": 1}}}
+
+
+@rule("tsushima 11.2", "tsushima 8.1")
+def test_protection_is_claimed_ship_by_ship():
+    game = searching("0309 jt1\nport_arthur retvizan novik rd1", dice=[1, 4], **PROTECTED)
+    game.play("search port_arthur")
+    assert offered(game, "expose") == ["retvizan", "novik"], "the destroyers came in later"
+    assert refused(game, "expose rd1") == "11.2"
+    game.play("expose novik")
+    assert refused(game, "expose novik") == "11.2"
+    (claim,) = of(game.play("claim"), "ProtectionClaimed")
+    assert (claim.claimed, claim.without) == (True, 1)
+    assert now(game) == "search", "the attack on Retvizan failed"
+    game.play("search 0309")
+    (joined,) = of(game.play("stand"), "BattleJoined")
+    assert joined.russia == ["novik", "rd1"], "all in the hex but the protected ship"
+    assert game.position()["battle"]["kind"] == "at_sea"
+
+
+@rule("tsushima 8.1", "tsushima 11.2")
+def test_a_search_off_a_port_asks_the_ships_in_it_and_leaves_the_protected_ones_alone():
+    game = searching("0309 jt1 rd1\nport_arthur retvizan novik", dice=[4], **PROTECTED)
+    assert offered(game, "search") == ["0309", "port_arthur"]
+    game.play("search 0309")
+    assert (game.actor, now(game)) == ("russia", "claim")
+    game.play("claim")
+    (joined,) = of(game.play("stand"), "BattleJoined")
+    assert joined.russia == ["rd1"]
+    everybody = searching("0309 jt1 rd1\nport_arthur retvizan novik", dice=[4], **PROTECTED)
+    everybody.play("search 0309", "decline")
+    (joined,) = of(everybody.play("stand"), "BattleJoined")
+    assert set(joined.russia) == {"rd1", "retvizan", "novik"}
+
+
+@rule("tsushima 8.1")
+def test_the_searching_side_says_which_of_its_ships_in_port_take_part():
+    def found():
+        game = searching("0309 novik jt1\nport_arthur retvizan rd1 rd2", side="russia", dice=[4])
+        game.play("search 0309", "stand")
+        assert (game.actor, now(game)) == ("russia", "claim")
+        return game
+
+    game = found()
+    (joined,) = of(game.play("claim"), "BattleJoined")
+    assert joined.russia == ["novik"]
+    game = found()
+    game.play("expose rd1")
+    assert of(game.play("claim"), "BattleJoined")[0].russia == ["novik", "rd1"]
+    assert set(of(found().play("decline"), "BattleJoined")[0].russia) == {"novik", "retvizan", "rd1", "rd2"}
+
+
+@rule("tsushima 11.2", "tsushima 9.2", "tsushima 5.2")
+def test_an_attack_on_a_port_whose_ships_are_all_in_the_yard_meets_nobody():
+    marks = {"sheltered": {"retvizan": 1}, "repairing": {"retvizan": 1}}
+    game = searching("0309 jt1\nport_arthur retvizan*", marks=marks)
+    assert offered(game, "search") == ["port_arthur"], "the list does not tell who is in the yard"
+    events = game.play("search port_arthur")
+    assert of(events, "NobodyToFight")[0].reveals
+    assert game.position()["battle"] is None
+
+
+@rule("tsushima 11.4", "tsushima 11.2")
+def test_who_has_gone_into_the_inner_harbour_is_safe_for_the_rest_of_the_phase():
+    marks = {"sheltered": {"novik": 1}, "inner": {"retvizan": 1}}
+    game = searching("0309 jt1\nport_arthur retvizan novik", marks=marks)
+    game.play("search port_arthur")
+    assert game.options() == ["claim", "decline"], "only Novik is asked"
+    game = position("0309 jt1\nport_arthur retvizan", turn=5, steps=["phase_start"], marks={"inner": {"retvizan": 1}})
+    assert "inner" not in game.position()["marks"]
+
+
 @rule("tsushima 11.3")
 @pytest.mark.parametrize(("face", "allowed"), [(5, False), (6, True)])
 def test_only_a_six_lets_the_attack_go_in_once_a_segment(face, allowed):
@@ -179,7 +251,11 @@ def test_block_ships_shut_port_arthur_until_a_six_clears_it():
     assert now(game) == "block_ships"
     assert offered(game, "block_ship") == ["m1", "m2"]
     assert refused(game, "block_ship m3") == "12.4"
-    game.play("block_ship m1", "block_ship m2")
+    game.play("block_ship m1")
+    assert refused(game, "block_ship m1") == "12.4", "named already"
+    game.play("block_ship m2")
+    assert at(game, "sunk") == [], "they are named before a die is rolled"
+    game.play("done")
     assert game.position()["blocks"] == 1
     assert at(game, "sunk") == ["m1***", "m2***"]
     shut = moving("port_arthur retvizan novik\n0308 rd1", side="russia", blocks=1, divisions={"r1": ["retvizan"]})
@@ -187,6 +263,18 @@ def test_block_ships_shut_port_arthur_until_a_six_clears_it():
     shut.play("sail rd1")
     assert refused(shut, "to port_arthur") == "12.4"
     assert terminal("port_arthur retvizan", 9, blocks=2, plan=1, dice=[5, 6]).position()["blocks"] == 1
+
+
+@rule("tsushima 12.4")
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [("0514", True), ("0713", True), ("fusan", True), ("0714", False), ("0609", False), ("0712", False)],
+)
+def test_block_ships_come_from_within_six_hexes_by_sea(word, near):
+    """0609 is three hexes from Port Arthur, across Korea, and eleven by sea; 0712 is six and seven."""
+    game = searching(f"0309 jt1\nport_arthur retvizan\n{word} m1", dice=[1], marks={"sheltered": {"retvizan": 1}})
+    game.play("search port_arthur", "claim")
+    assert (now(game) == "block_ships") is near
 
 
 @rule("tsushima 13.1")

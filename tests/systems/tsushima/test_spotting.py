@@ -37,7 +37,7 @@ def test_table_2_adds_destroyers_staying_and_coast_and_takes_for_cripples_wearin
         "destroyers": 2,
         "ships with two hits": -1,
         "ships with low morale": -1,
-        "was there before": 2,
+        "already there": 2,
         "coastal waters": 1,
         "evading": -2,
     }
@@ -75,14 +75,45 @@ def test_variag_in_chemulpo_is_spotted_without_a_die():
 
 @rule("tsushima 6.3")
 def test_who_evades_is_harder_to_find_and_may_not_search_this_turn():
-    game = searching("0915 jt1 rurik\n0916 jt2 rd1", dice=[6, 6])
+    game = searching("0915 jt1 rurik\n0916 jt2 rd1\n0917 jt3 rd2", dice=[6, 4, 4])
     game.play("search 0915")
-    game.play("evade")
-    events = game.play("search 0916")
-    assert modifiers(events) == {"evading": -2}, "he is not asked again"
+    assert modifiers(game.play("evade")) == {"evading": -2}
     assert game.position()["evaded"] == [False, True]
+    game.play("search 0916")
+    assert (game.actor, now(game)) == ("russia", "evade"), "he may evade again, or not"
+    assert modifiers(game.play("stand")) == {}
+    game.play("search 0917")
+    assert modifiers(game.play("evade")) == {"evading": -2}
     russia = searching("0915 jt1 rurik", side="russia", evaded=[False, True])
     assert now(russia) == "movement", "with nothing to do his segment passes by itself"
+
+
+@rule("tsushima 6.3", "tsushima 11.3")
+def test_who_evades_may_still_attack_protected_ships_in_port():
+    start = {"marks": {"sheltered": {"retvizan": 1}}, "evaded": [True, False]}
+    game = searching("0309 jt1 rd1\nport_arthur retvizan", dice=[6], **start)
+    assert offered(game, "search") == ["port_arthur"]
+    assert refused(game, "search 0309") == "6.3"
+    game.play("search port_arthur", "claim")
+    assert game.position()["battle"]["kind"] == "in_port"
+    unclaimed = searching("0309 jt1 rd1\nport_arthur retvizan", **start)
+    unclaimed.play("search port_arthur")
+    events = unclaimed.play("decline")
+    assert of(events, "NobodyToFight"), "an ordinary search would be needed"
+
+
+@rule("tsushima 6.1", "tsushima 4.2")
+def test_who_comes_out_of_port_has_entered_the_hex_and_was_not_there_before():
+    game = searching("0309 novik jt1", side="russia", began={"novik": "port_arthur"}, dice=[4])
+    game.play("search 0309")
+    assert modifiers(game.play("stand")) == {"coastal waters": 1}
+
+
+@rule("tsushima 6.1")
+def test_small_craft_with_two_hits_hinder_a_search_too():
+    game = searching("0915 jd1** jt1 rurik", dice=[3])
+    game.play("search 0915")
+    assert modifiers(game.play("stand")) == {"destroyers": 1, "ships with two hits": -1}
 
 
 @rule("tsushima 6.3")

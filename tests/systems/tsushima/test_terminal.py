@@ -16,6 +16,7 @@ from tests.systems.tsushima.scenes import (
     terminal,
     where,
 )
+from yellowsea.kernel.sides import SIDES
 
 
 def morale(game):
@@ -130,9 +131,44 @@ def test_mines_are_laid_in_coastal_waters_near_a_friendly_port():
     assert refused(game, "mine 0309") == "10.3"
     assert refused(game, "mine 0915") == "10.1"
     assert refused(game, "mine 0619") == "10.1"
+    assert refused(game, "mine 1112") == "10.1", "six hexes from Vladivostok, but twelve by sea"
+    assert {"1013", "0816"} <= set(offered(game, "mine")), "nine by sea"
+    assert refused(game, "mine 1014") == "10.1", "ten by sea, eight across Honshu"
     game.play("mine 0310")
     assert game.position()["mines"] == ["0309", "0310"]
     assert game.position()["mines_left"] == [2, 1]
+
+
+def told_to(side, events):
+    """What one side hears, as JSON."""
+    return [event.to_json() for event in events if event.known_to(SIDES.index(side))]
+
+
+@rule("tsushima 5.2", "tsushima 10.2")
+def test_a_ship_that_strikes_a_mine_unhurt_is_not_named_to_those_who_cannot_see_her():
+    game = moving("0409 mikasa asahi fuji", mines=["0309"], dice=[6, 5, 1, 6, 1], divisions={"j1": MIKASAS})
+    game.play("sail j1")
+    events = game.play("to 0309")
+    heard = str(told_to("russia", events))
+    assert "mikasa" not in heard
+    assert "Mikasa" not in heard
+    assert "fuji" in heard, "her hit is public"
+    assert [event["hex"] for event in told_to("russia", events) if event["type"] == "MineStruck"] == ["0309"]
+    assert "Mikasa strikes a mine" in str(told_to("japan", events))
+    seen = moving("0409 jd1", mines=["0309"], dice=[6, 5], marks={"known": {"jd1": 1}})
+    seen.play("sail jd1")
+    assert "MineStruck" in str(told_to("russia", seen.play("to 0309"))), "she is no longer known once she has sailed"
+
+
+MIKASAS = ["mikasa", "asahi", "fuji"]
+
+
+@rule("tsushima 5.2", "tsushima 9.1")
+def test_a_yard_that_repairs_nothing_names_no_ship_to_the_enemy():
+    game = terminal("yokosuka mikasa* asahi*", 6, plan=1, loads_needed=8, dice=[2, 3])
+    heard = str(told_to("russia", game.play("repair mikasa")))
+    assert "mikasa" not in heard
+    assert "asahi" in str(told_to("russia", game.play("repair asahi")))
 
 
 @rule("tsushima 10.2")

@@ -24,18 +24,20 @@ from yellowsea.systems.tsushima.battle.flight import Flight
 from yellowsea.systems.tsushima.battle.manoeuvre import Manoeuvre, Steer
 from yellowsea.systems.tsushima.battle.order_of_sail import Line, LineColumn, Screen, Station
 from yellowsea.systems.tsushima.battle.resolve_fire import Resolve
+from yellowsea.systems.tsushima.chart.block_ships import BlockShips
 from yellowsea.systems.tsushima.chart.course import Course, KeepClear
 from yellowsea.systems.tsushima.chart.dangers_under_way import Aground
 from yellowsea.systems.tsushima.chart.divisions import Form
 from yellowsea.systems.tsushima.chart.land_campaign import ChoosePlan, Scuttle
+from yellowsea.systems.tsushima.chart.mines import LayMines, Sweep
 from yellowsea.systems.tsushima.chart.movement import Movement
 from yellowsea.systems.tsushima.chart.phases import PhaseEnd, PhaseStart, Retreat, SegmentEnd, TurnStart
-from yellowsea.systems.tsushima.chart.ports_under_attack import BlockShips, Claim
+from yellowsea.systems.tsushima.chart.ports_under_attack import Claim
 from yellowsea.systems.tsushima.chart.repairs import Repairs
 from yellowsea.systems.tsushima.chart.search_roll import Evade
 from yellowsea.systems.tsushima.chart.setup import Cruisers, Deploy, FirstMine, SetUp, set_up
 from yellowsea.systems.tsushima.chart.spotting import Search
-from yellowsea.systems.tsushima.chart.terminal_phase import LayMines, Sweep, Terminal
+from yellowsea.systems.tsushima.chart.terminal_phase import Terminal
 from yellowsea.systems.tsushima.chart.victory import TurnEnd, outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import Voyages
 from yellowsea.systems.tsushima.state import steps

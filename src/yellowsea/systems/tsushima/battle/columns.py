@@ -123,13 +123,16 @@ def shift_unit(war: War, unit: int, column: int, fled: int, umpire: Umpire) -> N
     if war.fight_kind == IN_PORT and war.coast == side:
         # 11.4: four counters a round, the lead ships first.
         ships = ships[: war.exits_left]
-        war.exits_left -= len(ships)
     leave_board(war, unit, ships, fled, umpire)
 
 
 def leave_board(war: War, unit: int, ships: list[int], fled: int, umpire: Umpire) -> None:
     """8.8: these ships of a unit are off the board; those who fled are retreated later (8.11)."""
     tables = war.tables
+    if war.fight_kind == IN_PORT and war.coast == war.owner(ships[0]):
+        war.exits_left -= len(ships)
+        for ship in ships:
+            war.inner = changed(war.inner, ship, 1)
     for ship in ships:
         war.column[ship] = 0
         war.fleeing = changed(war.fleeing, ship, 0)

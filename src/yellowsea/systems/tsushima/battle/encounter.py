@@ -14,19 +14,51 @@ WAITING: int = -1  # the column of a counter that has still to be placed
 
 
 def join_battle(war: War, place: int, kind: int, umpire: Umpire) -> None:
-    """8.1: all ships of the hex go to the Battle Board; those in the yard do not (9.2)."""
+    """8.1: all ships of the hex go to the Battle Board but those in the yard (9.2) or protected by a port (11.2)."""
     tables = war.tables
     chart = tables.chart
     spotter = war.acting
     hidden = other(spotter)
     open_board(war, place, kind, spotter)
     outside = place if chart.hex_of[place] < 0 else chart.hex_of[place]
-    fleets = [war.ships_at(spotter, outside), [s for s in war.ships_at(hidden, place) if not war.repairing[s]]]
+    own = war.ships_at(spotter, outside)
     if kind == IN_PORT:
         war.coast = hidden
+        found = in_own_port(war, hidden, place)
+    else:
+        found = to_be_found(war, outside)
+        own += [ship for ship in in_port_of(war, spotter, outside) if war.exposed[ship]]
     if war.surprised():
         war.silent = tables.silent_rounds
-    enter_board(war, fleets[0] + fleets[1], umpire)
+    enter_board(war, own + found, umpire)
+
+
+def in_own_port(war: War, side: int, place: int) -> list[int]:
+    """9.2, 11.4: ships in a port of their own in that hex, other than those in the yard and the inner harbour."""
+    chart = war.tables.chart
+    hexagon = chart.hex_of[place]
+    port = chart.port_at[hexagon] if hexagon >= 0 else -1
+    if port < 0 or war.port_owner[port] != side:
+        return []
+    return in_port_of(war, side, hexagon)
+
+
+def in_port_of(war: War, side: int, hexagon: int) -> list[int]:
+    """Ships in the port of a hex, whoever owns it, other than those in the yard and the inner harbour."""
+    chart = war.tables.chart
+    port = chart.port_at[hexagon] if 0 <= hexagon < chart.hexes else -1
+    if port < 0:
+        return []
+    ships = war.ships_at(side, chart.port_base + port)
+    return [ship for ship in ships if not war.repairing[ship] and not war.inner[ship]]
+
+
+def to_be_found(war: War, outside: int) -> list[int]:
+    """8.1: the enemies that a search of a hex or zone brings to the board: all but those under a port's protection."""
+    hidden = other(war.acting)
+    found = war.ships_at(hidden, outside)
+    protected = [s for s in in_own_port(war, hidden, outside) if war.sheltered[s] and not war.exposed[s]]
+    return found + [ship for ship in in_port_of(war, hidden, outside) if ship not in protected]
 
 
 def open_board(war: War, place: int, kind: int, spotter: int) -> None:

@@ -8,13 +8,13 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.chart.courses import track
+from yellowsea.systems.tsushima.chart.mines import cross_mine
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.events import (
     AgroundRolled,
-    MineRolled,
     SegmentBegan,
     ShipAground,
     ShipInterned,
@@ -95,33 +95,6 @@ def forget(war: War, side: int, place: int) -> None:
     war.known = known
 
 
-def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
-    """10.2: a 6, then a second die for the damage."""
-    tables = war.tables
-    face = umpire.roll(6, "mine")
-    if face < tables.mine_struck:
-        return
-    harm = umpire.roll(6, "mine damage")
-    hits = 0
-    if harm <= tables.mine_one:
-        hits = 1
-    elif harm <= tables.mine_two:
-        hits = 2
-    elif harm == tables.mine_sunk:
-        hits = 3
-    umpire.tell(
-        MineRolled(
-            ship=tables.ship_ids[ship],
-            name=tables.ship_names[ship],
-            side=SIDES[war.owner(ship)],
-            hex=tables.chart.words[hexagon],
-            face=harm,
-            hits=hits,
-        )
-    )
-    damage(war, ship, hits, "mine", umpire)
-
-
 class Aground(Procedure[War]):
     """4.4: at the end of the movement segment, one die for all that entered coastal waters."""
 
@@ -131,6 +104,8 @@ class Aground(Procedure[War]):
     def run(self, war: War, umpire: Umpire) -> None:
         war.stack[-1] = steps.SEARCH
         war.searched = []
+        war.asked = []
+        war.exposed = [0] * war.tables.ships
         war.raided = []
         side = war.acting
         tables = war.tables

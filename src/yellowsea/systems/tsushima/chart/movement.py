@@ -121,8 +121,20 @@ def together_at(war: War, side: int, place: int, merchants_only: int) -> list[in
     return ships
 
 
+def why_not_declare_over(war: War, side: int) -> Refusal | None:
+    """16.4: once a counter of the Baltic fleet is in Vladivostok the Russian player may end the game."""
+    chart = war.tables.chart
+    if war.scenario != scenarios.TSUSHIMA:
+        return refuse("other-scenario", "16.4", "the war can only be declared over in the Battle of Tsushima")
+    if side != RUSSIA:
+        return refuse("not-russian", "16.4", "only Russia may declare the war over")
+    if not war.count(RUSSIA, chart.port_base + chart.vladivostok):
+        return refuse("too-early", "16.4", "no ship of the Baltic fleet is in Vladivostok yet")
+    return None
+
+
 def may_declare_over(war: War, side: int) -> bool:
-    """16.4: once a ship of the Baltic fleet lies in Vladivostok the Russian player may end the game."""
+    """`why_not_declare_over` does not refuse."""
     chart = war.tables.chart
     if war.scenario != scenarios.TSUSHIMA or side != RUSSIA:
         return False
@@ -208,7 +220,7 @@ class Movement(Decision[War]):
             return why_not_regroup(war, side, verb, numbers[0])
         if verb == "flying_base":
             return self._why_not_base(war, numbers[0])
-        return refuse("too-early", "16.4", "no ship of the Baltic fleet lies in Vladivostok")
+        return why_not_declare_over(war, side)
 
     def _why_not_base(self, war: War, hexagon: int) -> Refusal:
         if war.acting != JAPAN or not war.bases_left:

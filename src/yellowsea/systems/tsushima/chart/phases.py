@@ -6,7 +6,8 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.chart.dangers_under_way import cross_mine, forget
+from yellowsea.systems.tsushima.chart.dangers_under_way import forget
+from yellowsea.systems.tsushima.chart.mines import cross_mine
 from yellowsea.systems.tsushima.chart.movement import begin_movement
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
@@ -42,6 +43,7 @@ class PhaseStart(Procedure[War]):
         for side in (JAPAN, RUSSIA):
             for ship in war.fleets[side]:
                 war.torped = changed(war.torped, ship, 0)
+                war.inner = changed(war.inner, ship, 0)
                 war.sheltered = changed(war.sheltered, ship, int(war.is_friendly_port(side, war.place[ship])))
         umpire.tell(PhaseBegan(turn=war.turn, phase=war.phase))
         begin_movement(war, JAPAN, umpire)

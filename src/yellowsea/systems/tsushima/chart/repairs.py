@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -156,5 +157,7 @@ def repair(war: War, ship: int, umpire: Umpire) -> None:
             face=face,
             mended=mended,
             left=war.hits[ship],
+            # 5.2: fewer hits are public, a ship at work in a yard is not.
+            audience=EVERYONE if mended or war.known[ship] else only(war.owner(ship)),
         )
     )

@@ -5,19 +5,11 @@ from __future__ import annotations
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.battle.encounter import join_battle
+from yellowsea.systems.tsushima.battle.encounter import in_own_port, join_battle
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DESTROYER
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
 from yellowsea.systems.tsushima.telling.events import Evaded, SearchRolled
-
-
-def ask_to_evade(war: War, umpire: Umpire) -> None:
-    """6.3: the hidden player may evade, unless he does so already."""
-    if war.evaded[other(war.acting)]:
-        roll_search(war, umpire)
-    else:
-        war.stack.append(steps.EVADE)
 
 
 def search_modifiers(war: War, side: int, place: int) -> list[tuple[str, int]]:
@@ -32,12 +24,12 @@ def search_modifiers(war: War, side: int, place: int) -> list[tuple[str, int]]:
     for ship in war.ships_at(side, hexagon):
         if tables.type[ship] == DESTROYER:
             destroyers += 1
-        if war.hits[ship] == 2 and tables.is_ship[ship]:
+        if war.hits[ship] == 2:
             crippled += 1
         if war.morale[ship] >= tables.low_morale:
             weary += 1
-        if war.began[ship] >= 0 and chart.hex_of[war.began[ship]] == hexagon:
-            stayed = 1
+        if war.began[ship] == hexagon:
+            stayed = 1  # who came out of a port of the hex has entered it (4.2)
     found: list[tuple[str, int]] = []
     if destroyers:
         found.append(("destroyers", destroyers * tables.spot_destroyer))
@@ -46,10 +38,10 @@ def search_modifiers(war: War, side: int, place: int) -> list[tuple[str, int]]:
     if weary:
         found.append(("ships with low morale", weary * tables.spot_low_morale))
     if stayed:
-        found.append(("was there before", tables.spot_stayed))
+        found.append(("already there", tables.spot_stayed))
     if chart.is_partial[hexagon]:
         found.append(("coastal waters", tables.spot_coast))
-    if war.evaded[other(side)]:
+    if war.evades:
         found.append(("evading", tables.spot_evade))
     return found
 
@@ -83,14 +75,18 @@ def roll_search(war: War, umpire: Umpire) -> None:
             reveals=is_searched_blindly(war, place),
         )
     )
-    if spotted:
-        join_battle(war, place, AT_SEA, umpire)
-    else:
+    war.evades = 0
+    if not spotted:
         war.picked = -1
+    elif in_own_port(war, war.acting, place):
+        war.spotted = 1
+        war.stack.append(steps.CLAIM)
+    else:
+        join_battle(war, place, AT_SEA, umpire)
 
 
 class Evade(Decision[War]):
-    """6.3: once a side evades it may not search for the rest of the turn, and is harder to find."""
+    """6.3: the side that is searched for may evade, this time and every time; it may not search again this turn."""
 
     key = "evade"
     rule = "6.3"
@@ -102,7 +98,8 @@ class Evade(Decision[War]):
 
     def prompt(self, war: War) -> str:
         where = war.tables.chart.name(war.picked)
-        return f"The enemy is searching {where}. Evade (and give up searching this turn), or not?"
+        price = "" if war.evaded[other(war.acting)] else " (and give up searching this turn)"
+        return f"The enemy is searching {where}. Evade{price}, or not?"
 
     def options(self, war: War) -> list[int]:
         return [war.words.evade, war.words.stand]
@@ -110,6 +107,7 @@ class Evade(Decision[War]):
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         war.stack.pop()
         if code == war.words.evade:
+            war.evades = 1
             war.evaded[other(war.acting)] = 1
             umpire.tell(Evaded(side=SIDES[other(war.acting)]))
         roll_search(war, umpire)

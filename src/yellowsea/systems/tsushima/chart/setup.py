@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.divisions import form, regroup, regroup_codes, why_not_regroup
-from yellowsea.systems.tsushima.chart.terminal_phase import lay_mine
+from yellowsea.systems.tsushima.chart.mines import lay_mine
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.scenarios import Force
 from yellowsea.systems.tsushima.state.tables import Tables

@@ -8,49 +8,81 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.battle.encounter import join_battle
-from yellowsea.systems.tsushima.chart.movement import declare_over, may_declare_over
-from yellowsea.systems.tsushima.chart.search_roll import ask_to_evade
+from yellowsea.systems.tsushima.chart.movement import declare_over, may_declare_over, why_not_declare_over
+from yellowsea.systems.tsushima.chart.ports_under_attack import search_or_attack
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
 from yellowsea.systems.tsushima.telling.campaign_events import TownRaided
 from yellowsea.systems.tsushima.telling.events import SearchRolled
 
 
-def moored(war: War, side: int, place: int) -> list[int]:
-    """9.2: the ships of a side in port that are not in the yard."""
-    return [ship for ship in war.ships_at(side, place) if not war.repairing[ship]]
+def why_not_search(war: War, side: int, place: int) -> Refusal | None:
+    """6.1 to 6.4, 11.3: own ships at sea there, enemies to find, not searched yet, and no policy of evading."""
+    chart = war.tables.chart
+    name = chart.name(place)
+    if side == RUSSIA and war.surprised():
+        return refuse("surprised", "13.1", "the Russian fleet is surprised and may not search yet")
+    if place in war.searched:
+        return refuse("searched", "6.1", f"{name} has already been searched in this segment")
+    hexagon = chart.hex_of[place]
+    enemy = other(side)
+    if not war.count(side, place if hexagon < 0 else hexagon):
+        return refuse("no-ships", "6.1", f"you have no ships at sea in {name}")
+    is_port = chart.port_base <= place < chart.zone_base
+    if war.evaded[side] and not is_port:
+        return refuse("evading", "6.3", "you have evaded this turn and may not search")
+    if war.count(enemy, place):
+        return None
+    if hexagon == place and chart.port_at[hexagon] in war.asked:
+        return None  # 11.2: somebody in the port may have gone without its protection
+    return refuse("no-enemy", "6.1", f"there are no enemy ships to search for in {name}")
 
 
 def search_places(war: War, side: int) -> list[int]:
-    """6.1: hexes and zones that both sides have ships in, and ports with enemies behind one's own ships."""
-    if war.evaded[side] or (side == RUSSIA and war.surprised()):
+    """Every place `why_not_search` does not refuse, found in one pass."""
+    if side == RUSSIA and war.surprised():
         return []
     chart = war.tables.chart
     enemy = other(side)
+    evaded = war.evaded[side]
     found: list[int] = []
     for hexagon in members_of(war.held[JAPAN] & war.held[RUSSIA]):
         if not war.count(side, hexagon):
             continue
-        if war.count(enemy, hexagon) and hexagon not in war.searched:
-            found.append(hexagon)
         port = chart.port_at[hexagon]
-        if port >= 0 and chart.port_base + port not in war.searched and moored(war, enemy, chart.port_base + port):
-            found.append(chart.port_base + port)
+        if not evaded and hexagon not in war.searched and (war.count(enemy, hexagon) or port in war.asked):
+            found.append(hexagon)
+        place = chart.port_base + port
+        if port >= 0 and place not in war.searched and war.count(enemy, place):
+            found.append(place)
+    if evaded:
+        return found
     for zone in range(chart.zone_base, chart.places):
         if war.count(side, zone) and war.count(enemy, zone) and zone not in war.searched:
             found.append(zone)
     return found
 
 
+def why_not_raid(war: War, side: int, hexagon: int) -> Refusal | None:
+    """8.22: Russian ships at sea off a Japanese coast or a Korean port, while Japan rolls for Port Arthur."""
+    if side != RUSSIA:
+        return refuse("not-russian", "8.22", "only Russian ships may raid towns")
+    if not war.rolling or war.fallen:
+        return refuse("no-effect", "8.22", "a raid only counts while Japan is rolling for the fall of Port Arthur")
+    if not has_town(war, hexagon):
+        return refuse("no-town", "8.22", "that hex is neither Japanese coast nor a Korean port")
+    if hexagon in war.raided:
+        return refuse("raided", "8.22", "that town has already been shelled in this segment")
+    if not war.count(RUSSIA, hexagon):
+        return refuse("no-ships", "8.22", "you have no ships at sea in that hex")
+    return None
+
+
 def raid_hexes(war: War, side: int) -> list[int]:
-    """8.22: Japanese coast and Korean ports with Russian ships off them, while Japan rolls for Port Arthur."""
+    """Every hex `why_not_raid` does not refuse."""
     if side != RUSSIA or not war.rolling or war.fallen:
         return []
-    found: list[int] = []
-    for hexagon in members_of(war.held[RUSSIA]):
-        if war.count(RUSSIA, hexagon) and hexagon not in war.raided and has_town(war, hexagon):
-            found.append(hexagon)
-    return found
+    return [hexagon for hexagon in members_of(war.held[RUSSIA]) if why_not_raid(war, side, hexagon) is None]
 
 
 def has_town(war: War, hexagon: int) -> bool:
@@ -89,36 +121,11 @@ class Search(Decision[War]):
         return codes
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
-        side = war.acting
         if verb == "search":
-            return self._why_not_search(war, side, numbers[0])
+            return why_not_search(war, war.acting, numbers[0])
         if verb == "raid":
-            return self._why_not_raid(war, side, numbers[0])
-        return refuse("too-early", "16.4", "no ship of the Baltic fleet lies in Vladivostok")
-
-    def _why_not_search(self, war: War, side: int, place: int) -> Refusal:
-        chart = war.tables.chart
-        if war.evaded[side]:
-            return refuse("evading", "6.3", "you have evaded this turn and may not search")
-        if side == RUSSIA and war.surprised():
-            return refuse("surprised", "13.1", "the Russian fleet is surprised and may not search yet")
-        if place in war.searched:
-            return refuse("searched", "6.1", f"{chart.name(place)} has already been searched in this segment")
-        hexagon = chart.hex_of[place]
-        if not war.count(side, place if hexagon < 0 else hexagon):
-            return refuse("no-ships", "6.1", f"you have no ships at sea in {chart.name(place)}")
-        return refuse("no-enemy", "6.1", f"there are no enemy ships to search for in {chart.name(place)}")
-
-    def _why_not_raid(self, war: War, side: int, hexagon: int) -> Refusal:
-        if side != RUSSIA:
-            return refuse("not-russian", "8.22", "only Russian ships may raid towns")
-        if not war.rolling or war.fallen:
-            return refuse("no-effect", "8.22", "a raid only counts while Japan is rolling for the fall of Port Arthur")
-        if hexagon in war.raided:
-            return refuse("raided", "8.22", "that town has already been shelled in this segment")
-        if not has_town(war, hexagon):
-            return refuse("no-town", "8.22", "that hex is neither Japanese coast nor a Korean port")
-        return refuse("no-ships", "8.22", "you have no ships at sea in that hex")
+            return why_not_raid(war, war.acting, numbers[0])
+        return why_not_declare_over(war, war.acting)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -129,7 +136,13 @@ class Search(Decision[War]):
         elif words.raid <= code < words.evade:
             self._raid(war, code - words.raid, umpire)
         else:
-            self._search(war, code - words.search, umpire)
+            place = code - words.search
+            war.searched.append(place)
+            war.picked = place
+            if place >= war.tables.chart.zone_base:
+                self._search_zone(war, place, umpire)
+            else:
+                search_or_attack(war, umpire)
 
     def _raid(self, war: War, hexagon: int, umpire: Umpire) -> None:
         war.raided.append(hexagon)
@@ -147,24 +160,6 @@ class Search(Decision[War]):
                 points=war.points,
             )
         )
-
-    def _search(self, war: War, place: int, umpire: Umpire) -> None:
-        chart = war.tables.chart
-        war.searched.append(place)
-        war.picked = place
-        enemy = other(war.acting)
-        if place >= chart.zone_base:
-            self._search_zone(war, place, umpire)
-            return
-        if place >= chart.port_base:
-            if war.port_owner[place - chart.port_base] != enemy:
-                # 6.2: ships in a port are spotted by themselves; a port that is not theirs does not protect them.
-                join_battle(war, place, AT_SEA, umpire)
-                return
-            if [ship for ship in moored(war, enemy, place) if war.sheltered[ship]]:
-                war.stack.append(steps.CLAIM)
-                return
-        ask_to_evade(war, umpire)
 
     def _search_zone(self, war: War, zone: int, umpire: Umpire) -> None:
         tables = war.tables

@@ -32,6 +32,8 @@ class ChartState(CampaignState):
         self.moved = [0] * ships
         self.began = [-1] * ships  # where the ship stood when its movement segment began
         self.sheltered = [0] * ships  # in a friendly port since the phase began
+        self.exposed = [0] * ships  # in port, but without its protection in this segment
+        self.inner = [0] * ships  # went into the inner harbour in this phase (11.4)
         self.port_run = [0] * ships  # phases in port running; 16 more once a terminal phase is among them
         self.known = [0] * ships  # the enemy knows that this ship is where it is
         self.cargo = [0] * ships
@@ -51,6 +53,9 @@ class ChartState(CampaignState):
         self.port_owner = list(chart.port_owner)
         self.evaded = [0, 0]
         self.searched: list[int] = []
+        self.asked: list[int] = []  # ports whose ships have been asked in this segment whether they claim protection
+        self.evades = 0  # the side that is searched for evades this time
+        self.spotted = 0  # the search has succeeded; the searching side is asked which ships in port join in
         self.raided: list[int] = []
         self.blocks = 0
         self.taken = [0, 0]  # hits each side's warships have taken in all, repaired or not (16.4)
@@ -81,6 +86,8 @@ class ChartState(CampaignState):
         self.moved = source.moved.copy()
         self.began = source.began
         self.sheltered = source.sheltered
+        self.exposed = source.exposed
+        self.inner = source.inner
         self.port_run = source.port_run
         self.known = source.known
         self.cargo = source.cargo
@@ -100,6 +107,9 @@ class ChartState(CampaignState):
         self.port_owner = source.port_owner.copy()
         self.evaded = source.evaded.copy()
         self.searched = source.searched.copy()
+        self.asked = source.asked.copy()
+        self.evades = source.evades
+        self.spotted = source.spotted
         self.raided = source.raided.copy()
         self.blocks = source.blocks
         self.taken = source.taken.copy()

@@ -58,6 +58,7 @@ class Words:
         self.stand = vocabulary.add("stand")
         self.claim = vocabulary.add("claim")
         self.decline = vocabulary.add("decline")
+        self.expose = vocabulary.add("expose", ship)
         self.block_ship = vocabulary.add("block_ship", ship)
         # The Battle Board.
         self.default_line = vocabulary.add("default_line")
@@ -135,7 +136,8 @@ _LABELS = {
     "stand": "Do not evade",
     "claim": "Claim the protection of the port",
     "decline": "Do not claim protection",
-    "block_ship": "Sink {0} in the channel",
+    "expose": "{0} goes without it",
+    "block_ship": "{0} as a block ship",
     "default_line": "Default line of battle",
     "next": "Next in line: {0}",
     "lead": "{0} leads her division",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import JAPAN, NOBODY, other
+from yellowsea.systems.tsushima.battle.encounter import to_be_found
 from yellowsea.systems.tsushima.chart.courses import next_hexes
 from yellowsea.systems.tsushima.chart.phases import fled_from
+from yellowsea.systems.tsushima.chart.ports_under_attack import Claim
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import MERCHANT
@@ -118,10 +120,14 @@ def _check_searched(war: War, top: int) -> None:
     chart = war.tables.chart
     place = war.picked
     is_place = 0 <= place < chart.zone_base
-    if not is_place or (top == steps.CLAIM and place < chart.port_base):
+    if not is_place or (top == steps.CLAIM and chart.port_at[chart.hex_of[place]] < 0):
         raise PositionError(repr(place), "picked", "the place that is searched")
     if war.acting == NOBODY or not war.count(war.acting, chart.hex_of[place]):
         raise PositionError(chart.word(place), "picked", "a place off which the searching side has ships")
-    if war.rumours or war.count(other(war.acting), place):
+    if war.rumours:
         return
-    raise PositionError(chart.word(place), "picked", "a place with enemies in it")
+    if top == steps.CLAIM:
+        if not Claim().candidates(war):
+            raise PositionError(chart.word(place), "picked", "a place with ships in port that can be asked")
+    elif not to_be_found(war, chart.hex_of[place]):
+        raise PositionError(chart.word(place), "picked", "a place with enemies in it")

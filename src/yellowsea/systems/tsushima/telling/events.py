@@ -200,6 +200,17 @@ class MineRolled(OwnedShipEvent):
 
 
 @dataclass(kw_only=True)
+class MineStruck(SideEvent):
+    """A ship struck a mine without damage, as the other side sees it."""
+
+    rule: ClassVar[str] = "10.2"
+    hex: str
+
+    def text(self) -> str:
+        return f"A counter of {self.side_name} strikes a mine in {self.hex}: no serious damage."
+
+
+@dataclass(kw_only=True)
 class ShipInterned(OwnedShipEvent, PortEvent):
     """A ship was interned."""
 
@@ -268,9 +279,23 @@ class ProtectionClaimed(PortEvent):
 
     rule: ClassVar[str] = "11.2"
     claimed: bool
+    without: int
 
     def text(self) -> str:
-        return f"{self.side_name} {'claims' if self.claimed else 'does not claim'} the protection of {self.port_name}."
+        claims = f"{self.side_name} {'claims' if self.claimed else 'does not claim'} the protection of {self.port_name}"
+        return (
+            f"{claims}, but not for {self.without} of its counters." if self.claimed and self.without else f"{claims}."
+        )
+
+
+@dataclass(kw_only=True)
+class NobodyToFight(SideEvent, PlaceEvent):
+    """A search or an attack found nobody who could be fought."""
+
+    rule: ClassVar[str] = "11.2"
+
+    def text(self) -> str:
+        return f"{self.side_name} finds nobody to fight at {self.place_name}."
 
 
 @dataclass(kw_only=True)

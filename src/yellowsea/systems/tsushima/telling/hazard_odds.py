@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from yellowsea.kernel.odds import Odds, Result
-from yellowsea.kernel.sides import other
 from yellowsea.systems.tsushima.chart.courses import track
 from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
+from yellowsea.systems.tsushima.chart.mines import mine_hits
 from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
 from yellowsea.systems.tsushima.chart.repairs import mended_by, suggested_repairs
 from yellowsea.systems.tsushima.chart.search_roll import is_searched_blindly
@@ -25,10 +25,8 @@ def hazard_odds(war: War, code: int) -> Odds | None:
         return None
     words = war.words
     top = war.stack[-1]
-    if top in (steps.EVADE, steps.CLAIM) and code != words.claim and is_searched_blindly(war, war.picked):
-        if top == steps.EVADE or war.evaded[other(war.acting)]:
-            return Odds([Result("it depends on ships you have not seen", Fraction(1), {})])
-        return None
+    if top == steps.EVADE and is_searched_blindly(war, war.picked):
+        return Odds([Result("it depends on ships you have not seen", Fraction(1), {})])
     if top == steps.COURSE and words.to <= code < words.default_setup:
         way = track(war, war.sailing, code - words.to)
         return _through_mines(war, war.sailing, sum(war.mines >> hexagon & 1 for hexagon in way))
@@ -59,8 +57,7 @@ def _mine(war: War) -> list[Fraction]:
     struck = Fraction(7 - tables.mine_struck, 6)
     chances = [1 - struck, Fraction(0), Fraction(0), Fraction(0)]
     for harm in range(1, 7):
-        hits = 1 if harm <= tables.mine_one else 2 if harm <= tables.mine_two else 3 if harm == tables.mine_sunk else 0
-        chances[hits] += struck / 6
+        chances[mine_hits(war, harm)] += struck / 6
     return chances
 
 

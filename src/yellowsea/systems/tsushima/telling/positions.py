@@ -23,6 +23,8 @@ MARKS: Final = (
     ("morale", 99),
     ("moved", 1),
     ("sheltered", 1),
+    ("exposed", 1),
+    ("inner", 1),
     ("port_run", 31),
     ("known", 1),
     ("cargo", 1),
@@ -37,6 +39,8 @@ MARKS: Final = (
 _NUMBERS: Final = (
     ("phase", 1, 7),
     ("over", 0, 1),
+    ("evades", 0, 1),
+    ("spotted", 0, 1),
     ("bases_left", 0, 9),
     ("blocks", 0, 99),
     ("plan", -1, 2),
@@ -92,6 +96,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
         },
         "evaded": [bool(flag) for flag in war.evaded],
         "searched": [chart.words[p] for p in war.searched],
+        "asked": [chart.port_ids[p] for p in war.asked],
         "raided": [chart.words[h] for h in war.raided],
         "released": [bool(flag) for flag in war.released],
         "work": {_yard_word(tables, y): n for y, n in enumerate(war.work) if n},
@@ -231,6 +236,7 @@ def _read_chart(reader: Reader, names: PositionNames, war: War) -> None:
     war.evaded = reader.pair("evaded", 1, [0, 0])
     war.released = reader.pair("released", 1, [0, 0])
     war.searched = reader.names("searched", names.places)
+    war.asked = reader.names("asked", names.ports)
     war.raided = reader.names("raided", names.places)
     work = reader.items("work")
     for word, yard in work.keys(Names("a port or a zone", chart.words[chart.port_base :])).items():

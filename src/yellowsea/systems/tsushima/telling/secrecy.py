@@ -58,6 +58,7 @@ def masked(war: War, side: int) -> War:
         twin.cargo = changed(twin.cargo, ship, 0)
         twin.port_run = changed(twin.port_run, ship, 0)
         twin.sheltered = changed(twin.sheltered, ship, 0)
+        twin.exposed = changed(twin.exposed, ship, 0)
     for division in range(len(twin.divs)):
         if twin.divs[division]:
             seen = [mate for mate in twin.divs[division] if twin.div_of[mate] >= 0]
@@ -96,6 +97,7 @@ def _blot(twin: War, ship: int) -> None:
     twin.licence = changed(twin.licence, ship, 0)
     twin.repairing = changed(twin.repairing, ship, 0)
     twin.fled = changed(twin.fled, ship, 0)
+    twin.inner = changed(twin.inner, ship, 0)
 
 
 def _blot_aims(twin: War, enemy: int) -> None:

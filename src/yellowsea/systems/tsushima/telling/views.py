@@ -219,7 +219,7 @@ def _searches(war: War, viewer: int) -> dict[str, Search]:
             "needed": tables.spot_needed,
             "modifiers": modifiers,
             "chance": _one_die(needed),
-            "chance_if_evading": _one_die(needed if war.evaded[other(viewer)] else needed - tables.spot_evade),
+            "chance_if_evading": _one_die(needed - tables.spot_evade),
         }
         if place >= chart.port_base:
             search["kind"] = "port" if war.port_owner[place - chart.port_base] == other(viewer) else "open_port"

@@ -184,6 +184,8 @@ class ChartOfficer:
             if not words.search <= code < words.raid:
                 continue
             place = code - words.search
+            if place < chart.port_base and not war.count(other(side), place):
+                continue  # only ships in port, and those are attacked there
             outside = chart.hex_of[place] if chart.hex_of[place] >= 0 else place
             own = picture.own.get(outside, 0.0)
             foe = picture.foe.get(place, 0.0)
@@ -227,13 +229,14 @@ class ChartOfficer:
             return words.evade, "Getting through is worth more than fighting."
         if own >= weights.bold * foe:
             return words.stand, "We want this battle."
-        if side == JAPAN and war.phase < 5 and picture.own_within(place, 5) > foe:
+        if side == JAPAN and war.phase < 5 and not war.evaded[side] and picture.own_within(place, 5) > foe:
             return words.stand, "Our fleet is near and must be free to search."
         return words.evade, "The enemy is stronger here."
 
     def _block(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
-        if war.blocks == 0 and merchants_afloat(war) > weights.spare_merchants and codes[0] != words.done:
+        left = merchants_afloat(war) - len(war.tried)
+        if war.blocks == 0 and left > weights.spare_merchants and codes[0] != words.done:
             return codes[0], "A block ship in the channel shuts the fleet in."
         return words.done, "The merchants are needed for the army."
 
