@@ -42,7 +42,7 @@ def hide_elsewhere(position, viewer, rng):
 
 def change_stacks(position, viewer, rng):
     """Tsushima: two of the enemy's unseen counters in different places change theirs."""
-    if position["steps"] and position["steps"][-1] in ("course", "form", "deploy"):
+    if position["steps"] and position["steps"][-1] in ("course", "keep_clear", "form", "deploy"):
         return None  # whom these orders are for is the secret itself
     game = ys.from_position("tsushima", position)
     hidden = {ship["id"] for ship in game.view(viewer)["ships"] if ship["where"] is None and ship["side"] != viewer}
@@ -61,7 +61,16 @@ def change_stacks(position, viewer, rng):
     for mark in ("repairing", "fled", "cargo"):
         for ship in swapped:
             changed["marks"].get(mark, {}).pop(ship, None)
+    trade(changed["began"], *swapped)  # these go with the place
+    for mark in ("sheltered", "exposed", "inner"):
+        trade(changed["marks"].get(mark, {}), *swapped)
     return changed
+
+
+def trade(table, one, other):
+    """What a table says of two ships is said of each other."""
+    first, second = table.pop(one, None), table.pop(other, None)
+    table.update({ship: value for ship, value in ((other, first), (one, second)) if value is not None})
 
 
 RESHUFFLE = {"blockade": hide_elsewhere, "tsushima": change_stacks}

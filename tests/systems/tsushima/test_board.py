@@ -420,3 +420,59 @@ def test_a_battle_ends_when_a_side_is_gone():
     while game.position()["battle"]:
         game.play("battery rt1" if "battery rt1" in game.options() else "as_suggested")
     assert where(game, "rt1") == "sunk"
+
+
+def opened(fleets, **rest):
+    """A battle at sea that has just been joined: Japan has spotted."""
+    game = searching(fleets, dice=[6], **rest)
+    game.play("search 0813", "stand")
+    return game
+
+
+@rule("tsushima 8.1", "tsushima 4.6")
+def test_loose_ships_are_formed_into_divisions_by_their_owner():
+    game = opened("0813 jd1 rurik rossia gromoboi askold bogatyr diana pallada retvizan")
+    assert (game.actor, now(game)) == ("russia", "muster")
+    assert "retvizan" not in offered(game, "add"), "one battleship makes a division of one by itself"
+    game.play("add askold", "add rurik")
+    assert refused(game, "close_ranks") == "4.6"
+    assert refused(game, "add retvizan") == "8.1"
+    game.play("add rossia", "add gromoboi")
+    game.play("close_ranks")
+    divisions = list(game.position()["divisions"].values())
+    assert ["askold", "rurik", "rossia", "gromoboi"] in divisions
+    assert sorted(map(sorted, divisions)) == sorted(
+        [["retvizan"], ["askold", "gromoboi", "rossia", "rurik"], ["bogatyr", "diana", "pallada"]]
+    )
+    assert now(game) == "station", "Japan's destroyers, then the Russian line"
+
+
+@rule("tsushima 8.1", "tsushima 4.6")
+def test_a_division_may_not_leave_one_or_two_without_any():
+    game = opened("0813 jd1 rurik rossia gromoboi askold bogatyr")
+    game.play("add askold", "add rurik", "add rossia")
+    assert refused(game, "close_ranks") == "4.6", "two would be left"
+    game.play("add gromoboi", "add bogatyr", "close_ranks")
+    assert len(game.position()["divisions"]["r1"]) == 5
+
+
+@rule("tsushima 8.1", "tsushima 8.12")
+def test_ships_free_from_the_rule_may_join_or_stay_alone():
+    free = {"marks": {"licence": {"rurik": 999}}}
+    game = opened("0813 jd1 rurik rossia gromoboi askold", **free)
+    assert "rurik" in offered(game, "add")
+    game.play("usual_divisions")
+    assert game.position()["divisions"] == {"r1": ["askold", "gromoboi", "rossia"]}
+    game = opened("0813 jd1 rurik rossia gromoboi askold", **free)
+    game.play("add rurik", "add rossia", "add gromoboi", "add askold", "close_ranks")
+    assert game.position()["divisions"]["r1"] == ["rurik", "rossia", "gromoboi", "askold"]
+    none_needed = opened("0813 jd1 rurik rossia", marks={"licence": {"rurik": 999, "rossia": 999}})
+    assert now(none_needed) == "station"
+
+
+@rule("tsushima 8.1")
+def test_the_side_that_spotted_forms_its_divisions_first():
+    game = opened("0813 idzumo iwate asama tokiwa rurik rossia gromoboi askold")
+    assert game.actor == "japan"
+    game.play("usual_divisions")
+    assert (game.actor, now(game)) == ("russia", "muster")

@@ -47,6 +47,24 @@ def test_a_division_too_many_falls_silent_when_the_enemy_loses_one_of_his():
 
 
 @rule("tsushima 8.17", "tsushima 8.18")
+def test_a_silent_division_does_not_fire_its_secondary_guns_at_small_craft_either():
+    fleet = {5: "mikasa asahi fuji", 4: "idzumo iwate tokiwa", 6: "asama azuma yakumo", 7: "chitose kasagi takasago"}
+    fleet |= {8: "hashidate matsushima itsukushima"}
+
+    def firing(russia):
+        game = board(fleet, russia, step="aim")
+        ships = set()
+        while game.actor == "japan":
+            ships.add(game.view("japan")["battle"]["shooter"]["ship"])
+            game.play("hold")
+        return ships
+
+    assert "hashidate" not in firing({6: "retvizan", 8: "rd1"})
+    assert "chitose" in firing({6: "retvizan", 8: "rd1"}), "the fourth division, three more than the enemy has"
+    assert "hashidate" in firing({8: "rd1"}), "destroyers alone are no column"
+
+
+@rule("tsushima 8.17", "tsushima 8.18")
 def test_a_ship_whose_only_guns_turn_on_small_craft_does_not_crowd_her_main_target():
     fleet = {"r1": ["askold"]}
     start = {"mover": "russia", "firing": "russia"}

@@ -1,5 +1,7 @@
 """3, 4, 5.1: phases, movement, stops, shoals, divisions and zones."""
 
+from fractions import Fraction
+
 import pytest
 
 import yellowsea as ys
@@ -99,9 +101,41 @@ def test_land_and_sides_of_land_bar_the_way():
 @rule("tsushima 4.4")
 def test_running_aground_needs_a_six_and_then_a_six_for_one_ship():
     game = moving("0814 mikasa asahi fuji", divisions={"j1": ["mikasa", "asahi", "fuji"]}, dice=[6, 1, 6, 4])
-    events = game.play("sail j1", "to 0714", "done")
+    game.play("sail j1", "to 0714", "done")
+    assert (game.actor, now(game)) == ("japan", "soundings")
+    events = game.play("usual_order")
     assert len(of(events, "ShipAground")) == 1
     assert sorted(hits(game, ship) for ship in ("mikasa", "asahi", "fuji")) == [0, 0, 2]
+
+
+@rule("tsushima 4.4")
+def test_the_owner_chooses_the_order_of_the_dice():
+    start = {"divisions": {"j1": ["mikasa", "asahi", "fuji"]}}
+    game = moving("0814 mikasa asahi fuji jd1", dice=[6, 1, 6, 4], **start)
+    game.play("sail_all 0814", "to 0714", "done", "sound fuji")
+    assert now(game) == "soundings"
+    assert refused(game, "sound fuji") == "4.4"
+    assert refused(game, "sound jd2") == refused(game, "sound novik") == "4.4"
+    game.play("sound asahi")
+    assert hits(game, "asahi") == 2
+    assert now(game) == "movement", "one counter aground ends it; Russia moves next"
+    usual = moving("0814 mikasa asahi fuji jd1", dice=[6, 6], **start)
+    usual.play("sail_all 0814", "to 0714", "done", "usual_order")
+    assert hits(usual, "jd1") == 1, "the least valuable first"
+    lucky = moving("0814 jd1 jd2", dice=[6, 5, 5])
+    lucky.play("sail_all 0814", "to 0714", "done", "sound jd2", "sound jd1")
+    assert now(lucky) == "movement"
+
+
+@rule("tsushima 4.4")
+def test_the_odds_of_soundings_are_exact():
+    game = moving("0814 jd1 m1", dice=[6], marks={"cargo": {}})
+    game.play("sail_all 0814", "to 0714", "done")
+    odds = {result.text: result.chance for result in game.odds("usual_order").results}
+    assert odds["nobody is aground"] == Fraction(25, 36)
+    assert odds["aground, one hit"] == Fraction(1, 6) + Fraction(5, 36) * Fraction(1, 3)
+    assert odds["aground and sunk"] == Fraction(5, 36) * Fraction(1, 3)
+    assert {result.text for result in game.odds("sound jd1").results} == {"nobody is aground", "aground, one hit"}
 
 
 @rule("tsushima 4.4")

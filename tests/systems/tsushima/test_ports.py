@@ -168,6 +168,25 @@ def test_coast_guns_fire_from_beyond_the_edge():
 
 
 @rule("tsushima 11.4")
+def test_the_owner_says_which_four_counters_go_into_the_harbour():
+    fleet = {12: "retvizan poltava sevastopol peresviet pobieda novik", 11: "askold diana** rd1", 10: "pallada rd2"}
+    game = in_port({3: "mikasa asahi fuji"}, fleet, battle={"mover": "russia", "firing": "russia"})
+    near = offered(game, "into_harbour")
+    assert near == ["retvizan", "pobieda", "peresviet", "poltava", "sevastopol", "askold", "novik", "rd1", "rd2"]
+    assert refused(game, "into_harbour diana") == refused(game, "into_harbour pallada") == "8.6"
+    assert refused(game, "into_harbour mikasa") == "11.4"
+    game.play("into_harbour pobieda", "into_harbour rd2", "into_harbour novik")
+    game.play("steer r1", "column 11")
+    assert refused(game, "into_harbour retvizan") == "8.6", "her division has moved"
+    events = game.play("into_harbour askold")
+    assert of(events, "LeftBoard")[0].ships == ["askold"]
+    assert refused(game, "into_harbour rd1") == "11.4", "four are in"
+    assert set(game.position()["marks"]["inner"]) == {"pobieda", "rd2", "novik", "askold"}
+    attackers = in_port({1: "mikasa asahi fuji"}, {12: "novik"})
+    assert refused(attackers, "into_harbour mikasa") == "11.4"
+
+
+@rule("tsushima 11.4")
 def test_four_counters_a_round_reach_the_inner_harbour_and_nobody_is_displaced():
     fleet = {12: "retvizan poltava sevastopol peresviet pobieda novik"}
     game = in_port({8: "mikasa asahi fuji"}, fleet, battle={"mover": "russia", "firing": "russia"})

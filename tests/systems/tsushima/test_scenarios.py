@@ -172,6 +172,15 @@ def test_the_destruction_of_the_variag(at, winner, level):
     assert (outcome.winner, outcome.level) == (winner, level)
 
 
+@rule("tsushima 16.2")
+@pytest.mark.parametrize(("reading", "winner"), [("ignored", "japan"), ("count", "russia")])
+def test_a_hit_on_the_torpedo_boats_counts_only_by_agreement(reading, winner):
+    outcome = over("sunk variag***\n0510 asama jt1*", "variag", options={"torpedo_boat_hits": reading})
+    assert outcome.winner == winner
+    lost = over("sunk variag*** jt1***\n0510 asama", "variag", options={"torpedo_boat_hits": "count"})
+    assert lost.level == "marginal", "a torpedo boat counter lost is no ship sunk"
+
+
 @rule("tsushima 16.3")
 @pytest.mark.parametrize(
     ("at", "winner", "level"),

@@ -17,6 +17,7 @@ from tests.systems.tsushima.scenes import (
     where,
 )
 from yellowsea.kernel.sides import SIDES
+from yellowsea.systems.tsushima.chart.phases import count_time_in_port
 
 
 def morale(game):
@@ -49,6 +50,21 @@ def test_the_voyage_from_madagascar_costs_two_levels():
 def test_four_phases_in_port_with_a_terminal_phase_raise_morale(run, level):
     game = terminal("sasebo mikasa", 9, plan=1, marks={"morale": {"mikasa": 2}, "port_run": {"mikasa": run}})
     assert morale(game) == {"mikasa": level}
+
+
+@rule("tsushima 7.3")
+@pytest.mark.parametrize(("phases", "levels"), [(1, 0), (4, 0), (7, 1), (8, 2), (11, 2), (12, 3), (15, 3), (16, 4)])
+def test_every_set_of_four_phases_of_a_stay_raises_morale(phases, levels):
+    """A ship that comes in during phase 1 and stays: phase 7 is the first terminal phase."""
+    game = position(
+        "sasebo jt1\nvladivostok rt1", turn=5, steps=["phase_end"], marks={"morale": {"jt1": 9, "rt1": 9}}, plan=1
+    )
+    war = game.state
+    war.port_run = [0] * war.tables.ships
+    war.morale = [9] * war.tables.ships
+    for phase in range(1, phases + 1):
+        count_time_in_port(war, int(phase % 7 == 0))
+    assert war.morale[war.tables.ship_index["jt1"]] == 9 - levels
 
 
 @rule("tsushima 7.3")
@@ -119,9 +135,16 @@ def test_small_craft_are_not_repaired():
 
 @rule("tsushima 9.4")
 def test_a_new_merchant_for_every_two_lost():
-    game = terminal("sunk m1*** m2*** m3***\nkure m4", 9, plan=1, merchant_losses=3)
-    assert len(at(game, "kure")) == 2
+    game = terminal("sunk m1*** m2*** m3*** m5***\nkure m4", 9, plan=1, merchant_losses=5)
+    assert (game.actor, now(game)) == ("japan", "call_up")
+    assert "to port_arthur" not in game.options()
+    assert refused(game, "to port_arthur") == refused(game, "to 0714") == "9.4"
+    game.play("to sasebo", "to chemulpo")
+    assert at(game, "sasebo") == ["m1"]
+    assert at(game, "chemulpo") == ["m2"]
     assert game.position()["merchant_losses"] == 1
+    few = terminal("sunk m1***\nkure m4", 9, plan=1, merchant_losses=1)
+    assert now(few) == "choose_plan"
 
 
 @rule("tsushima 10.1", "tsushima 10.3")

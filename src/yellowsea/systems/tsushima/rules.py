@@ -22,11 +22,13 @@ from yellowsea.systems.tsushima.battle.declare_fire import Aim, Declare
 from yellowsea.systems.tsushima.battle.encounter import BattleOver, Join
 from yellowsea.systems.tsushima.battle.flight import Flight
 from yellowsea.systems.tsushima.battle.manoeuvre import Manoeuvre, Steer
+from yellowsea.systems.tsushima.battle.muster import Muster
 from yellowsea.systems.tsushima.battle.order_of_sail import Line, LineColumn, Screen, Station
 from yellowsea.systems.tsushima.battle.resolve_fire import Resolve
+from yellowsea.systems.tsushima.chart.aground import Aground, Soundings
 from yellowsea.systems.tsushima.chart.block_ships import BlockShips
+from yellowsea.systems.tsushima.chart.call_up import CallUp
 from yellowsea.systems.tsushima.chart.course import Course, KeepClear
-from yellowsea.systems.tsushima.chart.dangers_under_way import Aground
 from yellowsea.systems.tsushima.chart.divisions import Form
 from yellowsea.systems.tsushima.chart.land_campaign import ChoosePlan, Scuttle
 from yellowsea.systems.tsushima.chart.mines import LayMines, Sweep
@@ -47,7 +49,7 @@ from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.state.words import Words, label_of
 from yellowsea.systems.tsushima.telling import positions, queries, secrecy, standing, views
 from yellowsea.systems.tsushima.telling.fire_odds import fire_odds
-from yellowsea.systems.tsushima.telling.hazard_odds import hazard_odds
+from yellowsea.systems.tsushima.telling.hazard_odds import aground_text, hazard_odds
 
 VERSION = "2"
 
@@ -72,6 +74,7 @@ class TsushimaRules(Rules):
             KeepClear(),
             Form(),
             Aground(),
+            Soundings(),
             Search(),
             Evade(),
             Claim(),
@@ -80,6 +83,7 @@ class TsushimaRules(Rules):
             Retreat(),
             PhaseEnd(),
             Join(),
+            Muster(),
             Line(),
             LineColumn(),
             Station(),
@@ -97,6 +101,7 @@ class TsushimaRules(Rules):
             Sweep(),
             Repairs(),
             Scuttle(),
+            CallUp(),
             TurnEnd(),
             Cruisers(),
         ]
@@ -171,8 +176,12 @@ class TsushimaRules(Rules):
                 return ("much damage" if event.damaged else "little damage"), {"damaged": event.damaged}
             if kind == "BlockShipRolled":
                 return ("shuts the channel" if event.success else "in vain"), {"success": event.success}
+            if kind == "ShipAground":
+                return aground_text(event.hits), {"hits": event.hits}
             if kind == "ShipScuttled":
                 return ("scuttled" if event.sunk else "afloat"), {"sunk": event.sunk}
+        if any(type(event).__name__ == "AgroundRolled" for event in events):
+            return "an alarm" if any(e.alarm for e in events if type(e).__name__ == "AgroundRolled") else "no alarm", {}
         sunk = [event.name for event in events if type(event).__name__ == "ShipSunk"]
         hits = sum(event.hits for event in events if type(event).__name__ == "MineRolled")
         return (f"{hits} hits" + (f", sunk: {', '.join(sunk)}" if sunk else "")), {"hits": hits, "sunk": len(sunk)}

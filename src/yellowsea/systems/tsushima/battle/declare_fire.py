@@ -41,7 +41,9 @@ def build_queue(war: War, side: int) -> list[list[int]]:
     own = war.groups(side)
     on_board = war.on_board(other(side))
     craft = [foe for foe in on_board if tables.is_craft[foe]]
-    for rank, group in enumerate(own):
+    # 8.17: a column that is too long for the enemy's has silent divisions at its end, with all their guns.
+    firing = len(foes) + tables.extra_divisions if foes else len(own)
+    for rank, group in enumerate(own[:firing]):
         for place, ship in enumerate(group):
             if tables.is_ship[ship] and may_fire(war, ship):
                 targets = main_targets(war, ship, rank, place, foes)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
 from yellowsea.kernel.step import BOTTOM, Procedure
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.chart.divisions import form, split
+from yellowsea.systems.tsushima.battle.muster import WAITING, go_on_mustering
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.war import BREAKOUT, FLIGHT_GROUPS, IN_PORT, War, changed
 from yellowsea.systems.tsushima.telling.battle_events import BattleEnded, BattleJoined
-
-WAITING: int = -1  # the column of a counter that has still to be placed
 
 
 def join_battle(war: War, place: int, kind: int, umpire: Umpire) -> None:
@@ -80,7 +78,7 @@ def open_board(war: War, place: int, kind: int, spotter: int) -> None:
 
 
 def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
-    """8.1: both fleets lie open from here; ships without a division are formed into one."""
+    """8.1: both fleets lie open from here; ships without a division are formed into some."""
     tables = war.tables
     learnt = False
     fleets: list[list[str]] = [[], []]
@@ -91,12 +89,6 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
             learnt = True
         war.known = changed(war.known, ship, 1)
         fleets[side].append(tables.ship_ids[ship])
-    for side in (JAPAN, RUSSIA):
-        for kind in (0, 1):
-            loose = [s for s in ships if war.owner(s) == side and tables.kind[s] == kind and war.div_of[s] < 0]
-            loose = [s for s in loose if war.licence[s] < war.naval_phase()]
-            for group in split(loose, tables.division_most):
-                form(war, side, group, umpire)
     place = war.fight
     umpire.tell(
         BattleJoined(
@@ -109,8 +101,8 @@ def enter_board(war: War, ships: list[int], umpire: Umpire) -> None:
             reveals=learnt,
         )
     )
-    has_line = any(tables.is_ship[ship] and war.owner(ship) == war.spotter for ship in ships)
-    war.stack.append(steps.LINE if has_line else steps.STATION)
+    war.stack.append(steps.MUSTER)
+    go_on_mustering(war, umpire)
 
 
 class Join(Procedure[War]):

@@ -126,7 +126,7 @@ class Flight(Procedure[War]):
         tables = war.tables
         war.steered = 0
         war.exits_left = tables.port_exits
-        if side == RUSSIA and war.rounds < war.silent:
+        if side == RUSSIA and war.rounds < war.silent and tables.surprised_stand_still:
             war.firing = side
             war.stack[-1] = steps.AIM
             return

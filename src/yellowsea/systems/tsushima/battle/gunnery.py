@@ -140,7 +140,7 @@ def main_targets(war: War, ship: int, rank: int, place: int, foes: list[list[int
     `rank` is the place of its division in the line, `place` its own in the division, `foes` the enemy's line.
     """
     reach = longest_reach(war, ship)
-    if reach <= 0 or rank >= len(foes) + war.tables.extra_divisions:
+    if reach <= 0 or not foes:
         return []
     column = war.column
     here = column[ship]

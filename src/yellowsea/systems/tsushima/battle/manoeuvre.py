@@ -11,6 +11,7 @@ from yellowsea.systems.tsushima.battle.columns import (
     columns_after,
     displacement,
     edge_of,
+    leave_board,
     outward,
     rate_of,
     shift_fleet,
@@ -83,6 +84,34 @@ def cripples(war: War, side: int) -> list[int]:
     return found
 
 
+def why_not_into_harbour(war: War, side: int, ship: int) -> Refusal | None:
+    """11.4: any counter of the port's side near enough to its edge, four in a round."""
+    tables = war.tables
+    name = tables.ship_names[ship]
+    if war.fight_kind != IN_PORT or war.coast != side:
+        return refuse("no-harbour", "11.4", "you have no harbour behind you in this battle")
+    if war.owner(ship) != side or war.column[ship] <= 0:
+        return refuse("not-on-board", "11.4", f"{name} is not one of your counters on the board")
+    if war.exits_left <= 0:
+        most = tables.port_exits
+        return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
+    if war.steered >> war.unit_of(ship) & 1:
+        return refuse("has-moved", "8.6", f"{name} has already moved in this round")
+    rate = tables.rate_craft if tables.is_craft[ship] else tables.rate_two_hits if war.hits[ship] == 2 else tables.rate
+    away = abs(edge_of(war, side) - war.column[ship]) + 1
+    if away > rate:
+        text = f"{name} may move {rate} columns and the harbour is {away} away"
+        return refuse("too-far", "8.6", text, rate=rate, distance=away)
+    return None
+
+
+def near_the_harbour(war: War, side: int) -> list[int]:
+    """Every counter `why_not_into_harbour` does not refuse."""
+    if war.fight_kind != IN_PORT or war.coast != side:
+        return []
+    return [ship for ship in war.on_board(side) if why_not_into_harbour(war, side, ship) is None]
+
+
 def may_change_screen(war: War, unit: int) -> bool:
     """8.20: without moving, may this unit begin a screen, or end the one it keeps?"""
     return war.screening[unit] >= 0 or bool(screenable(war, unit))
@@ -93,7 +122,19 @@ class Manoeuvre(Decision[War]):
 
     key = "manoeuvre"
     rule = "8.6"
-    verbs = ("steady", "pass", "close", "open", "flee", "merchants_flee", "follow", "drop", "steer", "cover")
+    verbs = (
+        "steady",
+        "pass",
+        "close",
+        "open",
+        "flee",
+        "merchants_flee",
+        "follow",
+        "drop",
+        "into_harbour",
+        "steer",
+        "cover",
+    )
     parents = (BOTTOM, "search")
 
     def actor(self, war: War) -> int:
@@ -119,6 +160,7 @@ class Manoeuvre(Decision[War]):
             codes.append(words.merchants_flee)
         codes += [words.follow + division for division in followers(war, side)]
         codes += [words.drop + ship for ship in cripples(war, side)]
+        codes += [words.into_harbour + ship for ship in near_the_harbour(war, side)]
         codes += [words.steer + unit for unit in units]
         codes += [words.cover + unit for unit in units if may_change_screen(war, unit)]
         return codes
@@ -145,6 +187,8 @@ class Manoeuvre(Decision[War]):
             return refuse(
                 "not-crippled", "8.7", "only a ship with two hits, behind the lead ship of a division, may be dropped"
             )
+        if verb == "into_harbour":
+            return why_not_into_harbour(war, side, numbers[0])
         unit = numbers[0]
         if verb == "cover" and unit in free_units(war, side):
             name = war.tables.unit_name(unit)
@@ -176,8 +220,11 @@ class Manoeuvre(Decision[War]):
             merchants_flee(war, side, umpire)
         elif code < words.drop:
             follow(war, side, code - words.follow, umpire)
-        elif code < words.steer:
+        elif code < words.into_harbour:
             self._drop(war, code - words.drop, umpire)
+        elif code < words.steer:
+            ship = code - words.into_harbour
+            leave_board(war, war.unit_of(ship), [ship], 0, umpire)
         elif code < words.column:
             war.picked = code - words.steer
             war.stack.append(steps.STEER)

@@ -6,7 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.battle.encounter import WAITING
+from yellowsea.systems.tsushima.battle.muster import WAITING
 from yellowsea.systems.tsushima.battle.screens import screenable
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, UNITS

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.chart.courses import track
 from yellowsea.systems.tsushima.chart.mines import cross_mine
-from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
-from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.events import (
-    AgroundRolled,
-    SegmentBegan,
-    ShipAground,
     ShipInterned,
     ShipsSailed,
     StackMoved,
@@ -93,66 +86,3 @@ def forget(war: War, side: int, place: int) -> None:
         if where[ship] == place and known[ship]:
             known = changed(known, ship, 0)
     war.known = known
-
-
-class Aground(Procedure[War]):
-    """4.4: at the end of the movement segment, one die for all that entered coastal waters."""
-
-    key = "aground"
-    rule = "4.4"
-
-    def run(self, war: War, umpire: Umpire) -> None:
-        war.stack[-1] = steps.SEARCH
-        war.searched = []
-        war.asked = []
-        war.exposed = [0] * war.tables.ships
-        war.raided = []
-        side = war.acting
-        tables = war.tables
-        ships = [ship for ship in war.fleets[side] if war.shoal[ship] and war.is_afloat(ship)]
-        if ships:
-            face = umpire.roll(6, "running aground")
-            umpire.tell(AgroundRolled(side=SIDES[side], face=face, alarm=face >= tables.aground_alarm))
-            if face >= tables.aground_alarm:
-                self._find_the_ship(war, ships, umpire)
-        for ship in war.fleets[side]:
-            if war.shoal[ship]:
-                war.shoal = changed(war.shoal, ship, 0)
-        umpire.tell(SegmentBegan(side=SIDES[side], turn=war.turn, phase=war.phase, segment="spotting"))
-
-    def _find_the_ship(self, war: War, ships: list[int], umpire: Umpire) -> None:
-        tables = war.tables
-        # The owner rolls in any order: the least ships first.
-        ships.sort(key=_Worth(war).of)
-        for ship in ships:
-            if umpire.roll(6, "which ship is aground") < tables.aground_struck:
-                continue
-            hits = 1
-            if not tables.is_craft[ship]:
-                face = umpire.roll(6, "aground damage")
-                hits = 1 if face <= tables.aground_one else 2 if face <= tables.aground_two else 3
-            umpire.tell(
-                ShipAground(
-                    ship=tables.ship_ids[ship],
-                    name=tables.ship_names[ship],
-                    side=SIDES[war.owner(ship)],
-                    hits=hits,
-                )
-            )
-            damage(war, ship, hits, "running aground", umpire)
-            return
-
-
-class _Worth:
-    """The order in which an owner would risk his ships."""
-
-    def __init__(self, war: War) -> None:
-        self.war = war
-
-    def of(self, ship: int) -> int:
-        tables = self.war.tables
-        if tables.is_craft[ship]:
-            return ship
-        if tables.type[ship] == MERCHANT:
-            return 1000 + ship
-        return 2000 + 100 * tables.primary[ship] + ship

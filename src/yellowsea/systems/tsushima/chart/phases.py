@@ -16,6 +16,7 @@ from yellowsea.systems.tsushima.telling.events import PhaseBegan, Retreated, Tur
 
 TERMINAL_PHASE: int = 7
 LAST_NAVAL_PHASE: int = 6
+PHASES_MOST: int = 15
 HAS_TERMINAL: int = 16  # set in `port_run` once a terminal phase is among the phases in port
 
 
@@ -180,7 +181,7 @@ class PhaseEnd(Procedure[War]):
 
 
 def count_time_in_port(war: War, terminal: int) -> None:
-    """7.3: one phase more in a friendly port, or none; four with a terminal phase among them lift morale a level."""
+    """7.3: one phase more in a friendly port; in a stay with a terminal phase every four lift morale a level."""
     needed = war.tables.phases_in_port
     runs = war.port_run.copy()
     war.port_run = runs
@@ -189,14 +190,11 @@ def count_time_in_port(war: War, terminal: int) -> None:
             if not war.is_friendly_port(side, war.place[ship]):
                 runs[ship] = 0
                 continue
-            run = runs[ship] + 1
-            if terminal:
-                run |= HAS_TERMINAL
-            if run & HAS_TERMINAL and run & 15 >= needed:
-                run = 0
-                if war.morale[ship] > 0:
-                    war.morale = changed(war.morale, ship, war.morale[ship] - 1)
-            # Without a terminal phase a longer stay counts no more than the phases needed.
-            if not run & HAS_TERMINAL and run > needed:
-                run = needed
-            runs[ship] = run
+            phases = min(PHASES_MOST, runs[ship] & PHASES_MOST) + 1
+            if not terminal and not runs[ship] & HAS_TERMINAL:
+                runs[ship] = min(PHASES_MOST, phases)
+                continue
+            levels, phases = divmod(phases, needed)
+            runs[ship] = HAS_TERMINAL | phases
+            if levels and war.morale[ship]:
+                war.morale = changed(war.morale, ship, max(0, war.morale[ship] - levels))

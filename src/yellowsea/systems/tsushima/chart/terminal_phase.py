@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.call_up import merchants_due
 from yellowsea.systems.tsushima.chart.land_campaign import judge_the_turn
 from yellowsea.systems.tsushima.chart.mines import sweepable
 from yellowsea.systems.tsushima.chart.phases import count_time_in_port
@@ -14,7 +15,6 @@ from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import (
     ChannelCleared,
-    MerchantCalledUp,
     MoraleChanged,
 )
 
@@ -52,9 +52,11 @@ class Terminal(Procedure[War]):
             judge_the_turn(war, umpire)
         elif stage == 9:
             clear_the_channel(war, umpire)
-            call_up_merchants(war, umpire)
             lower_morale(war, umpire)
             count_time_in_port(war, 1)
+            if merchants_due(war):
+                war.acting = JAPAN
+                war.stack.append(steps.CALL_UP)
         elif stage == 10:
             if war.plan >= 0 and not war.fallen:
                 war.acting = JAPAN
@@ -89,19 +91,3 @@ def clear_the_channel(war: War, umpire: Umpire) -> None:
         cleared = face >= war.tables.channel_cleared
         war.blocks -= int(cleared)
         umpire.tell(ChannelCleared(face=face, cleared=cleared, left=war.blocks))
-
-
-def call_up_merchants(war: War, umpire: Umpire) -> None:
-    """9.4: one new merchant for every two lost."""
-    tables = war.tables
-    chart = tables.chart
-    while war.merchant_losses >= tables.losses_a_merchant:
-        spare = [s for s in tables.merchants if war.place[s] in (chart.waiting, chart.sunk)]
-        if not spare or not tables.scenarios[war.scenario].campaign:
-            return
-        war.merchant_losses -= tables.losses_a_merchant
-        ship = spare[0]
-        war.hits[ship] = 0
-        war.morale = changed(war.morale, ship, 0)
-        war.put(ship, chart.port_base + tables.merchant_port)
-        umpire.tell(MerchantCalledUp(ship=tables.ship_ids[ship], port=chart.port_ids[tables.merchant_port]))

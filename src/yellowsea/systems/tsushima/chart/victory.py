@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Procedure
@@ -63,19 +64,27 @@ def _variag(war: War) -> Outcome:
     """16.2: sunk at no cost, or a hit on a Japanese ship, or a ship sunk, or away to sea."""
     tables = war.tables
     variag = tables.ship_index["variag"]
-    ships = [s for s in tables.ships_of[JAPAN] if tables.is_ship[s]]
-    lost = [s for s in ships if war.hits[s] >= 3]
-    hits = sum(war.hits[s] for s in ships)
+    lost = [s for s in tables.ships_of[JAPAN] if tables.is_ship[s] and war.hits[s] >= 3]
+    hits = hits_by_variag(war)
     sunk = war.hits[variag] >= 3
     score = war.hits[variag] - hits
     if war.over or lost:
-        why = "Variag is away to sea." if war.over else "A Japanese ship was sunk."
+        why = "Variag escaped to sea." if war.over else "A Japanese ship was sunk."
         return Outcome("russia", "decisive", -10, [why])
     if hits:
-        return Outcome("russia", "marginal", min(score, -1), [f"Variag hit Japanese ships {hits} times."])
+        return Outcome(
+            "russia", "marginal", min(score, -1), [f"Variag scored {plural(hits, 'hit', 'hits')} on Japanese ships."]
+        )
     if sunk:
-        return Outcome("japan", "victory", 10, ["Variag was destroyed at no cost."])
-    return Outcome(None, "draw", 0, ["Variag lives and has hit nobody."])
+        return Outcome("japan", "victory", 10, ["Variag was destroyed without loss."])
+    return Outcome(None, "draw", 0, ["Variag is afloat and has hit nobody."])
+
+
+def hits_by_variag(war: War) -> int:
+    """16.2: hits on Japanese ships, on torpedo boats too unless the setting says otherwise."""
+    tables = war.tables
+    counted = [s for s in tables.ships_of[JAPAN] if tables.is_ship[s] or tables.boat_hits_count]
+    return sum(war.hits[s] for s in counted)
 
 
 def _port_arthur(war: War) -> Outcome:

@@ -20,7 +20,7 @@ LAST_OF_BATTLE: Final = steps.BATTLE_OVER
 
 ROUNDS_OF_A_PLAN: Final = 4
 # Before the first move nothing is planned.
-NO_PLAN: Final = (steps.SET_UP, steps.DEPLOY, steps.FORM, steps.LINE, steps.LINE_COLUMN, steps.STATION)
+NO_PLAN: Final = (steps.SET_UP, steps.DEPLOY, steps.FORM, steps.MUSTER, steps.LINE, steps.LINE_COLUMN, steps.STATION)
 
 # The steps of a naval phase on the chart: a posture holds for all of them.
 AT_SEA: Final = (

@@ -34,7 +34,7 @@ class ChartState(CampaignState):
         self.sheltered = [0] * ships  # in a friendly port since the phase began
         self.exposed = [0] * ships  # in port, but without its protection in this segment
         self.inner = [0] * ships  # went into the inner harbour in this phase (11.4)
-        self.port_run = [0] * ships  # phases in port running; 16 more once a terminal phase is among them
+        self.port_run = [0] * ships  # phases in port towards the next level; 16 more after a terminal phase
         self.known = [0] * ships  # the enemy knows that this ship is where it is
         self.cargo = [0] * ships
         self.licence = [0] * ships  # the last naval phase in which a ship may sail without a division

@@ -19,6 +19,8 @@ SETTINGS: Final[dict[str, type]] = {
     "screens": str,
     "damaged_in_flight": str,
     "south_atlantic": bool,
+    "surprised_ships": str,
+    "torpedo_boat_hits": str,
 }
 
 TYPES: Final = ("B", "A", "C", "D", "T", "M")
@@ -73,6 +75,8 @@ class Tables:
         self.settings = settings
         self.halves_fleeing_guns: bool = settings["flight_halves"] == "fleeing_guns"
         self.screens_on_either_side: bool = settings["screens"] == "either_side"
+        self.surprised_stand_still: bool = settings["surprised_ships"] == "stand_still"
+        self.boat_hits_count: bool = settings["torpedo_boat_hits"] == "count"
         self.any_hit_leaves_behind: bool = settings["damaged_in_flight"] == "any_hit"
         self.chart = read_chart(files.hexes, files.hexsides, files.map, settings)
         self._read_ships(files.ships)
@@ -202,7 +206,6 @@ class Tables:
         chart = self.chart
         merchants = _marked(tree, "merchants")
         self.losses_a_merchant = merchants.number("losses_a_new_one", 1, 9)
-        self.merchant_port = chart._index(chart.port_ids, merchants.text("port"), merchants.place)
         plans = tree.trees("plan")
         self.plan_ids = [plan.text("id") for plan in plans]
         self.plan_names = [plan.text("name") for plan in plans]

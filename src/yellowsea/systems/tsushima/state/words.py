@@ -51,6 +51,8 @@ class Words:
         self.shortest = vocabulary.add("shortest")
         self.keep_clear = vocabulary.add("keep_clear")
         self.away_from = vocabulary.add("away_from", hexagon)
+        self.usual_order = vocabulary.add("usual_order")
+        self.sound = vocabulary.add("sound", ship)
         # Spotting and combat.
         self.search = vocabulary.add("search", place)
         self.raid = vocabulary.add("raid", hexagon)
@@ -61,6 +63,7 @@ class Words:
         self.expose = vocabulary.add("expose", ship)
         self.block_ship = vocabulary.add("block_ship", ship)
         # The Battle Board.
+        self.usual_divisions = vocabulary.add("usual_divisions")
         self.default_line = vocabulary.add("default_line")
         self.next = vocabulary.add("next", unit)
         self.lead = vocabulary.add("lead", ship)
@@ -73,6 +76,7 @@ class Words:
         self.merchants_flee = vocabulary.add("merchants_flee")
         self.follow = vocabulary.add("follow", division)
         self.drop = vocabulary.add("drop", ship)
+        self.into_harbour = vocabulary.add("into_harbour", ship)
         self.steer = vocabulary.add("steer", unit)
         self.column = vocabulary.add("column", column)
         self.off = vocabulary.add("off_board")
@@ -130,6 +134,8 @@ _LABELS = {
     "shortest": "By the shortest way ...",
     "keep_clear": "Keep clear of a hex ...",
     "away_from": "Keep as far from {0} as possible",
+    "usual_order": "Roll for all, the least valuable first",
+    "sound": "{0} rolls next",
     "search": "Search {0}",
     "raid": "Shell the town in {0}",
     "evade": "Evade",
@@ -138,6 +144,7 @@ _LABELS = {
     "decline": "Do not claim protection",
     "expose": "{0} goes without it",
     "block_ship": "{0} as a block ship",
+    "usual_divisions": "The usual divisions",
     "default_line": "Default line of battle",
     "next": "Next in line: {0}",
     "lead": "{0} leads her division",
@@ -150,6 +157,7 @@ _LABELS = {
     "merchants_flee": "The merchants flee",
     "follow": "{0} flees too",
     "drop": "Drop {0} from her division",
+    "into_harbour": "{0} into the inner harbour",
     "steer": "Steer {0} ...",
     "column": "Column {0}",
     "off_board": "Over the edge",

@@ -10,6 +10,7 @@ from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima.battle.declare_fire import build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.encounter import open_board
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN
+from yellowsea.systems.tsushima.battle.muster import must_muster
 from yellowsea.systems.tsushima.battle.order_of_sail import waiting_craft, waiting_units
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
@@ -73,7 +74,7 @@ def _declared(war: War) -> dict[str, Any]:
 def read_battle(reader: Reader, names: PositionNames, war: War) -> None:
     """The battle of a position; it must be there exactly when the steps are those of a battle."""
     part = reader.inner("battle", _KEYS)
-    fighting = any(steps.LINE <= step <= steps.BATTLE_OVER for step in war.stack)
+    fighting = any(steps.MUSTER <= step <= steps.BATTLE_OVER for step in war.stack)
     if fighting != bool(part.values):
         raise PositionError("does not fit the steps", "battle", "an object exactly in a step of a battle")
     if not fighting:
@@ -142,12 +143,14 @@ def _check_board(war: War) -> None:
             if war.lines[side].count(unit) > 1 or (unit >= UNITS and war.div_of[unit - UNITS] >= 0):
                 raise PositionError(tables.unit_words[unit], f"battle.lines.{SIDES[side]}", "each unit once")
     top = war.stack[-1]
-    laid = top not in (steps.LINE, steps.LINE_COLUMN, steps.STATION, steps.SCREEN)
+    laid = top not in (steps.MUSTER, steps.LINE, steps.LINE_COLUMN, steps.STATION, steps.SCREEN)
     for ship in range(tables.ships):
         if war.column[ship] < 0 and laid:
             raise PositionError(f"{tables.ship_ids[ship]} waits", "battle.columns", "no -1 once the lines stand")
         if war.column[ship] > 0 and tables.is_ship[ship] and war.unit_of(ship) not in war.lines[war.owner(ship)]:
             raise PositionError(f"{tables.ship_ids[ship]} is in no line", "battle.lines", "every ship on the board")
+    if top == steps.MUSTER and not any(must_muster(war, war.mover, kind) for kind in (0, 1)):
+        raise PositionError("nobody needs a division", "battle.columns", "a ship of the mover without a division")
     if top == steps.LINE and not waiting_units(war, war.mover):
         raise PositionError("nobody waits for a place", "battle.columns", "a ship of the mover at -1")
     if top == steps.STATION and not waiting_craft(war, war.mover):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from yellowsea.kernel.odds import Odds, Result
+from yellowsea.systems.tsushima.chart.aground import aground_hits, usual_order
 from yellowsea.systems.tsushima.chart.courses import track
 from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
 from yellowsea.systems.tsushima.chart.mines import mine_hits
@@ -36,6 +37,8 @@ def hazard_odds(war: War, code: int) -> Odds | None:
         return _sweep(war, war.ships_at(war.acting, code - words.sweep))
     if top == steps.REPAIRS and code == words.repair_best:
         return _repairs(war)
+    if top == steps.SOUNDINGS:
+        return _soundings(war, usual_order(war) if code == words.usual_order else [code - words.sound])
     if top == steps.SCUTTLE and code == words.scuttle_all:
         return _scuttle(war)
     return None
@@ -129,6 +132,26 @@ def _repairs(war: War) -> Odds:
             one[(mended, 0)] = one.get((mended, 0), Fraction(0)) + Fraction(1, 6)
         total = _both(total, one)
     return _told([Result(f"{m} repaired", chance, {"mended": m}) for (m, _), chance in total.items()])
+
+
+def _soundings(war: War, ships: list[int]) -> Odds:
+    """4.4: a die for each of these counters until one is aground; then its damage."""
+    tables = war.tables
+    safe = Fraction(tables.aground_struck - 1, 6)
+    chances = [Fraction(0)] * 4
+    still = Fraction(1)
+    for ship in ships:
+        struck = still * (1 - safe)
+        still *= safe
+        for face in range(1, 7):
+            chances[1 if tables.is_craft[ship] else aground_hits(war, face)] += struck / 6
+    chances[0] = still
+    return _told([Result(aground_text(hits), chance, {"hits": hits}) for hits, chance in enumerate(chances)])
+
+
+def aground_text(hits: int) -> str:
+    """What comes of a counter's soundings, in a word or two."""
+    return ("nobody is aground", "aground, one hit", "aground, two hits", "aground and sunk")[hits]
 
 
 def _scuttle(war: War) -> Odds:

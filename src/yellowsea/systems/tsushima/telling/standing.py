@@ -33,16 +33,15 @@ def _aims(war: War) -> list[list[Aim]]:
 def _variag(war: War) -> list[list[Aim]]:
     """16.2."""
     variag = war.tables.ship_index["variag"]
-    ships = [ship for ship in war.tables.ships_of[JAPAN] if war.tables.is_ship[ship]]
-    hits = sum(war.hits[ship] for ship in ships)
+    hits = victory.hits_by_variag(war)
     is_sunk = war.hits[variag] >= 3
     return [
         [
             Aim("Sink Variag", "16.2", war.hits[variag], 3, "hits", is_sunk),
-            Aim("No hit on a Japanese cruiser", "16.2", 0 if hits else 1, 1, "", not hits),
+            Aim("No hit on a Japanese ship", "16.2", 0 if hits else 1, 1, "", not hits),
         ],
         [
-            Aim("Hit a Japanese cruiser", "16.2", hits, 1, "hits", hits > 0),
+            Aim("Hit a Japanese ship", "16.2", hits, 1, "hits", hits > 0),
             Aim("Or reach the open sea over column 1", "16.2", 1 if war.over else 0, 1, "", bool(war.over)),
         ],
     ]

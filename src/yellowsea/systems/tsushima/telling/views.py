@@ -20,7 +20,7 @@ from yellowsea.systems.tsushima.telling.view_types import Campaign, Division, Or
 _SEGMENTS = (
     (steps.SET_UP, steps.FIRST_MINE, "set_up", "Set-up"),
     (steps.TURN_START, steps.PHASE_START, "start", "Start of the phase"),
-    (steps.MOVEMENT, steps.AGROUND, "movement", "Movement"),
+    (steps.MOVEMENT, steps.SOUNDINGS, "movement", "Movement"),
     (steps.SEARCH, steps.RETREAT, "combat", "Spotting and combat"),
     (steps.PHASE_END, steps.PHASE_END, "end", "End of the phase"),
     (steps.JOIN, steps.BATTLE_OVER, "battle", "Battle Board"),

@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, edge_of, rate_of
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.battle.manoeuvre import free_units, may_leave
+from yellowsea.systems.tsushima.chart.victory import hits_by_variag
 from yellowsea.systems.tsushima.officer.battle.chase import chase, pursues
 from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.order_of_sail import next_unit
@@ -17,7 +18,6 @@ from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
 from yellowsea.systems.tsushima.officer.battle.stakes import (
     has_won,
     hit_worth,
-    hits_on_cruisers,
     may_rest,
     outlook,
 )
@@ -273,5 +273,5 @@ class BoardOfficer:
 
 
 def is_race(war: War) -> bool:
-    """16.2: off Chemulpo, and the first hit on a cruiser has still to be made."""
-    return war.fight_kind == BREAKOUT and not hits_on_cruisers(war) and bool(war.groups(JAPAN))
+    """16.2: off Chemulpo, and the first hit on the squadron has still to be made."""
+    return war.fight_kind == BREAKOUT and not hits_by_variag(war) and bool(war.groups(JAPAN))

@@ -6,7 +6,7 @@ from math import tanh
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.tsushima.chart.victory import WORTH, hits_on, outcome_of
+from yellowsea.systems.tsushima.chart.victory import WORTH, hits_by_variag, hits_on, outcome_of
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state import scenarios
@@ -38,12 +38,6 @@ def hit_worth(war: War, weights: Weights) -> list[float]:
             else:
                 worth[ship] = 1.0
     return worth
-
-
-def hits_on_cruisers(war: War) -> int:
-    """16.2: hits on Japanese ships; those on torpedo boats do not count."""
-    tables = war.tables
-    return sum(war.hits[ship] for ship in tables.ships_of[JAPAN] if tables.is_ship[ship])
 
 
 def temper(war: War, side: int, weights: Weights) -> float:
@@ -124,7 +118,7 @@ def _port_arthur(war: War, by_japan: float, by_russia: float) -> float:
 
 def _variag(war: War) -> float:
     """16.2: Variag sunk before she hits anything."""
-    if hits_on_cruisers(war):
+    if hits_by_variag(war):
         return -0.85
     if war.fight < 0 or not war.groups(JAPAN) or not war.groups(RUSSIA):
         return 0.0

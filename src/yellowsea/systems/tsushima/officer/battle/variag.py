@@ -12,6 +12,7 @@ from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state.war import War
 
 USUAL: Final = 3  # columns apart by which gunners are compared
+KEPT_OFF: Final = 4  # columns that a boat which must not be hit keeps from Variag
 CORNERED: Final = 3  # columns at which a boat waits for a Variag that has no room behind her
 
 
@@ -28,7 +29,7 @@ class Chemulpo:
         line = war.groups(JAPAN)
         self.lead = line[0][0]
         self.here = war.column[self.lead]
-        self.boat = _boat_of(war)
+        self.boat = -1 if tables.boat_hits_count else _boat_of(war)  # where a hit on it loses, it stays out of reach
         self.salvos = tables.torpedoes[self.boat] - war.hits[self.boat] if self.boat >= 0 else 0
         self.race: Race = race_of(tables, self.variag, self.lead, _gunner(war, self.variag, line))
 
@@ -68,9 +69,11 @@ class Chemulpo:
         """A boat attacks if it can come alongside, else waits where Variag cannot; done, it stays where it is."""
         tables = self.war.tables
         here = self.war.column[boat]
+        rate = tables.rate_craft
+        if tables.boat_hits_count:
+            return max(1, max(here - rate, min(here + rate, self.there - KEPT_OFF)))
         if boat != self.boat:
             return here
-        rate = tables.rate_craft
         if abs(here - self.there) <= rate:
             return self.there
         apart = CORNERED if self.there >= tables.columns - 1 else round(weights.lurks)

@@ -75,6 +75,7 @@ class ChartOfficer:
 
     def _at_step(self, war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str]:
         words = war.words
+        chart = war.tables.chart
         step = war.stack[-1]
         if step == steps.MOVEMENT:
             return self._movement(war, codes, weights)
@@ -82,6 +83,10 @@ class ChartOfficer:
             return course_for(war, self._plan(war, weights), codes)
         if step == steps.FORM:
             return next_ship(war, war.acting, codes, weights.fleet_speed)
+        if step == steps.SOUNDINGS:
+            return words.usual_order, "The least valuable first."
+        if step == steps.CALL_UP:
+            return words.to + chart.port_base + chart.kure, "Merchants load in Kure."
         if step == steps.SEARCH:
             return self._search(war, codes, weights)
         if step == steps.EVADE:
