@@ -1,4 +1,4 @@
-# Everything a person does with this checkout is one word after `make`; each word does its own set-up first.
+# Everything a person does with this checkout is a target of `make`; each target does its own set-up first.
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -13,11 +13,14 @@ NODE_MODULES := node_modules/.installed
 # The tests that must hold on the compiled build too. Bots play whole games: `make test` lets them do it on this build alone.
 ENGINE_TESTS = $(wildcard tests/kernel tests/boards tests/systems tests/bots) tests/house/test_build.py
 PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
+# The versions everything is tested with; `make setup CONSTRAINTS=` takes the newest ones instead.
+CONSTRAINTS ?= constraints.txt
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check $(if $(CONSTRAINTS),-c $(CONSTRAINTS))
 
 .DEFAULT_GOAL := help
 
 .PHONY: help
-help: ## say what each word does
+help: ## list all targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r word what; do printf '%-16s %s\n' "$$word" "$$what"; done
 
 .PHONY: play
@@ -25,12 +28,17 @@ play: $(PLAYABLE) ## play in the browser, on a database of your own
 	@$(VENV)/bin/yellowsea play
 
 .PHONY: test
-test: ## every check and every test, on both builds of the engine
+ifdef SYSTEM
+test: setup # the tests of one system on plain Python, without browser and bots: make test SYSTEM=tsushima
+	$(PYTEST) --system $(SYSTEM) --ignore=tests/browser --ignore=tests/bots
+else
+test: ## every check and every test on both builds; SYSTEM=tsushima: one system in a minute
 	@$(PREPARE) python node browser compiler
 	@$(MAKE) --no-print-directory -j $(JOBS) lint rules compiled
 	$(PYTEST) --ignore=tests/bots
 	@echo 'The engine again and the bots, compiled:'
 	PYTHONPATH=.build/compiled YELLOWSEA_BUILD=compiled $(PYTEST) $(ENGINE_TESTS)
+endif
 
 .PHONY: test-long
 test-long: setup ## also the tests that take minutes
@@ -51,6 +59,16 @@ lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc, Biome and the client's 
 	node_modules/.bin/biome ci
 	node --test tests/web/
 
+.PHONY: fix
+fix: setup $(NODE_MODULES) ## put right what ruff and Biome can put right themselves
+	$(RUN) -m ruff check --fix .
+	$(RUN) -m ruff format .
+	node_modules/.bin/biome check --write
+
+.PHONY: coverage
+coverage: setup ## the share of lines that the tests run, without browser tests
+	$(PYTEST) --cov=yellowsea --cov-report=term:skip-covered --ignore=tests/browser --ignore=tests/house
+
 .PHONY: rules
 rules: setup ## each rule card has a test, each test its card
 	@$(RUN) -m tools.house.rule_coverage
@@ -70,6 +88,18 @@ compiled: setup ## the engine compiled with mypyc, in .build/compiled
 	@$(PREPARE) compiler
 	@$(RUN) -m tools.house.compiled
 
+.PHONY: wheel
+wheel: setup ## a package for pip, in dist; YELLOWSEA_COMPILE=1 make wheel: a compiled one
+	$(RUN) -m build --wheel
+
+.PHONY: new-system
+new-system: setup ## begin a rule system: make new-system ID=skagerrak
+	@$(RUN) -m tools.house.new_system $(ID)
+
+.PHONY: constraints
+constraints: setup ## write constraints.txt anew with the newest versions; run the tests before you keep it
+	@$(RUN) -m tools.house.constraints
+
 .PHONY: bench
 bench: compiled ## speed beside python-chess and catanatron, and the targets
 	@$(RUN) -m bench
@@ -77,19 +107,19 @@ bench: compiled ## speed beside python-chess and catanatron, and the targets
 .PHONY: setup
 setup: $(INSTALLED)
 
-$(INSTALLED): pyproject.toml
+$(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	@$(PREPARE) python
 	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
 	@echo 'Installing Yellow Sea and its tools into $(VENV) ...'
-	@$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev,parquet,bench]'
+	@$(INSTALL) -e '.[dev,parquet,bench]'
 	@touch $(PLAYABLE) $@
 
 # Playing needs a fifth of what testing needs, so a first `make play` is quick.
-$(PLAYABLE): pyproject.toml
+$(PLAYABLE): pyproject.toml $(CONSTRAINTS)
 	@$(PREPARE) python
 	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
 	@echo 'Installing Yellow Sea into $(VENV) ...'
-	@$(RUN) -m pip install --quiet --disable-pip-version-check -e .
+	@$(INSTALL) -e .
 	@touch $@
 
 $(NODE_MODULES): package.json

@@ -1,4 +1,4 @@
-"""What every test may use: the switches --long and --write-golden, golden values, the browser."""
+"""What every test may use: the switches --long, --write-golden and --system, golden values, the browser."""
 
 import json
 import os
@@ -26,6 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
+    parser.addoption("--system", default="", metavar="ID", help="run only the tests that belong to one rule system")
     parser.addoption("--write-golden", action="store_true", help="run the golden tests only, and write their values")
 
 
@@ -36,10 +37,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = list(items)
     else:
         kept = [item for item in items if item.get_closest_marker("long") is None]
+    if system := config.getoption("--system"):
+        kept = [item for item in kept if belongs_to(item, system)]
+        if items and not kept:
+            raise pytest.UsageError(f"no test belongs to a system {system!r}")
     left_out = [item for item in items if item not in set(kept)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept
+
+
+def belongs_to(item: pytest.Item, system: str) -> bool:
+    """Is the test in the system's folder, does it check one of its cards, or is it given the system's id?"""
+    if system in item.path.parent.parts:
+        return True
+    if any(str(card).startswith(f"{system} ") for mark in item.iter_markers("rule") for card in mark.args):
+        return True
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and system in callspec.params.values()
 
 
 @pytest.fixture
