@@ -1,4 +1,4 @@
-"""Yellow Sea: the Russo-Japanese War of 1904-05 under five published rule systems.
+"""Yellow Sea: the Russo-Japanese War of 1904-05 under published rule systems.
 
 This module is the public surface: `systems`, `new`, `from_position`, `load` and `bot`; a game answers `actor`,
 `prompt`, `options`, `play`, `why_not`, `odds`, `view`, `outcome`, `copy`, `position`, `save`.
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 else:
     from yellowsea import systems  # the package itself, which can be called: no function hides what is in it
 
+__version__ = "0.2.0"
+
 __all__ = [
     "CommittedDice",
     "DataError",
@@ -55,6 +57,7 @@ __all__ = [
     "UndoError",
     "Verification",
     "YellowSeaError",
+    "__version__",
     "bot",
     "from_position",
     "from_record",

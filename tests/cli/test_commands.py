@@ -67,7 +67,7 @@ def test_the_help_of_the_program_lists_the_commands(capsys):
 def test_the_version(capsys):
     code, out, _ = run(capsys, "--version")
     assert code == 0
-    assert out.startswith("yellowsea ")
+    assert out == f"yellowsea {ys.__version__}\n"
 
 
 @pytest.mark.parametrize(

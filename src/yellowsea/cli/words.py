@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from importlib.metadata import version
 from typing import Any, Final, NoReturn
+
+from yellowsea import __version__
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -69,7 +70,7 @@ def program() -> Words:
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"yellowsea {version('yellowsea')}")
+    parser.add_argument("--version", action="version", version=f"yellowsea {__version__}")
     return Words(parser, parser.add_subparsers(title="commands", metavar="COMMAND", required=True))
 
 
