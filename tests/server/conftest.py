@@ -26,13 +26,14 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def serve(settings: Settings) -> Iterator[Serve]:
+def serve(settings: Settings, tmp_path: Path) -> Iterator[Serve]:
     """``serve()`` starts a server; ``serve(snapshot_every=4)`` one with other settings; all on the same database."""
     with ExitStack() as running:
 
         def start(**changed: Any) -> TestClient:
             return running.enter_context(client_of(replace(settings, **changed)))
 
+        start.folder = tmp_path  # type: ignore[attr-defined]
         yield start
 
 

@@ -35,6 +35,24 @@ def add(words: Words) -> None:
         _serve,
     )
     _common(serve)
+    serve.add_argument(
+        "--keep-days",
+        type=whole_number(1, 100_000),
+        metavar="DAYS",
+        help="delete games that nobody has touched for so many days (default: keep them)",
+    )
+    serve.add_argument(
+        "--live-games",
+        type=whole_number(1, 1_000_000),
+        metavar="COUNT",
+        help="games kept in memory, a megabyte or less each; more than are being played (default: 400)",
+    )
+    serve.add_argument(
+        "--bot-workers",
+        type=whole_number(0, 256),
+        metavar="COUNT",
+        help="processes in which computer players think (default: one for each core but one)",
+    )
 
 
 def _common(parser: OneLineParser) -> None:
@@ -71,10 +89,11 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _serve(asked: argparse.Namespace) -> int:
-    return _open(asked, open_browser=False)
+    chosen = {"idle_days": asked.keep_days, "live_games": asked.live_games, "bot_workers": asked.bot_workers}
+    return _open(asked, open_browser=False, **{name: value for name, value in chosen.items() if value is not None})
 
 
-def _open(asked: argparse.Namespace, *, open_browser: bool) -> int:
+def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: int) -> int:
     packs = dict(_pack(text) for text in asked.data_pack)
     from yellowsea.server.run import run  # the server's libraries take a while; other commands need none of them
 
@@ -86,6 +105,7 @@ def _open(asked: argparse.Namespace, *, open_browser: bool) -> int:
         data_packs=packs,
         host_names=tuple(asked.name),
         web_files="as_written" if asked.as_written else "bundled",
+        **settings,
     )
     return 0
 

@@ -8,6 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 
 from yellowsea.server.bots.schedule import BotSchedule
+from yellowsea.server.games.expiry import Expiry
 from yellowsea.server.http import api, openapi, pages, static_files
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
@@ -23,15 +24,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     services = Services(settings if settings is not None else Settings())
     schedule = BotSchedule(services)
     services.wake_bots = schedule.wake
-    poller = Poller(services)
+    poller, expiry = Poller(services), Expiry(services)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         await run_in_threadpool(schedule.resume)
         poller.start()
+        expiry.start()
         yield
         services.signals.close()
         await run_in_threadpool(poller.stop)
+        await run_in_threadpool(expiry.stop)
         await run_in_threadpool(schedule.stop)
         await run_in_threadpool(services.close)
 

@@ -44,6 +44,10 @@ class Settings:
     """Games held in memory; the others wait in the database. Keep it above the number of games being played."""
     snapshot_every: int = 32
     """Options between two stored positions: the most that opening a game ever replays."""
+    unplayed_days: int | None = 14
+    """Days after which a game in which nobody has decided anything is deleted; None keeps it for ever."""
+    idle_days: int | None = None
+    """Days after which any other game that nobody touches is deleted; None keeps it for ever."""
     poll_every: float = 2.0
     """Seconds between two looks at what other processes on the same database did."""
     stream_pulse: float = 15.0

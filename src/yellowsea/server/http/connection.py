@@ -39,6 +39,11 @@ def limited_protocol(settings: Settings) -> type[H11Protocol]:
             elif self._clock is None and not self.transport.is_closing():
                 self._start_clock()  # a second request has begun and its head is not complete
 
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0] and self._clock is None:
+                self._start_clock()  # half of the next head came together with the last request
+
         def _start_clock(self) -> None:
             self._clock = self.loop.call_later(settings.header_seconds, self.transport.abort)
 

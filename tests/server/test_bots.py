@@ -1,0 +1,171 @@
+"""Bots on the server: people's games first, another try after a database error, plans that outlive a request."""
+
+import threading
+import time
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from tests.server.conftest import services_of
+from tests.server.table import Table, good, sit_down
+from yellowsea.server.bots import schedule
+from yellowsea.server.workers import lanes
+from yellowsea.server.workers.lanes import Process, WorkerLost
+
+STAFF = {"japan": "staff", "russia": "staff"}
+AGAINST_A_BOT = {"japan": "human", "russia": "doctrine"}
+
+
+def seconds_for_an_answer(table: Table) -> float:
+    begun = time.monotonic()
+    table.play("done")
+    table.wait_for("japan")
+    return time.monotonic() - begun
+
+
+def test_a_persons_bot_answers_while_bots_play_each_other(serve):
+    """Two games of staff against staff would be enough to keep every worker busy to their end."""
+    client = serve(bot_workers=1)
+    seconds_for_an_answer(sit_down(client, seats=AGAINST_A_BOT))  # its process has started
+    others = [sit_down(client, system="tide_at_sunrise", seats=STAFF) for _ in range(2)]
+    while not all(other.look(None)["seq"] > 2 for other in others):
+        time.sleep(0.05)
+    waited = [seconds_for_an_answer(sit_down(client, seats=AGAINST_A_BOT)) for _ in range(3)]
+    assert max(waited) < 3.0
+    assert all(other.look(None)["outcome"] is None for other in others), "they are still at it"
+
+
+def test_peoples_games_have_workers_of_their_own(client, monkeypatch):
+    """While something long is under way only games without people wait for it."""
+    may_end = threading.Event()
+    monkeypatch.setitem(lanes.TASKS, "explain", lambda _job, _bots: {"waited": may_end.wait(20)})
+    long_work = threading.Thread(target=services_of(client).workers.work, args=[{"task": "explain"}])
+    long_work.start()
+    try:
+        alone = sit_down(client, seats={"japan": "random", "russia": "random"})
+        assert seconds_for_an_answer(sit_down(client, seats=AGAINST_A_BOT)) < 5.0
+        assert alone.look(None)["seq"] == 1
+    finally:
+        may_end.set()
+        long_work.join(20)
+    alone.wait_for(None)
+
+
+def test_games_without_people_take_turns(client, monkeypatch):
+    """One decision at a time: none of them waits until another has ended."""
+    order = []
+    play = schedule.play_for_bot
+
+    def noted(services, game_id, *rest):
+        order.append(game_id)
+        play(services, game_id, *rest)
+
+    monkeypatch.setattr(schedule, "play_for_bot", noted)
+    tables = [sit_down(client, seats={"japan": "random", "russia": "random"}) for _ in range(3)]
+    for table in tables:
+        table.wait_for(None)
+    first_end = min(max(n for n, game in enumerate(order) if game == table.game) for table in tables)
+    assert all(table.game in order[: first_end // 2] for table in tables)
+
+
+def test_a_bots_turn_outlives_a_database_error_and_the_player_is_told(client, monkeypatch):
+    play = schedule.play_for_bot
+    failures = [OperationalError("UPDATE", {}, Exception("database is locked"))] * 2
+
+    def failing(*args):
+        if failures:
+            raise failures.pop()
+        play(*args)
+
+    monkeypatch.setattr(schedule, "play_for_bot", failing)
+    table = sit_down(client, seats=AGAINST_A_BOT)
+    table.play("done")
+    told = set()
+    deadline = time.monotonic() + 20
+    while (state := table.look("japan"))["actor"] != "japan":
+        assert time.monotonic() < deadline, "the game hangs"
+        told.add(state["bot_trouble"])
+        time.sleep(0.05)
+    assert "The database is busy. The computer player will try again." in told
+    assert table.look("japan")["bot_trouble"] is None
+
+
+def test_a_lost_worker_is_replaced(serve, monkeypatch):
+    client = serve(bot_workers=1)
+    table = sit_down(client, seats=AGAINST_A_BOT)
+    ask = Process.ask
+    lost = [True]
+
+    def loses(self, job, seconds):
+        if lost:
+            lost.clear()
+            self.kill()
+            raise WorkerLost
+        return ask(self, job, seconds)
+
+    monkeypatch.setattr(lanes.Process, "ask", loses)
+    assert seconds_for_an_answer(table) < 20
+
+
+def test_a_bot_keeps_its_plan_in_its_worker(serve, monkeypatch):
+    """The same bot answers for a seat as long as it is in memory."""
+    made = []
+    new_bot = lanes.TASKS["decide"].__globals__["_new_bot"]
+    monkeypatch.setitem(lanes.TASKS["decide"].__globals__, "_new_bot", lambda job: made.append(job) or new_bot(job))
+    table = sit_down(serve(), seats=AGAINST_A_BOT)
+    seconds_for_an_answer(table)
+    assert len([line for line in table.look("japan")["events"] if line["by"] == "russia"]) > 1
+    assert len(made) == 1
+
+
+def test_bots_play_the_same_in_a_process_and_in_a_thread(serve, monkeypatch):
+    """What crosses to a worker is all that a bot needs."""
+    import secrets
+
+    played = []
+    for workers in (0, 1):
+        monkeypatch.setattr(secrets, "token_bytes", lambda size, workers=workers: bytes([7 + workers]) * size)
+        monkeypatch.setattr(schedule, "decision_job", _with_seed(schedule.decision_job))
+        table = sit_down(serve(bot_workers=workers), seats=AGAINST_A_BOT, nonces={"japan": "a", "russia": "b"})
+        table.play("sortie mikasa yellow_sea", "done")
+        table.wait_for("japan")
+        played.append([line["option"] for line in table.look("japan")["events"] if line["by"] == "russia"][:1])
+    assert played[0] == played[1]
+
+
+def _with_seed(job):
+    return lambda *args: {**job(*args), "seed": 1904}
+
+
+def test_requests_that_would_wait_too_long_are_sent_away(client, monkeypatch):
+    table = sit_down(client, seats={"japan": "random", "russia": "random"})
+    table.wait_for(None)
+    monkeypatch.setattr(lanes, "MOST_WAITING", 0)
+    answer = table.ask("verify", None)
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"]
+
+
+@pytest.mark.parametrize("what", ["battle", "restart"])
+def test_a_battle_stays_handed_over_after_a_restart(serve, what):
+    client = serve()
+    table = sit_down(client, system="tsushima", scenario="variag")
+    for side in ("russia", "japan"):
+        good(table.send("play", side, option="default_setup"))
+    state = good(table.send("quick_battle", "japan"))
+    assert state["handed_over"] == ["japan"]
+    while table.look(None)["actor"] != "russia":
+        time.sleep(0.02)
+    if what == "restart":
+        services_of(client).cache.drop(table.game)
+        table = Table(serve(), table.game, table.seats, table.commitment)
+    assert table.look("russia")["handed_over"] == ["japan"]
+    seq = table.look("japan")["seq"]
+    for _ in range(3):
+        state = table.look("russia")
+        if state["actor"] != "russia" or state["outcome"]:
+            break
+        good(table.send("play", "russia", option=state["options"][0]["text"]))
+        table.wait_for("russia")
+    by_japan = [line for line in table.look("japan", since=seq)["events"] if line["by"] == "japan"]
+    assert by_japan, "nobody decides for Japan any more"
