@@ -94,11 +94,11 @@ export interface Board<V extends View = View> {
   update(position: Position<V>): void;
   draw(view: V, marks: Marks): void;
   /** the token that a click means here, e.g. the port for a ship that cannot be picked alone */
-  meantBy(view: V, token: Token, options: Option[]): Token;
+  meantBy?(view: V, token: Token, options: Option[]): Token;
   /** the option in notation that these picks would mean, though it is not offered */
   intent(view: V, picked: Token[]): string | null;
   /** further options to play after `text`, when the picks meant more than it says */
-  followUps(view: V, picked: Token[], text: string): string[];
+  followUps?(view: V, picked: Token[], text: string): string[];
   /** the view after an event, as far as it can be shown between two full views */
   apply(view: V, event: GameEvent): V;
   /** tokens that an event is about */

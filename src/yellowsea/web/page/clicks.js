@@ -51,7 +51,7 @@ export class Clicks {
     const { state } = this.session;
     if (!state) return;
     this.decision.forgive();
-    const meant = board.meantBy(state.view, token, state.options);
+    const meant = board.meantBy?.(state.view, token, state.options) ?? token;
     if (this.picked.includes(meant)) return this.drop(meant);
     const more = [...this.picked, meant];
     const found = left(state.options, more, board.verbs);
@@ -74,7 +74,7 @@ export class Clicks {
     const [option] = whole;
     const isMeant = picked.length > 1 || (found.length === 1 && verbs[option?.verb]?.instant);
     if (whole.length === 1 && isMeant) {
-      this.queued = this.board.followUps(state.view, clicked, option.text);
+      this.queued = this.board.followUps?.(state.view, clicked, option.text) ?? [];
       return void this.play(option);
     }
     this.picked = picked;

@@ -153,18 +153,9 @@ class TideBoard {
     return true;
   }
 
-  /** @param {TideView} _ @param {string} token */
-  meantBy(_, token) {
-    return token;
-  }
-
   /** @param {TideView} view @param {string[]} picked */
   intent(view, picked) {
     return intent(view, picked, new Set(this.state?.options.map((option) => option.verb)));
-  }
-
-  followUps() {
-    return [];
   }
 
   // -- words and pictures --------------------------------------------------------------------------------------------

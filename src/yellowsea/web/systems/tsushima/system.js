@@ -9,7 +9,6 @@ import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle_l
 import { battleReport } from "./battle_report.js";
 import { SeaChart } from "./chart.js";
 import { convoySheet, planTable } from "./convoys.js";
-import { counterPicture, inOrder, pilePicture } from "./counters.js";
 import { Dock } from "./dock.js";
 import { dragShips } from "./drag.js";
 import { about, apply, recapKey, trailOf } from "./events.js";
@@ -20,10 +19,10 @@ import { intent, OVER_PLACES } from "./intent.js";
 import { Lookups } from "./lookups.js";
 import { divisionName } from "./names.js";
 import { PlaceSheet, WAITING } from "./place_sheet.js";
+import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
-import { shipsAt, shipsOf } from "./stacks.js";
-import { loadsOf } from "./tracks.js";
+import { shipsAt } from "./stacks.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
@@ -100,6 +99,8 @@ class SeaBoard {
     this.recapKey = recapKey;
     this.recapOf = outsideBattle;
     this.openLines = sinceBattleJoined;
+    this.standing = standing;
+    this.picture = picture;
     this.furnish();
   }
 
@@ -347,18 +348,9 @@ class SeaBoard {
     return true;
   }
 
-  /** @param {SeaView} _ @param {string} token */
-  meantBy(_, token) {
-    return token;
-  }
-
   /** @param {SeaView} view @param {string[]} picked */
   intent(view, picked) {
     return intent(view, picked, new Set(this.state?.options.map((option) => option.verb)));
-  }
-
-  followUps() {
-    return [];
   }
 
   // -- words and pictures --------------------------------------------------------------------------------------------
@@ -372,20 +364,6 @@ class SeaBoard {
     return name.replaceAll("_", " ");
   }
 
-  /** @param {SeaView} view @returns {import("../../board").Fact[]} */
-  standing(view) {
-    const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
-    const when = `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`;
-    const { campaign, score, battle } = view;
-    return [
-      { label: "", short: "", value: when, ...(view.acting ? { side: view.acting } : {}) },
-      ...(battle ? [{ label: "Firing round", short: "Round", value: `${battle.round + 1}` }] : []),
-      ...(campaign?.plan ? [{ label: "Loads", short: "Loads", value: loadsOf(campaign) }] : []),
-      { label: "Hits on", short: "Hits", value: `${score.hits_on_japan}`, side: "japan" },
-      { label: "", short: "", value: `${score.hits_on_russia}`, side: "russia" },
-    ];
-  }
-
   /** @param {SeaView} view */
   forces(view) {
     return forces(view, (ship, at) => this.inspect(ship, at), this.title);
@@ -394,18 +372,6 @@ class SeaBoard {
   /** The Battle Board and the dock show it all. */
   combatSheet() {
     return null;
-  }
-
-  /** @param {SeaView} view @param {string} token */
-  picture(view, token) {
-    const [kind, name] = token.split(":");
-    const division = kind === "unit" ? view.divisions.find((each) => each.id === name) : undefined;
-    if (kind === "place" || division) {
-      const ships = division ? shipsOf(view, division.ships) : inOrder(shipsAt(view, name));
-      return ships.length ? pilePicture(ships) : null;
-    }
-    const found = kind === "unit" ? view.ships.find((ship) => ship.id === name) : undefined;
-    return found ? counterPicture(found) : null;
   }
 
   /** @param {string} token */
