@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { StackClicks } from "../../src/yellowsea/web/hexmap/clicks.js";
 import { ordersFor } from "../../src/yellowsea/web/hexmap/drag_stacks.js";
 import { centreOf, HexGrid, halves } from "../../src/yellowsea/web/hexmap/grid.js";
-import { facesByResult, signed } from "../../src/yellowsea/web/hexmap/ledger.js";
+import { facesByResult, shiftWords, signed } from "../../src/yellowsea/web/hexmap/ledger.js";
 import { frameOf, pathOf } from "../../src/yellowsea/web/hexmap/places.js";
 import { byPlace } from "../../src/yellowsea/web/hexmap/stacks.js";
 import { onScale } from "../../src/yellowsea/web/hexmap/tracks.js";
@@ -82,6 +82,7 @@ test("results are listed with the faces that bring them", () => {
     ["DD", [4, 6]],
   ]);
   assert.deepEqual([-1, 0, 2].map(signed), ["-1", "0", "+2"]);
+  assert.deepEqual([-2, 1].map(shiftWords), ["2 left", "1 right"]);
 });
 
 test("a marker stays on its scale", () => {
@@ -111,7 +112,13 @@ function clicksOn(state) {
     play: (line) => asked.push(`play ${line.join(", ")}`),
     inspect: (_, bunches) => asked.push(`show ${bunches.map((bunch) => bunch.tokens.join(" ")).join(" | ")}`),
   };
-  const clicks = new StackClicks(host, { title: (hex) => hex }, () => state, new Set(["go", "rail", "attack"]));
+  const clicks = new StackClicks(
+    host,
+    { title: (hex) => hex },
+    () => state,
+    (id) => UNITS.find((unit) => unit.id === id)?.hex ?? null,
+    new Set(["go", "rail", "attack"]),
+  );
   return { clicks, asked };
 }
 

@@ -5,19 +5,24 @@ import { enemyOf, sideMark } from "../pieces/sides.js";
 import { ledger, resultTable, signed } from "./ledger.js";
 
 /** @typedef {import("./types").Attack} Attack */
-/** @typedef {import("./types").HexUnit} HexUnit */
+/** @typedef {import("./types").LandUnit} LandUnit */
 /** @typedef {import("../types").Odds} Odds */
 /** @typedef {import("../types").Option} Option */
 /** @typedef {import("../types").Side} Side */
 
 /**
- * What a land game says about its units and results.
- * @template {HexUnit} U
+ * What a land game says about its attacks.
+ * @template {LandUnit} U
+ * @template {Attack} A
  * @typedef {object} AttackWords
  * @property {Record<string, string>} results what each result does
- * @property {(attack: Attack) => string} table the name of its table, where it is not the usual one
- * @property {string} forbidden why an attack without a column is not allowed
+ * @property {(attack: A) => import("./types").LedgerRow[]} rows its ledger; the last row is the column
+ * @property {(attack: A) => string} short one line for a list of attacks
+ * @property {string} forbidden why an attack without results is not allowed
  * @property {(points: string) => string} expected the victory points that an attack may bring
+ * @property {Record<string, string>} adds verbs that add a unit to the attack, and what their list is called
+ * @property {(attack: A) => string[]} asked options whose odds are those of the attack
+ * @property {(attack: A, unit: string) => string} note what is special about a unit in it
  * @property {(unit: U) => Element} picture
  * @property {(unit: U) => string} describe
  */
@@ -29,9 +34,12 @@ import { ledger, resultTable, signed } from "./ledger.js";
  * @property {(option: string) => Promise<Odds | null>} odds
  */
 
-/** @template {HexUnit} U */
+/**
+ * @template {LandUnit} U
+ * @template {Attack} A
+ */
 export class AttackSheet {
-  /** @param {AttackWords<U>} words @param {AttackWays} ways */
+  /** @param {AttackWords<U, A>} words @param {AttackWays} ways */
   constructor(words, ways) {
     this.words = words;
     this.ways = ways;
@@ -60,11 +68,11 @@ export class AttackSheet {
     );
   }
 
-  /** Who attacks whom, who could join, and what may come of it. @param {Attack} attack @param {U[]} units @param {Side} phasing @param {Option[]} options */
+  /** Who attacks whom, who could join, and what may come of it. @param {A} attack @param {U[]} units @param {Side} phasing @param {Option[]} options */
   sheet(attack, units, phasing, options) {
+    const { rows, adds } = this.words;
     const unit = unitsById(units);
-    const ranged = new Set(attack.attackers.flatMap((each) => (each.ranged ? [each.unit] : [])));
-    const open = options.filter((option) => option.verb === "join").map((option) => unit(option.args[0]));
+    const list = (/** @type {{unit: string}[]} */ parts) => parts.map((part) => unit(part.unit));
     const isEmpty = attack.attackers.length === 0;
     return h(
       "div",
@@ -72,38 +80,31 @@ export class AttackSheet {
       h(
         "div",
         { class: "lines" },
-        this.side(
-          phasing,
-          "Attackers",
-          attack.attackers.map((each) => unit(each.unit)),
-          ranged,
-        ),
-        this.side(
-          enemyOf(phasing),
-          "Defenders",
-          attack.defenders.map((each) => unit(each.unit)),
-          new Set(),
-        ),
+        this.side(attack, phasing, "Attackers", list(attack.attackers)),
+        this.side(attack, enemyOf(phasing), "Defenders", list(attack.defenders)),
       ),
-      open.length ? this.couldJoin(phasing, open) : null,
-      isEmpty ? null : ledger(attack, this.words.table(attack)),
+      ...Object.entries(adds).map(([verb, title]) => {
+        const open = options.filter((option) => option.verb === verb).map((option) => unit(option.args[0]));
+        return open.length ? this.couldJoin(title, open) : null;
+      }),
+      isEmpty ? null : ledger(rows(attack)),
       isEmpty ? null : this.chances(attack, options),
     );
   }
 
-  /** What all who could join would make of it. @param {Attack} attack */
+  /** What all who could join would make of it. @param {A} attack */
   preview(attack) {
     return [
       h("h3", { class: "preview" }, "If all take part"),
-      ledger(attack, this.words.table(attack)),
+      ledger(this.words.rows(attack)),
       this.results(attack, null),
     ];
   }
 
-  /** The chances at once, the victory points when the exact odds come. @param {Attack} attack @param {Option[]} options */
+  /** The chances at once, the victory points when the exact odds come. @param {A} attack @param {Option[]} options */
   chances(attack, options) {
     const place = h("div", { class: "face-chances" }, this.results(attack, null));
-    const asked = ["declare", `resolve ${attack.hex}`].find((text) => options.some((option) => option.text === text));
+    const asked = this.words.asked(attack).find((text) => options.some((option) => option.text === text));
     if (asked)
       void this.ways.odds(asked).then((odds) => {
         if (odds) place.replaceChildren(this.results(attack, odds));
@@ -111,7 +112,7 @@ export class AttackSheet {
     return place;
   }
 
-  /** @param {Attack} attack @param {Odds | null} odds */
+  /** @param {A} attack @param {Odds | null} odds */
   results(attack, odds) {
     if (!attack.faces.length) return h("p", { class: "headline" }, this.words.forbidden);
     const points = odds?.mean.points;
@@ -125,34 +126,32 @@ export class AttackSheet {
     );
   }
 
-  /** @param {Side} who @param {string} title @param {U[]} units @param {Set<string>} ranged */
-  side(who, title, units, ranged) {
+  /** @param {A} attack @param {Side} who @param {string} title @param {U[]} units */
+  side(attack, who, title, units) {
     const sum = units.reduce((total, unit) => total + unit.strength, 0);
     const words = units.length ? `${units.map((unit) => unit.strength).join(" + ")} = ${sum}` : "nobody yet";
     return h(
       "section",
       { class: `line ${who}` },
       h("h3", {}, sideMark(who), ` ${title} `, h("small", {}, words)),
-      h("div", { class: "units" }, ...units.map((unit) => this.unit(unit, null, ranged.has(unit.id)))),
+      h("div", { class: "units" }, ...units.map((unit) => this.unit(unit, null, this.words.note(attack, unit.id)))),
     );
   }
 
-  /** @param {Side} who @param {U[]} units */
-  couldJoin(who, units) {
+  /** @param {string} title @param {U[]} units */
+  couldJoin(title, units) {
+    const { side } = units[0];
+    const pick = (/** @type {U} */ unit) => () => this.ways.pick(`unit:${unit.id}`);
     return h(
       "section",
-      { class: `line ${who}` },
-      h("h3", {}, sideMark(who), " Could join: click to add "),
-      h(
-        "div",
-        { class: "units" },
-        ...units.map((unit) => this.unit(unit, () => this.ways.pick(`unit:${unit.id}`), false)),
-      ),
+      { class: `line ${side}` },
+      h("h3", {}, sideMark(side), ` ${title} `),
+      h("div", { class: "units" }, ...units.map((unit) => this.unit(unit, pick(unit), ""))),
     );
   }
 
-  /** @param {U} unit @param {(() => void) | null} choose @param {boolean} ranged */
-  unit(unit, choose, ranged) {
+  /** @param {U} unit @param {(() => void) | null} choose @param {string} note */
+  unit(unit, choose, note) {
     const words = this.words.describe(unit);
     return h(
       "button",
@@ -160,12 +159,12 @@ export class AttackSheet {
         type: "button",
         class: classes("unit-button", choose && "target"),
         "data-unit": unit.id,
-        "aria-label": words,
+        "aria-label": note ? `${words}, ${note}` : words,
         title: words,
         onclick: () => choose?.(),
       },
       this.words.picture(unit),
-      ranged ? h("small", { class: "ranged" }, "range 2") : null,
+      note ? h("small", { class: "unit-note" }, note) : null,
     );
   }
 
@@ -178,15 +177,15 @@ export class AttackSheet {
     );
   }
 
-  /** Attacks that wait to be resolved. @param {Attack[]} attacks @param {(hex: string) => string} title @param {(attack: Attack) => HTMLElement} sheet */
-  declared(attacks, title, sheet) {
+  /** Attacks that wait to be resolved. @param {A[]} attacks @param {(attack: A) => HTMLElement} sheet */
+  declared(attacks, sheet) {
     return this.frame(
       attacks.length === 1 ? "One attack declared" : `${attacks.length} attacks declared`,
       attacks.map((attack) =>
         h(
           "details",
           { class: "declared", open: attacks.length === 1 },
-          h("summary", {}, `${title(attack.hex)}: ${attack.attack} to ${attack.defence}, column ${attack.column}`),
+          h("summary", {}, this.words.short(attack)),
           sheet(attack),
         ),
       ),
@@ -194,7 +193,7 @@ export class AttackSheet {
   }
 }
 
-/** @template {HexUnit} U @param {U[]} units */
+/** @template {LandUnit} U @param {U[]} units */
 function unitsById(units) {
   const known = new Map(units.map((unit) => [unit.id, unit]));
   return (/** @type {string} */ id) => /** @type {U} */ (known.get(id));

@@ -52,14 +52,10 @@ export function attackArrow(side, [ax, ay], [bx, by], size) {
   );
 }
 
-/** One arrow for each pair of places between which somebody attacks. @param {import("./types").HexUnit[]} units @param {import("./grid.js").HexGrid} grid */
-export function attackArrows(units, grid) {
-  const pairs = new Map(
-    units.flatMap(({ side, hex, target }) =>
-      hex && target && hex !== target ? [[`${hex} ${target}`, { side, hex, target }]] : [],
-    ),
-  );
-  return [...pairs.values()].map(({ side, hex, target }) =>
-    attackArrow(side, grid.centre(hex), grid.centre(target), grid.size),
+/** One arrow for each pair of places between which somebody attacks. @param {import("./grid.js").HexGrid} grid @param {{side: string, from: string, to: string}[]} attacks */
+export function attackArrows(grid, attacks) {
+  const pairs = new Map(attacks.filter(({ from, to }) => from !== to).map((each) => [`${each.from} ${each.to}`, each]));
+  return [...pairs.values()].map(({ side, from, to }) =>
+    attackArrow(side, grid.centre(from), grid.centre(to), grid.size),
   );
 }

@@ -1,8 +1,8 @@
 /** What a click on a hex or a stack means in a land game, in the step that the game is in. */
 
 /** @typedef {import("../board").BoardHost} BoardHost */
-/** @typedef {import("./types").HexUnit} HexUnit */
-/** @typedef {import("../types").View & {units: (HexUnit & {marks: string[]})[], march: import("./types").March | null}} LandView */
+/** @typedef {import("./types").LandUnit} LandUnit */
+/** @typedef {import("../types").View & {units: LandUnit[], march: import("./types").March | null}} LandView */
 /** @typedef {import("../types").Position<LandView>} LandState */
 
 export class StackClicks {
@@ -10,12 +10,14 @@ export class StackClicks {
    * @param {BoardHost} host
    * @param {import("./grid.js").HexGrid} grid
    * @param {() => LandState | null} state
+   * @param {(id: string) => string | null} hexOf where a unit is
    * @param {Set<string>} overHexes verbs whose argument is a hex that the player points at
    */
-  constructor(host, grid, state, overHexes) {
+  constructor(host, grid, state, hexOf, overHexes) {
     this.host = host;
     this.grid = grid;
     this.state = state;
+    this.hexOf = hexOf;
     this.overHexes = overHexes;
     /** @type {string | null} a hex that was picked while two ways lead there */
     this.pending = null;
@@ -23,7 +25,7 @@ export class StackClicks {
 
   /** @param {string} hex */
   unitsIn(hex) {
-    return this.state()?.view.units.filter((unit) => unit.hex === hex) ?? [];
+    return this.state()?.view.units.filter((unit) => this.hexOf(unit.id) === hex) ?? [];
   }
 
   /** Is there an option about this hex, or this unit? @param {string} name @param {Set<string>} [verbs] */
@@ -67,11 +69,12 @@ export class StackClicks {
   unit(id) {
     const state = this.state();
     const unit = state?.view.units.find((each) => each.id === id);
-    if (state?.view.march && unit?.hex && !this.offers(id)) return this.takeInstead([unit], unit.hex);
+    const hex = this.hexOf(id);
+    if (state?.view.march && unit && hex && !this.offers(id)) return this.takeInstead([unit], hex);
     this.host.pick(`unit:${id}`);
   }
 
-  /** Other units while some are in hand: those halt if they have moved, or were never taken up. @param {LandView["units"]} units @param {string} hex */
+  /** Other units while some are in hand: those halt if they have moved, or were never taken up. @param {LandUnit[]} units @param {string} hex */
   takeInstead(units, hex) {
     const march = this.state()?.view.march;
     const fresh = units.filter((unit) => !unit.marks.includes("moved"));
@@ -79,7 +82,7 @@ export class StackClicks {
     this.host.play([march?.moved ? "halt" : "undo", fresh.length > 1 ? `move_stack ${hex}` : `move ${fresh[0].id}`]);
   }
 
-  /** The rules say why nothing can be done with them; where nobody asks, they are shown. @param {HexUnit[]} units @param {string} hex @param {Element} at */
+  /** The rules say why nothing can be done with them; where nobody asks, they are shown. @param {LandUnit[]} units @param {string} hex @param {Element} at */
   refuse(units, hex, at) {
     const state = /** @type {LandState} */ (this.state());
     const enemy = units.every((unit) => unit.side !== state.you);
@@ -87,7 +90,7 @@ export class StackClicks {
     this.host.pick(enemy ? `hex:${hex}` : `unit:${units[0].id}`);
   }
 
-  /** Several units that may be chosen: together first, then one by one. @param {string} hex @param {HexUnit[]} open @param {Element} at */
+  /** Several units that may be chosen: together first, then one by one. @param {string} hex @param {LandUnit[]} open @param {Element} at */
   fan(hex, open, at) {
     const together = this.offers(hex) ? [{ title: "Together", tokens: [`hex:${hex}`] }] : [];
     const alone = { title: together.length ? "One alone" : "", tokens: open.map((unit) => `unit:${unit.id}`) };

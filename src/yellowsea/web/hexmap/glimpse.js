@@ -5,9 +5,8 @@ import { halves } from "./grid.js";
 import { supplyCuts } from "./layers.js";
 import { pathOf } from "./places.js";
 
-/** @typedef {import("./types").HexUnit} HexUnit */
-/** @typedef {import("./types").March} March */
-/** @typedef {import("./types").SideSupply} SideSupply */
+/** @typedef {{id: string, side: string}} Glimpsed */
+/** @typedef {{reach: Record<string, {points: number}>}} ReachAnswer */
 
 /** How long the pointer rests before the server is asked. */
 const PAUSE_MS = 140;
@@ -16,7 +15,7 @@ export class Glimpse {
   /**
    * @param {import("./grid.js").HexGrid} grid
    * @param {SVGElement} layer
-   * @param {(unit: string) => Promise<Pick<March, "reach"> | null>} askReach
+   * @param {(unit: string) => Promise<ReachAnswer | null>} askReach how far a unit could go
    */
   constructor(grid, layer, askReach) {
     this.grid = grid;
@@ -24,7 +23,7 @@ export class Glimpse {
     this.askReach = askReach;
     this.timer = 0;
     this.number = 0;
-    /** @type {Map<string, Promise<Pick<March, "reach"> | null>>} answers of this position */
+    /** @type {Map<string, Promise<ReachAnswer | null>>} answers of this position */
     this.known = new Map();
   }
 
@@ -40,16 +39,19 @@ export class Glimpse {
     this.layer.replaceChildren();
   }
 
-  /** @param {HexUnit[]} units in the hex under the pointer @param {Set<string>} shown overlays @param {Record<string, SideSupply>} supply of both sides */
-  of(units, shown, supply) {
+  /**
+   * What is asked for of a unit under the pointer, or nothing.
+   * @param {Glimpsed | null} unit
+   * @param {{reach: boolean, line: import("./types").SupplyLine | null}} what
+   */
+  show(unit, { reach, line }) {
     this.clear();
-    const slowest = [...units].sort((a, b) => a.move - b.move)[0];
-    if (!slowest) return;
-    if (shown.has("supply")) this.layer.append(...this.supply(supply[slowest.side], slowest));
-    if (shown.has("reach")) this.timer = setTimeout(() => void this.showReach(slowest), PAUSE_MS);
+    if (!unit) return;
+    if (line) this.layer.append(...this.supply(line, unit));
+    if (reach) this.timer = setTimeout(() => void this.showReach(unit), PAUSE_MS);
   }
 
-  /** @param {HexUnit} unit */
+  /** @param {Glimpsed} unit */
   async showReach(unit) {
     const { number } = this;
     const asked = this.known.get(unit.id) ?? this.askReach(unit.id).catch(() => null);
@@ -58,9 +60,9 @@ export class Glimpse {
     if (found && number === this.number) this.layer.append(...this.reach(found, unit));
   }
 
-  /** @param {Pick<March, "reach">} march @param {HexUnit} unit */
-  reach(march, unit) {
-    return Object.entries(march.reach).flatMap(([name, { points }]) => {
+  /** @param {ReachAnswer} answer @param {Glimpsed} unit */
+  reach(answer, unit) {
+    return Object.entries(answer.reach).flatMap(([name, { points }]) => {
       const [x, y] = this.grid.centre(name);
       return [
         s("path", { class: `could-go ${unit.side}`, d: this.grid.outline(name, 0.94) }),
@@ -69,9 +71,8 @@ export class Glimpse {
     });
   }
 
-  /** The whole line, or the one that would be needed and what closes it. @param {SideSupply} supply @param {HexUnit} unit */
-  supply({ lines, cut }, unit) {
-    const { line, closed } = cut[unit.id] ?? { line: lines[unit.id] ?? [], closed: [] };
+  /** The whole line, or the one that would be needed and what closes it. @param {import("./types").SupplyLine} found @param {Glimpsed} unit */
+  supply({ line, closed }, unit) {
     const d = line.length > 1 ? pathOf(line.map((name) => this.grid.centre(name))) : "";
     const drawn = [
       s("path", { class: "supply-edge", d }),

@@ -56,21 +56,19 @@ export function railLayer(grid, rails) {
   });
 }
 
-/** Sources ringed, every line that holds; for units out of supply the line they would need and what closes it. @param {HexGrid} grid @param {Record<Side, import("./types").SideSupply>} supply */
-export function supplyLayer(grid, supply) {
-  return SIDES.flatMap((side) => {
-    const { sources, cut, lines } = supply[side];
-    const path = (/** @type {string[]} */ line) => pathOf(line.map((name) => grid.centre(name)));
-    const ways = Object.values(lines).filter((line) => line.length > 1);
-    return [
-      s("path", { class: `supply-net ${side}`, d: [...new Set(ways.map(path))].join("") }),
-      ...sources.map((name) => sourceMark(grid.centre(name), side)),
-      ...Object.values(cut).flatMap(({ line, closed }) => [
-        ...(line.length > 1 ? [s("path", { class: `supply-line ${side}`, d: path(line) })] : []),
-        ...supplyCuts(grid, closed),
-      ]),
-    ];
-  });
+/** Sources ringed, every line that holds; for units out of supply the line they would need and what closes it. @param {HexGrid} grid @param {Side} side @param {import("./types").SideSupply} supply */
+export function supplyLayer(grid, side, { sources, lines }) {
+  const path = (/** @type {string[]} */ line) => pathOf(line.map((name) => grid.centre(name)));
+  const long = lines.filter(({ line }) => line.length > 1);
+  const whole = long.filter(({ closed }) => !closed.length).map(({ line }) => path(line));
+  return [
+    s("path", { class: `supply-net ${side}`, d: [...new Set(whole)].join("") }),
+    ...sources.map((name) => sourceMark(grid.centre(name), side)),
+    ...long
+      .filter(({ closed }) => closed.length)
+      .map(({ line }) => s("path", { class: `supply-line ${side}`, d: path(line) })),
+    ...lines.flatMap(({ closed }) => supplyCuts(grid, closed)),
+  ];
 }
 
 /** A ring for Japan, a diamond for Russia. @param {[number, number]} at @param {Side} side */

@@ -1,25 +1,15 @@
-/** The ledger of an attack: strengths, ratio, every shift with its rule, the column, and what each face would bring. */
+/** The ledger of an attack: what makes its column, each with its rule, and what each face of the die would bring. */
 
 import { h } from "../page/dom.js";
 import { percent } from "../page/odds.js";
 import { dieInText } from "../pieces/dice.js";
 
 /** @typedef {import("./types").Attack} Attack */
+/** @typedef {import("./types").LedgerRow} LedgerRow */
 /** @typedef {import("../types").Odds} Odds */
 
-/** @param {string} what @param {string} value @param {string} [note] @param {string} [kind] */
-function row(what, value, note = "", kind = "") {
-  return h(
-    "tr",
-    { class: kind },
-    h("th", { scope: "row" }, what),
-    h("td", {}, value),
-    h("td", { class: "note" }, note),
-  );
-}
-
-/** From the strengths down to the column. @param {Attack} attack @param {string} [table] what its table is called, where it is not the usual one */
-export function ledger(attack, table = "") {
+/** From the strengths down to the column; the last row is the sum. @param {LedgerRow[]} rows */
+export function ledger(rows) {
   return h(
     "table",
     { class: "ledger-table" },
@@ -27,14 +17,22 @@ export function ledger(attack, table = "") {
     h(
       "tbody",
       {},
-      row("Strength", `${attack.attack} : ${attack.defence}`, table),
-      row("Ratio, rounded for the defender", attack.raw),
-      ...attack.shifts.map(({ reason, columns, rule }) =>
-        row(reason, `${Math.abs(columns)} ${columns < 0 ? "left" : "right"}`, rule),
+      ...rows.map(({ what, value, note = "" }, number) =>
+        h(
+          "tr",
+          { class: number === rows.length - 1 ? "sum" : "" },
+          h("th", { scope: "row" }, what),
+          h("td", {}, value),
+          h("td", { class: "note" }, note),
+        ),
       ),
-      row("Column", attack.column === "-" ? "not allowed" : attack.column, "", "sum"),
     ),
   );
+}
+
+/** A shift of the column in words: `2 left`. @param {number} columns */
+export function shiftWords(columns) {
+  return `${Math.abs(columns)} ${columns < 0 ? "left" : "right"}`;
 }
 
 /** The faces of the die that bring each result, in the order of the faces. @param {string[]} faces @returns {[result: string, faces: number[]][]} */

@@ -41,6 +41,8 @@ export class HexMap {
     this.places = new Map();
     /** @type {Set<SVGElement>} places that carry more than their plain class */
     this.lit = new Set();
+    /** @type {Set<string>} overlays that are shown; `bare` hides the counters */
+    this.shown = new Set();
     this.svg.addEventListener("pointerover", (event) => ways.look(this.placeOf(event.target)));
     this.svg.addEventListener("pointerleave", () => ways.look(null));
     this.svg.addEventListener("focusin", (event) => ways.look(this.placeOf(event.target)));
@@ -75,6 +77,7 @@ export class HexMap {
 
   /** Draw anew; the focus stays, or waits on what can be chosen. @param {() => void} draw @param {string} home the place it waits on else */
   redraw(draw, home) {
+    this.svg.classList.toggle("bare", this.shown.has("bare"));
     keepFocus(this.svg, draw, () => this.svg.querySelector(".target[data-place]") ?? this.places.get(home));
   }
 

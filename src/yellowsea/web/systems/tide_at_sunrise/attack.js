@@ -1,13 +1,14 @@
 /** The attack sheet of The Tide at Sunrise: its results in our words, and what it shows at each moment of an attack. */
 
 import { AttackSheet } from "../../hexmap/attack_sheet.js";
+import { shiftWords } from "../../hexmap/ledger.js";
 import { h } from "../../page/dom.js";
 import { counterPicture, describe } from "./counters.js";
 
 /** @typedef {import("./view").TideState} TideState */
 /** @typedef {import("./view").Battle} Battle */
 /** @typedef {import("./view").Unit} Unit */
-/** @typedef {import("../../hexmap/types").Attack} Attack */
+/** @typedef {import("../../api_types").TideAtSunriseAttackSheet} Attack */
 
 /** What each result does, in our words. @type {Record<string, string>} */
 const RESULTS = {
@@ -23,15 +24,31 @@ const RESULTS = {
   DE: "the defender is lost",
 };
 
-/** @type {import("../../hexmap/attack_sheet.js").AttackWords<Unit>} */
-const WORDS = {
-  results: RESULTS,
-  table: (attack) => (attack.table === "fort" ? "fort table" : ""),
-  forbidden: "Worse than 1:2: these alone may not attack.",
-  expected: (points) => `Expected for Japan, whatever is chosen later: ${points} victory points.`,
-  picture: counterPicture,
-  describe,
-};
+/** @param {(hex: string) => string} title @returns {import("../../hexmap/attack_sheet.js").AttackWords<Unit, Attack>} */
+function wordsFor(title) {
+  return {
+    results: RESULTS,
+    rows: ledgerRows,
+    short: ({ hex, attack, defence, column }) => `${title(hex)}: ${attack} to ${defence}, column ${column}`,
+    forbidden: "Worse than 1:2: these alone may not attack.",
+    expected: (points) => `Expected for Japan, whatever is chosen later: ${points} victory points.`,
+    adds: { join: "Could join: click to add" },
+    asked: ({ hex }) => ["declare", `resolve ${hex}`],
+    note: ({ attackers }, unit) => (attackers.some((each) => each.unit === unit && each.ranged) ? "range 2" : ""),
+    picture: counterPicture,
+    describe,
+  };
+}
+
+/** Strengths, ratio and every shift, down to the column. @param {Attack} attack */
+export function ledgerRows({ attack, defence, table, raw, shifts, column }) {
+  return [
+    { what: "Strength", value: `${attack} : ${defence}`, note: table === "fort" ? "fort table" : "" },
+    { what: "Ratio, rounded for the defender", value: raw },
+    ...shifts.map(({ reason, columns, rule }) => ({ what: reason, value: shiftWords(columns), note: rule })),
+    { what: "Column", value: column === "-" ? "not allowed" : column },
+  ];
+}
 
 /** The hex that is being fought over, or null. @param {TideState} state */
 export function foughtOver({ view }) {
@@ -41,7 +58,7 @@ export function foughtOver({ view }) {
 /** @param {TideState} state @param {import("../../hexmap/attack_sheet.js").AttackWays} ways @param {(hex: string) => string} title @returns {HTMLElement | null} */
 export function attackSheet(state, ways, title) {
   const { view, options } = state;
-  const sheets = new AttackSheet(WORDS, ways);
+  const sheets = new AttackSheet(wordsFor(title), ways);
   const sheet = (/** @type {Attack} */ attack) => sheets.sheet(attack, view.units, view.phasing, options);
   if (view.battle) {
     const { battle } = view;
@@ -50,10 +67,10 @@ export function attackSheet(state, ways, title) {
     return sheets.frame(`Attack on ${title(battle.hex)}`, content);
   }
   if (!foughtOver(state)) return null;
-  return sheets.declared(view.attacks, title, sheet);
+  return sheets.declared(view.attacks, sheet);
 }
 
-/** An attack that is put together. @param {TideState} state @param {AttackSheet<Unit>} sheets @param {Attack} attack @param {HTMLElement} sheet */
+/** An attack that is put together. @param {TideState} state @param {AttackSheet<Unit, Attack>} sheets @param {Attack} attack @param {HTMLElement} sheet */
 function beingMade({ view, options }, sheets, attack, sheet) {
   const all = view.battle?.all_in ?? null;
   const isOpen = options.some(({ verb }) => verb === "join" || verb === "declare");

@@ -13,6 +13,7 @@ import { s } from "../../page/dom.js";
 
 /** @typedef {import("./view").TideView} TideView */
 /** @typedef {import("../../hexmap/grid.js").HexGrid} HexGrid */
+/** @typedef {import("../../types").Side} Side */
 
 /** @type {import("../../hexmap/overlays.js").Overlay[]} */
 export const OVERLAYS = [
@@ -30,6 +31,8 @@ export const OVERLAYS = [
   { id: "bare", key: "H", label: "Ground", help: "Hide the counters and see the ground" },
 ];
 
+/** @type {Side[]} */
+const SIDES = ["japan", "russia"];
 const PORT_ARTHUR = "0801";
 /** How far the numbers stand above the middle of a hex. */
 const NUMBER_RISE = 16;
@@ -46,7 +49,7 @@ export function layers(grid, view, shown, board) {
       Object.entries(view.rails).filter(([, side]) => shown.has("railway") || side === "japan"),
     ),
     ...forts(grid, view),
-    ...(shown.has("supply") ? supplyLayer(grid, view.supply) : []),
+    ...(shown.has("supply") ? SIDES.flatMap((side) => supplyLayer(grid, side, supplyOf(view, side))) : []),
     ...(shown.has("towns")
       ? townWorths(
           grid,
@@ -57,6 +60,12 @@ export function layers(grid, view, shown, board) {
           view.places.filter((place) => place.owner === "japan"),
         )),
   ];
+}
+
+/** The supply of a side as the map draws it. @param {TideView} view @param {Side} side */
+function supplyOf(view, side) {
+  const { sources, lines, cut } = view.supply[side];
+  return { sources, lines: [...Object.values(lines).map((line) => ({ line, closed: [] })), ...Object.values(cut)] };
 }
 
 /** Forts that are gone, and the siege of Port Arthur. @param {HexGrid} grid @param {TideView} view */

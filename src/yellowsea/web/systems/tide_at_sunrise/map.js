@@ -40,8 +40,6 @@ export class TideMap extends HexMap {
     this.id = id;
     this.svg.prepend(s("defs", {}, ...zonePatterns(id)));
     for (const name of grid.centres.keys()) this.addPlace(name, s("path", { d: grid.outline(name, 0.985) }), "hex");
-    /** @type {Set<string>} overlays that are shown */
-    this.shown = new Set();
     /** @type {TideView | null} */
     this.view = null;
   }
@@ -49,14 +47,13 @@ export class TideMap extends HexMap {
   /** @param {TideView} view @param {Marks} marks */
   draw(view, marks) {
     this.view = view;
-    this.svg.classList.toggle("bare", this.shown.has("bare"));
     this.redraw(() => {
       this.lightPlaces(view, marks);
       this.under.replaceChildren(...layers(this.grid, view, this.shown, this.id));
       this.things.replaceChildren(
         ...tracks(this.layout, view),
         ...this.stacks(view, marks),
-        ...attackArrows(view.units, this.grid),
+        ...attackArrows(this.grid, declaredAttacks(view)),
       );
       this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks));
     }, HOME);
@@ -184,6 +181,11 @@ export class TideMap extends HexMap {
       ),
     );
   }
+}
+
+/** @param {TideView} view */
+function declaredAttacks({ units }) {
+  return units.flatMap(({ side, hex, target }) => (hex && target ? [{ side, from: hex, to: target }] : []));
 }
 
 /** How many, and how strong together. @param {Unit[]} units @param {[number, number]} at */

@@ -24,7 +24,6 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./view").TideView} TideView */
 /** @typedef {import("./view").TideState} TideState */
 /** @typedef {import("./view").Unit} Unit */
-/** @typedef {import("../../hexmap/types").March} March */
 
 const HERE = new URL(".", import.meta.url);
 const MONTHS = ["Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
@@ -56,7 +55,13 @@ class TideBoard {
     /** @type {TideState | null} the position this player decides in */
     this.state = null;
     this.marks = NOTHING;
-    this.clicks = new StackClicks(host, grid, () => this.state, OVER_HEXES);
+    this.clicks = new StackClicks(
+      host,
+      grid,
+      () => this.state,
+      (id) => this.unit(id)?.hex ?? null,
+      OVER_HEXES,
+    );
     const { clicks } = this;
     this.map = new TideMap(
       grid,
@@ -69,7 +74,8 @@ class TideBoard {
       },
       host.id,
     );
-    const reachOf = async (/** @type {string} */ unit) => /** @type {March | null} */ (await host.look("reach", unit));
+    const reachOf = async (/** @type {string} */ unit) =>
+      /** @type {import("../../api_types").TideAtSunriseMarch | null} */ (await host.look("reach", unit));
     this.glimpse = new Glimpse(grid, this.map.glimpse, reachOf);
     this.overlays = new Overlays(host.frame, OVERLAYS, "overlays", () => this.redraw());
     this.map.shown = this.overlays.shown;
@@ -141,7 +147,9 @@ class TideBoard {
     this.map.showWay(hex);
     if (!shown) return;
     const there = shown.march ? [] : shown.units.filter((unit) => unit.hex === hex);
-    this.glimpse.of(there, overlays.shown, shown.supply);
+    const slowest = there.sort((a, b) => a.move - b.move)[0] ?? null;
+    const line = slowest && overlays.shown.has("supply") ? supplyLine(shown, slowest) : null;
+    this.glimpse.show(slowest, { reach: overlays.shown.has("reach"), line });
     overlays.say(hex ? readOut(shown, this.grid, hex) : null);
   }
 
@@ -233,6 +241,12 @@ class TideBoard {
       ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${rule}`))),
     );
   }
+}
+
+/** The line of a unit, or the one that it would need and what closes it. @param {TideView} view @param {Unit} unit */
+function supplyLine(view, { id, side }) {
+  const { lines, cut } = view.supply[side];
+  return cut[id] ?? { line: lines[id] ?? [], closed: [] };
 }
 
 /** A drawing below everything that moves. @param {string} file */

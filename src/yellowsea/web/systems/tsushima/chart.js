@@ -38,8 +38,6 @@ export class SeaChart extends HexMap {
       const [cx, cy] = grid.centre(name);
       this.addPlace(name, s("circle", { cx, cy, r: 12 }), "haven");
     }
-    /** @type {Set<string>} overlays that are shown */
-    this.shown = new Set();
     /** @type {Courses | null} the courses of the ships in hand, as the server tells them */
     this.courses = null;
     /** @type {import("./view").Wake[]} what moved last, as everybody saw it */
@@ -51,7 +49,6 @@ export class SeaChart extends HexMap {
   /** @param {SeaView} view @param {Marks} marks */
   draw(view, marks) {
     this.view = view;
-    this.svg.classList.toggle("bare", this.shown.has("bare"));
     this.redraw(() => {
       this.lightPlaces(view, marks);
       this.under.replaceChildren(
