@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.state.war import War
+
+FIRE: Final = 0.5  # worth of a point of firepower in the answer
+_NO_WAY: Final = 1000000.0
 
 
 def best_dice(war: War, lookup: Lookup) -> int:
     """PA-7.13: the number of dice that promises the most damage."""
-    hull = 0
+    hull = spare = 0
     for ship in war.ships_under_fire():
         hull += lookup.hull[2 * ship + war.damaged[ship]]
-    return lookup.gunnery.best_dice(war.firing_power(), hull)
+        spare = max(spare, war.tables.defence[ship] - 1)
+    return lookup.gunnery.best_dice(war.firing_power(), hull, spare)
 
 
 def best_critical(war: War, lookup: Lookup, ships: list[int]) -> int:
@@ -36,40 +42,62 @@ def best_critical(war: War, lookup: Lookup, ships: list[int]) -> int:
 def least_loss(war: War, lookup: Lookup) -> int:
     """PA-7.15, PA-7.16: the ship to take the next hit, when all hits are to be covered at the least loss.
 
-    Each ship may be left alone, damaged for one hit, or damaged and sunk for one more than its defence (if already
-    damaged: sunk for its defence). `least[n]` is the least loss that covers n hits.
+    Each ship may be left alone, damaged for one hit, or sunk for its defence (and one more if it was intact). One
+    ship, the last, may be sunk for fewer hits; if its side has yet to fire, it still does (ruling A20).
     """
     hits = war.battle.hits
     answers = war.battle.firing == war.battle.first
-    ships = war.ships_under_fire()
     tables = war.tables
-    weights = lookup.weights
-    most = 1000000.0
-    least = [0.0] + [most] * hits
-    first = [-1] * (hits + 1)
-    for ship in ships:
-        worth = lookup.worth[ship]
-        defence = tables.defence[ship]
-        turned = sunk = 0.0
-        fire_intact = tables.firepower[2 * ship] if answers else 0
-        fire_damaged = tables.firepower[2 * ship + 1] if answers else 0
+    damaged_part = lookup.weights.damaged
+    # The cheapest way to cover each number of hits, without and with a ship that is sunk for fewer.
+    ways = [_Way(0.0, -1, -1)] + [_Way(_NO_WAY, -1, -1) for _ in range(hits)]
+    short_ways = [_Way(_NO_WAY, -1, -1) for _ in range(hits + 1)]
+    for ship in war.ships_under_fire():
         was_damaged = war.damaged[ship]
-        if was_damaged:
-            sunk = worth * weights.damaged + 0.5 * fire_damaged
-            sunk_for = defence
-        else:
-            turned = worth * (1.0 - weights.damaged) + 0.5 * (fire_intact - fire_damaged)
-            sunk = worth + 0.5 * fire_intact
-            sunk_for = defence + 1
+        intact_fire = tables.firepower[2 * ship + was_damaged] if answers else 0
+        damaged_fire = tables.firepower[2 * ship + 1] if answers else 0
+        worth = lookup.worth[ship] * (damaged_part if was_damaged else 1.0)
+        turned = lookup.worth[ship] * (1.0 - damaged_part) + FIRE * (intact_fire - damaged_fire)
+        sunk = worth + FIRE * intact_fire
+        doomed = worth + FIRE * (intact_fire - damaged_fire) if tables.doomed_ships_fire else sunk
+        sunk_for = tables.defence[ship] + 1 - was_damaged
         for covered in range(hits, 0, -1):
-            below = covered - sunk_for if covered > sunk_for else 0
-            if least[below] + sunk < least[covered]:
-                least[covered] = least[below] + sunk
-                first[covered] = ship if first[below] < 0 else first[below]
-            if not was_damaged and least[covered - 1] + turned < least[covered]:
-                least[covered] = least[covered - 1] + turned
-                first[covered] = ship if first[covered - 1] < 0 else first[covered - 1]
-    return first[hits] if first[hits] >= 0 else ships[0]
+            for before in (short_ways, ways):
+                if not was_damaged:
+                    before[covered].take(before[covered - 1], turned, ship)
+                if covered >= sunk_for:
+                    before[covered].take(before[covered - sunk_for], sunk, ship)
+            for short in range(2 - was_damaged, min(sunk_for - 1, covered) + 1):
+                short_ways[covered].take_short(ways[covered - short], doomed, ship)
+    best = short_ways[hits] if short_ways[hits].loss < ways[hits].loss else ways[hits]
+    if best.loss >= _NO_WAY:  # nothing can save them
+        return war.ships_under_fire()[0]
+    return best.first if best.first >= 0 else best.short
+
+
+class _Way:
+    """A way to cover some hits: its loss, the first ship it damages or sinks in full, the ship it sinks for fewer."""
+
+    __slots__ = ("first", "loss", "short")
+
+    def __init__(self, loss: float, first: int, short: int) -> None:
+        self.loss = loss
+        self.first = first
+        self.short = short
+
+    def take(self, before: _Way, loss: float, ship: int) -> None:
+        """Become that way with one more ship, if it is cheaper."""
+        if before.loss + loss < self.loss:
+            self.loss = before.loss + loss
+            self.first = before.first if before.first >= 0 else ship
+            self.short = before.short
+
+    def take_short(self, before: _Way, loss: float, ship: int) -> None:
+        """Become that way with this ship as the last, if it is cheaper."""
+        if before.loss + loss < self.loss:
+            self.loss = before.loss + loss
+            self.first = before.first
+            self.short = ship
 
 
 def least_loss_to_a_mine(war: War, lookup: Lookup, ships: list[int]) -> int:

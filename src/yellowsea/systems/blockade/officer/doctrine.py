@@ -18,14 +18,14 @@ from yellowsea.systems.blockade.officer.battle import (
 )
 from yellowsea.systems.blockade.officer.divisions import STAYS
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
-from yellowsea.systems.blockade.officer.gunnery import gunnery
+from yellowsea.systems.blockade.officer.gunnery import gunnery_of
 from yellowsea.systems.blockade.officer.initiative import fires_first, rolls_again
 from yellowsea.systems.blockade.officer.land_war import next_space, pays_for_blockade
 from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.officer.operations import OperationTrials
 from yellowsea.systems.blockade.officer.sortie import Plan, SortiePlanner, restored, wants_repair
-from yellowsea.systems.blockade.officer.value import FIGURES, standing
-from yellowsea.systems.blockade.officer.weights import read_doctrine, read_standing, read_weights
+from yellowsea.systems.blockade.officer.value import FIGURES, lead_of_japan
+from yellowsea.systems.blockade.officer.weights import read_doctrine, read_value_weights, read_weights
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, YARD
 from yellowsea.systems.blockade.state.tables import Tables
@@ -42,7 +42,7 @@ class BlockadeDoctrine(Doctrine):
         super().__init__(rules)
         tree = read_doctrine()
         self._weights = read_weights(tree)
-        self._standing = read_standing(tree, FIGURES)
+        self._value_by_turn = read_value_weights(tree, FIGURES)
         self._lookups: list[Lookup] = []
         self._tables: Tables | None = None
         self._plans: dict[tuple[int, ...], Plan] = {}
@@ -53,7 +53,7 @@ class BlockadeDoctrine(Doctrine):
     def _lookup(self, war: War, side: int, posture: int) -> Lookup:
         """What a side has worked out for a posture; a game with other settings gets new lookups."""
         if war.tables is not self._tables:
-            odds = gunnery(war.tables.dice_most, war.tables.failed_fire_inclusive, self._weights[0].critical)
+            odds = gunnery_of(war.tables, self._weights[0].critical)
             self._lookups = [Lookup(war.tables, weights, odds) for weights in self._weights]
             self._tables = war.tables
             self._plans.clear()
@@ -63,7 +63,11 @@ class BlockadeDoctrine(Doctrine):
         assert isinstance(state, War)
         if len(codes) == 1:
             return codes[0]
-        war = state
+        code = self.wish(state, codes, posture)
+        return code if code in codes else codes[0]  # an imagined state may offer what the real one does not
+
+    def wish(self, war: War, codes: list[int], posture: int) -> int:
+        """The option he would take in this state."""
         step = war.stack[-1]
         lookup = self._lookup(war, actor_of(self.rules, war), posture)
         words = war.words
@@ -97,7 +101,7 @@ class BlockadeDoctrine(Doctrine):
             code = words.top + weakest(lookup, _ships(codes, words.top))
         else:
             code = codes[0]
-        return code if code in codes else codes[0]
+        return code
 
     # -- sorties ---------------------------------------------------------------------------------------------------
 
@@ -200,7 +204,7 @@ class BlockadeDoctrine(Doctrine):
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
         war = state
-        lead = standing(war, self._lookup(war, JAPAN, 0), self._standing) if war.stack else self._result(war)
+        lead = lead_of_japan(war, self._lookup(war, JAPAN, 0), self._value_by_turn) if war.stack else self._result(war)
         return lead if side == JAPAN else -lead
 
     def _result(self, war: War) -> float:

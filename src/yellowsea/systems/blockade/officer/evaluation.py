@@ -6,10 +6,11 @@ from math import tanh
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.blockade.officer.gunnery import Exchange
 from yellowsea.systems.blockade.officer.home_ports import worth_kept
 from yellowsea.systems.blockade.officer.land_war import landing_values
 from yellowsea.systems.blockade.officer.lookup import Lookup
-from yellowsea.systems.blockade.officer.squadron import Squadrons
+from yellowsea.systems.blockade.officer.squadron import Squadron, Squadrons
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 
@@ -66,6 +67,7 @@ class Evaluation(Squadrons):
                 slot = side * AREAS + where
                 self.fire[slot] += fires[face]
                 self.hull[slot] += lookup.hull[face]
+                self.spare[slot] = max(self.spare[slot], tables.defence[ship] - 1)
                 self.count[slot] += 1
                 self.worth[slot] += worth
                 if self.speed[slot] == 0 or speeds[face] < self.speed[slot]:
@@ -185,7 +187,6 @@ class Evaluation(Squadrons):
         """Both sides are there: each attacks if it gains by it."""
         weights = self.lookup.weights
         theirs = AREAS + area
-        gunnery = self.lookup.gunnery
         japan_loss = self.worth[area] * self.strength
         russia_loss = self.worth[theirs] * self.strength
         if self.side == JAPAN:
@@ -198,9 +199,9 @@ class Evaluation(Squadrons):
         # PA-7.11: the defender fires first unless it is slower.
         japan_first = russia_first = None
         if faster <= 0:
-            russia_first = gunnery.exchange(self.fire[theirs], self.hull[theirs], self.fire[area], self.hull[area])
+            russia_first = self.exchange(theirs, area)
         if faster >= 0:
-            japan_first = gunnery.exchange(self.fire[area], self.hull[area], self.fire[theirs], self.hull[theirs])
+            japan_first = self.exchange(area, theirs)
         # Japan attacks.
         if faster > 0 and japan_first is not None:
             gain = japan_first.second_hurt * russia_loss - japan_first.first_hurt * japan_loss
@@ -228,6 +229,10 @@ class Evaluation(Squadrons):
             self.chance[theirs] += likely * cleared
             self.chance[area] += likely * lost
 
+    def exchange(self, first: int, second: int) -> Exchange:
+        """What a battle between two squadrons is likely to do."""
+        return self.lookup.gunnery.exchange(self.squadron(first), self.squadron(second))
+
     def _menaces(self) -> float:
         """What squadrons can do to an enemy in the next area: one operation to get there, another to fight."""
         count = self.count
@@ -251,29 +256,25 @@ class Evaluation(Squadrons):
         else:
             own *= weights.enemy_loss
             enemy *= weights.own_loss
-        speed = self.speed[mine]
-        fire, hull, worth = self.fire[mine], self.hull[mine], self.worth[mine]
+        enemies = self.squadron(theirs)
+        newcomers = self.squadron(mine)
+        arrival = newcomers.speed / 6.0
         already = 0.0
         if self.count[there]:
-            already = self._attack(
-                self.fire[there], self.hull[there], self.worth[there] * own, self.speed[there], theirs, enemy
-            )
-            fire += self.fire[there]
-            hull += self.hull[there]
-            worth += self.worth[there]
-            speed = min(speed, self.speed[there])
-        gain = self._attack(fire, hull, worth * own, speed, theirs, enemy) - max(0.0, already)
-        return gain * self.speed[mine] / 6.0 if gain > 0.0 else 0.0
+            friends = self.squadron(there)
+            already = self._attack(friends, own, enemies, enemy)
+            newcomers.join(friends)
+        gain = self._attack(newcomers, own, enemies, enemy) - max(0.0, already)
+        return gain * arrival if gain > 0.0 else 0.0
 
-    def _attack(self, fire: int, hull: int, worth: float, speed: int, theirs: int, enemy: float) -> float:
-        """What an attack on a squadron promises in strength."""
+    def _attack(self, attackers: Squadron, own: float, enemies: Squadron, enemy: float) -> float:
+        """What an attack promises, a point of worth at these prices."""
         gunnery = self.lookup.gunnery
-        loss = self.worth[theirs] * enemy
-        if speed > self.speed[theirs]:
-            fight = gunnery.exchange(fire, hull, self.fire[theirs], self.hull[theirs])
-            return fight.second_hurt * loss - fight.first_hurt * worth
-        fight = gunnery.exchange(self.fire[theirs], self.hull[theirs], fire, hull)
-        return fight.first_hurt * loss - fight.second_hurt * worth
+        if attackers.speed > enemies.speed:
+            fight = gunnery.exchange(attackers, enemies)
+            return fight.second_hurt * enemies.worth * enemy - fight.first_hurt * attackers.worth * own
+        fight = gunnery.exchange(enemies, attackers)
+        return fight.first_hurt * enemies.worth * enemy - fight.second_hurt * attackers.worth * own
 
     def _earned(self, side: int, chances: list[float]) -> float:
         """PA-8.3, PA-8.4: the points a side may expect of areas it holds with these chances."""

@@ -7,7 +7,9 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from yellowsea.systems.blockade.play.fire import volley
+from yellowsea.systems.blockade.officer.squadron import Squadron
+from yellowsea.systems.blockade.play import fire
+from yellowsea.systems.blockade.state.tables import Tables
 
 FACES: Final = 6
 FIRE_LEFT: Final = 0.9  # a squadron that has lost a share of its hull has lost this part of the share in firepower
@@ -25,18 +27,32 @@ class Exchange:
         self.second_cleared = second_cleared
 
 
-class Gunnery:
-    """Odds of fire under one reading of the rules (PA-7.13, ruling A2), each computed once from the rule itself."""
+class Damage:
+    """What one volley is likely to do: the share of the hull that is lost, the chance that all ships are lost;
+    the share of the hull that cannot fire any more, the chance that nobody answers."""
 
-    def __init__(self, dice_most: int, inclusive: bool, critical_worth: float) -> None:
+    __slots__ = ("cleared", "hurt", "muted", "silenced")
+
+    def __init__(self, hurt: float, cleared: float, muted: float, silenced: float) -> None:
+        self.hurt = hurt
+        self.cleared = cleared
+        self.muted = muted
+        self.silenced = silenced
+
+
+class Gunnery:
+    """Odds of fire under one reading of the rules (rulings A2 and A20), each computed once from the rule itself."""
+
+    def __init__(self, dice_most: int, inclusive: bool, doomed_ships_fire: bool, critical_worth: float) -> None:
         self.dice_most = dice_most
         self.inclusive = inclusive
+        self.doomed_ships_fire = doomed_ships_fire
         self.critical_worth = critical_worth  # in hits
         self.enough = FACES * self.dice_most  # more firepower than this changes nothing
         self._throws = [_throws(dice) for dice in range(1, self.dice_most + 1)]
         self._volleys: dict[int, list[list[tuple[float, int, int]]]] = {}
         self._choices: dict[int, int] = {}
-        self._damage: dict[int, tuple[float, float]] = {}
+        self._damage: dict[int, Damage] = {}
         self._exchanges: dict[int, Exchange] = {}
 
     def volleys(self, firepower: int) -> list[list[tuple[float, int, int]]]:
@@ -51,69 +67,82 @@ class Gunnery:
     def _odds(self, throws: list[tuple[list[int], float]], firepower: int) -> list[tuple[float, int, int]]:
         chances: dict[tuple[int, int], float] = {}
         for faces, chance in throws:
-            result = volley(faces, firepower, self.inclusive)
+            result = fire.volley(faces, firepower, self.inclusive)
             chances[result] = chances.get(result, 0.0) + chance
         return [(chance, hits, criticals) for (hits, criticals), chance in sorted(chances.items())]
 
-    def best_dice(self, firepower: int, hull: int) -> int:
-        """The number of dice with the most damage to be expected of a squadron that can take `hull` hits."""
+    def best_dice(self, firepower: int, hull: int, spare: int) -> int:
+        """The number of dice with the most damage to expect against ships that take `hull` hits, the last ones short
+        by up to `spare` (PA-7.16)."""
         firepower = min(firepower, self.enough)
         hull = min(hull, 3 * self.dice_most)
-        key = firepower * 64 + hull
+        key = (firepower * 64 + hull) * 16 + spare
         known = self._choices.get(key, 0)
         if known == 0:
             most = -1.0
             for dice, odds in enumerate(self.volleys(firepower), 1):
                 mean = 0.0
                 for chance, hits, criticals in odds:
-                    mean += chance * min(hits + self.critical_worth * criticals, float(hull))
+                    harm = hits + self.critical_worth * criticals
+                    mean += chance * (harm if harm < hull - spare else hull)
                 if mean > most + 1e-9:
                     most = mean
                     known = dice
             self._choices[key] = known
         return known
 
-    def damage(self, firepower: int, hull: int) -> tuple[float, float]:
-        """Of one volley with the best dice: the share of the hull that is hit, the chance that nothing is left."""
+    def damage(self, firepower: int, hull: int, spare: int) -> Damage:
+        """Of one volley with the best dice."""
         if hull <= 0:
-            return 1.0, 1.0
+            return Damage(1.0, 1.0, 1.0, 1.0)
         firepower = min(firepower, self.enough)
-        key = firepower * 1024 + min(hull, 1023)
+        key = (firepower * 1024 + min(hull, 1023)) * 16 + spare
         known = self._damage.get(key)
         if known is None:
-            mean = 0.0
-            cleared = 0.0
-            for chance, hits, criticals in self.volleys(firepower)[self.best_dice(firepower, hull) - 1]:
+            hurt = cleared = muted = silenced = 0.0
+            for chance, hits, criticals in self.volleys(firepower)[self.best_dice(firepower, hull, spare) - 1]:
                 harm = hits + self.critical_worth * criticals
-                mean += chance * min(harm, float(hull))
-                if harm >= hull:
+                if harm >= hull - spare:
                     cleared += chance
-            known = (mean / hull, cleared)
+                    hurt += chance
+                else:
+                    hurt += chance * harm / hull
+                if harm >= hull or (harm >= hull - spare and not self.doomed_ships_fire):
+                    silenced += chance
+                    muted += chance
+                else:
+                    muted += chance * harm / hull
+            known = Damage(hurt, cleared, muted, silenced)
             self._damage[key] = known
         return known
 
-    def exchange(self, first_fire: int, first_hull: int, second_fire: int, second_hull: int) -> Exchange:
-        """PA-7.17: the first side fires, what is left of the second answers."""
-        key = ((first_fire * 256 + first_hull) * 256 + second_fire) * 256 + second_hull
+    def exchange(self, first: Squadron, second: Squadron) -> Exchange:
+        """PA-7.17: the first squadron fires, what is left of the second answers."""
+        key = (first.fire * 256 + first.hull) * 16 + first.spare
+        key = ((key * 256 + second.fire) * 256 + second.hull) * 16 + second.spare
         known = self._exchanges.get(key)
         if known is None:
-            second_hurt, second_cleared = self.damage(first_fire, second_hull)
+            volley = self.damage(first.fire, second.hull, second.spare)
             first_hurt = first_cleared = 0.0
-            if second_cleared < 1.0:
-                hurt = (second_hurt - second_cleared) / (1.0 - second_cleared)
-                answer = int(second_fire * (1.0 - FIRE_LEFT * hurt) + 0.5)
-                first_hurt, first_cleared = self.damage(answer, first_hull)
-                first_hurt *= 1.0 - second_cleared
-                first_cleared *= 1.0 - second_cleared
-            known = Exchange(first_hurt, first_cleared, second_hurt, second_cleared)
+            answers = 1.0 - volley.silenced
+            if answers > 0.0:
+                muted = (volley.muted - volley.silenced) / answers
+                answer = self.damage(int(second.fire * (1.0 - FIRE_LEFT * muted) + 0.5), first.hull, first.spare)
+                first_hurt = answers * answer.hurt
+                first_cleared = answers * answer.cleared
+            known = Exchange(first_hurt, first_cleared, volley.hurt, volley.cleared)
             self._exchanges[key] = known
         return known
 
 
+def gunnery_of(tables: Tables, critical_worth: float) -> Gunnery:
+    """The odds of a game, shared by every officer who reads the rules this way."""
+    return _gunnery(tables.dice_most, tables.failed_fire_inclusive, tables.doomed_ships_fire, critical_worth)
+
+
 @cache
-def gunnery(dice_most: int, inclusive: bool, critical_worth: float) -> Gunnery:
-    """The tables, shared by every officer who reads the rules this way."""
-    return Gunnery(dice_most, inclusive, critical_worth)
+def _gunnery(dice_most: int, inclusive: bool, doomed_ships_fire: bool, critical_worth: float) -> Gunnery:
+    return Gunnery(dice_most, inclusive, doomed_ships_fire, critical_worth)
 
 
 def _throws(dice: int) -> list[tuple[list[int], float]]:

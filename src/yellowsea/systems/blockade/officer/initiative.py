@@ -33,10 +33,8 @@ def fires_first(war: War, lookup: Lookup) -> bool:
     evaluation = Evaluation(lookup, war, other(battle.first))
     mine = other(battle.first) * AREAS + battle.area
     theirs = battle.first * AREAS + battle.area
-    odds = lookup.gunnery
-    fire, hull = evaluation.fire, evaluation.hull
-    first = odds.exchange(fire[mine], hull[mine], fire[theirs], hull[theirs])
-    second = odds.exchange(fire[theirs], hull[theirs], fire[mine], hull[mine])
+    first = evaluation.exchange(mine, theirs)
+    second = evaluation.exchange(theirs, mine)
     sea = lookup.weights.area * evaluation.space
     gain = (first.second_hurt - second.first_hurt) * evaluation.worth[theirs] * evaluation.strength
     gain += (second.second_hurt - first.first_hurt) * evaluation.worth[mine] * evaluation.strength

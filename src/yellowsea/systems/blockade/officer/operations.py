@@ -89,7 +89,7 @@ class OperationTrials:
         there = evaluation.squadron(side * AREAS + to)
         moved = before.worth * self._change(side, area, to)
         evaluation.put(side * AREAS + area, NOBODY_THERE)
-        evaluation.add(side * AREAS + to, before.fire, before.hull, before.count, before.speed, moved)
+        evaluation.join(side * AREAS + to, _worth_now(before, moved))
         evaluation.assess(area)
         evaluation.assess(to)
         value = evaluation.value_later()
@@ -128,11 +128,11 @@ class OperationTrials:
         my = evaluation.squadron(mine)
         its = evaluation.squadron(theirs)
         if my.speed > its.speed:
-            fight = gunnery.exchange(my.fire, my.hull, its.fire, its.hull)
+            fight = gunnery.exchange(my, its)
             hurt, lost = fight.first_hurt, fight.first_cleared
             harm, cleared = fight.second_hurt, fight.second_cleared
         else:
-            fight = gunnery.exchange(its.fire, its.hull, my.fire, my.hull)
+            fight = gunnery.exchange(its, my)
             hurt, lost = fight.second_hurt, fight.second_cleared
             harm, cleared = fight.first_hurt, fight.first_cleared
         value = 0.0
@@ -174,7 +174,7 @@ class OperationTrials:
             at_sea = group.worth_in(area)
             ashore = group.worth_in(ANCHORAGE + port)
             chance = group.speed / 6.0
-            evaluation.add(slot, group.fire, group.hull, len(ships), group.speed, at_sea)
+            evaluation.join(slot, group.as_squadron(at_sea))
             evaluation.ashore[side] -= ashore
             evaluation.assess(area)
             value = chance * evaluation.value_later() + (1.0 - chance) * failing
@@ -217,7 +217,13 @@ def _left(squadron: Squadron, part: float) -> Squadron:
     return Squadron(
         max(1, int(squadron.fire * part + 0.5)),
         max(1, int(squadron.hull * part + 0.5)),
+        squadron.spare,
         squadron.count,
         squadron.speed,
         squadron.worth * part,
     )
+
+
+def _worth_now(squadron: Squadron, worth: float) -> Squadron:
+    """A squadron that is worth something else in another place."""
+    return Squadron(squadron.fire, squadron.hull, squadron.spare, squadron.count, squadron.speed, worth)

@@ -80,11 +80,11 @@ def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, c
         mine = evaluation.squadron(side * AREAS + area)
         theirs = evaluation.squadron(other(side) * AREAS + area)
         if mine.speed > theirs.speed:
-            fight = lookup.gunnery.exchange(mine.fire, mine.hull, theirs.fire, theirs.hull)
+            fight = lookup.gunnery.exchange(mine, theirs)
             hurt, harm, cleared = fight.first_hurt, fight.second_hurt, fight.second_cleared
             order = "and we fire first"
         else:
-            fight = lookup.gunnery.exchange(theirs.fire, theirs.hull, mine.fire, mine.hull)
+            fight = lookup.gunnery.exchange(theirs, mine)
             hurt, harm, cleared = fight.second_hurt, fight.first_hurt, fight.first_cleared
             order = "but they fire first"
         return (

@@ -71,6 +71,7 @@ class SortiePlanner:
         self.side = side
         self.sign = 1.0 if side == JAPAN else -1.0
         self.evaluations = [Evaluation(lookup, war, side)]
+        self.shares = [1.0]  # how much each evaluation counts
         self.plan = Plan(len(war.place))
         if side == JAPAN:
             self._foresee()
@@ -84,6 +85,7 @@ class SortiePlanner:
             twin = self.war.copy()
             deploy(twin, other(self.side), manner)
             self.evaluations.append(Evaluation(self.lookup, twin, self.side))
+        self.shares = [0.5, 0.5]
 
     def _foresee_the_answer(self) -> None:
         """Reckon besides with Russia's best answer to the present deployment."""
@@ -93,13 +95,15 @@ class SortiePlanner:
             if division.goes != STAYS:
                 for ship in division.ships:
                     twin.place[ship] = division.goes
-        answer = SortiePlanner(self.lookup, twin, other(self.side)).make()
+        reply = SortiePlanner(self.lookup, twin, other(self.side)).make()
         for ship in range(len(twin.place)):
-            if answer.goes[ship] != STAYS:
-                twin.place[ship] = answer.goes[ship]
+            if reply.goes[ship] != STAYS:
+                twin.place[ship] = reply.goes[ship]
         evaluation = Evaluation(self.lookup, twin, self.side)
         evaluation.boxes = self.plan.boxes
         self.evaluations.append(evaluation)
+        answer = self.lookup.weights.answer
+        self.shares = [(1.0 - answer) / 2.0, (1.0 - answer) / 2.0, answer]
 
     def _fill_boxes(self) -> None:
         supply = self.war.pawns_in_supply()
@@ -118,9 +122,9 @@ class SortiePlanner:
     def value(self) -> float:
         """What the deployment on the evaluations promises this side."""
         total = 0.0
-        for evaluation in self.evaluations:
-            total += evaluation.value_later()
-        return self.sign * total / len(self.evaluations)
+        for evaluation, share in zip(self.evaluations, self.shares, strict=True):
+            total += share * evaluation.value_later()
+        return self.sign * total
 
     def make(self) -> Plan:
         """The plan."""
@@ -187,31 +191,22 @@ class SortiePlanner:
         base = self.side * AREAS
         origin = division.goes
         division.goes = area
-        count = len(division.ships)
         for evaluation in self.evaluations:
             if origin == STAYS:
                 evaluation.ashore[self.side] -= division.ashore
             else:
-                slot = base + origin
-                speed = self._speed_without(origin)
-                left = Squadron(
-                    evaluation.fire[slot] - division.fire,
-                    evaluation.hull[slot] - division.hull,
-                    evaluation.count[slot] - count,
-                    speed,
-                    evaluation.worth[slot] - division.at_sea[origin],
-                )
-                evaluation.put(slot, left)
+                evaluation.put(base + origin, self._rest_in(origin))
                 evaluation.assess(origin)
             if area == STAYS:
                 evaluation.ashore[self.side] += division.ashore
             else:
-                evaluation.add(base + area, division.fire, division.hull, count, division.speed, division.at_sea[area])
+                evaluation.join(base + area, division.as_squadron(division.at_sea[area]))
                 evaluation.assess(area)
 
-    def _speed_without(self, area: int) -> int:
-        slowest = 0
+    def _rest_in(self, area: int) -> Squadron:
+        """The divisions that the plan has in an area. Nobody else of this side is at sea before its sortie."""
+        rest = Squadron(0, 0, 0, 0, 0, 0.0)
         for division in self.divisions:
-            if division.goes == area and (slowest == 0 or division.speed < slowest):
-                slowest = division.speed
-        return slowest
+            if division.goes == area:
+                rest.join(division.as_squadron(division.at_sea[area]))
+        return rest

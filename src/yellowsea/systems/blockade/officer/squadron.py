@@ -8,19 +8,34 @@ from yellowsea.systems.blockade.state.places import AREAS
 
 
 class Squadron:
-    """The ships of one side in one area, summed up (PA-3.5)."""
+    """The ships of one side in one area, summed up (PA-3.5).
 
-    __slots__ = ("count", "fire", "hull", "speed", "worth")
+    `spare` is the most that the last hits may be short: any hit on a damaged ship sinks it, whatever its defence
+    (PA-7.16), so `hull - spare` hits are enough to sink them all.
+    """
 
-    def __init__(self, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
+    __slots__ = ("count", "fire", "hull", "spare", "speed", "worth")
+
+    def __init__(self, fire: int, hull: int, spare: int, count: int, speed: int, worth: float) -> None:
         self.fire = fire
         self.hull = hull
+        self.spare = spare
         self.count = count
         self.speed = speed
         self.worth = worth
 
+    def join(self, others: Squadron) -> None:
+        """Others become part of it (PA-3.5)."""
+        if self.count == 0 or (others.count and others.speed < self.speed):
+            self.speed = others.speed
+        self.fire += others.fire
+        self.hull += others.hull
+        self.spare = max(self.spare, others.spare)
+        self.count += others.count
+        self.worth += others.worth
 
-NOBODY_THERE: Final = Squadron(0, 0, 0, 0, 0.0)
+
+NOBODY_THERE: Final = Squadron(0, 0, 0, 0, 0, 0.0)
 
 
 class Squadrons:
@@ -29,27 +44,28 @@ class Squadrons:
     def __init__(self) -> None:
         self.fire = [0] * (2 * AREAS)
         self.hull = [0] * (2 * AREAS)
+        self.spare = [0] * (2 * AREAS)
         self.count = [0] * (2 * AREAS)
         self.speed = [0] * (2 * AREAS)
         self.worth = [0.0] * (2 * AREAS)
 
-    def add(self, slot: int, fire: int, hull: int, count: int, speed: int, worth: float) -> None:
-        """Ships join a squadron (PA-3.5)."""
-        self.fire[slot] += fire
-        self.hull[slot] += hull
-        self.worth[slot] += worth
-        if self.count[slot] == 0 or speed < self.speed[slot]:
-            self.speed[slot] = speed
-        self.count[slot] += count
-
     def squadron(self, slot: int) -> Squadron:
-        """A squadron as it stands on the evaluation."""
-        return Squadron(self.fire[slot], self.hull[slot], self.count[slot], self.speed[slot], self.worth[slot])
+        """One of them."""
+        return Squadron(
+            self.fire[slot], self.hull[slot], self.spare[slot], self.count[slot], self.speed[slot], self.worth[slot]
+        )
 
     def put(self, slot: int, squadron: Squadron) -> None:
-        """Set a squadron as it was or shall be."""
+        """Set one of them."""
         self.fire[slot] = squadron.fire
         self.hull[slot] = squadron.hull
+        self.spare[slot] = squadron.spare
         self.count[slot] = squadron.count
         self.speed[slot] = squadron.speed
         self.worth[slot] = squadron.worth
+
+    def join(self, slot: int, ships: Squadron) -> None:
+        """Ships join a squadron."""
+        squadron = self.squadron(slot)
+        squadron.join(ships)
+        self.put(slot, squadron)

@@ -1,4 +1,4 @@
-"""How a war stands between two turns, in a few figures, and Japan's chance that follows from them."""
+"""The value of a war between two turns: a few figures, and Japan's prospects that follow from them."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ def figures(war: War, lookup: Lookup) -> list[float]:
     ]
 
 
-def standing(war: War, lookup: Lookup, weights: list[list[float]]) -> float:
-    """How Japan stands, from -1 to 1, at the beginning of a turn."""
+def lead_of_japan(war: War, lookup: Lookup, weights: list[list[float]]) -> float:
+    """Japan's prospects at the beginning of a turn, from -1 (lost) to 1 (won)."""
     row = weights[min(war.turn, len(weights)) - 1]
     total = 0.0
     for figure, weight in zip(figures(war, lookup), row, strict=True):

@@ -34,6 +34,7 @@ class Weights:
         self.menace: float = figures.number("menace")
         self.opening: float = figures.number("opening")
         self.area: float = figures.number("area")
+        self.answer: float = figures.number("answer")
         self.mukden: float = figures.number("mukden")
         self.landing: float = figures.number("landing")
         self.army: float = figures.number("army")
@@ -60,9 +61,9 @@ def read_weights(tree: Tree) -> list[Weights]:
     return weights
 
 
-def read_standing(tree: Tree, names: tuple[str, ...]) -> list[list[float]]:
+def read_value_weights(tree: Tree, names: tuple[str, ...]) -> list[list[float]]:
     """For each turn the weight of each figure, in the order of `names`."""
-    table = tree.tree("standing_by_turn")
+    table = tree.tree("value_by_turn")
     order = table.texts("figures")
     rows = table.values.get("turns")
     if sorted(order) != sorted(names):

@@ -109,6 +109,8 @@ class Sortie(Decision[War]):
         return None
 
     def _why_not_sortie_all(self, war: War, port: int, area: int) -> Refusal | None:
+        if war.tables.port_side[port] != self.side:
+            return refuse("other-side", "PA-2.3", f"{war.tables.port_names[port]} is not one of your ports")
         going = [
             ship
             for ship in war.ships_at(self.side, anchorage(port))
