@@ -1,4 +1,4 @@
-"""Forces of the five scenarios typed in from the rulebook; nothing here is read from `data/`. A number and a letter: craft."""
+"""Forces of the five scenarios typed in from the rulebook, not read from `data/`. A number and a letter are craft."""
 
 FORCES = {
     "port_arthur": {
@@ -56,12 +56,12 @@ FORCES = {
             "japan",
             "japanese_coast",
         ): """mikasa yashima asahi fuji hatsuse chin_yen shikishima fuso idzumo tokiwa iwate asama
-            azuma yakumo tsushima takasago chitose niitaka kasagi yoshino otawa akashi suma akitsushima hashidate matsushima
-            itsukushima naniwa takachiho saiyen chiyoda idzumi 6D 5T""",
+            azuma yakumo tsushima takasago chitose niitaka kasagi yoshino otawa akashi suma akitsushima hashidate
+            matsushima itsukushima naniwa takachiho saiyen chiyoda idzumi 6D 5T""",
     },
 }
 
-# First and last turn, mines of each side, flying bases and where, Russian morale, surprise, land campaign, Port Arthur's owner.
+# First and last turn, mines of each side, flying bases and where, Russian morale, surprise, campaign, who has the port.
 EXTRAS = {
     "port_arthur": (1, 1, 0, 0, 0, "none", 0, False, False, "russia"),
     "variag": (1, 1, 0, 0, 0, "none", 0, False, False, "russia"),

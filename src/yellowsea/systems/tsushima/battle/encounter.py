@@ -115,7 +115,7 @@ class Join(Procedure[War]):
         chart = war.tables.chart
         war.stack = []
         if war.scenario == scenarios.VARIAG:
-            place = chart.port_base + chart.port_ids.index("chemulpo")
+            place = chart.port_base + chart.chemulpo
             open_board(war, place, BREAKOUT, JAPAN)
         else:
             open_board(war, chart.port_base + chart.port_arthur, IN_PORT, JAPAN)

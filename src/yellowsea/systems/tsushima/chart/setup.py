@@ -25,7 +25,7 @@ def set_up(tables: Tables, words: Words, number: int) -> War:
     for force in scenario.forces:
         for ship in force.ships:
             if not scenario.is_chart:
-                war.place[ship] = chart.port_hex[chart.port_arthur if number else chart.port_ids.index("chemulpo")]
+                war.place[ship] = chart.port_hex[chart.port_arthur if number else chart.chemulpo]
                 war.known = changed(war.known, ship, 1)
             elif len(force.places) == 1:
                 war.place[ship] = force.places[0]

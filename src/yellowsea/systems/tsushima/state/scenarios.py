@@ -27,18 +27,16 @@ class Force:
         self.at = tree.text("at")
         self.ships = [_ship(ships, word, f"{tree.place}.ships") for word in tree.texts("ships")]
         self.squadron = tree.number("squadron", 1, 2) if "squadron" in tree.values else 0
-        self.divisions: list[list[int]] = []
-        for words in tree.values.get("default", []):
-            self.divisions.append([_ship(ships, word, f"{tree.place}.default") for word in words])
+        self.divisions = _divisions(tree, ships)
         tree.choice("source", SOURCES)
         self.columns: list[int] = []
         self.places: list[int] = []
         self.default_place = -1
         if self.at.startswith("column "):
-            self.columns = [int(word) for word in self.at[7:].split(" or ")]
+            self.columns = _columns(tree, self.at[7:].split(" or "))
         elif self.at in CHOICES:
             self.places = _choice(self.at, chart)
-            self.default_place = chart.words.index(tree.text("default_at"))
+            self.default_place = _place(tree, "default_at", self.places, chart)
         elif self.at in chart.words:
             self.default_place = chart.words.index(self.at)
             self.places = [self.default_place]
@@ -82,13 +80,36 @@ def _choice(word: str, chart: Chart) -> list[int]:
     if word == "japanese_coast":
         return coast + home
     if word == "merchant_port":
-        return [chart.words.index("kure"), chart.words.index("sasebo")]
+        return [chart.port_base + chart.kure, chart.port_base + chart.sasebo]
     korean = [chart.port_base + p for p in range(chart.ports) if chart.port_country[p] == "korea"]
     return [*home, *korean, chart.port_base + chart.port_arthur]
 
 
-def _ship(ships: dict[str, int], word: str, place: str) -> int:
-    if word not in ships:
+def _divisions(tree: Tree, ships: dict[str, int]) -> list[list[int]]:
+    """The divisions of the default set-up; none where the key is left out."""
+    place = f"{tree.place}.default"
+    listed = tree.values.get("default", [])
+    if not isinstance(listed, list) or not all(isinstance(words, list) for words in listed):
+        raise DataError(repr(listed), place, "a list of divisions, each a list of ships")
+    return [[_ship(ships, word, place) for word in words] for words in listed]
+
+
+def _columns(tree: Tree, words: list[str]) -> list[int]:
+    if not all(word.isdigit() and 1 <= int(word) <= 12 for word in words):
+        raise DataError(repr(tree.text("at")), f"{tree.place}.at", "columns from 1 to 12, such as `column 9 or 10`")
+    return [int(word) for word in words]
+
+
+def _place(tree: Tree, key: str, places: list[int], chart: Chart) -> int:
+    word = tree.text(key)
+    for place in places:
+        if chart.words[place] == word:
+            return place
+    raise DataError(repr(word), f"{tree.place}.{key}", "one of the places the force may choose from")
+
+
+def _ship(ships: dict[str, int], word: object, place: str) -> int:
+    if not isinstance(word, str) or word not in ships:
         raise DataError(f"there is no ship {word!r}", place, "the id of a counter")
     return ships[word]
 

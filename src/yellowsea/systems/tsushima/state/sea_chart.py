@@ -18,6 +18,8 @@ PARTIAL: Final = 1
 SEA: Final = 2
 NEUTRAL: Final = 2
 
+# Ports the rules and scenarios name; a chart must have them.
+NEEDED_PORTS: Final = ("port_arthur", "vladivostok", "kure", "sasebo", "chemulpo")
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 
@@ -70,8 +72,8 @@ class Chart:
             self.terrain[hexagon] = TYPES.index(row.choice("type", TYPES))
             coast = row.text("coast")
             self.coast[hexagon] = [] if coast == "none" else coast.split("+")
-            self.lon[hexagon] = float(row.text("lon"))
-            self.lat[hexagon] = float(row.text("lat"))
+            self.lon[hexagon] = _degrees(row, "lon")
+            self.lat[hexagon] = _degrees(row, "lat")
             self.islands_only[hexagon] = int(row.flag("islands_only"))
             row.source("type")
             row.source("coast")
@@ -109,8 +111,8 @@ class Chart:
                     repr(self.grid.names[hexagon]), f"{ports[number].place}.hex", "a coastal hex of its own"
                 )
             self.port_at[hexagon] = number
-        self.port_arthur, self.vladivostok, self.kure = (
-            self._index(self.port_ids, word, "map.toml.port") for word in ("port_arthur", "vladivostok", "kure")
+        self.port_arthur, self.vladivostok, self.kure, self.sasebo, self.chemulpo = (
+            self._index(self.port_ids, word, "map.toml.port") for word in NEEDED_PORTS
         )
 
     def _read_zones(self, tree: Tree, cape_route: bool) -> None:
@@ -173,6 +175,13 @@ class Chart:
     def distances(self, goal: int) -> list[int]:
         """10.1, 12.4: hexes to enter by sea from each hex of the chart to a goal."""
         return self._finder.distances(goal)
+
+
+def _degrees(row: Row, column: str) -> float:
+    try:
+        return float(row.text(column))
+    except ValueError as problem:
+        raise DataError(repr(row.text(column)), f"{row.place}, column {column!r}", "degrees") from problem
 
 
 def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:

@@ -44,6 +44,10 @@ FIGURES: Final = (
 )
 COLUMNS: Final = ("id", "name", "side", "type", *FIGURES, "special", "source_figures", "source_count")
 
+VARIAG: Final = "variag"
+PLANS: Final = ("a", "b", "c")
+FACES: Final = 6
+
 # Divisions of each side; a unit is a division or, beyond them, a ship by itself.
 DIVISIONS: Final = 16
 UNITS: Final = 2 * DIVISIONS
@@ -113,6 +117,8 @@ class Tables:
             if word in self.ship_index or any(letter.isspace() for letter in word):
                 raise DataError(repr(word), f"{row.place}, column 'id'", "a word of its own for each counter")
             self.ship_index[word] = number
+        if VARIAG not in self.ship_index:
+            raise DataError(f"{VARIAG!r} is missing", "ships.csv", "the ship that scenario is about")
         self.ships_of = [[s for s in range(self.ships) if self.side[s] == side] for side in (JAPAN, RUSSIA)]
         self.is_ship = [int(kind <= PROTECTED) for kind in self.type]  # not a small craft, not a merchant
         self.is_craft = [int(kind in (DESTROYER, TORPEDO_BOAT)) for kind in self.type]
@@ -127,9 +133,8 @@ class Tables:
         self.unit_words += self.ship_ids
 
     def _read_fire(self, tree: Tree) -> None:
-        shift = 0
-        if self.settings["gunfire_table"] == "bloodier":
-            shift = tree.tree("gunfire_variant").number("bloodier_shift", -6, 6)
+        lower = _marked(tree, "gunfire_variant").number("bloodier_shift", -6, 6)
+        shift = lower if self.settings["gunfire_table"] == "bloodier" else 0
         self.gunfire = _results(tree.tree("gunfire"), "sizes", 1, 9, shift)
         self.torpedo = _results(tree.tree("torpedo"), "armour", 0, 8, 0)
         self.gun_means = [_means(results) for results in self.gunfire]
@@ -208,6 +213,10 @@ class Tables:
         self.losses_a_merchant = merchants.number("losses_a_new_one", 1, 9)
         plans = tree.trees("plan")
         self.plan_ids = [plan.text("id") for plan in plans]
+        if self.plan_ids != list(PLANS):
+            raise DataError(
+                repr(self.plan_ids), f"{tree.place}.plan", "the plans " + ", ".join(PLANS) + ", in that order"
+            )
         self.plan_names = [plan.text("name") for plan in plans]
         self.plan_port = [chart._index(chart.port_ids, plan.text("port"), plan.place) for plan in plans]
         self.plan_loads = [plan.number("loads", 1, 99) for plan in plans]
@@ -219,14 +228,26 @@ class Tables:
 
     def _read_cruisers(self, tree: Tree) -> None:
         cruisers = _marked(tree, "italian_cruisers")
-        self.cruiser_nation = [side_number(word) for word in cruisers.texts("nation")]
-        self.cruiser_zones = cruisers.numbers("zones")
-        self.cruisers = [[self.ship_index[word] for word in cruisers.texts(side)] for side in SIDES]
+        nations = cruisers.texts("nation")
+        if len(nations) != FACES or not set(nations) <= set(SIDES):
+            raise DataError(repr(nations), f"{cruisers.place}.nation", "a side for each face of the die")
+        self.cruiser_nation = [side_number(word) for word in nations]
+        self.cruisers: list[list[int]] = []
+        for side in SIDES:
+            for word in cruisers.texts(side):
+                if word not in self.ship_index:
+                    raise DataError(f"there is no ship {word!r}", f"{cruisers.place}.{side}", "the id of a counter")
+            self.cruisers.append([self.ship_index[word] for word in cruisers.texts(side)])
         zones = self.chart.zone_ids
         self.cruiser_route = [
             [self.chart._index(zones, word, cruisers.place) for word in cruisers.texts(f"{side}_route")]
             for side in SIDES
         ]
+        self.cruiser_zones = cruisers.numbers("zones")
+        most = min(len(route) for route in self.cruiser_route) - 1
+        if len(self.cruiser_zones) != FACES or not all(0 <= number <= most for number in self.cruiser_zones):
+            text = f"a number from 0 to {most} for each face of the die"
+            raise DataError(repr(self.cruiser_zones), f"{cruisers.place}.zones", text)
         self.crews_zone = self.chart._index(zones, cruisers.text("crews_russia"), cruisers.place)
 
     def unit_name(self, unit: int) -> str:
