@@ -10,7 +10,8 @@ import urllib.request
 import pytest
 
 from yellowsea.cli import main
-from yellowsea.cli.play import PORT, _port
+from yellowsea.server.run import listen
+from yellowsea.server.settings import PORT
 
 ADDRESS = re.compile(r"http://\S+/")
 
@@ -67,4 +68,5 @@ def test_the_usual_port_gives_way_to_a_free_one():
             taken.listen()
         except OSError:
             pass  # somebody else has taken it, which is as good
-        assert _port("127.0.0.1", None) == 0
+        with listen("127.0.0.1", None) as listening:
+            assert listening.getsockname()[1] not in (0, PORT)
