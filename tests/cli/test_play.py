@@ -57,7 +57,7 @@ def test_a_port_that_is_taken_is_named(capsys):
         taken.listen()
         port = taken.getsockname()[1]
         assert main(["play", "--no-browser", "--port", str(port)]) == 2
-        assert capsys.readouterr().err.startswith(f"yellowsea play: 127.0.0.1:{port}: ")
+        assert capsys.readouterr().err.startswith(f"yellowsea play: 127.0.0.1 port {port}: ")
 
 
 def test_the_usual_port_gives_way_to_a_free_one():
