@@ -9,7 +9,7 @@ from yellowsea.boards.hexgrid import ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
 from yellowsea.boards.oddscolumns import TOO_LOW, Shift, ratio_name, raw_column, shifted
 from yellowsea.boards.railways import NO_CHANGE, Railway, all_owned_by
-from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
+from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_away, ways_out
 from yellowsea.boards.stacking import first_crowded, height, removable, surplus
 from yellowsea.boards.supplylines import KnownLines, SupplyReport, SupplyTree, cut_at, supplied, supply_path
 from yellowsea.boards.zones import nobody
@@ -165,11 +165,25 @@ def test_control_of_the_track_changes_when_it_is_settled(railway):
     assert twin.owner[place] == 1
 
 
-def test_retreats_end_two_hexes_away():
-    ways = ways_out(GRID, number("0606"), [0] * GRID.size)
-    assert {GRID.distance(number("0606"), way.end) for way in ways} == {2}
+def test_retreats_are_two_hexes_along_any_path_but_not_back():
+    start = number("0606")
+    ways = ways_out(GRID, start, [0] * GRID.size)
+    assert len(ways) == 30  # five ways on from each neighbour
+    assert {GRID.distance(start, way.end) for way in ways} == {1, 2}
+    assert all(way.second in GRID.around[way.first] and way.first in GRID.around[start] for way in ways)
+
+
+def test_some_retreats_end_two_hexes_away():
+    start = number("0606")
+    ways = ways_away(GRID, start, [0] * GRID.size)
+    assert {GRID.distance(start, way.end) for way in ways} == {2}
     assert len({way.end for way in ways}) == 12
     assert len(ways) == 18
+    closed = [0] * GRID.size
+    for hexagon in GRID.within(start, 2):
+        closed[hexagon] = 1 if GRID.distance(start, hexagon) == 2 else 0
+    assert ways_away(GRID, start, closed) == []
+    assert len(ways_out(GRID, start, closed)) == 12
 
 
 def test_retreats_are_filtered_only_while_something_is_left():
@@ -177,7 +191,7 @@ def test_retreats_are_filtered_only_while_something_is_left():
     closed = [0] * GRID.size
     for hexagon in GRID.around[start][1:]:
         closed[hexagon] = 1
-    ways = ways_out(GRID, start, closed)
+    ways = ways_away(GRID, start, closed)
     assert {way.first for way in ways} == {number("0607")}
     nowhere = [0] * GRID.size
     assert prefer(ways, nowhere) == ways

@@ -85,7 +85,7 @@ def rivers(geo: Path, projection: sheet.Projection, land: BaseGeometry) -> str:
     """The rivers of the rules along the hexsides; lesser streams where they really run."""
     sides: dict[str, list[tuple[Point, Point]]] = defaultdict(list)
     for row in sheet.table("hexsides.csv"):
-        if row["kind"] == "river":
+        if row["kind"] in ("river", "estuary"):
             sides[row["name"]].append(shared_side(row["a"], row["b"]))
     lines = {name: [meander(line, name) for line in chained(found)] for name, found in sides.items()}
     drawn = path([line for each in lines.values() for line in each], False)

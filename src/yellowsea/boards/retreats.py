@@ -25,16 +25,20 @@ class WayOut:
 
 
 def ways_out(grid: HexGrid, start: int, closed: list[int]) -> list[WayOut]:
-    """Every retreat that ends two hexes from the start without entering a hex where `closed` is nonzero."""
+    """Every path of two hexes that enters none where `closed` is nonzero and does not go back to the start."""
     found: list[WayOut] = []
     around = grid.around
-    near = around[start]
-    for first in near:
+    for first in around[start]:
         if closed[first]:
             continue
-        beyond = [second for second in around[first] if second != start and second not in near]
-        found += [WayOut(first, second) for second in beyond if not closed[second]]
+        found += [WayOut(first, second) for second in around[first] if second != start and not closed[second]]
     return found
+
+
+def ways_away(grid: HexGrid, start: int, closed: list[int]) -> list[WayOut]:
+    """Those of them that end two hexes from the start, not next to it."""
+    near = grid.around[start]
+    return [way for way in ways_out(grid, start, closed) if way.second not in near]
 
 
 def prefer(ways: list[WayOut], good: list[int]) -> list[WayOut]:
@@ -52,7 +56,7 @@ def avoid(ways: list[WayOut], bad: list[int]) -> list[WayOut]:
 def nearest(grid: HexGrid, ways: list[WayOut], goals: list[int]) -> list[WayOut]:
     """Those that end nearest to any of the goals; all of them when there is no goal."""
     if not goals or not ways:
-        return ways
+        return list(ways)
     best = -1
     kept: list[WayOut] = []
     for way in ways:

@@ -6,6 +6,8 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import (
+    GROUND,
+    around,
     at,
     campaign,
     declared,
@@ -13,10 +15,13 @@ from tests.systems.tide_at_sunrise.campaign import (
     events,
     fight,
     hexes,
+    new_game,
+    number,
     refusal,
     verbs,
     war,
 )
+from yellowsea.kernel.sides import JAPAN
 
 
 def sheet(game, target: str):
@@ -203,10 +208,22 @@ def test_the_city_and_the_river_shift_and_the_ledger_names_them():
     assert [line["reason"] for line in sheet(game, "2230")["shifts"]] == ["city"]
 
 
-@rule("tide_at_sunrise 7.4")
+@rule("tide_at_sunrise 7.4", "tide_at_sunrise 6.1.2")
 def test_the_yalu_on_turn_one_is_four_to_one_at_best():
     """Reported: 40 against 9, the river and the surprise cancel each other."""
-    units = {"GD": "0332", "1D": "0332", "2D": "0331", "12cm": "0331", "1FA": "0331", "1C": "0332"}
+    game = new_game()
+    game.play("default_setup")
+    state = war(game)
+    zone = state.enemy_zone(JAPAN)
+    fronts: set[str] = set()
+    for unit in state.tables.units_of[JAPAN]:
+        if state.where[unit] == GROUND.korea:
+            reach = GROUND.book[JAPAN].reach(GROUND.korea, state.tables.allowance[unit], zone, 0)
+            fronts |= {GROUND.names[here] for here in reach.hexes} & around("0432")
+    # Whoever gets next to the Russian stack is across the Yalu or the Ai.
+    assert fronts == {"0331", "0332", "0433"}
+    assert all(GROUND.side_key(number(name), number("0432")) in GROUND.rivers for name in fronts)
+    units = {"GD": "0332", "1D": "0433", "2D": "0331", "12cm": "0232", "1FA": "0331", "1C": "0433"}
     game = campaign("japanese_combat", {**units, "1ES": "0432", "2ES": "0432", "3ES": "0432"}, turn=1)
     game.play("attack 0432", "join_all")
     found = sheet(game, "0432")

@@ -143,7 +143,7 @@ def test_a_pack_replaces_a_file_and_says_so(tmp_path):
         ("combat.toml", '"1:2" = ["EX", ', '"1:2" = ['),
         ("naval.toml", "roll = 12", "roll = 11"),
         ("hexes.csv", "0101,", "0199,"),
-        ("hexsides.csv", "0231,0330,river", "0231,0430,river"),
+        ("hexsides.csv", "0331,0431,river", "0331,0530,river"),
         ("setup.toml", '["0802", "0901", "0901", "0802"]', '["0802", "0901", "0901", "0806"]'),
         ("rules.toml", '"20" = [2, 0, 0, 0, 0, 0]', '"20" = [2, 0, 0, 0, 0]'),
         ("terrain.toml", "price = 6", "price = 0"),
@@ -169,7 +169,7 @@ def test_a_step_dearer_than_the_searches_can_count_is_refused(tmp_path):
     for river, is_refused in ((23, False), (24, True)):
         (tmp_path / "terrain.toml").write_text(text.replace("[river]\nprice = 2", f"[river]\nprice = {river}"))
         if is_refused:
-            with pytest.raises(DataError, match="across a river costs 64"):
+            with pytest.raises(DataError, match="across water costs 64"):
                 SYSTEM.load(tmp_path)
         else:
             assert SYSTEM.load(tmp_path).digest != RULES.digest

@@ -166,13 +166,33 @@ def test_a_rail_move_costs_half_and_the_march_goes_on():
     assert refusal(game, "rail 2536") == ("off-rail", "6.2.2")
 
 
-@rule("tide_at_sunrise 6.2.2")
-def test_who_landed_this_turn_does_not_go_by_rail():
-    game = campaign(
-        "japanese_movement", {"1D": "2120"}, marks={"1D": ["landed_in_port"]}, japanese_rails=["2120", "2121", "2022"]
-    )
+def landed_at_yingkou(mark: str, **options: object):
+    line = {"japanese_rails": ["2120", "2121", "2022", "1922"], "options": options}
+    game = campaign("japanese_movement", {"1D": "2120"}, marks={"1D": [mark]}, **line)
     game.play("move 1D")
-    assert refusal(game, "rail 2022") == ("landed", "6.2.2")
+    return game
+
+
+@rule("tide_at_sunrise 6.2.2", "tide_at_sunrise 8.3.3")
+def test_who_landed_in_a_port_on_the_railway_may_go_on_by_rail():
+    game = landed_at_yingkou("landed_in_port")
+    game.play("rail 1922")
+    assert at(game, "1D") == "1922"
+    assert game.view(None)["march"]["left"] == 4  # half of the allowance is left
+
+
+@rule("tide_at_sunrise 6.2.2", "tide_at_sunrise 8.3.2")
+def test_who_landed_on_the_coast_of_a_railway_hex_spends_all_it_has_on_the_train():
+    game = landed_at_yingkou("landed")
+    game.play("rail 1922")
+    assert at(game, "1D") == "1922"
+    assert "go" not in verbs(game)
+
+
+@rule("tide_at_sunrise 6.2.2")
+def test_by_the_setting_nobody_who_landed_this_turn_goes_by_rail():
+    for mark in ("landed", "landed_in_port"):
+        assert refusal(landed_at_yingkou(mark, rail_after_landing=False), "rail 2022") == ("landed", "6.2.2")
 
 
 @rule("tide_at_sunrise 6.2.3")

@@ -297,3 +297,19 @@ def test_a_declared_attack_can_be_judged_before_the_die():
     odds = game.odds("resolve 2430")
     assert odds is not None
     assert sum(result.chance for result in odds.results) == 1
+
+
+@rule("tide_at_sunrise 13.2.3")
+def test_the_log_tells_an_evacuation_from_a_sortie():
+    besieged = {"port_arthur": {"siege": True}}
+    game = naval(dice=[3, 4], fleets=besieged)
+    game.play("evacuate")
+    event = next(event for event in game.play("done") if type(event).__name__ == "EvacuationResolved")
+    assert event.rule == "13.2.3"
+    assert event.text() == (
+        "The Port Arthur fleet tries to escape to Vladivostok: roll 7, it is driven back into harbour."
+    )
+    game = naval(dice=[3, 4])
+    game.play("sortie port_arthur")
+    event = next(event for event in game.play("done") if type(event).__name__ == "SortieResolved")
+    assert event.text() == "The Port Arthur fleet sorties: roll 7, no effect."

@@ -106,12 +106,43 @@ def test_legal_stacking_comes_before_nearness():
         full[names.pop()] = name
     game = fight({**FOUR_TO_ONE, **full}, "2430", ["1D", "1FA"], 3)
     found = ends(game) if game.actor == "russia" else {at(game, "1ES")}
+    assert found
     assert not found & usual
-    assert all(distance(name, "2430") == 2 for name in found)
+
+
+def past_the_liao(**options: object):
+    """From 2120 the town of 2221 is reached through China or along the river."""
+    units = {"1D": "2020", "1FA": "2020", "1ES": "2120"}
+    return fight(units, "2120", ["1D", "1FA"], 1, options=options)  # 12 to 3, 4:1, city: 3:1, DD
+
+
+@rule("tide_at_sunrise 7.6.4", "tide_at_sunrise 11.1")
+def test_the_owner_may_choose_a_way_through_china_and_pays_for_it():
+    game = past_the_liao()
+    assert hexes(game, "retreat_to") == {"2121", "2221", "2220"}
+    game.play("retreat_to 2220")
+    assert at(game, "1ES") == "2221*"
+    assert war(game).points == 1
 
 
 @rule("tide_at_sunrise 7.6.4")
-def test_a_retreat_into_china_is_the_last_resort_and_costs_points():
+def test_a_nearer_end_beyond_china_forces_nobody_through_it():
+    units = {"1D": "2021", "1FA": "2021", "1ES": "2120"}
+    game = fight(units, "2120", ["1D", "1FA"], 1)
+    assert hexes(game, "retreat_to") == {"2220", "2221"}
+    game.play("retreat_to 2221")
+    assert war(game).points == 0
+
+
+@rule("tide_at_sunrise 7.6.4")
+def test_by_the_setting_china_is_the_last_resort():
+    game = past_the_liao(retreat_through_china="last_resort")
+    assert hexes(game, "retreat_to") == {"2121", "2221"}
+    assert refusal(game, "retreat_to 2220") == ("china", "7.6.4")
+
+
+@rule("tide_at_sunrise 7.6.4")
+def test_a_retreat_into_china_costs_points_where_there_is_no_other_way():
     # Tieling 2842: the Liao and China are on one side, Japanese zones on the other.
     units = {"1D": "2741", "2D": "2742", "12cm": "2742", "1ES": "2842"}
     game = fight(units, "2842", ["1D", "2D", "12cm"], 5)  # 26 to 3, 8:1, city: 7:1, DD
@@ -132,6 +163,8 @@ def test_a_fort_in_the_first_hex_may_end_the_retreat():
     game.play("retreat 1F")
     assert ends(game) == {"0801", "0901"}
     game.play("retreat_to 0801")
+    assert set(game.options()) == {"stay", "retreat_to 0901"}
+    game.play("stay")
     assert at(game, "1F") == "0801*"
 
 
@@ -145,9 +178,48 @@ def test_a_garrison_without_a_fort_to_go_to_is_eliminated():
 @rule("tide_at_sunrise 6.3", "tide_at_sunrise 7.6.5")
 def test_a_full_fort_is_no_refuge():
     units = {"1D": "0803", "2D": "0803", "12cm": "0702", "28cm1": "0804", "1F": "0802"}
-    stack = {"3E": "0801", "9E": "0801", "14E": "0901", "15E": "0901"}
-    game = fight({**units, **stack}, "0802", ["1D", "2D", "12cm", "28cm1"], 2)
+    stack = {"3E": "0801", "9E": "0801"}
+    game = fight({**units, **stack}, "0802", ["1D", "2D", "12cm", "28cm1"], 4)  # 36 to 5, fort 7:1: DD
+    assert hexes(game, "retreat_to") == {"0801", "0901"}  # a full hex may be passed through
+    game.play("retreat_to 0801")
+    assert at(game, "1F") == "0901*"  # and there is only one way on: it may not stay
+    away = {"retreat_path": "two_hexes_away"}
+    stack |= {"14E": "0901", "15E": "0901"}
+    game = fight({**units, **stack}, "0802", ["1D", "2D", "12cm", "28cm1"], 4, options=away)
     assert at(game, "1F") == "lost"
+
+
+def hemmed_in(**options: object):
+    """Two free hexes side by side behind the defender, and beyond them nothing but disrupted enemies."""
+    zone = around("2429") | {"2429"}
+    free = sorted(around("2430") - zone)[:2]
+    beyond = {name for first in free for name in around(first)} - around("2430") - {"2430"}
+    taken = {f"{place + 1}R": f"{name}*" for place, name in enumerate(sorted(beyond))}
+    taken |= {"4D": f"{next(iter(around('2430') - zone - set(free)))}*"}
+    assert distance(*free) == 1
+    return free, fight({**FOUR_TO_ONE, **taken}, "2430", ["1D", "1FA"], 3, options=options)  # DR
+
+
+@rule("tide_at_sunrise 7.6.2")
+def test_a_retreat_may_end_next_to_the_hex_it_left():
+    free, game = hemmed_in()
+    while game.actor == "russia":
+        game.play(game.options()[0])
+    assert at(game, "1ES") in free
+
+
+@rule("tide_at_sunrise 7.6.2")
+def test_by_the_setting_a_retreat_ends_two_hexes_away():
+    _, game = hemmed_in(retreat_path="two_hexes_away")
+    assert at(game, "1ES") == "lost"
+
+
+@rule("tide_at_sunrise 7.6.2")
+def test_a_retreat_never_returns_to_the_hex_it_left():
+    units = {"1D": "0803", "2D": "0803", "12cm": "0702", "28cm1": "0804", "1F": "0802", "1ES": "0802"}
+    game = fight(units, "0802", ["1D", "2D", "12cm", "28cm1"], 2)
+    game.play("retreat 1F", "retreat_to 0801")
+    assert refusal(game, "retreat_to 0802") == ("return", "7.6.2")
 
 
 @rule("tide_at_sunrise 7.7.1", "tide_at_sunrise 7.7.3")

@@ -39,24 +39,58 @@ def test_who_leaves_a_slow_friend_at_a_station_has_paid_his_own_half():
     assert hexes(game, "move") == set()
 
 
-@rule("tide_at_sunrise 7.5-EX")
-def test_an_exchange_that_kills_every_defender_is_not_pursued():
-    game = fight({"1D": "2429", "1C": "2429", "3E": "2430*"}, "2430", ["1D", "1C"], 4)  # 11 to 5, 2:1, EX
+def exchanged(**options: object):
+    units = {"1D": "2429", "1C": "2429", "3E": "2430*"}
+    game = fight(units, "2430", ["1D", "1C"], 4, options=options)  # 11 to 5, 2:1, EX
     assert at(game, "3E") == "lost"
-    assert game.actor == "japan"
-    assert verbs(game) <= {"resolve", "lose"}
+    assert at(game, "1D") == "2429*"  # the only sound payment
+    return game
+
+
+@rule("tide_at_sunrise 7.7.1", "tide_at_sunrise 7.5-EX")
+def test_an_exchange_that_kills_every_defender_is_pursued_by_those_who_did_not_pay():
+    game = exchanged()
+    assert game.options() == ["pursue 1C", "done"]
+    assert refusal(game, "pursue 1D") == ("disrupted", "7.7.1")
+    game.play("pursue 1C", "halt")
+    assert at(game, "1C") == "2430"
+    # A defender that is only disrupted has not left the hex.
+    game = fight({"1D": "2429", "1C": "2429", "1S": "2430*", "1ES": "2430"}, "2430", ["1D", "1C"], 3)  # 11 to 6, EX
     while verbs(game) == {"lose"}:
         game.play(game.options()[0])
+    assert at(game, "1ES") == "2430*"
     assert verbs(game) == {"resolve"}
 
 
-@rule("tide_at_sunrise 7.5-2EX", "tide_at_sunrise 8.3.4")
-def test_a_double_exchange_that_empties_a_fort_is_still_a_failed_attack():
+@rule("tide_at_sunrise 7.7.1", "tide_at_sunrise 7.5-EX")
+def test_by_the_setting_an_exchange_is_not_pursued():
+    assert verbs(exchanged(pursuit_after_exchange=False)) == {"resolve"}
+
+
+def emptied_fort(**options: object):
     units = {"1D": "0807", "2D": "0807", "3D": "0906", "1ES": "0806*", "1A": "0806", "1S": "0806*"}
-    game = fight(units, "0806", ["1D", "2D", "3D"], 6)  # 27 to 8, fort 3:1, 2EX
+    game = fight(units, "0806", ["1D", "2D", "3D"], 6, options=options)  # 27 to 8, fort 3:1, 2EX, 16 owed
     while verbs(game) == {"lose"}:
         game.play(game.options()[0])
     assert [at(game, unit) for unit in ("1ES", "1A", "1S")] == ["lost"] * 3
+    return game
+
+
+@rule("tide_at_sunrise 7.7.1", "tide_at_sunrise 7.5-2EX", "tide_at_sunrise 8.3.4")
+def test_a_fort_that_a_double_exchange_empties_may_be_entered():
+    game = emptied_fort()
+    assert verbs(game) == {"pursue", "done"}
+    held = game.copy()
+    held.play("done")
+    assert war(held).supplies.guns_called  # nobody went in: the attack has failed
+    game.play(game.options()[0])
+    assert war(game).holds(JAPAN, GROUND.nanshan)
+    assert not war(game).supplies.guns_called
+
+
+@rule("tide_at_sunrise 7.5-2EX", "tide_at_sunrise 8.3.4")
+def test_by_the_setting_a_fort_that_a_double_exchange_empties_has_held():
+    game = emptied_fort(pursuit_after_exchange=False)
     assert verbs(game) == {"resolve"}
     assert war(game).supplies.guns_called
 
@@ -186,8 +220,10 @@ def test_the_odds_of_an_attack_know_that_a_surrounded_defender_dies_of_a_retreat
 @rule("tide_at_sunrise 6.3", "tide_at_sunrise 7.6.5")
 def test_a_garrison_counts_as_lost_only_where_no_fort_with_room_is_next_to_it():
     guns = {"1D": "0803", "2D": "0803", "12cm": "0702", "28cm1": "0804", "1F": "0802"}
+    away = {"retreat_path": "two_hexes_away"}
     for others, points in (({}, 0), ({"3E": "0801", "9E": "0801", "14E": "0901", "15E": "0901"}, 1)):
-        game = declared({**guns, **others}, "0802", ["1D", "2D", "12cm", "28cm1"], [])  # 36 to 5, fort 7:1
+        units = {**guns, **others}
+        game = declared(units, "0802", ["1D", "2D", "12cm", "28cm1"], [], options=away)  # 36 to 5, fort 7:1
         odds = game.odds("resolve 0802")
         assert odds is not None
         assert next(result for result in odds.results if result.text == "DD").facts["points"] == points

@@ -150,15 +150,26 @@ def test_a_full_hex_may_be_passed_through_and_overfilled_during_the_phase():
     assert [at(game, unit) for unit in ("3E", "9E", "14E")] == ["2430", "2430", "2431"]
 
 
-@rule("tide_at_sunrise 5.5")
-def test_a_pursuit_that_overfills_a_hex_costs_units():
-    units = {"1D": "2429", "2D": "2429", "3D": "2431", "1ES": "2430"}
-    game = fight(units, "2430", ["1D", "2D", "3D"], 1)  # 27 to 3, DE
-    for unit in ("1D", "2D", "3D"):
-        game.play(f"pursue {unit}")
-        if "halt" in verbs(game):
-            game.play("halt")
-    assert game.actor == "russia"
+@rule("tide_at_sunrise 5.4", "tide_at_sunrise 5.5")
+def test_stacks_are_checked_at_once_after_each_pursuit():
+    units = {"1D": "2429", "2D": "2429", "3D": "2431", "4D": "2431", "1ES": "2430"}
+    game = fight(units, "2430", ["1D", "2D", "3D", "4D"], 1)  # 36 to 3, DE
+    game.play("pursue 1D", "halt", "pursue 2D", "halt", "pursue 3D")
+    assert game.actor == "japan"  # it is still on its way, and no stack is checked before it ends
+    game.play("halt")
+    assert game.actor == "russia"  # before 4D has pursued
     assert hexes(game, "remove") == {"1D", "2D", "3D"}
     game.play("remove 2D")
     assert war(game).points == 1 - 2
+    assert set(game.options()) == {"pursue 4D", "done"}
+    game.play("pursue 4D", "halt", "remove 1D")
+    assert [at(game, unit) for unit in ("3D", "4D")] == ["2430", "2430"]
+
+
+@rule("tide_at_sunrise 5.5", "tide_at_sunrise 7.7.3")
+def test_guns_that_pursue_one_hex_are_checked_too():
+    units = {"1D": "2429", "2D": "2429", "1FA": "2431", "1ES": "2430"}
+    game = fight(units, "2430", ["1D", "2D", "1FA"], 1)
+    game.play("pursue 1D", "halt", "pursue 2D", "halt", "pursue 1FA")
+    # One brigade too many, and the only brigade there is removed: nothing is left to choose.
+    assert at(game, "1FA") == "lost"

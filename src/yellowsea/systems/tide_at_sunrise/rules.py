@@ -9,6 +9,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import OpenRules, Rules
@@ -41,8 +42,10 @@ from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tabl
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, standing, views
+from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved
+from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
 
-VERSION = "1"
+VERSION = "2"
 DATA = Path(__file__).parent / "data"
 
 
@@ -133,20 +136,19 @@ class TideRules(OpenRules):
 
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
         """7.5, 13.1: the result of a combat; for the naval phase what befell each fleet."""
-        told: list[str] = []
+        results: list[str] = []
         facts: dict[str, Any] = {"points": 0, "transport": 0}
         for event in events:
-            kind = type(event).__name__
-            if kind == "CombatResolved":
+            if isinstance(event, CombatResolved):
                 return event.result, {"points": event.sure_points, "column": event.column, "table": event.table}
-            if kind == "SortieResolved":
-                turns = f" {event.turns} turn(s)" if event.turns else ""
+            if isinstance(event, SortieResolved):
+                turns = f" {plural(event.turns, 'turn', 'turns')}" if event.turns else ""
                 loss = f" {event.loss}" if event.loss else ""
-                told.append(f"{event.fleet}: {event.result}{turns}{loss}")
+                results.append(f"{event.fleet}: {event.result}{turns}{loss}")
                 facts["points"] += event.points
                 facts["transport"] += event.loss
-        if told:
-            return "; ".join(told), facts
+        if results:
+            return "; ".join(results), facts
         return super().result_of(events)
 
 

@@ -38,8 +38,8 @@ def halves_left(war: War) -> int:
 
 
 def rail_price(war: War) -> int:
-    """6.2.2: half of the allowance."""
-    return hand_allowance(war) // 2
+    """6.2.2: half of the allowance, of the slowest unit and whether it landed this turn or not."""
+    return min([war.tables.allowance[unit] for unit in war.march.units]) // 2
 
 
 def is_bound(war: War) -> bool:
@@ -74,8 +74,13 @@ def look_around(war: War) -> None:
         march.trains = ground.railway.run(here, war.holdings.rails.owner, side, zone)
 
 
+def has_landed(war: War) -> bool:
+    """Is there a unit that landed this turn among those in hand?"""
+    return any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in war.march.units)
+
+
 def may_entrain(war: War) -> bool:
-    """6.2.1 to 6.2.3: on its own rail, out of enemy zones, not moved, not landed this turn, room on the line."""
+    """6.2.1 to 6.2.3: on a railway, out of enemy zones, not moved, room on the line (a setting: not landed)."""
     march = war.march
     if march.spent or march.by_rail:
         return False
@@ -86,10 +91,7 @@ def may_entrain(war: War) -> bool:
     side = war.phasing
     if war.zones.of[1 - side][here] or war.supplies.rail_used + len(march.units) > war.tables.rail_capacity[side]:
         return False
-    for unit in march.units:
-        if war.marks[unit] & (LANDED | LANDED_IN_PORT):
-            return False
-    return True
+    return war.tables.rail_after_landing or not has_landed(war)
 
 
 def _within_the_forts(war: War, origin: int, points: int) -> Reach:

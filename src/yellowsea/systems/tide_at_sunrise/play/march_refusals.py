@@ -11,10 +11,10 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
-from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, is_bound, look_around
+from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, has_landed, is_bound, look_around
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
 from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA, TERRAINS
-from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
+from yellowsea.systems.tide_at_sunrise.state.war import War
 
 
 def bill(war: War, path: list[int], start: int) -> list[Cost]:
@@ -33,7 +33,8 @@ def step_cost(ground: Ground, here: int, there: int) -> Cost:
         side = ground.side_key(here, there)
         why = "road" if side in ground.roads else TERRAINS[ground.terrain[there]]
         if side in ground.rivers:
-            why += f", river +{ground.prices.river / 2:g}"
+            water = "river mouth" if side in ground.estuaries else "river"
+            why += f", {water} +{ground.crossing(here, there) / 2:g}"
     return Cost(there, ground.price(here, there) / 2, why)
 
 
@@ -125,7 +126,7 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
         return refuse("off-rail", "6.2.2", "there is no railway there")
     if goal == start:
         return refuse("there-already", "6.2.2", "the units are already there")
-    if any(war.marks[unit] & (LANDED | LANDED_IN_PORT) for unit in march.units):
+    if has_landed(war) and not tables.rail_after_landing:
         return refuse("landed", "6.2.2", "a unit that landed this turn may not move by rail")
     capacity = tables.rail_capacity[side]
     used = war.supplies.rail_used

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
@@ -18,7 +20,7 @@ from yellowsea.systems.tide_at_sunrise.state.naval_tables import (
 )
 from yellowsea.systems.tide_at_sunrise.state.steps import CONVERSION, PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
+from yellowsea.systems.tide_at_sunrise.telling.events import EvacuationResolved, SortieResolved
 
 _NAMES = ("Vladivostok fleet", "Port Arthur fleet")
 
@@ -105,36 +107,18 @@ class Naval(Decision[War]):
             declared = sorted(declared)
         for fleet in declared:
             table = war.tables.vladivostok_sortie if fleet == VLADIVOSTOK else war.tables.port_arthur_sortie
-            self._roll(war, fleet, table, "sortie", umpire)
+            dice = umpire.pool(2, 6, f"{_NAMES[fleet]}, sortie")
+            row = table[4] if sum(dice) == 3 and war.tables.gentle_naval else table[sum(dice)]
+            umpire.tell(SortieResolved(fleet=_NAMES[fleet], dice=sorted(dice), **self._apply(war, fleet, row)))
         if fleets.evacuates:
             fleets.evacuates = 0
-            self._roll(war, PORT_ARTHUR, war.tables.evacuation, "evacuation", umpire)
+            name = _NAMES[PORT_ARTHUR]
+            dice = umpire.pool(2, 6, f"{name}, evacuation")
+            row = war.tables.evacuation[sum(dice)]
+            umpire.tell(EvacuationResolved(fleet=name, dice=sorted(dice), **self._apply(war, PORT_ARTHUR, row)))
 
-    def _roll(self, war: War, fleet: int, table: list[NavalRow], what: str, umpire: Umpire) -> None:
-        tables = war.tables
-        dice = umpire.pool(2, 6, f"{_NAMES[fleet]}, {what}")
-        total = dice[0] + dice[1]
-        row = table[4] if total == 3 and tables.gentle_naval and what == "sortie" else table[total]
-        points, loss = self._apply(war, fleet, row)
-        umpire.tell(
-            SortieResolved(
-                fleet=_NAMES[fleet],
-                dice=sorted(dice),
-                result=NAVAL_RESULTS[row.result],
-                turns=row.turns,
-                loss=loss,
-                points=points,
-            )
-        )
-        if row.conversion and marines_available(war):
-            if tables.conversion_is_free:
-                war.supplies.placing = tables.marine_unit
-                war.stack.append(PLACEMENT)
-            else:
-                war.stack.append(CONVERSION)
-
-    def _apply(self, war: War, fleet: int, row: NavalRow) -> tuple[int, int]:
-        """13.1: the row's effect; the victory points for Japan and the transport points it loses."""
+    def _apply(self, war: War, fleet: int, row: NavalRow) -> dict[str, Any]:
+        """13.1: carries a row of a table out; what an event says of it."""
         tables = war.tables
         fleets = war.fleets
         worth = tables.vladivostok_points if fleet == VLADIVOSTOK else tables.port_arthur_points
@@ -157,4 +141,14 @@ class Naval(Decision[War]):
             else:
                 war.supplies.turn_loss += loss
         war.points += points
-        return points, loss
+        if row.conversion and marines_available(war):
+            self._offer_marines(war)
+        return {"result": NAVAL_RESULTS[row.result], "turns": row.turns, "loss": loss, "points": points}
+
+    def _offer_marines(self, war: War) -> None:
+        """13.2.2 with errata 5: the marines land at once; as printed they are offered for the fleet."""
+        if war.tables.conversion_is_free:
+            war.supplies.placing = war.tables.marine_unit
+            war.stack.append(PLACEMENT)
+        else:
+            war.stack.append(CONVERSION)

@@ -54,7 +54,7 @@ class Crowded(Decision[War]):
     key = "crowded"
     rule = "5.4.2"
     verbs = ("remove",)
-    parents = ("movement_end", "aftermath")
+    parents = ("movement_end", "aftermath", "pursuit")
     plays_itself = True
 
     def _owner(self, war: War) -> int:

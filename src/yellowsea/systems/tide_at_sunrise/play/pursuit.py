@@ -10,6 +10,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import is_adjacent
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.losses import adjacent_attackers
+from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
 from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import PURSUIT_PATH
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, PURSUED, War
@@ -96,6 +97,8 @@ class Pursuit(PhasingDecision):
         if combat.steps_left:
             combat.mover = unit
             war.stack.append(PURSUIT_PATH)
+        else:
+            relieve(war, war.phasing)  # 5.5
 
 
 def why_not_advance(war: War, goal: int) -> Refusal | None:
@@ -147,3 +150,4 @@ class PursuitPath(PhasingDecision):
         if not combat.steps_left:
             combat.mover = -1
             war.stack.pop()
+            relieve(war, war.phasing)  # 5.5

@@ -9,7 +9,6 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.effects import dies_when_hit, disrupt, eliminate
 from yellowsea.systems.tide_at_sunrise.play.losses import adjacent_attackers, attacked, payers
-from yellowsea.systems.tide_at_sunrise.play.overstacking import relieve
 from yellowsea.systems.tide_at_sunrise.play.pursuit import pursuers
 from yellowsea.systems.tide_at_sunrise.play.retreat import has_way_out
 from yellowsea.systems.tide_at_sunrise.state.steps import LOSSES, PURSUIT, RETREAT
@@ -52,11 +51,17 @@ class Aftermath(Procedure[War]):
                 self._present_bill(war, umpire)
         elif combat.stage == PURSUITS:
             combat.stage = FINISH
-            is_vacated = not war.holds(other(war.phasing), combat.hexagon)
-            if combat.result in _PURSUED and is_vacated and pursuers(war):
+            if self._may_be_pursued(war) and pursuers(war):
                 war.stack.append(PURSUIT)
-        elif not relieve(war, war.phasing):
+        else:
             self._finish(war, umpire)
+
+    def _may_be_pursued(self, war: War) -> bool:
+        """7.7.1: the defenders are gone as a result of combat, by retreat or elimination."""
+        if war.holds(other(war.phasing), war.combat.hexagon):
+            return False
+        result = war.combat.result
+        return result in _PURSUED or (result in (EX, EX2) and war.tables.pursuit_after_exchange)
 
     def _hit(self, war: War, umpire: Umpire) -> None:
         """What the result does at once; ranged artillery never suffers (7.3.3)."""

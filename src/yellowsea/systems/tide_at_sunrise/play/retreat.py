@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_out
+from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_away, ways_out
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, refuse
@@ -55,7 +55,8 @@ def retreat_stages(war: War, unit: int) -> list[list[WayOut]]:
         if not is_closed(war, unit, hexagon):
             closed[hexagon] = 0
             room[hexagon] = 1 if has_room(war, unit, hexagon) else 0
-    every = ways_out(ground.grid, start, closed)
+    find = ways_away if war.tables.retreat_ends_away else ways_out
+    every = find(ground.grid, start, closed)
     stacking = prefer(every, room)
     if len(stacking) < 2:
         return [every, stacking]
@@ -66,7 +67,13 @@ def retreat_stages(war: War, unit: int) -> list[list[WayOut]]:
             safe[way.end] = 1
     in_supply = prefer(stacking, safe)
     neutral = avoid(in_supply, ground.in_china)
-    return [every, stacking, in_supply, neutral, nearest(ground.grid, neutral, havens(war, side))]
+    goals = havens(war, side)
+    near = nearest(ground.grid, neutral, goals)
+    if war.tables.china_is_last:
+        return [every, stacking, in_supply, neutral, near]
+    # 7.6.4: the owner may go through China, but its nearness does not force him to.
+    near += [way for way in nearest(ground.grid, in_supply, goals) if way not in near]
+    return [every, stacking, in_supply, in_supply, near]
 
 
 def retreat_ways(war: War, unit: int) -> list[WayOut]:
@@ -95,7 +102,9 @@ def has_way_out(war: War, unit: int) -> bool:
         if war.tables.side[unit] == RUSSIA and war.is_fort(first) and has_room(war, unit, first):
             return True
         for second in ground.around[first]:
-            if second != war.where[unit] and second not in near and not is_closed(war, unit, second):
+            if second == war.where[unit] or (war.tables.retreat_ends_away and second in near):
+                continue
+            if not is_closed(war, unit, second):
                 return True
     return False
 
@@ -234,7 +243,9 @@ def why_not_retreat_to(war: War, goal: int) -> Refusal | None:
         return refuse("enemy-zone", "4.1.3", "a retreat may not enter an enemy zone of control")
     if not war.can_enter(unit, goal):
         return refuse("may-not-enter", "6.3", "the unit may not enter that hex")
-    if first >= 0 and ground.grid.distance(war.where[unit], goal) < 2:
+    if goal == war.where[unit]:
+        return refuse("return", "7.6.2", "a retreat may not return to the hex it left")
+    if first >= 0 and war.tables.retreat_ends_away and goal in ground.around[war.where[unit]]:
         return refuse("too-near", "7.6.2", "a retreat ends two hexes away")
     if first < 0 and goal in refuges(war, unit):
         return None

@@ -93,23 +93,28 @@ class Ground:
         self.is_land = [1 if terrain != SEA else 0 for terrain in self.terrain]
 
     def _read_sides(self, rows: list[Row]) -> None:
-        self.rivers: dict[int, str] = {}  # by `side_key`
+        self.rivers: dict[int, str] = {}  # by `side_key`, estuaries among them
+        self.estuaries: dict[int, str] = {}
         self.roads: dict[int, str] = {}
         links: list[tuple[int, int]] = []
         for row in rows:
             a, b = self.hex_of(row.text("a"), row.place), self.hex_of(row.text("b"), row.place)
             if b not in self.grid.around[a]:
                 raise DataError("two hexes that do not touch", row.place, "a hexside")
-            kind = row.choice("kind", ("river", "road", "rail"))
+            kind = row.choice("kind", ("river", "estuary", "road", "rail"))
             row.source("kind")
             if not row.flag("in_play"):
                 continue
             if kind == "rail":
                 links.append((a, b))
                 continue
-            named = self.rivers if kind == "river" else self.roads
-            named[self.side_key(a, b)] = row.text("name")
-            named[self.side_key(b, a)] = row.text("name")
+            for side in (self.side_key(a, b), self.side_key(b, a)):
+                if kind == "road":
+                    self.roads[side] = row.text("name")
+                    continue
+                self.rivers[side] = row.text("name")
+                if kind == "estuary":
+                    self.estuaries[side] = row.text("name")
         self.railway = Railway(self.size, links)
 
     def side_key(self, a: int, b: int) -> int:
@@ -219,10 +224,17 @@ class Ground:
             return self.prices.enter[self.terrain[b]]
         if self.railway.joins(a, b):
             return self.prices.rail
-        river = self.prices.river if self.side_key(a, b) in self.rivers else 0
+        crossing = self.crossing(a, b)
         if self.side_key(a, b) in self.roads:
-            return self.prices.road + river
-        return self.prices.enter[self.terrain[b]] + river
+            return self.prices.road + crossing
+        return self.prices.enter[self.terrain[b]] + crossing
+
+    def crossing(self, a: int, b: int) -> int:
+        """6.1.2: what the water between two hexes adds."""
+        side = self.side_key(a, b)
+        if side in self.estuaries:
+            return self.prices.estuary
+        return self.prices.river if side in self.rivers else 0
 
     def _lay_ways(self) -> None:
         """The steps each side may take: with and without China, and Korea for Japan alone."""

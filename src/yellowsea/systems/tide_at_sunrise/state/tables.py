@@ -29,6 +29,10 @@ SETTINGS: Final[dict[str, type]] = {
     "gentle_naval_table": bool,
     "costly_recovery": bool,
     "victory_target": int,
+    "retreat_path": str,
+    "retreat_through_china": str,
+    "pursuit_after_exchange": bool,
+    "rail_after_landing": bool,
 }
 
 # 7.5: the ten results.
@@ -103,6 +107,10 @@ class Tables:
         self.landing_needs_two_turns_out: bool = settings["free_landing"] == "two_turns_out"
         self.token_attack_counts: bool = settings["token_attack_counts"]
         self.gentle_naval: bool = settings["gentle_naval_table"]
+        self.retreat_ends_away: bool = settings["retreat_path"] == "two_hexes_away"
+        self.china_is_last: bool = settings["retreat_through_china"] == "last_resort"
+        self.pursuit_after_exchange: bool = settings["pursuit_after_exchange"]
+        self.rail_after_landing: bool = settings["rail_after_landing"]
         self._read_classes(board.classes)
         self._read_counters(board.counters)
         self._read_turns(board.turns)

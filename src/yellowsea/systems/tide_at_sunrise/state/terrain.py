@@ -36,8 +36,9 @@ class Prices:
         self.city_shift = tree.tree("city").number("shift", 0, 7)
         self.river = tree.tree("river").number("price", 0, 40)
         self.river_shift = tree.tree("river").number("shift", 0, 7)
+        self.estuary = tree.tree("estuary").number("price", 0, 40)
         self.road = tree.tree("road").number("price", 1, 40)
         self.rail = tree.tree("rail").number("price", 1, 40)
-        dearest = max(*self.enter, self.road) + self.river
+        dearest = max(*self.enter, self.road) + max(self.river, self.estuary)
         if dearest > PRICE_MASK:
-            raise DataError(f"a step across a river costs {dearest}", "terrain.toml", f"at most {PRICE_MASK} halves")
+            raise DataError(f"a step across water costs {dearest}", "terrain.toml", f"at most {PRICE_MASK} halves")

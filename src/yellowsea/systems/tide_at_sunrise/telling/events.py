@@ -56,7 +56,7 @@ class UnitPlaced(UnitEvent):
 
 @dataclass(kw_only=True)
 class SortieResolved(Event):
-    """A naval roll: a sortie or the evacuation."""
+    """The naval roll of a sortie."""
 
     rule: ClassVar[str] = "13.1.1"
     fleet: str
@@ -68,14 +68,28 @@ class SortieResolved(Event):
 
     def text(self) -> str:
         outcome = {
-            "destroyed": "the fleet is destroyed",
-            "out": f"the fleet is out of action for {plural(self.turns, 'turn', 'turns')}",
+            "destroyed": "it is destroyed",
+            "out": f"it is out of action for {plural(self.turns, 'turn', 'turns')}",
             "none": "no effect",
             "transport": f"Japan loses {transport_points(self.loss)}",
-            "driven_back": "the fleet is driven back into harbour",
-            "escaped": "the fleet escapes to Vladivostok",
+            "driven_back": "it is driven back into harbour",
+            "escaped": "it escapes",
         }[self.result]
-        return f"{self.fleet}: {sum(self.dice)}, {outcome}{for_japan(self.points)}."
+        return f"The {self.fleet} {self.action()}: roll {sum(self.dice)}, {outcome}{for_japan(self.points)}."
+
+    def action(self) -> str:
+        """What the fleet does."""
+        return "sorties"
+
+
+@dataclass(kw_only=True)
+class EvacuationResolved(SortieResolved):
+    """The naval roll of the evacuation of Port Arthur."""
+
+    rule: ClassVar[str] = "13.2.3"
+
+    def action(self) -> str:
+        return "tries to escape to Vladivostok"
 
 
 @dataclass(kw_only=True)

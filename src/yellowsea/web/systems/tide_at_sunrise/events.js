@@ -27,6 +27,7 @@ const CHANGES = {
   }),
   NeutralityViolated: (view, { points }) => ({ points: view.points + points }),
   SortieResolved: (view, { points }) => ({ points: view.points + points }),
+  EvacuationResolved: (view, { points }) => ({ points: view.points + points }),
   FleetLost: (view, { points }) => ({ points: view.points + points }),
   RailTaken: (view, { side, hexes }) => ({
     rails: { ...view.rails, ...Object.fromEntries(hexes.map((hex) => [hex, side])) },

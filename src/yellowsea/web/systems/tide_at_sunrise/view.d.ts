@@ -41,6 +41,7 @@ export interface TideEvents {
   PlaceTaken: { hex: string; side: Side; points: number };
   NeutralityViolated: { points: number };
   SortieResolved: { points: number };
+  EvacuationResolved: { points: number };
   FleetLost: { points: number };
   RailTaken: { side: Side; hexes: string[] };
   FortDestroyed: { hex: string };
