@@ -52,6 +52,22 @@ def at(*wanted):
     return [(war, codes, code) for war, codes, code in moments() if war.stack and war.stack[-1] in wanted]
 
 
+def position(phase, units, **more):
+    """The state at the start of a phase."""
+    return RULES.read({"turn": 5, "phase": phase, "units": units, "options": RULES.info.settings({}), **more})
+
+
+def moved(war):
+    """Where everybody is when the officer has moved his side."""
+    doctrine = officer()
+    umpire = Umpire(SeededDice(1))
+    codes = RULES.steps[war.stack[-1]].options(war)
+    while war.stack[-1] in (steps.MOVEMENT, steps.MARCH):
+        codes = apply(RULES, war, doctrine.pick(war, codes, 0), umpire)
+    names = RULES.board.ground.names
+    return {RULES._plain.unit_ids[unit]: names[here] for unit, here in enumerate(war.where) if here >= 0}
+
+
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
@@ -228,7 +244,7 @@ def test_a_won_attack_is_worth_more_at_better_odds():
     foe = assessor.foe(target)
     assert one is not None
     assert foe is not None
-    few = assessor.best_prefix(foe, one.units[:1], one.hexes[:1], 1)
+    few = assessor.best_prefix(foe, one.units[:1], one.hexes[:1], [0.0], 1)
     assert few is None or one.gain > few.gain
 
 
@@ -339,3 +355,72 @@ def test_a_system_without_doctrine_offers_random_alone(monkeypatch):
     assert bots.levels("tide_at_sunrise") == ("random",)
     with pytest.raises(SetupError, match="no doctrine"):
         bots.make("tide_at_sunrise", "doctrine")
+
+
+# -- marching together -------------------------------------------------------------------------------------------------
+
+HELD = {"places": {"0431": {"owner": "japan"}, "0625": {"owner": "japan"}, "2120": {"owner": "japan"}}}
+RUSSIANS = {"3E": "2230", "9E": "2230", "14E": "2231", "15E": "2231"}
+
+
+def reach_of(war, side, here):
+    """The enemy strength that could strike a hex after a march."""
+    return Picture(Chart(war.tables), war, side).threat[war.tables.ground.grid.number[here]]
+
+
+@pytest.mark.parametrize("gun", ["12cm", "1FA"])
+def test_guns_do_not_march_in_front_of_their_infantry(gun):
+    # The infantry has marched already; only the guns could still go on towards Liaoyang.
+    infantry = {"1D": "1922", "2D": "1922", "3D": "2021", "1R": "2021"}
+    war = position(
+        "japanese_movement",
+        {**infantry, gun: "2020", **RUSSIANS},
+        marks={unit: ["moved"] for unit in infantry},
+        **HELD,
+    )
+    where = moved(war)[gun]
+    assert where in set(infantry.values()) or not reach_of(war, JAPAN, where)
+
+
+def test_guns_go_where_the_infantry_has_gone():
+    war = position("japanese_movement", {"1D": "2020", "2D": "2020", "12cm": "2020", **RUSSIANS}, **HELD)
+    where = moved(war)
+    assert where["12cm"] in (where["1D"], where["2D"]) or not reach_of(war, JAPAN, where["12cm"])
+
+
+def test_a_single_division_does_not_walk_into_reach_of_a_whole_army():
+    war = position("japanese_movement", {"1D": "2020", **RUSSIANS}, **HELD)
+    here = moved(war.copy())["1D"]
+    assert reach_of(war, JAPAN, here) * officer()._weights(JAPAN, 0).answer < 2 * 9 or here == "2020"
+
+
+def test_with_others_beside_it_a_division_goes_on():
+    alone = moved(position("japanese_movement", {"1D": "2020", **RUSSIANS}, **HELD))
+    army = {"1D": "2020", "2D": "2020", "3D": "2121", "4D": "2121", "5D": "2022", "6D": "2022"}
+    together = moved(position("japanese_movement", {**army, **RUSSIANS}, **HELD))
+    distance = RULES.board.ground.grid.distance
+    number = RULES.board.ground.grid.number
+    foremost = min(distance(number[together[unit]], number["2230"]) for unit in army)
+    assert foremost < distance(number[alone["1D"]], number["2230"])
+
+
+def test_transport_points_lapse_only_where_nothing_could_use_them():
+    for war, codes, code in at(steps.REINFORCEMENT):
+        supplies = war.supplies
+        if code != war.words.done or not supplies.transport:
+            continue
+        assert not [one for one in codes if war.words.bring <= one < war.words.place]
+        pools = {war.phasing} | ({2} if war.words.replace_port_arthur in codes else set())
+        assert all(supplies.pools[pool] == war.tables.most_replacements for pool in pools)
+
+
+def test_a_full_pool_sends_the_rest_to_port_arthur():
+    lost = {unit: "lost" for unit in RULES._plain.unit_ids if unit not in ("3E", "1F")}
+    war = position(
+        "russian_reinforcement",
+        {**lost, "3E": "2536", "1F": "0801"},
+        replacements={"russia": 20},
+        transport={"points": 6},
+    )
+    codes = RULES.steps[war.stack[-1]].options(war)
+    assert RULES.vocabulary.text(officer().pick(war, codes, 0)) == "replacements_port_arthur 6"

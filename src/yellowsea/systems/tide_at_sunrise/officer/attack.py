@@ -14,6 +14,35 @@ from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 
 
+class Field:
+    """The ground of an attack that is being put together: free spots, hexes for guns, who stands where so far."""
+
+    __slots__ = ("far", "gun_hexes", "guns", "height", "hexes", "spots", "target", "units")
+
+    def __init__(self, target: int, spots: list[int], far: list[int], height: dict[int, int]) -> None:
+        self.target = target
+        self.spots = spots
+        self.far = far
+        self.height = height
+        self.units: list[int] = []
+        self.hexes: list[int] = []
+        self.guns: list[int] = []
+        self.gun_hexes: list[int] = []
+
+    def add(self, unit: int, here: int, is_gun: bool) -> None:
+        """One more attacker."""
+        if is_gun:
+            self.guns.append(unit)
+            self.gun_hexes.append(here)
+        else:
+            self.units.append(unit)
+            self.hexes.append(here)
+
+    def is_full(self, here: int, size: int, limit: int) -> bool:
+        """Is there no room for a unit of this size?"""
+        return self.height.get(here, 0) + size > limit
+
+
 class Assessor(Judge):
     """Finds the best attacks of one side in one state."""
 
@@ -23,25 +52,29 @@ class Assessor(Judge):
         self.mine: HexSet = 0
         self.zones: HexSet = 0
         self.height: dict[int, int] = {}
+        self.guarded: set[int] = set()  # hexes with somebody who stays and can look after guns
         self.settled: list[int] = []  # those who can attack from where they are, and nowhere else
-        self.movers: list[int] = []  # those who can still march, the strongest first
+        self.movers: list[int] = []  # those who can still march, guns last, the strongest first
         sets = tables.ground.sets
         for unit in tables.units_of[self.side]:
             here = war.where[unit]
             if here >= 0:
                 self.height[here] = self.height.get(here, 0) + tables.halves[unit]
+                is_settled = bool(war.marks[unit] & MOVED or tables.bound[unit])
                 if not war.down[unit]:
-                    if war.marks[unit] & MOVED or tables.bound[unit]:
+                    if is_settled:
                         self.settled.append(unit)
                     else:
                         self.movers.append(unit)
+                if is_settled and tables.reach[unit] == 1:
+                    self.guarded.add(here)
             if 0 <= here < sets.size:
                 self.mine |= sets.bit[here]
                 # Who may still move away closes no way out.
                 if not war.down[unit] and (war.marks[unit] & MOVED or not self.is_moving):
                     self.zones |= sets.ring[here]
         strength = tables.strength
-        self.movers.sort(key=lambda unit: -strength[2 * unit])
+        self.movers.sort(key=lambda unit: (tables.reach[unit], -strength[2 * unit]))
 
     # -- attacks from where the units stand ------------------------------------------------------------------------
 
@@ -56,22 +89,38 @@ class Assessor(Judge):
         near = [unit for unit in free if is_adjacent(war, unit, target)]
         far = [unit for unit in free if unit not in near]
         order = joined + far + near
-        return self.best_prefix(foe, order, [war.where[unit] for unit in order], len(joined))
+        idle = [self.weights.idle if self._has_another_target(unit, target) else 0.0 for unit in order]
+        return self.best_prefix(foe, order, [war.where[unit] for unit in order], idle, len(joined))
 
-    def best_prefix(self, foe: Foe, units: list[int], hexes: list[int], least: int) -> Assault | None:
-        """The best number of attackers, in this order, with at least so many of them."""
+    def _has_another_target(self, unit: int, target: int) -> bool:
+        """Could the unit attack another hex as well, from where it stands?"""
+        war = self.war
+        ground = war.tables.ground
+        here = war.where[unit]
+        hexes = ground.around[here] if war.tables.reach[unit] == 1 else [*ground.around[here], *ground.two_away(here)]
+        zone = war.enemy_zone(self.side)
+        return any(zone[there] >= OCCUPIED and there != target for there in hexes)
+
+    def best_prefix(
+        self, foe: Foe, units: list[int], hexes: list[int], idle: list[float], least: int
+    ) -> Assault | None:
+        """The best number of attackers, in this order, with at least so many of them.
+
+        `idle` is what a point of each unit's strength is worth if it stays free for something else.
+        """
         target = foe.hexagon
         party = Party(self.mine, self.zones)
         best: Assault | None = None
-        idle = self.weights.idle
+        kept = 0.0
         for number, unit in enumerate(units):
             self.join(party, unit, hexes[number], target)
+            kept += idle[number] * self.war.tables.strength[2 * unit]
             if number + 1 < least:
                 continue
             gain, column = self.judge(foe, party)
             if column == TOO_LOW:
                 continue
-            gain -= idle * party.strength
+            gain -= kept
             if best is None or gain > best.gain:
                 best = Assault(target, units[: number + 1], hexes[: number + 1])
                 best.gain = gain
@@ -97,66 +146,78 @@ class Assessor(Judge):
                 spots.append(here)
         if not spots:
             return None
-        far = ground.two_away(target)
-        height = self.height.copy()
-        units: list[int] = []
-        hexes: list[int] = []
+        field = Field(target, spots, [here for here in ground.two_away(target) if not zone[here]], self.height.copy())
         where = war.where
         for unit in self.settled:
             here = where[unit]
-            if unit in used:
-                continue
-            if here in spots or (tables.reach[unit] > 1 and here in far and not zone[here]):
-                units.append(unit)
-                hexes.append(here)
-        limit = tables.stack_limit
+            if unit not in used and (here in spots or (tables.reach[unit] > 1 and here in field.far)):
+                field.add(unit, here, tables.reach[unit] > 1)
         near = ground.sets.of(spots)
-        near_or_far = near | ground.sets.of(far)
+        near_or_far = near | ground.sets.of(field.far)
         for unit in self.movers:
             if unit in used:
                 continue
+            is_gun = tables.reach[unit] > 1
+            if not self.picture.within(war, unit) & (near_or_far if is_gun else near):
+                continue
+            best = self._gun_site(field, unit) if is_gun else -1
+            if best < 0:
+                best = self._spot(field, unit)
+            if best < 0:
+                continue
             here = where[unit]
-            if not self.picture.within(war, unit) & (near_or_far if tables.reach[unit] > 1 else near):
-                continue
-            price = self.picture.prices(war, unit)
-            best = -1
-            most = -9.0
-            size = tables.halves[unit]
-            if tables.reach[unit] > 1:
-                for there in far:
-                    if there not in price or zone[there]:
-                        continue
-                    if there != here and height.get(there, 0) + size > limit:
-                        continue
-                    liking = 3.0 - 0.05 * self.picture.threat[there] + (0.5 if there in height else 0.0)
-                    if liking > most:
-                        best, most = there, liking
-            if best < 0:
-                for there in spots:
-                    if there not in price:
-                        continue
-                    if there != here and height.get(there, 0) + size > limit:
-                        continue
-                    liking = 0.3 if there in hexes else 0.4
-                    if ground.side_key(there, target) in ground.rivers:
-                        liking -= 0.3
-                    liking -= 0.002 * price[there] - 0.1 * ground.defence_shift[there]
-                    if liking > most:
-                        best, most = there, liking
-            if best < 0:
-                continue
-            units.append(unit)
-            hexes.append(best)
             if best != here:
-                height[best] = height.get(best, 0) + size
-                height[here] -= size
+                field.height[best] = field.height.get(best, 0) + tables.halves[unit]
+                field.height[here] -= tables.halves[unit]
+            field.add(unit, best, is_gun)
+        # Guns come first in the list: fire from two hexes away costs nothing.
+        units, hexes = [*field.guns, *field.units], [*field.gun_hexes, *field.hexes]
         if not any(here in spots for here in hexes):
             return None
-        found = self.best_prefix(foe, units, hexes, 1)
+        found = self.best_prefix(foe, units, hexes, [self.weights.idle] * len(units), 1)
         if found is None or not any(here in spots for here in found.hexes):
             return None
         found.gain -= self._exposure(found)
         return found
+
+    def _gun_site(self, field: Field, unit: int) -> int:
+        """A hex two away from the target for a gun, beside an escort where the enemy can come; -1 for none."""
+        tables = self.war.tables
+        price = self.picture.prices(self.war, unit)
+        size = tables.halves[unit]
+        best = -1
+        most = -9.0
+        for there in field.far:
+            if there not in price or (there != self.war.where[unit] and field.is_full(there, size, tables.stack_limit)):
+                continue
+            threat = self.picture.threat[there]
+            liking = 3.0 - 0.05 * threat
+            if there in field.hexes or there in self.guarded:
+                liking += 0.5
+            elif threat:
+                liking -= self.weights.escort
+            if liking > most:
+                best, most = there, liking
+        return best
+
+    def _spot(self, field: Field, unit: int) -> int:
+        """A hex next to the target for a unit; -1 for none."""
+        tables = self.war.tables
+        ground = tables.ground
+        price = self.picture.prices(self.war, unit)
+        size = tables.halves[unit]
+        best = -1
+        most = -9.0
+        for there in field.spots:
+            if there not in price or (there != self.war.where[unit] and field.is_full(there, size, tables.stack_limit)):
+                continue
+            liking = 0.3 if there in field.hexes else 0.4
+            if ground.side_key(there, field.target) in ground.rivers:
+                liking -= 0.3
+            liking -= 0.002 * price[there] - 0.1 * ground.defence_shift[there]
+            if liking > most:
+                best, most = there, liking
+        return best
 
     def _exposure(self, assault: Assault) -> float:
         """What the enemy's answer may cost the attackers where they end up."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.tide_at_sunrise.officer.map_reading import Foe
+from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.outlook import Outlook
+from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.tables import AD, AE, AR, COLUMNS, DD, DE, DR, EX, EX2, EXR, EXR2, LOWEST
-from yellowsea.systems.tide_at_sunrise.state.war import WAS_ATTACKED
+from yellowsea.systems.tide_at_sunrise.state.war import WAS_ATTACKED, War
+
+_PLENTY: Final = 20  # spare replacement points with which a disruption costs least
+_CHEAPEST: Final = 0.3
 
 
 class Assault:
@@ -45,6 +51,19 @@ class Party:
 
 class Judge(Outlook):
     """Judges attacks of one side in one state."""
+
+    def __init__(self, chart: Chart, picture: Picture, weights: Weights, war: War) -> None:
+        super().__init__(chart, picture, weights, war)
+        self.own_disrupted = weights.disrupted * max(_CHEAPEST, 1.0 - self.spare_replacements() / _PLENTY)
+
+    def spare_replacements(self) -> int:
+        """10: replacement points that nobody needs yet; disruptions that can be healed at once cost little."""
+        war = self.war
+        recover = war.tables.recover
+        needed = sum(
+            [recover[unit] for unit in war.tables.units_of[self.side] if war.where[unit] >= 0 and war.down[unit]]
+        )
+        return max(0, war.supplies.pools[self.side] - needed)
 
     def prize(self, target: int) -> float:
         """What it is worth to clear a hex of the enemy and follow into it."""
@@ -94,14 +113,16 @@ class Judge(Outlook):
         single = self._bill(party, due, own_hit)
         double = own_all if party.near < 2 * due else self._bill(party, 2 * due, own_hit)
         gain = chances[DE] * (foe_all + prize) + chances[DR] * (back + prize) + chances[DD] * (hit_back + prize)
+        # 7.7.1: an exchange that kills all defenders lets those pursue who need not pay.
+        is_emptied = war.tables.pursuit_after_exchange and foe.hit >= foe.points
         if party.strength > due:
-            gain += chances[EX] * (foe_hit - single)
+            gain += chances[EX] * (foe_hit - single + (prize if is_emptied and party.near > due else 0.0))
         elif party.strength == due:
             gain += chances[EX] * (foe_hit - own_hit)
         else:
             gain += chances[EX] * (foe_hit * party.strength / due - own_hit)
         gain += chances[EXR] * (hit_back + prize - single) + chances[EXR2] * (hit_back + prize - double)
-        gain += chances[EX2] * (foe_hit - double)
+        gain += chances[EX2] * (foe_hit - double + (prize if is_emptied and party.near > 2 * due else 0.0))
         gain -= chances[AR] * own_hit * 0.3 + chances[AD] * own_hit * 1.2 + chances[AE] * own_all
         if fort and not war.supplies.guns_called and war.turn < war.tables.guns_from_turn:
             failed = chances[AR] + chances[AD] + chances[AE] + chances[EX] + chances[EX2]
@@ -115,7 +136,7 @@ class Judge(Outlook):
         if party.near <= 0:
             return 0.0
         if party.lasting >= due:
-            return due * 0.24 * self.weights.disrupted * self.weights.own_loss
+            return due * 0.24 * self.own_disrupted * self.weights.own_loss
         return own_hit if party.near <= due else own_hit * due / party.near
 
     def join(self, party: Party, unit: int, here: int, target: int) -> None:
@@ -134,7 +155,7 @@ class Judge(Outlook):
         party.points += points
         if tables.strength[2 * unit + 1]:
             party.lasting += strength
-            party.hit += points * self.weights.disrupted
+            party.hit += points * self.own_disrupted
         else:
             party.hit += points
         if ground.side_key(here, target) not in ground.rivers:

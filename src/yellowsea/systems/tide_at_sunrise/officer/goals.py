@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
 from yellowsea.systems.tide_at_sunrise.officer.outlook import Outlook
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
+from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 
 _NEAR: Final = 12  # half points from a town within which a unit covers it
@@ -34,7 +35,9 @@ class Goals(Outlook):
         # Friends that will not move any more, by hex.
         self.firm: dict[int, int] = {}
         self.firm_points: dict[int, float] = {}
+        self.guard: dict[int, int] = {}  # the same without artillery, which cannot look after itself
         self.height: dict[int, int] = {}
+        self.followers: list[int] = []  # those who can still come up beside another, artillery apart
         for unit in tables.units_of[self.side]:
             here = war.where[unit]
             if here < 0:
@@ -43,6 +46,10 @@ class Goals(Outlook):
             if not self.is_moving or war.marks[unit] & MOVED or tables.bound[unit]:
                 self.firm[here] = self.firm.get(here, 0) + war.strength(unit)
                 self.firm_points[here] = self.firm_points.get(here, 0.0) + tables.points[unit]
+                if tables.arm[unit] != ARTILLERY:
+                    self.guard[here] = self.guard.get(here, 0) + war.strength(unit)
+            elif tables.arm[unit] != ARTILLERY and not war.down[unit]:
+                self.followers.append(unit)
         self._goals: list[list[Goal]] = []
 
     def besieged(self) -> int:

@@ -230,8 +230,11 @@ class Picture:
             bound = war.tables.bound
             if all(bound[unit] for unit in self.foes[here].units):
                 return True
-        second = sets.spread(first) & free & ~sets.ring[here] & ~sets.bit[here]
-        return not second
+        if war.tables.retreat_ends_away:
+            return not sets.spread(first) & free & ~sets.ring[here] & ~sets.bit[here]
+        # Two free hexes side by side are enough.
+        beyond = free & ~sets.bit[here]
+        return not any(sets.ring[hexagon] & beyond for hexagon in sets.members(first))
 
 
 def picture_key(war: War, side: int) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ class Marshal(Goals):
         if not self.is_moving and here == war.where[unit]:
             firm -= strength
             firm_points -= points
-        if not firm and tables.arm[unit] == ARTILLERY and self.picture.threat[here]:
+        if tables.arm[unit] == ARTILLERY and self.picture.threat[here] and here not in self.guard:
             worth -= weights.escort
         strength += firm
         worth -= danger * self.picture.peril(war, here, strength, firm_points + points, weights.answer, self.firm)
@@ -89,18 +89,41 @@ class Marshal(Goals):
         here = self.war.where[unit]
         size = tables.halves[unit]
         limit = tables.stack_limit
-        best = here
-        most = self.worth(unit, here, goals) + 0.02
+        stays = self.worth(unit, here, goals) + 0.02
         if here < tables.ground.size and self.height.get(here, 0) > limit:
-            most -= 5.0
+            stays -= 5.0
         height = self.height
+        better: list[tuple[float, int]] = []
         for there in hexes:
             if height.get(there, 0) + size > limit:
                 continue
             worth = self.worth(unit, there, goals)
-            if worth > most:
-                best, most = there, worth
-        return best, most
+            if worth > stays:
+                better.append((worth, -there))
+        while better:
+            worth, there = max(better)
+            if size < 2 or not self.is_alone(unit, -there):
+                return -there, worth
+            better.remove((worth, there))
+        return here, stays
+
+    def is_alone(self, unit: int, here: int) -> bool:
+        """Would a division face twice its strength in a hex with nobody beside it, even when all others have moved?"""
+        war = self.war
+        tables = war.tables
+        threat = self.picture.threat[here] * self.weights.answer
+        strength = war.strength(unit) + self.guard.get(here, 0)
+        if threat < 2 * strength:
+            return False
+        for there in tables.ground.around[here]:
+            strength += self.guard.get(there, 0)
+        beside = tables.ground.sets.disc[here]
+        for other in self.followers:
+            if threat < 2 * strength:
+                return False
+            if other != unit and self.picture.within(war, other) & beside:
+                strength += war.strength(other)
+        return threat >= 2 * strength
 
     # -- orders ----------------------------------------------------------------------------------------------------
 
@@ -149,8 +172,10 @@ class Marshal(Goals):
         best = free[0]
         most = -999.0
         for unit in free:
-            # The foremost first, so that those behind find their places free.
+            # The foremost first, so that those behind find their places free; guns last, so that they find an escort.
             liking = self.pull(self.goals(self.front_of(unit, army)), war.where[unit]) + 0.01 * war.strength(unit)
+            if war.tables.arm[unit] == ARTILLERY:
+                liking -= 200.0
             if liking > most:
                 best, most = unit, liking
         return self.order_for(best, army)
@@ -176,7 +201,7 @@ class Marshal(Goals):
         war = self.war
         if war.enemy_zone(self.side)[war.where[unit]] or war.supplies.rail_used >= war.tables.rail_capacity[self.side]:
             return False
-        return not war.marks[unit] & (LANDED | LANDED_IN_PORT)
+        return war.tables.rail_after_landing or not war.marks[unit] & (LANDED | LANDED_IN_PORT)
 
     def after_the_train(self, unit: int) -> int:
         """Where a unit goes on foot that has come by rail; where it is if nowhere."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal
 from yellowsea.systems.tide_at_sunrise.state.fleets import PORT_ARTHUR
+from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL
 from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY, CAVALRY
 from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
 
@@ -30,8 +31,8 @@ class Depot:
         points = war.supplies.transport
         if not points:
             return words.done
-        line = self.side == RUSSIA and words.replace_port_arthur + 1 in codes
-        if line and war.turn == 1 and not war.supplies.pools[2] and points <= 4:
+        line = self.side == RUSSIA and words.replace_port_arthur in codes
+        if line and points >= 2 and war.turn == 1 and not war.supplies.pools[PORT_ARTHUR_POOL] and points <= 4:
             return words.replace_port_arthur + 1
         most = tables.most_replacements - war.supplies.pools[self.side]
         wanted = min(self._recovery_need() + int(self.weights.pool) - war.supplies.pools[self.side], most)
@@ -44,6 +45,9 @@ class Depot:
             return words.bring + max(kinds, key=lambda kind: (self._liking(kind), -kind))
         if most > 0:
             return words.replace + min(points, most) - 1
+        room = tables.most_replacements - war.supplies.pools[PORT_ARTHUR_POOL]
+        if line and room > 0:
+            return words.replace_port_arthur + min(points, room) - 1
         return words.done
 
     def _recovery_need(self) -> int:
