@@ -182,23 +182,26 @@ class Movement(Decision[War]):
         where = war.place
         divs = war.divs
         types = war.tables.type
-        units_at = [0] * war.tables.chart.places
-        merchants: list[int] = []  # empty while there are none
-        places: list[int] = []
+        seen: list[int] = []  # places with a unit, with several, with a merchant, with several merchants
+        several: list[int] = []
+        trading: list[int] = []
+        convoys: list[int] = []
         for unit in units:
             first = divs[unit][0] if unit < UNITS else unit - UNITS
             place = where[first]
-            units_at[place] += 1
-            if units_at[place] == 2:
-                places.append(place)
+            if place not in seen:
+                seen.append(place)
+            elif place not in several:
+                several.append(place)
             if types[first] == MERCHANT:
-                if not merchants:
-                    merchants = [0] * war.tables.chart.places
-                merchants[place] += 1
-        places.sort()
-        for place in places:
+                if place not in trading:
+                    trading.append(place)
+                elif place not in convoys:
+                    convoys.append(place)
+        several.sort()
+        for place in several:
             codes.append(words.sail_all + place)
-            if merchants and merchants[place] > 1:
+            if place in convoys:
                 codes.append(words.convoy + place)
         codes += regroup_codes(war, side)
         if side == JAPAN and war.bases_left:

@@ -76,10 +76,13 @@ class War(BattleState):
         for ship in range(self.tables.ships):
             place = self.place[ship]
             if place < chart.places:
-                side = self.owner(ship)
-                key = side * chart.places + place
+                key = self.owner(ship) * chart.places + place
                 self.crowd[key] = self.crowd.get(key, 0) + 1
-                self._hold(side, place)
+        for key in self.crowd:
+            side, place = divmod(key, chart.places)
+            hexagon = chart.hex_of[place]
+            if hexagon >= 0:
+                self.held[side] |= 1 << hexagon
 
     def count(self, side: int, place: int) -> int:
         """The number of counters a side has in a place."""

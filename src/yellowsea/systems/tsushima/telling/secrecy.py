@@ -48,17 +48,7 @@ def masked(war: War, side: int) -> War:
     twin = war.copy()
     enemy = other(side)
     twin.rumours = rumours_of(war, side)
-    for ship in war.fleets[enemy]:
-        if is_hidden_from(war, ship, side):
-            _blot(twin, ship)
-        if not war.fled[ship]:
-            twin.began = changed(twin.began, ship, -1)  # of those who fled it decides whether they are driven off
-        twin.moved[ship] = 0
-        twin.shoal = changed(twin.shoal, ship, 0)
-        twin.cargo = changed(twin.cargo, ship, 0)
-        twin.port_run = changed(twin.port_run, ship, 0)
-        twin.sheltered = changed(twin.sheltered, ship, 0)
-        twin.exposed = changed(twin.exposed, ship, 0)
+    _blot_fleet(twin, war, side, enemy)
     for division in range(len(twin.divs)):
         if twin.divs[division]:
             seen = [mate for mate in twin.divs[division] if twin.div_of[mate] >= 0]
@@ -90,14 +80,32 @@ def _orders_of(war: War) -> int:
     return war.acting if war.fight < 0 else -1
 
 
-def _blot(twin: War, ship: int) -> None:
-    twin.place[ship] = twin.tables.chart.hidden
-    twin.morale = changed(twin.morale, ship, 0)
-    twin.div_of[ship] = -1
-    twin.licence = changed(twin.licence, ship, 0)
-    twin.repairing = changed(twin.repairing, ship, 0)
-    twin.fled = changed(twin.fled, ship, 0)
-    twin.inner = changed(twin.inner, ship, 0)
+def _blot_fleet(twin: War, war: War, side: int, enemy: int) -> None:
+    """Lists that a copy shares are copied once for the whole fleet."""
+    began, shoal, cargo, port_run = war.began.copy(), war.shoal.copy(), war.cargo.copy(), war.port_run.copy()
+    sheltered, exposed = war.sheltered.copy(), war.exposed.copy()
+    hidden: list[int] = []
+    for ship in war.fleets[enemy]:
+        if is_hidden_from(war, ship, side):
+            hidden.append(ship)
+        if not war.fled[ship]:
+            began[ship] = -1  # of those who fled it decides whether they are driven off
+        twin.moved[ship] = 0
+        shoal[ship] = cargo[ship] = port_run[ship] = sheltered[ship] = exposed[ship] = 0
+    twin.began, twin.shoal, twin.cargo, twin.port_run = began, shoal, cargo, port_run
+    twin.sheltered, twin.exposed = sheltered, exposed
+    if hidden:
+        _blot(twin, hidden)
+
+
+def _blot(twin: War, hidden: list[int]) -> None:
+    morale, licence, repairing = twin.morale.copy(), twin.licence.copy(), twin.repairing.copy()
+    fled, inner = twin.fled.copy(), twin.inner.copy()
+    for ship in hidden:
+        twin.place[ship] = twin.tables.chart.hidden
+        twin.div_of[ship] = -1
+        morale[ship] = licence[ship] = repairing[ship] = fled[ship] = inner[ship] = 0
+    twin.morale, twin.licence, twin.repairing, twin.fled, twin.inner = morale, licence, repairing, fled, inner
 
 
 def _blot_aims(twin: War, enemy: int) -> None:
@@ -120,17 +128,19 @@ def imagined(war: War, side: int, rng: random.Random) -> War:
     hidden = [ship for ship in war.fleets[enemy] if war.place[ship] == chart.hidden]
     rng.shuffle(hidden)
     places = [number - enemy * chart.places for number in war.rumours if number // chart.places == enemy]
+    began, known, sheltered = twin.began.copy(), twin.known.copy(), twin.sheltered.copy()
     for number, ship in enumerate(hidden):
         if places:
             twin.place[ship] = places[number] if number < len(places) else rng.choice(places)
         else:
             twin.place[ship] = chart.waiting
-        twin.began = changed(twin.began, ship, twin.place[ship])
-        twin.known = changed(twin.known, ship, 0)
+        began[ship] = twin.place[ship]
+        known[ship] = 0
     twin.rumours = []
     twin.recount()
     for ship in twin.fleets[enemy]:
-        twin.sheltered = changed(twin.sheltered, ship, int(twin.is_friendly_port(enemy, twin.place[ship])))
+        sheltered[ship] = int(twin.is_friendly_port(enemy, twin.place[ship]))
+    twin.began, twin.known, twin.sheltered = began, known, sheltered
     _imagine_divisions(twin, enemy, hidden)
     if twin.aim and twin.firing == side and twin.mover == enemy:
         _imagine_aims(twin, enemy)
