@@ -322,7 +322,7 @@ def test_rules_prints_one_card(capsys, rule):
     assert "PA-7.13  Fire" in out
     assert "PA-7.14" not in out
     told = json.loads(run(capsys, "rules", "blockade", rule, "--json")[1])
-    assert (told["rule"], told["title"]) == ("PA-7.13", "Fire")
+    assert (told["rule"], told["title"]) == ("blockade PA-7.13", "Fire")
 
 
 # -- as processes ------------------------------------------------------------------------------------------------------

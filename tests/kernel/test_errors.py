@@ -75,7 +75,7 @@ def test_a_new_game_that_cannot_be_is_refused(arguments, place):
 def test_an_option_of_the_other_side_is_refused_with_its_rule():
     game = ys.new("blockade")
     refusal = game.why_not("sortie retvizan yellow_sea")
-    assert (refusal.code, refusal.rule) == ("other-side", "PA-6.3")
+    assert (refusal.code, refusal.rule) == ("other-side", "blockade PA-6.3")
     with pytest.raises(ys.IllegalMove) as error:
         game.play("sortie retvizan yellow_sea")
     assert error.value.refusal == refusal

@@ -53,7 +53,7 @@ def thrown(game, text, dice, seed):
             umpire = Umpire(ScriptedDice(list(faces)))
             game.rules.steps[trial.stack[-1]].play(trial, code, umpire)
             assert len(umpire.rolled) == dice
-            result = known[faces] = game.rules.result_of(umpire.told)[0]
+            result = known[faces] = game.rules.result_of(umpire.events)[0]
         results[result] += 1
     return results
 

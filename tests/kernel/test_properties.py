@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.cards import full_id, read_cards
 from yellowsea.kernel.engine import settle
 from yellowsea.kernel.positions import fingerprint
 from yellowsea.kernel.record import record_of
@@ -37,6 +37,12 @@ def scale(system):
 @cache
 def info_of(system):
     return find(system).info()
+
+
+@cache
+def cards_of(system):
+    """The ids of all cards as they are written outside the system."""
+    return {full_id(system, card.id) for card in read_cards(find(system).cards())}
 
 
 def settings_for(system, rng):
@@ -88,7 +94,7 @@ def try_every_word(game, texts, cards):
 @systems
 def test_option_is_legality_is_play(system, part):
     states = scale(system)[0] // PARTS
-    cards = {card.id for card in read_cards(find(system).cards())}
+    cards = cards_of(system)
     tried = 0
     steps = set()
     seed = 10_000 * part
@@ -130,7 +136,7 @@ def test_every_code_of_the_options_has_a_label(system):
             assert game.rules.label(code).strip()
         text, rule = game.asked()
         assert text
-        assert rule in {card.id for card in read_cards(find(system).cards())}
+        assert rule in cards_of(system)
         for _ in range(25):
             if game.actor is not None:
                 game.play(rng.choice(game.options()))

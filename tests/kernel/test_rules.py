@@ -89,7 +89,7 @@ def test_the_standing_names_aims_and_a_forecast():
             "japan": [
                 {
                     "text": "Hold the middle skerry longer",
-                    "rule": "SK-7",
+                    "rule": "skerries SK-7",
                     "has": 1,
                     "needs": 1,
                     "unit": "months",
@@ -99,7 +99,7 @@ def test_the_standing_names_aims_and_a_forecast():
             "russia": [
                 {
                     "text": "Hold the middle skerry longer",
-                    "rule": "SK-7",
+                    "rule": "skerries SK-7",
                     "has": 0,
                     "needs": 2,
                     "unit": "months",

@@ -117,7 +117,7 @@ def test_an_option_of_the_strategic_month_is_refused_on_the_tactical_board():
     game = meet([])
     with pytest.raises(IllegalMove) as refused:
         game.play("steer east")
-    assert refused.value.refusal.rule == "SK-4"
+    assert refused.value.refusal.rule == "skerries SK-4"
 
 
 # -- the loser chooses what to pay -------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_every_code_is_an_option_or_refused_with_a_rule():
             text = vocabulary.text(code)
             refusal = game.why_not(text)
             assert (refusal is None) == (text in options)
-            assert refusal is None or refusal.rule.startswith("SK-")
+            assert refusal is None or refusal.rule.startswith("skerries SK-")
         game.play(rng.choice(options))
 
 

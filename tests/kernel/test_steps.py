@@ -30,9 +30,9 @@ def test_class_attributes_reach_the_engine():
 
 def test_the_card_of_a_question_may_depend_on_the_state():
     game = meet([])
-    assert game.asked() == ("Range 2: close, open or duel.", "SK-4")
+    assert game.asked() == ("Range 2: close, open or duel.", "skerries SK-4")
     game.play("open", "close", "open")
-    assert game.prompt() == "Range 3: close, open or duel. [SK-4.1]"
+    assert game.prompt() == "Range 3: close, open or duel. [skerries SK-4.1]"
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def test_the_card_of_a_question_may_depend_on_the_state():
 
 def test_a_verb_of_another_step_is_told_which_question_is_open():
     refusal = skerries().why_not("duel")
-    assert (refusal.code, refusal.rule) == ("not-now", "SK-2")
+    assert (refusal.code, refusal.rule) == ("not-now", "skerries SK-2")
     assert refusal.text == "another question is open: Plot the course of this month."
     assert refusal.facts == {"actor": "japan", "expected": "steer"}
 

@@ -15,7 +15,7 @@ def test_a_whole_game_against_a_bot(client):
     state = table.wait_for("japan")
     while state["actor"] is not None:
         assert state["prompt"]["text"]
-        assert state["prompt"]["rule"].startswith("PA-")
+        assert state["prompt"]["rule"].startswith("blockade PA-")
         option = rng.choice(state["options"])
         assert option["text"].split() == [option["verb"], *option["args"]]
         state = good(table.send("play", "japan", seq=state["seq"], option=option["text"]))
@@ -95,7 +95,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing(client):
     assert refusal["text"]
     assert sorted(refusal) == ["code", "facts", "rule", "text"]
     far = good(table.send("play", "japan", option="fire 3"), 422)["refusal"]
-    assert far["rule"] == "PA-6.3"
+    assert far["rule"] == "blockade PA-6.3"
     assert table.look("japan") == before
 
 

@@ -156,7 +156,7 @@ def test_rules_pages_have_an_anchor_for_each_card(client):
     assert 'href="#PA-6.4"' in page
     assert "<table>" in page
     card = good(client.get("/api/systems/blockade/cards/PA-6.4"))
-    assert card["rule"] == "PA-6.4"
+    assert card["rule"] == "blockade PA-6.4"
     assert card["title"]
     assert card["html"].startswith("<p>")
     assert card["html"] in page

@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 import yellowsea
 from yellowsea.cli.words import Words
-from yellowsea.kernel.cards import Card, read_cards
+from yellowsea.kernel.cards import Card, full_id, read_cards
 from yellowsea.kernel.errors import SetupError
 from yellowsea.systems import find
 
@@ -41,8 +41,10 @@ def _run(asked: argparse.Namespace) -> int:
     if asked.rule is not None:
         cards = [_card(cards, asked.rule)]
     if asked.json:
-        told = [{"rule": c.id, "title": c.title, "section": c.section, "text": c.text} for c in cards]
-        print(json.dumps(told[0] if asked.rule is not None else told, indent=1, ensure_ascii=False))
+        lines = [
+            {"rule": full_id(asked.system, c.id), "title": c.title, "section": c.section, "text": c.text} for c in cards
+        ]
+        print(json.dumps(lines[0] if asked.rule is not None else lines, indent=1, ensure_ascii=False))
     else:
         _print(cards)
     return 0

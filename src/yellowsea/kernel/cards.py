@@ -22,6 +22,11 @@ class Card:
         self.text = text
 
 
+def full_id(system: str, rule: str) -> str:
+    """The id of a card as it is written outside its system: `blockade PA-7.13`. An id that names a system keeps it."""
+    return f"{system} {rule}" if rule and " " not in rule else rule
+
+
 def read_cards(path: Path) -> list[Card]:
     """All cards of a file in their order; DataError for an id that stands twice or a card without text."""
     cards: list[Card] = []

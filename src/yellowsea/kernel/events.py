@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
+
+from yellowsea.kernel.cards import full_id
 
 EVERYONE = 7
 ONLY_JAPAN = 1
 ONLY_RUSSIA = 2
 SPECTATOR = 2  # the bit position of one who holds no seat
+_NOT_SENT = ("audience", "reveals", "system", "board")
 
 
 def only(side: int) -> int:
@@ -36,6 +39,8 @@ class Event:
 
     audience: int = EVERYONE
     reveals: bool = False
+    system: str = field(default="", init=False)  # set by the umpire, as is the board in a joined system
+    board: str = field(default="", init=False)
 
     rule: ClassVar[str] = ""
 
@@ -49,11 +54,17 @@ class Event:
 
     def to_json(self) -> dict[str, object]:
         """Type, sentence, rule and facts, ready to send."""
-        told: dict[str, object] = {"type": type(self).__name__, "text": self.text(), "rule": self.rule}
-        for field in dataclasses.fields(self):
-            if field.name not in ("audience", "reveals"):
-                told[field.name] = getattr(self, field.name)
-        return told
+        payload: dict[str, object] = {
+            "type": type(self).__name__,
+            "text": self.text(),
+            "rule": full_id(self.system, self.rule),
+        }
+        if self.board:
+            payload["board"] = self.board
+        for one in dataclasses.fields(self):
+            if one.name not in _NOT_SENT:
+                payload[one.name] = getattr(self, one.name)
+        return payload
 
 
 @dataclass(kw_only=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.dice import Dice, RecordedDice, Roll
 from yellowsea.kernel.engine import actor_of, settle
 from yellowsea.kernel.errors import DiceError, IllegalMove, Refusal, SetupError, UndoError, YellowSeaError
@@ -80,11 +81,11 @@ class Game:
         return NOBODY if self.resigned != NOBODY else actor_of(self.rules, self.state)
 
     def asked(self) -> tuple[str, str]:
-        """What the actor is asked, and the id of the rule card behind it."""
+        """What the actor is asked, and the id of the rule card behind it, with its system."""
         if self._actor() == NOBODY:
             return "The game is over.", ""
         step = self.rules.steps[self.state.stack[-1]]
-        return step.prompt(self.state), step.card(self.state)
+        return step.prompt(self.state), full_id(self.system, step.card(self.state))
 
     def prompt(self) -> str:
         """What the actor is asked, with the rule card's id at the end."""
@@ -111,7 +112,8 @@ class Game:
             return refuse("not-your-turn", "", f"it is {SIDES[self._actor()].capitalize()}'s turn", actor=self.actor)
         if self._offers(code):
             return None
-        return self.rules.steps[self.state.stack[-1]].refusal(self.state, code)
+        refusal = self.rules.steps[self.state.stack[-1]].refusal(self.state, code)
+        return Refusal(refusal.code, full_id(self.system, refusal.rule), refusal.text, refusal.facts)
 
     def odds(self, text: Any) -> Odds | None:
         """The exact distribution of what a legal option, a text, leads to; None where it rolls no die."""
@@ -135,7 +137,11 @@ class Game:
 
     def standing(self, side: str | None) -> Standing:
         """How the game stands, as a side, or with None a spectator, may know it."""
-        return self.rules.standing(self.state, _side(side) if side is not None else NOBODY)
+        standing = self.rules.standing(self.state, _side(side) if side is not None else NOBODY)
+        for aims in standing.aims:
+            for aim in aims:
+                aim.rule = full_id(self.system, aim.rule)
+        return standing
 
     def seen_by(self, side: str) -> Seen:
         """What a bot of that side gets."""
@@ -218,7 +224,7 @@ class Game:
         before = dice.counter
         step = self.rules.steps[state.stack[-1]]
         by = step.actor(state)
-        umpire = Umpire(dice)
+        umpire = Umpire(dice, self.system)
         try:
             step.play(state, code, umpire)
             codes = settle(self.rules, state, umpire)
@@ -229,13 +235,13 @@ class Game:
         self._codes = codes
         moves = self.moves
         rolled = umpire.rolled
-        barrier = bool(rolled) or _reveals(umpire.told)
+        barrier = bool(rolled) or _reveals(umpire.events)
         moves.append(Move(by, code, rolled if rolled else NO_ROLLS, barrier))
         if barrier:
             self._barrier = len(moves)
         if len(moves) % CHECKPOINT_EVERY == 0:
             self._keep(state)
-        return umpire.told
+        return umpire.events
 
     def _keep(self, state: State) -> None:
         """A checkpoint for undo. It never crosses a barrier, so of those before the last barrier one is enough."""
@@ -320,11 +326,11 @@ class Game:
 
 def begin(rules: Rules, scenario: str, settings: dict[str, Any], state: State, dice: Dice) -> Game:
     """Lay a state on the table and run the rules to the first decision."""
-    umpire = Umpire(dice)
+    umpire = Umpire(dice, rules.info.id)
     codes = settle(rules, state, umpire)
     game = Game(rules, scenario, settings, state, dice)
     game._codes = codes
-    game.opening = umpire.told
+    game.opening = umpire.events
     game.opening_rolls = umpire.rolled
     game._checkpoints.append((0, state.copy()))
     return game

@@ -130,7 +130,7 @@ def odds_of(rules: Rules, state: State, code: int) -> Odds | None:
         rules.steps[trial.stack[-1]].play(trial, code, umpire)
         if not umpire.rolled:
             return None
-        text, figures = rules.result_of(umpire.told)
+        text, figures = rules.result_of(umpire.events)
         chances[text] = chances.get(text, Fraction(0)) + dice.chance
         facts[text] = figures
         runs += 1

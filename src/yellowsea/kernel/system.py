@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.briefings import Briefing, read_briefings
+from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.errors import SetupError, SystemFault
 from yellowsea.kernel.settings import SettingSpec, is_among
@@ -61,6 +62,8 @@ class SystemInfo:
         self.version = version
         self.scenarios = scenarios
         self.options = options
+        for setting in options:
+            setting.rule = full_id(system, setting.rule)
 
     def settings(self, chosen: Any) -> dict[str, Any]:
         """All settings with their values; None means the usual ones. SetupError for an unknown name or value."""

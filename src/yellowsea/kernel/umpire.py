@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 class Umpire:
     """What rules talk to while one option is carried out."""
 
-    __slots__ = ("dice", "rolled", "told")
+    __slots__ = ("board", "dice", "events", "rolled", "system")
 
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, dice: Dice, system: str = "") -> None:
         self.dice = dice
         self.rolled: list[Roll] = []
-        self.told: list[Event] = []
+        self.events: list[Event] = []
+        self.system = system  # whose rules are at work; events carry it, so that their rule ids are complete
+        self.board = ""  # in a joined system: the part that is played
 
     def roll(self, sides: int, label: str) -> int:
         """One die, labelled with what it decides."""
@@ -35,4 +37,8 @@ class Umpire:
 
     def tell(self, event: Event) -> None:
         """Something happened."""
-        self.told.append(event)
+        if self.system:
+            event.system = self.system
+            if self.board:
+                event.board = self.board
+        self.events.append(event)

@@ -99,7 +99,8 @@ def refusal(game: Game, text: str) -> tuple[str, str]:
     """The code and the rule of the refusal of an option."""
     why = game.why_not(text)
     assert why is not None, f"{text} is an option"
-    return why.code, why.rule
+    assert why.rule.startswith("tide_at_sunrise ")
+    return why.code, why.rule.removeprefix("tide_at_sunrise ")
 
 
 def number(name: str) -> int:

@@ -20,7 +20,7 @@ def test_steps_events_and_options_point_to_cards():
     for kind in [*vars(events).values(), *vars(combat_events).values()]:
         if isinstance(kind, type) and issubclass(kind, Event) and kind.rule:
             pointing.add(kind.rule)
-    pointing |= {option.rule for option in RULES.info.options}
+    pointing |= {setting.rule.removeprefix("tide_at_sunrise ") for setting in RULES.info.options}
     assert pointing <= set(CARDS)
 
 
@@ -41,4 +41,4 @@ def test_refusals_are_found_where_they_are_looked_for():
 
 def test_every_setting_is_on_its_card():
     for option in RULES.info.options:
-        assert "*Setting" in CARDS[option.rule].text, option.name
+        assert "*Setting" in CARDS[option.rule.removeprefix("tide_at_sunrise ")].text, option.name

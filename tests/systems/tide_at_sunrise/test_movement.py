@@ -44,7 +44,7 @@ def test_a_refusal_gives_the_bill():
     game.play("move 28cm1")
     why = game.why_not("go 2631")
     assert why is not None
-    assert (why.code, why.rule) == ("too-far", "6.1.2")
+    assert (why.code, why.rule) == ("too-far", "tide_at_sunrise 6.1.2")
     assert why.facts["needs"] == 3
     assert why.facts["has"] == 2
     assert "needs 3 movement points, has 2" in why.text

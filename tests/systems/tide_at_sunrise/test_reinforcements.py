@@ -84,7 +84,7 @@ def test_a_cut_railway_closes_port_arthur_to_reinforcements_and_replacements(ene
 @rule("tide_at_sunrise 8.1.3")
 def test_replacements_keep_and_transport_does_not():
     game = russian(replacements={"russia": 7}, points=5)
-    assert game.view(None)["reminders"][0]["rule"] == "8.1.3"
+    assert game.view(None)["reminders"][0]["rule"] == "tide_at_sunrise 8.1.3"
     assert "TransportWasted" in [type(event).__name__ for event in game.play("done")]
     assert war(game).supplies.transport == 0
     assert war(game).supplies.pools[1] == 7

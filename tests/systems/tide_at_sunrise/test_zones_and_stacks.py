@@ -82,7 +82,7 @@ def test_a_disrupted_unit_enters_no_zone_and_must_leave_one():
     assert refusal(game, "go 2429") == ("disrupted", "4.1.5")
     game = campaign("japanese_movement", {"1D": "2429*", "2D": "2427", "1ES": "2430"}, dice=[1])
     assert "2429*" in at(game, "1D")
-    assert game.view(None)["reminders"][0]["rule"] == "4.1.5"
+    assert game.view(None)["reminders"][0]["rule"] == "tide_at_sunrise 4.1.5"
     game.play("done")
     assert at(game, "1D") == "lost"
     assert war(game).points == -2

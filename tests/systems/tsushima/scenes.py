@@ -97,7 +97,8 @@ def refused(game, text):
     refusal = game.why_not(text)
     assert refusal is not None, f"{text} is legal"
     assert refusal.text
-    return refusal.rule
+    assert refusal.rule.startswith("tsushima ")
+    return refusal.rule.removeprefix("tsushima ")
 
 
 def offered(game, verb):

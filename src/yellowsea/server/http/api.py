@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from yellowsea.kernel.cards import full_id
 from yellowsea.server.bots import advice
 from yellowsea.server.games import actions, commitments, joining, listing, questions, records, setup
 from yellowsea.server.games import replay as replays
@@ -56,7 +57,7 @@ def card(system: str, rule: str) -> Response:
     found = read_rulebook(system_at(system).cards()).card(rule)
     if found is None:
         raise Fault(404, "unknown_card", "rule", f"There is no card {rule!r}.", "the id of a rule card")
-    return answer({"rule": found.rule, "title": found.title, "html": found.html})
+    return answer({"rule": full_id(system, found.rule), "title": found.title, "html": found.html})
 
 
 @router.post("/commitments", status_code=201, response_model=schemas.Commitment)

@@ -40,7 +40,7 @@ from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.steps import COMBAT
 from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tables
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.state.words import Words, label_of
+from yellowsea.systems.tide_at_sunrise.state.words import SYSTEM, Words, label_of
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, standing, views
 from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved
 from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
@@ -184,7 +184,7 @@ class TideSystem(System):
 def _info(pack: Path | None) -> SystemInfo:
     folder = DataFolder(DATA, pack)
     return SystemInfo(
-        "tide_at_sunrise",
+        SYSTEM,
         "The Tide at Sunrise",
         "The land war in Manchuria: divisions and brigades on ten-kilometre hexes, a month a turn.",
         "The Tide at Sunrise, with the errata of November 2010",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from yellowsea.boards.joining import all_across, joined, next_to
 from yellowsea.boards.oddscolumns import TOO_LOW, OddsLedger, Shift, ratio_name, raw_column, shifted
 from yellowsea.boards.zones import OCCUPIED
+from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.systems.tide_at_sunrise.state.tables import COLUMNS, LOWEST
 from yellowsea.systems.tide_at_sunrise.state.terrain import CLEAR, TERRAINS
 from yellowsea.systems.tide_at_sunrise.state.war import ATTACKED, WAS_ATTACKED, War
+from yellowsea.systems.tide_at_sunrise.state.words import SYSTEM
 
 
 def defenders(war: War, target: int) -> list[int]:
@@ -76,14 +78,16 @@ def shifts_of(war: War, target: int, units: list[int]) -> list[Shift]:
     if not uses_fort_table(war, target):
         terrain = ground.terrain[target]
         if terrain != CLEAR and ground.prices.shift[terrain]:
-            shifts.append(Shift(-ground.prices.shift[terrain], TERRAINS[terrain], "7.4"))
+            shifts.append(Shift(-ground.prices.shift[terrain], TERRAINS[terrain], full_id(SYSTEM, "7.4")))
         if ground.city[target] and ground.prices.city_shift:
-            shifts.append(Shift(-ground.prices.city_shift, "city", "7.4"))
+            shifts.append(Shift(-ground.prices.city_shift, "city", full_id(SYSTEM, "7.4")))
         near = [war.where[unit] for unit in units if is_adjacent(war, unit, target)]
         if ground.prices.river_shift and all_across(near, target, ground.rivers, ground.size):
-            shifts.append(Shift(-ground.prices.river_shift, "every adjacent attacker is across a river", "7.4"))
+            shifts.append(
+                Shift(-ground.prices.river_shift, "every adjacent attacker is across a river", full_id(SYSTEM, "7.4"))
+            )
     if war.turn == 1 and war.phasing == JAPAN and tables.first_turn_shift:
-        shifts.append(Shift(tables.first_turn_shift, "surprise on turn 1", "15.3"))
+        shifts.append(Shift(tables.first_turn_shift, "surprise on turn 1", full_id(SYSTEM, "15.3")))
     return shifts
 
 

@@ -9,6 +9,7 @@ from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.tide_at_sunrise.state.fleets import FLEETS
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 
+SYSTEM: Final = "tide_at_sunrise"  # the id of the system, for rule ids that leave it
 MOST_POINTS: Final = 60
 
 

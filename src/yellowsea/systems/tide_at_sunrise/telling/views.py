@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.boards import marching
 from yellowsea.boards.supplylines import SupplyReport, supply_path
 from yellowsea.boards.zones import controlled
+from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise.play.attack import targets
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, eligible
@@ -15,6 +16,7 @@ from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.fleets import CONDITIONS, PORT_ARTHUR, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import LOST, MARKS, PHASES, POOL, War
+from yellowsea.systems.tide_at_sunrise.state.words import SYSTEM
 from yellowsea.systems.tide_at_sunrise.telling.attack_sheet import attack_sheet
 from yellowsea.systems.tide_at_sunrise.telling.view_types import (
     AttackSheet,
@@ -264,16 +266,15 @@ def _battle(war: War) -> Battle | None:
 
 def _reminders(war: War) -> list[Reminder]:
     """What the phasing player is about to leave undone."""
-    told: list[Reminder] = []
+    reminders: list[Reminder] = []
     top = war.stack[-1] if war.stack else -1
     if top == steps.REINFORCEMENT and war.supplies.transport:
-        told.append({"rule": "8.1.3", "text": f"{war.supplies.transport} transport points are unspent."})
+        text = f"{war.supplies.transport} transport points are unspent."
+        reminders.append({"rule": full_id(SYSTEM, "8.1.3"), "text": text})
     if top == steps.MOVEMENT:
         zone = war.enemy_zone(war.phasing)
         for unit in war.tables.units_of[war.phasing]:
             if war.where[unit] >= 0 and war.down[unit] and zone[war.where[unit]]:
-                name = war.tables.label(unit)
-                told.append(
-                    {"rule": "4.1.5", "text": f"{name} is disrupted in an enemy zone: it must leave or is lost."}
-                )
-    return told
+                text = f"{war.tables.label(unit)} is disrupted in an enemy zone: it must leave or is lost."
+                reminders.append({"rule": full_id(SYSTEM, "4.1.5"), "text": text})
+    return reminders

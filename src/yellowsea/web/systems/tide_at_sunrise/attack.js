@@ -3,6 +3,7 @@
 import { AttackSheet } from "../../hexmap/attack_sheet.js";
 import { shiftWords } from "../../hexmap/ledger.js";
 import { h } from "../../page/dom.js";
+import { ruleParts } from "../../page/rule_card.js";
 import { counterPicture, describe } from "./counters.js";
 
 /** @typedef {import("./view").TideState} TideState */
@@ -45,7 +46,11 @@ export function ledgerRows({ attack, defence, table, raw, shifts, column }) {
   return [
     { what: "Strength", value: `${attack} : ${defence}`, note: table === "fort" ? "fort table" : "" },
     { what: "Ratio, rounded for the defender", value: raw },
-    ...shifts.map(({ reason, columns, rule }) => ({ what: reason, value: shiftWords(columns), note: rule })),
+    ...shifts.map(({ reason, columns, rule }) => ({
+      what: reason,
+      value: shiftWords(columns),
+      note: ruleParts(rule, "").id,
+    })),
     { what: "Column", value: column === "-" ? "not allowed" : column },
   ];
 }

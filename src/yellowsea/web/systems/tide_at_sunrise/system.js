@@ -6,6 +6,7 @@ import { Glimpse } from "../../hexmap/glimpse.js";
 import { Overlays } from "../../hexmap/overlays.js";
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
+import { ruleParts } from "../../page/rule_card.js";
 import { gunEmblem } from "../../pieces/emblem.js";
 import { attackSheet, foughtOver } from "./attack.js";
 import { counterPicture, inOrder, pilePicture } from "./counters.js";
@@ -238,7 +239,7 @@ class TideBoard {
     return h(
       "ul",
       { class: "reminders" },
-      ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${rule}`))),
+      ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`))),
     );
   }
 }
