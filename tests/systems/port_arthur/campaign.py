@@ -98,7 +98,8 @@ def refusal(game: Game, text: str) -> tuple[str, str]:
     """The code and the rule of the refusal of an option."""
     why = game.why_not(text)
     assert why is not None, f"{text} is an option"
-    return why.code, why.rule
+    assert why.rule.startswith("port_arthur ")
+    return why.code, why.rule.removeprefix("port_arthur ")
 
 
 def number(name: str) -> int:
