@@ -13,6 +13,7 @@ import { lossesOf, sumOf } from "../../src/yellowsea/web/systems/tsushima/battle
 import { columnsBetween } from "../../src/yellowsea/web/systems/tsushima/battle_sea.js";
 import { sortMerchants } from "../../src/yellowsea/web/systems/tsushima/convoys.js";
 import { DivisionDraft } from "../../src/yellowsea/web/systems/tsushima/division_draft.js";
+import { DrawnWay } from "../../src/yellowsea/web/systems/tsushima/drawn_way.js";
 import { about, apply, recapKey, trailOf } from "../../src/yellowsea/web/systems/tsushima/events.js";
 import { FireLog } from "../../src/yellowsea/web/systems/tsushima/fire_log.js";
 import { byWorth, meanOf, rangeWays } from "../../src/yellowsea/web/systems/tsushima/fire_sheet.js";
@@ -381,4 +382,20 @@ test("merchants are sorted into those under way, in danger and free", () => {
   const ids = (list) => list.map((each) => each.id);
   const { afloat, risk, free } = sortMerchants({ port: "fusan", merchants });
   assert.deepEqual([ids(afloat), ids(risk), ids(free)], [["a", "b"], ["a"], ["d"]]);
+});
+
+test("a way drawn with Shift goes through the hexes the ships were dragged over", () => {
+  const drawn = new DrawnWay();
+  for (const place of ["0713", "0613", "0613", null, "0612"]) drawn.over(place, true);
+  assert.deepEqual(drawn.lineTo("0612", "0713"), ["via 0613", "to 0612"]);
+  assert.deepEqual(drawn.lineTo("0612", "0713"), [], "it holds for one drag");
+  for (const place of ["0713", "0613", "0612"]) drawn.over(place, true);
+  assert.deepEqual(drawn.lineTo("fusan", "0713"), ["via 0613", "via 0612", "to fusan"]);
+});
+
+test("without Shift, or once it is let go, ships take the usual way", () => {
+  const drawn = new DrawnWay();
+  for (const place of ["0713", "0613"]) drawn.over(place, true);
+  drawn.over("0612", false);
+  assert.deepEqual(drawn.lineTo("0612", "0713"), []);
 });

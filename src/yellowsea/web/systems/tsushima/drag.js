@@ -1,6 +1,7 @@
 /** Dragging on the chart: a stack puts to sea as a whole, a division or a ship alone from the sheet of its port. */
 
 import { Drag } from "../../hexmap/drag.js";
+import { DrawnWay } from "./drawn_way.js";
 
 /** @typedef {import("./view").SeaState} SeaState */
 /** @typedef {import("../../hexmap/drag.js").Load} Load */
@@ -17,10 +18,14 @@ import { Drag } from "../../hexmap/drag.js";
 /** @param {import("./chart.js").SeaChart} chart @param {Element} dock where the sheet of a place lies @param {HTMLElement} frame @param {DragShipsWays} ways */
 export function dragShips(chart, dock, frame, { state, play, look, drop, carried }) {
   const goals = () => new Set(state()?.options.flatMap(({ verb, args }) => (verb === "to" ? [args[0]] : [])));
+  const drawn = new DrawnWay();
+  let home = "";
   new Drag([chart.svg, dock], frame, {
     grab(target) {
       const now = state();
-      return now ? (fromChart(target, now) ?? fromSheet(target, now)) : null;
+      const load = now ? (fromChart(target, now) ?? fromSheet(target, now)) : null;
+      home = load?.home ?? "";
+      return load;
     },
     play(line) {
       play(line);
@@ -28,18 +33,28 @@ export function dragShips(chart, dock, frame, { state, play, look, drop, carried
     },
     inHand: () => goals().size > 0,
     untouched: () => Boolean(state()?.can_undo),
-    placeAt(event, home) {
+    placeAt(event, from) {
       const offered = goals();
       const places = document
         .elementsFromPoint(event.clientX, event.clientY)
         .filter((element) => chart.svg.contains(element))
         .flatMap((element) => chart.placeOf(element) ?? []);
-      if (places.includes(home)) return home;
+      drawn.over(places.find((place) => /^\d{4}$/.test(place)) ?? null, event.shiftKey);
+      if (places.includes(from)) return from;
       return places.find((place) => offered.has(place)) ?? places[0] ?? null;
     },
     look,
-    drop,
+    drop(goal) {
+      const line = drawn.lineTo(goal, hexOf(home, state()));
+      if (line.length) play(line);
+      else drop(goal);
+    },
   });
+}
+
+/** The hex of a place: a port lies in one. @param {string} place @param {SeaState | null} state */
+function hexOf(place, state) {
+  return state?.view.ports[place]?.hex ?? place;
 }
 
 /** A stack: all that may sail from there, or what is in hand. @param {Element} target @param {SeaState} state @returns {Load | null} */
