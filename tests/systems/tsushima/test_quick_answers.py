@@ -1,10 +1,14 @@
 """The quick forms of a question give the answer of the slow ones: modifiers, salvos, reach, who may sail, courses."""
 
+import itertools
 import random
+
+import pytest
 
 import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import now
+from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems.tsushima.battle.declare_fire import Laid, as_suggested, sharers_on
 from yellowsea.systems.tsushima.battle.gunnery import (
@@ -24,7 +28,16 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     salvos_of,
     within,
 )
-from yellowsea.systems.tsushima.chart.movement import sailing_units, why_not_sail
+from yellowsea.systems.tsushima.chart.mines import mine_hexes, sweepable, why_not_mine, why_not_sweep
+from yellowsea.systems.tsushima.chart.movement import (
+    may_declare_over,
+    sailing_units,
+    why_not_declare_over,
+    why_not_sail,
+)
+from yellowsea.systems.tsushima.chart.repairs import repairable, why_not_repair
+from yellowsea.systems.tsushima.chart.spotting import raid_hexes, search_places, why_not_raid, why_not_search
+from yellowsea.systems.tsushima.chart.zone_voyages import travellers, why_not_travel
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 
 
@@ -127,3 +140,60 @@ def laid_on(war):
     twin = war.copy()
     as_suggested(twin)
     return twin
+
+
+PAIRS = {
+    "search": (search_places, why_not_search, lambda war: range(war.tables.chart.places)),
+    "raid": (raid_hexes, why_not_raid, lambda war: range(war.tables.chart.hexes)),
+    "declare_over": (
+        lambda war, side: [0] if may_declare_over(war, side) else [],
+        lambda war, side, _: why_not_declare_over(war, side),
+        lambda _: [0],
+    ),
+    "mine": (mine_hexes, why_not_mine, lambda war: range(war.tables.chart.hexes)),
+    "sweep": (sweepable, why_not_sweep, lambda war: range(war.tables.chart.hexes)),
+    "repair": (repairable, why_not_repair, lambda war: range(war.tables.ships)),
+    "travel": (travellers, why_not_travel, lambda war: range(war.tables.ships)),
+}
+
+
+@rule(
+    "tsushima 6.1", "tsushima 8.22", "tsushima 9.1", "tsushima 10.1", "tsushima 10.4", "tsushima 4.8", "tsushima 16.4"
+)
+@pytest.mark.parametrize("verb", PAIRS)
+def test_what_is_listed_quickly_is_what_nothing_speaks_against(verb):
+    """In random states, those of both sides, whatever is asked at the moment."""
+    lister, why_not, candidates = PAIRS[verb]
+    listed = refused = 0
+    for war in odd_states(verb):
+        for side in range(len(SIDES)):
+            found = [number for number in candidates(war) if why_not(war, side, number) is None]
+            assert sorted(lister(war, side)) == found
+            listed += len(found)
+            refused += len(candidates(war)) - len(found)
+    assert listed > 0
+    assert refused > 0
+
+
+def odd_states(verb):
+    """States of random games, shaken so that every rule has something to say."""
+    source = random.Random(verb)
+    for scenario in ("round_island", "tsushima", "war_at_sea"):
+        for war in itertools.islice(places_met(scenario, "movement", 3, every=40), 6):
+            twin = war.copy()
+            chart = twin.tables.chart
+            places = [*source.sample(chart.waters, 8), *range(chart.port_base, chart.places)]
+            for ship in range(twin.tables.ships):
+                if twin.is_afloat(ship):
+                    twin.put(ship, source.choice(places))
+                    twin.hits[ship] = source.choice([0, 1, 2])
+            twin.recount()
+            twin.mines = sum(1 << source.choice(chart.waters) for _ in range(3))
+            twin.rolling = source.choice([0, 1])
+            twin.evaded = [source.choice([0, 1]), source.choice([0, 1])]
+            twin.asked = source.sample(range(chart.ports), 3)
+            for hexagon in members_of(twin.mines)[:1]:
+                for ship in twin.fleets[source.choice([0, 1])][:7]:
+                    if twin.is_afloat(ship):
+                        twin.put(ship, hexagon)
+            yield twin

@@ -242,3 +242,19 @@ def test_the_war_ends_six_turns_after_the_fall_or_with_the_last_turn():
     assert position("sasebo mikasa\nvladivostok rurik", turn=14, fallen=9, **start).outcome is None
     assert position("sasebo mikasa\nvladivostok rurik", turn=23, **start).outcome is not None
     assert hits(position("sasebo mikasa*\nvladivostok rurik", turn=22, **start), "mikasa") == 1
+
+
+@rule("tsushima 16.4")
+@pytest.mark.parametrize(
+    ("scenario", "side", "code"),
+    [
+        ("round_island", "japan", "other-scenario"),
+        ("war_at_sea", "russia", "other-scenario"),
+        ("tsushima", "japan", "not-russian"),
+        ("tsushima", "russia", "too-early"),
+    ],
+)
+def test_the_reason_why_the_war_is_not_over_is_the_one_that_holds(scenario, side, code):
+    turn = {"round_island": 7, "tsushima": 16, "war_at_sea": 5}[scenario]
+    game = position("sasebo jt1\n0813 rd1", scenario=scenario, turn=turn, acting=side, steps=["movement"], plan=-1)
+    assert game.why_not("declare_over").code == code
