@@ -1,6 +1,6 @@
 /** The attack sheet: who takes part, the ledger, the chance of each result. */
 
-import { classes, h } from "../page/dom.js";
+import { classes, h, withText } from "../page/dom.js";
 import { enemyOf, sideMark } from "../pieces/sides.js";
 import { ledger, resultTable, signed } from "./ledger.js";
 
@@ -153,17 +153,18 @@ export class AttackSheet {
   /** @param {U} unit @param {(() => void) | null} choose @param {string} note */
   unit(unit, choose, note) {
     const words = this.words.describe(unit);
+    const picture = this.words.picture(unit);
     return h(
       "button",
       {
         type: "button",
         class: classes("unit-button", choose && "target"),
         "data-unit": unit.id,
-        "aria-label": note ? `${words}, ${note}` : words,
+        "aria-label": `${withText(words, picture)}${note}`,
         title: words,
         onclick: () => choose?.(),
       },
-      this.words.picture(unit),
+      picture,
       note ? h("small", { class: "unit-note" }, note) : null,
     );
   }

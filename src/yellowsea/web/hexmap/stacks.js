@@ -1,6 +1,6 @@
 /** Stacks on a map: which units lie together, and how they are drawn: the top counter, edges of those below, a ribbon. */
 
-import { classes, s } from "../page/dom.js";
+import { classes, s, withText } from "../page/dom.js";
 import { COUNTER_OUTLINE, COUNTER_SIZE } from "../pieces/counter_shapes.js";
 import { moveTo, placeButton } from "./places.js";
 
@@ -55,6 +55,18 @@ export function stackPiece(stack, marks) {
     event.preventDefault();
     stack.inspect?.(piece);
   };
+  const body = s(
+    "g",
+    { class: "stack-body", "aria-hidden": "true" },
+    s(
+      "g",
+      { transform: `scale(${scale}) translate(${dx - half} ${dy - half})` },
+      s("rect", { class: "shade", x: 2.5, y: 4, width: COUNTER_SIZE, height: COUNTER_SIZE, rx: 7 }),
+      ...edges(stack.below),
+      top,
+    ),
+    ribbon,
+  );
   const piece = s(
     "g",
     {
@@ -62,21 +74,10 @@ export function stackPiece(stack, marks) {
       transform: moveTo(at),
       "data-in": stack.within,
       ...stack.data,
-      ...placeButton(place, label, at, () => stack.choose(piece)),
+      ...placeButton(place, withText(label, body), at, () => stack.choose(piece)),
       oncontextmenu: stack.inspect ? inspect : null,
     },
-    s(
-      "g",
-      { class: "stack-body" },
-      s(
-        "g",
-        { transform: `scale(${scale}) translate(${dx - half} ${dy - half})` },
-        s("rect", { class: "shade", x: 2.5, y: 4, width: COUNTER_SIZE, height: COUNTER_SIZE, rx: 7 }),
-        ...edges(stack.below),
-        top,
-      ),
-      ribbon,
-    ),
+    body,
     s("title", {}, label),
   );
   return piece;

@@ -68,6 +68,12 @@ export function find(selector, root = document) {
   return found;
 }
 
+/** A name for something with text drawn in it: voice control goes by what can be read. @param {string} words @param {Element} drawing */
+export function withText(words, drawing) {
+  const text = drawing.textContent?.trim();
+  return text ? `${words}, marked ${text}` : words;
+}
+
 /** The button in the corner of a sheet. @param {() => void} run */
 export function closeButton(run) {
   return h("button", { class: "close", type: "button", "aria-label": "Close", onclick: run }, "×");

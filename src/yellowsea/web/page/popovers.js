@@ -1,6 +1,6 @@
 /** Two small sheets over the map: the fan of a stack, and the card of one unit. */
 
-import { classes, closeButton, h } from "./dom.js";
+import { classes, closeButton, h, withText } from "./dom.js";
 
 /** @typedef {import("../board").Token} Token */
 
@@ -69,6 +69,8 @@ export class Popovers {
 
   /** @param {Token} token @param {boolean} lit @param {number} number */
   unit(token, lit, number) {
+    const name = this.ways.nameOf(token);
+    const picture = this.ways.picture(token);
     const button = h(
       "button",
       {
@@ -76,10 +78,11 @@ export class Popovers {
         class: classes("unit-button", lit && "target"),
         style: `--n:${number}`,
         "data-token": token,
-        "aria-label": this.ways.nameOf(token),
+        "aria-label": picture ? withText(name, picture) : name,
+        title: name,
         onclick: () => this.choose(token),
       },
-      this.ways.picture(token),
+      picture,
     );
     this.watch(button, token);
     return button;

@@ -1,6 +1,6 @@
 /** Lists and sheets of units, the same for every system: buttons with a counter, figures with their source. */
 
-import { h } from "../page/dom.js";
+import { h, withText } from "../page/dom.js";
 import { sideMark, sideName } from "./sides.js";
 
 /** @typedef {import("../types").Side} Side */
@@ -10,7 +10,13 @@ import { sideMark, sideName } from "./sides.js";
 export function unitButton(words, picture, inspect) {
   const button = h(
     "button",
-    { type: "button", class: "unit-button", "aria-label": words, title: words, onclick: () => inspect(button) },
+    {
+      type: "button",
+      class: "unit-button",
+      "aria-label": withText(words, picture),
+      title: words,
+      onclick: () => inspect(button),
+    },
     picture,
   );
   return button;

@@ -1,7 +1,7 @@
 /** Everything that moves on the chart: areas to click, squadrons, ships in port, armies on their spaces. */
 
 import { keepFocus, litClasses, placeButton } from "../../hexmap/places.js";
-import { classes, s } from "../../page/dom.js";
+import { classes, s, withText } from "../../page/dom.js";
 import { sideName } from "../../pieces/sides.js";
 import { counter, forgetCounters } from "./counters.js";
 import { markers, pawn } from "./markers.js";
@@ -188,15 +188,20 @@ export class BlockadeChart {
       const [x, y, width, height] = this.layout.turns[turn - 1];
       const words = `Turn ${turn}: ${ships.map((ship) => ship.name).join(", ")}`;
       const at = /** @type {[number, number]} */ ([x + width - 38, y + height - 38]);
+      const drawing = s(
+        "g",
+        { "aria-hidden": "true" },
+        s("g", { transform: "scale(.58)" }, counter(ships[0])),
+        s("text", { x: -21, y: 30 }, `×${ships.length}`),
+      );
       const group = s(
         "g",
         {
           class: "arriving",
           transform: `translate(${at[0]} ${at[1]})`,
-          ...placeButton(`arrivals:${turn}`, words, at, () => this.ways.arrivals(turn, group)),
+          ...placeButton(`arrivals:${turn}`, withText(words, drawing), at, () => this.ways.arrivals(turn, group)),
         },
-        s("g", { transform: "scale(.58)" }, counter(ships[0])),
-        s("text", { x: -21, y: 30 }, `×${ships.length}`),
+        drawing,
         s("title", {}, words),
       );
       return group;

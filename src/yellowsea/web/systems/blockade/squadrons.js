@@ -1,7 +1,7 @@
 /** A squadron at sea as a short stack with its sum below; a click fans it out. */
 
 import { placeButton } from "../../hexmap/places.js";
-import { classes, s } from "../../page/dom.js";
+import { classes, s, withText } from "../../page/dom.js";
 import { COUNTER_SIZE } from "../../pieces/counter_shapes.js";
 import { face } from "../../pieces/dice.js";
 import { counter, edge } from "./counters.js";
@@ -38,21 +38,22 @@ export function squadronStack({ squadron, side, area, at, top, flash, lit, choos
     return s("rect", { class: `under ${side}`, ...where });
   });
   const words = `${strengthWords(side, squadron)} in the ${AREA_NAMES[area]}`;
+  const body = s(
+    "g",
+    { class: "stack-body", "aria-hidden": "true" },
+    ...sheets,
+    top ? s("g", { transform: `translate(${-half} ${-half})` }, counter(top), edge(top)) : null,
+    ribbon(side, squadron),
+  );
   const stack = s(
     "g",
     {
       class: classes("stack", side, flash && "flash", lit && "target"),
       transform: `translate(${at[0]} ${at[1]})`,
       "data-squadron": `${side} ${area}`,
-      ...placeButton(`stack:${area}:${side}`, words, at, () => choose(stack)),
+      ...placeButton(`stack:${area}:${side}`, withText(words, body), at, () => choose(stack)),
     },
-    s(
-      "g",
-      { class: "stack-body", "aria-hidden": "true" },
-      ...sheets,
-      top ? s("g", { transform: `translate(${-half} ${-half})` }, counter(top), edge(top)) : null,
-      ribbon(side, squadron),
-    ),
+    body,
     s("title", {}, words),
   );
   return stack;

@@ -1,6 +1,6 @@
 /** One ship on the Battle Board: profile, wake, smoke, flames, pennant, and the words that describe her. */
 
-import { classes, onChoose, s } from "../../page/dom.js";
+import { classes, onChoose, s, withText } from "../../page/dom.js";
 import { describe, hitMarks, shortName } from "./counters.js";
 import { profile } from "./ship_types.js";
 
@@ -64,20 +64,30 @@ export function dressShip(piece, look, scale, { choose, inspect }) {
     ),
   );
   piece.style.transform = `translate(${station.x.toFixed(1)}px, ${station.y.toFixed(1)}px) scale(${scale.toFixed(2)})`;
-  piece.setAttribute("aria-label", words);
   piece.onclick = choose;
   piece.onkeydown = onChoose(choose);
   piece.oncontextmenu = (event) => {
     event.preventDefault();
     inspect();
   };
-  const key = JSON.stringify([ship.hits, ship.morale, station.leads, station.crowded, fleeing, screened, lit.target]);
+  const key = JSON.stringify([
+    ship.hits,
+    ship.morale,
+    station.column,
+    station.leads,
+    station.crowded,
+    fleeing,
+    screened,
+    lit.target,
+  ]);
   if (piece.dataset.key === key) return;
   piece.dataset.key = key;
   piece.dataset.ship = ship.id;
   piece.setAttribute("role", "button");
   piece.setAttribute("tabindex", lit.target ? "0" : "-1");
-  piece.replaceChildren(s("title", {}, words), ...drawing(look));
+  const drawn = s("g", { class: "bb-drawing", "aria-hidden": "true" }, ...drawing(look));
+  piece.setAttribute("aria-label", withText(words, drawn));
+  piece.replaceChildren(s("title", {}, words), drawn);
 }
 
 /** @param {Look} look */

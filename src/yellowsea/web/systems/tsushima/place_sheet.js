@@ -1,6 +1,6 @@
 /** The sheet of one place: its divisions with their lead ships, what may be done with them, and regrouping by hand. */
 
-import { classes, closeButton, h } from "../../page/dom.js";
+import { classes, closeButton, h, withText } from "../../page/dom.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { counterPicture, describe, inOrder } from "./counters.js";
 import { DivisionDraft } from "./division_draft.js";
@@ -245,6 +245,12 @@ export class PlaceSheet {
     );
     const order = [...this.chosen].indexOf(ship.id);
     const words = `${describe(ship)}${leads ? ", leads her division" : ""}`;
+    const drawn = h(
+      "span",
+      { class: "unit-drawing" },
+      counterPicture(ship, leads),
+      order >= 0 ? h("span", { class: "order" }, String(order + 1)) : null,
+    );
     const inspect = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.ways.inspect(ship, button);
@@ -255,14 +261,13 @@ export class PlaceSheet {
         type: "button",
         class: classes("unit-button", verb && !this.draft && "target", order >= 0 && "chosen"),
         "data-ship": ship.id,
-        "aria-label": words,
+        "aria-label": withText(words, drawn),
         "aria-pressed": this.draft?.able.has(ship.id) ? String(order >= 0) : null,
         title: words,
         onclick: () => this.choose(ship, verb),
         oncontextmenu: inspect,
       },
-      counterPicture(ship, leads),
-      order >= 0 ? h("span", { class: "order", "aria-hidden": "true" }, String(order + 1)) : null,
+      drawn,
     );
     return button;
   }

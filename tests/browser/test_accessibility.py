@@ -1,0 +1,107 @@
+"""axe-core finds nothing to complain about, on any page and in any state of a board that it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.admiral import Admiral, round_island
+from tests.browser.conftest import Ashore, OpenPage
+from tests.browser.field import Field
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+CHECK = """async () => {
+    const rules = { 'label-content-name-mismatch': { enabled: true } };
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+    const found = await axe.run(document, { runOnly: { type: 'tag', values: runOnly }, rules });
+    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 120)}`));
+}"""
+
+
+def complaints(page: Page) -> list[str]:
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(CHECK)
+    return found
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/new?system=tsushima", "/rules", "/rules/blockade", "/nowhere"])
+def test_plain_pages(shared_server: Ashore, open_page: OpenPage, path: str):
+    page = open_page()
+    page.goto(shared_server.address + path)
+    assert complaints(page) == []
+
+
+def blockade(table: Table) -> None:
+    table.begin("human", "random")
+    table.wait_for_decision()
+    table.send("mikasa", "yellow_sea")
+    table.page.click("#tab-forces")
+
+
+def blockade_with_keys_and_rule(table: Table) -> None:
+    table.begin("human", "random")
+    table.wait_for_decision()
+    table.page.keyboard.press("?")
+
+
+def handed_over(table: Table) -> None:
+    table.begin("human", "human", uncertain_situation=True)
+    table.page.wait_for_selector(".handover")
+
+
+def watched(table: Table) -> None:
+    table.begin("random", "random")
+    table.page.wait_for_selector(".layout[data-seq]")
+
+
+def replayed(table: Table) -> None:
+    table.begin("human", "random")
+    table.wait_for_decision()
+    table.page.click("#tab-game")
+    table.page.click(".resign")
+    table.page.click(".resign.sure")
+    table.page.wait_for_selector(".layout[data-mood=over]")
+    table.page.goto(f"{table.address}/games/{table.game}/replay")
+    table.page.wait_for_selector(".step-number:not(:empty)")
+
+
+@pytest.mark.parametrize("scene", [blockade, blockade_with_keys_and_rule, handed_over, watched, replayed])
+def test_blockade(table: Table, scene: Callable[[Table], None]):
+    scene(table)
+    assert complaints(table.page) == []
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_map_of_manchuria(shared_server: Ashore, open_page: OpenPage, wide: bool):
+    page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
+    field = Field(page, shared_server.address)
+    field.open()
+    field.play("default_setup")
+    for overlay in ("zones", "supply", "towns"):
+        page.click(f'[data-overlay="{overlay}"]')
+    assert complaints(page) == []
+    field.choose_unit("GD")
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_sea_chart_and_the_battle_board(shared_server: Ashore, open_page: OpenPage, wide: bool):
+    page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
+    admiral = Admiral(page, shared_server.address)
+    round_island(admiral)
+    admiral.stack("chemulpo")
+    page.wait_for_selector(".place-sheet")
+    assert complaints(page) == []
+    admiral.sit("port_arthur", russia="random")
+    admiral.open()
+    for text in ("default_setup", "default_line"):
+        admiral.play(text)
+    page.wait_for_selector(".range-bar")
+    assert complaints(page) == []
