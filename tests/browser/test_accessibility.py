@@ -20,7 +20,8 @@ CHECK = """async () => {
     const rules = { 'label-content-name-mismatch': { enabled: true } };
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
     const found = await axe.run(document, { runOnly: { type: 'tag', values: runOnly }, rules });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 120)}`));
+    const words = (id) => (node) => `${id}: ${node.target} ${node.html.slice(0, 120)}`;
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(words(id)));
 }"""
 
 
