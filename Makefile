@@ -100,6 +100,10 @@ new-system: setup ## begin a rule system: make new-system ID=skagerrak
 constraints: setup ## write constraints.txt anew with the newest versions; run the tests before you keep it
 	@$(RUN) -m tools.house.constraints
 
+.PHONY: load
+load: setup ## two hundred games at once: how long a move takes to reach the other player
+	@$(RUN) -m bench.load
+
 .PHONY: bench
 bench: compiled ## speed beside python-chess and catanatron, and the targets
 	@$(RUN) -m bench

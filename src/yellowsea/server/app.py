@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
 from yellowsea.server.http import api, openapi, pages, static_files
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
+from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.live.poller import Poller
 from yellowsea.server.services import Services
@@ -51,7 +53,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(static_files.router)
-    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
+    app.add_middleware(Packed, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, settings=services.settings, limits=services.limits)
     add_fault_answers(app)
     return app
+
+
+class Packed(GZipMiddleware):
+    """Answers are packed for clients elsewhere; for a browser on this machine that would only cost time."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and client_of(scope) in ("127.0.0.1", "::1"):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)

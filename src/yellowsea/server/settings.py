@@ -73,7 +73,7 @@ class Settings:
     """How long a client may take to send a body."""
     connections_per_client: int = 200
     streams_per_client: int = 40
-    bodies_per_client: int = 10
+    bodies_per_client: int = 50
     """Bodies of one client that may be half sent at one time."""
     new_games_per_hour: int = 300
     """By one client; drawing a commitment counts too."""

@@ -699,8 +699,11 @@ export interface TsushimaCourse {
   points: number;
 }
 
+/** `so_far` are the hexes the way has been laid out through, `next` those that `via` may name now. */
 export interface TsushimaCourses {
   points: number;
+  so_far: string[];
+  next: string[];
   places: Record<string, TsushimaCourse>;
 }
 

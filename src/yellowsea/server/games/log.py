@@ -1,18 +1,19 @@
 """The log of a game: its lines, which of them stand, and how one is added."""
 
 import time
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.game import Game
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent
 from yellowsea.server.http.errors import Fault
-from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
+from yellowsea.server.store.models import ActionRow, Base, GameRow, SnapshotRow
 
 BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
 
@@ -96,20 +97,25 @@ def damaged(what: str) -> Fault:
 # -- adding ----------------------------------------------------------------------------------------------------------
 
 
+# Put together once: every move does these two things.
+_MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words")
+_GAMES = Base.metadata.tables["games"]
+_MOVE_ON = (
+    update(_GAMES)
+    .where(_GAMES.c.id == bindparam("game"), _GAMES.c.seq == bindparam("before"))
+    .values({column: bindparam(column) for column in _MOVED})
+)
+_ADD_LINE = insert(Base.metadata.tables["actions"])
+
+
 def append(session: Session, row: GameRow, opened: OpenGame, entry: Entry, snapshot_every: int) -> None:
     """Add a line to the log, and bring the game's row up to it; Overtaken if the log has grown meanwhile."""
-    before = row.seq
+    connection, before = session.connection(), row.seq
     line = line_values(row, opened.game, entry)
-    columns = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words")
-    moved = session.execute(
-        update(GameRow)
-        .where(GameRow.id == row.id, GameRow.seq == before)
-        .values({column: getattr(row, column) for column in columns})
-        .execution_options(synchronize_session=False)
-    )
-    if moved.rowcount != 1:  # type: ignore[attr-defined]
+    moved = {column: getattr(row, column) for column in _MOVED}
+    if connection.execute(_MOVE_ON, {**moved, "game": row.id, "before": before}).rowcount != 1:
         raise Overtaken
-    session.execute(insert(ActionRow).values(line))
+    connection.execute(_ADD_LINE, line)
     opened.seq = row.seq
     if entry.kind in (PLAY, RESIGN):
         opened.standing.append(row.seq)
@@ -122,7 +128,8 @@ def append(session: Session, row: GameRow, opened: OpenGame, entry: Entry, snaps
 
 
 def wants_snapshot(opened: OpenGame, entry: Entry, snapshot_every: int) -> bool:
-    return entry.kind == PLAY and sum(1 for seq in opened.standing if seq > opened.snapshot_at) >= snapshot_every
+    since = len(opened.standing) - bisect_right(opened.standing, opened.snapshot_at)
+    return entry.kind == PLAY and since >= snapshot_every
 
 
 def add_snapshot(session: Session, row: GameRow, opened: OpenGame) -> None:

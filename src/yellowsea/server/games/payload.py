@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pydantic_core import to_json
@@ -10,6 +10,7 @@ from sqlalchemy import Select, bindparam, select
 from sqlalchemy.orm import Session, aliased
 
 from yellowsea.kernel.game import Game
+from yellowsea.kernel.rules import Rules
 from yellowsea.server.bots.takeover import is_fighting
 from yellowsea.server.games.log import UNDO, Entry, OpenGame
 from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
@@ -134,13 +135,16 @@ def _prompt(game: Game) -> dict[str, str]:
 
 
 def _options(game: Game) -> list[dict[str, Any]]:
-    rules, vocabulary = game.rules, game.rules.vocabulary
-    return [
-        {
-            "text": vocabulary.text(code),
-            "verb": vocabulary.verb_of(code).name,
-            "args": vocabulary.words(code),
-            "label": rules.label(code),
-        }
-        for code in game.codes()
-    ]
+    return [_option(game.rules, code) for code in game.codes()]
+
+
+@lru_cache(maxsize=100_000)
+def _option(rules: Rules, code: int) -> dict[str, Any]:
+    """An option in words; the same in every game of a system."""
+    vocabulary = rules.vocabulary
+    return {
+        "text": vocabulary.text(code),
+        "verb": vocabulary.verb_of(code).name,
+        "args": vocabulary.words(code),
+        "label": rules.label(code),
+    }

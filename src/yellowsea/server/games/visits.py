@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, side_of
 from yellowsea.server.games.secrecy import viewer_of
 from yellowsea.server.http.errors import not_over, unknown_game
 from yellowsea.server.store.models import GameRow, SeatRow
+
+# Put together once: every request asks these two questions.
+_GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game"))
+_SEATS = select(SeatRow.__table__).where(SeatRow.game_id == bindparam("game")).order_by(SeatRow.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +47,12 @@ class Visit:
 
 def enter(session: Session, game_id: str, claim: Claim = SPECTATOR) -> Visit:
     """The visit of whoever makes a claim. Its rows belong to no session: what happens is written by `log.append`."""
-    row = session.get(GameRow, game_id)
-    if row is None:
+    connection, asked = session.connection(), {"game": game_id}
+    found = connection.execute(_GAME, asked).first()
+    if found is None:
         raise unknown_game()
-    seats = session.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
-    session.expunge_all()
-    return Visit(row, seats, side_of(claim, seats))
+    seats = [SeatRow(**seat._mapping) for seat in connection.execute(_SEATS, asked)]
+    return Visit(GameRow(**found._mapping), seats, side_of(claim, seats))
 
 
 def finished(session: Session, game_id: str) -> Visit:

@@ -6,7 +6,8 @@ from yellowsea.server.http.errors import bad_request
 from yellowsea.server.services import Services
 
 
-def services_of(request: Request) -> Services:
+async def services_of(request: Request) -> Services:
+    """Where a route finds the server's parts. Not a plain function: FastAPI would send it to a thread each time."""
     services: Services = request.app.state.services
     return services
 

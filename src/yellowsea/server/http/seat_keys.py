@@ -17,7 +17,7 @@ from yellowsea.server.http import schemas
 A_YEAR = 365 * 86_400
 
 
-def claim_of(
+async def claim_of(
     request: Request,
     game: str,
     side: Annotated[

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.boards import marching
 from yellowsea.boards.supplylines import SupplyReport, supply_path
 from yellowsea.boards.zones import controlled
@@ -143,7 +145,26 @@ def _fleets(war: War) -> Fleets:
     }
 
 
+_KEPT: dict[tuple[object, ...], Supply] = {}
+_MOST_KEPT: Final = 200
+
+
 def _supply(war: War, side: int) -> Supply:
+    """9: sources and lines. Most decisions change nothing here, so what was found last is kept."""
+    ground = war.tables.ground
+    sources = ground.sets.of(supply_sources(war, side))
+    where = tuple(war.where[unit] for unit in war.tables.units_of[side])
+    key = (war.tables, side, where, sources, open_hexes(war, side), supplied_hexes(war, side))
+    found = _KEPT.get(key)
+    if found is None:
+        found = _supply_now(war, side)
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[key] = found
+    return found
+
+
+def _supply_now(war: War, side: int) -> Supply:
     """9: sources, the line of each unit, and where it is cut for those that have none."""
     ground = war.tables.ground
     sources = supply_sources(war, side)
