@@ -37,6 +37,8 @@ class Combat(PhasingDecision):
         return [resolve + here for here in war.combat.attacks]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if numbers[0] in war.combat.attacks:
+            return None
         hexes = [war.tables.ground.names[here] for here in war.combat.attacks]
         return refuse("not-declared", "7.4", "you declared no attack on that hex", declared=hexes)
 

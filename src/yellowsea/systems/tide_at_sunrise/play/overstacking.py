@@ -63,16 +63,21 @@ class Crowded(Decision[War]):
     def actor(self, war: War) -> int:
         return other(self._owner(war))
 
-    def options(self, war: War) -> list[int]:
+    def _removable(self, war: War) -> list[int]:
         units = war.units_in(self._owner(war), war.crowded)
         sizes = [war.tables.halves[unit] for unit in units]
+        return [units[place] for place in stacking.removable(sizes, war.tables.stack_limit)]
+
+    def options(self, war: War) -> list[int]:
         remove = war.words.remove
-        return [remove + units[place] for place in stacking.removable(sizes, war.tables.stack_limit)]
+        return [remove + unit for unit in self._removable(war)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         name = war.tables.label(numbers[0])
         if war.where[numbers[0]] != war.crowded:
             return refuse("elsewhere", "5.4.2", f"{name} is not in the overstacked hex")
+        if numbers[0] in self._removable(war):
+            return None
         return refuse("too-large", "5.4.2", f"{name} is a division, and removing a brigade is enough")
 
     def prompt(self, war: War) -> str:

@@ -41,6 +41,8 @@ class SetUp(Decision[War]):
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         deployment = war.tables.choices[war.deployed]
+        if verb == "default_setup" or numbers[0] in deployment.hexes:
+            return None
         hexes = [war.tables.ground.names[here] for here in deployment.hexes]
         name = war.tables.label(deployment.unit)
         return refuse("not-a-set-up-hex", "15.1", f"{name} can't be set up there", hexes=hexes)
