@@ -30,12 +30,12 @@ FIELD = (
 
 # How many times as fast as python-chess, by system and build; both sides list, choose at random and play.
 RATIOS = {
-    ("blockade", "python"): 1.3,
-    ("blockade", "compiled"): 5.0,
-    ("tide", "python"): 0.85,
-    ("tide", "compiled"): 3.4,
-    ("tsushima", "python"): 0.85,
-    ("tsushima", "compiled"): 3.4,
+    ("blockade", "python"): 2.85,
+    ("blockade", "compiled"): 9.0,
+    ("tide", "python"): 1.33,
+    ("tide", "compiled"): 5.0,
+    ("tsushima", "python"): 1.19,
+    ("tsushima", "compiled"): 5.0,
 }
 MOST_FOR_A_COPY_US = 20.0
 # What a person may wait for, on the plain build: title, figure, limit in milliseconds.

@@ -8,6 +8,7 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import DATA, GROUND, RULES, TABLES, number
+from yellowsea.boards.zones import nobody
 from yellowsea.kernel.datafiles import SOURCES
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
@@ -420,10 +421,10 @@ def test_the_railway_runs_from_port_arthur_over_mukden_to_the_north_exit():
 def test_the_pace_of_the_campaign():
     """Marches of the history that the reconstructed prices must allow."""
     book = GROUND.book[0][0]
-    nobody = [0] * GROUND.nodes
-    assert book.reach(GROUND.korea, 30, nobody, 0).cost(number("1705")) == 30
-    assert book.reach(number("3617"), 30, nobody, 0).cost(number("4220")) == 30
-    assert book.reach(number("1706"), 100, nobody, 0).cost(number("1221")) == 90
+    empty = nobody(GROUND.nodes)
+    assert book.reach(GROUND.korea, 30, empty, 0).cost(number("1705")) == 30
+    assert book.reach(number("3617"), 30, empty, 0).cost(number("4220")) == 30
+    assert book.reach(number("1706"), 100, empty, 0).cost(number("1221")) == 90
 
 
 def test_one_isthmus_joins_port_arthur_to_the_mainland():
