@@ -106,3 +106,15 @@ def test_the_sea_chart_and_the_battle_board(shared_server: Ashore, open_page: Op
         admiral.play(text)
     page.wait_for_selector(".range-bar")
     assert complaints(page) == []
+
+
+def test_begin_is_within_five_tabs(shared_server: Ashore, open_page: OpenPage):
+    page = open_page()
+    page.goto(f"{shared_server.address}/new?system=tsushima")
+    passed = 0
+    while page.evaluate("document.activeElement.textContent") != "Begin":
+        page.keyboard.press("Tab")
+        passed += 1
+        assert passed <= 5
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/games/*")
