@@ -22,7 +22,7 @@ from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.step import Decision, Pause, Procedure, refuse
 from yellowsea.kernel.system import ScenarioInfo, SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
@@ -35,8 +35,9 @@ POINTS = (3, 2, 1, 3, 2, 1)  # the first three sail for Japan
 UNPLOTTED, SECRET = -1, -2
 FAR = 4
 
-NUMBERS = {"MONTH": 0, "PLOT_JAPAN": 1, "PLOT_RUSSIA": 2, "REVEAL": 3, "TACTICS": 4, "PAY": 5, "MONTH_END": 6}
-MONTH, PLOT_JAPAN, PLOT_RUSSIA, REVEAL, TACTICS, PAY, MONTH_END = NUMBERS.values()
+NUMBERS = {"MONTH": 0, "PLOT_JAPAN": 1, "PLOT_RUSSIA": 2, "REVEAL": 3, "TACTICS": 4, "PAY": 5}
+NUMBERS |= {"MONTH_END": 6, "MONTH_OVER": 7}
+MONTH, PLOT_JAPAN, PLOT_RUSSIA, REVEAL, TACTICS, PAY, MONTH_END, MONTH_OVER = NUMBERS.values()
 
 
 @dataclass(kw_only=True)
@@ -289,7 +290,15 @@ class MonthEnd(Procedure[Chain]):
             state.stack.pop()
         else:
             state.month += 1
-            state.stack[-1] = MONTH
+            state.stack[-1:] = [MONTH, MONTH_OVER]
+
+
+class MonthOver(Pause[Chain]):
+    """A joined war looks to its other board here."""
+
+    key = "month_over"
+    rule = "SK-7"
+    parents = ("month",)
 
 
 class SkerryRules(Rules):
@@ -297,7 +306,8 @@ class SkerryRules(Rules):
 
     def __init__(self) -> None:
         super().__init__(_info(), WORDS.vocabulary, "no-files")
-        self.install([Month(), Plot(JAPAN), Plot(RUSSIA), Reveal(), Tactics(), Pay(), MonthEnd()], NUMBERS)
+        steps = [Month(), Plot(JAPAN), Plot(RUSSIA), Reveal(), Tactics(), Pay(), MonthEnd(), MonthOver()]
+        self.install(steps, NUMBERS)
 
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
         return Chain([MONTH], bool(settings["storms"]))

@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.kernel.skerries import NUMBERS, RULES, WORDS, Month, MonthEnd, Pay, Plot, Reveal, Tactics, skerries
+from tests.kernel.skerries import (
+    NUMBERS,
+    RULES,
+    WORDS,
+    Month,
+    MonthEnd,
+    MonthOver,
+    Pay,
+    Plot,
+    Reveal,
+    Tactics,
+    skerries,
+)
 from tests.kernel.test_shapes import meet
 from yellowsea.kernel.errors import PositionError, SystemFault
 from yellowsea.kernel.positions import Reader
@@ -10,14 +22,14 @@ from yellowsea.kernel.step import BOTTOM, Decision, Procedure, install
 
 
 def all_steps():
-    return [Month(), Plot(0), Plot(1), Reveal(), Tactics(), Pay(), MonthEnd()]
+    return [Month(), Plot(0), Plot(1), Reveal(), Tactics(), Pay(), MonthEnd(), MonthOver()]
 
 
 # -- what a step says of itself ----------------------------------------------------------------------------------------
 
 
 def test_the_list_of_steps_gives_the_keys():
-    assert RULES.keys == ["month", "plot_japan", "plot_russia", "reveal", "tactics", "pay", "month_end"]
+    assert RULES.keys == ["month", "plot_japan", "plot_russia", "reveal", "tactics", "pay", "month_end", "month_over"]
     assert [name.lower() for name in NUMBERS] == RULES.keys
 
 
@@ -93,7 +105,7 @@ def test_numbers_in_another_order_than_the_steps_are_found_out():
 
 def test_a_number_without_a_step_is_found_out():
     with pytest.raises(SystemFault, match="ARMISTICE"):
-        install(all_steps(), WORDS.vocabulary, NUMBERS | {"ARMISTICE": 7})
+        install(all_steps(), WORDS.vocabulary, NUMBERS | {"ARMISTICE": 8})
 
 
 def test_two_steps_of_one_key_are_found_out():

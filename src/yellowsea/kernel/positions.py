@@ -160,7 +160,7 @@ class Reader:
         for depth, name in enumerate(self.list_of("steps") if "steps" in self.values else default):
             place = f"{self.at('steps')}[{depth}]"
             number = keys.number(name, place)
-            parents = steps[number].parents
+            parents = steps[number].stands_on
             if below not in parents:
                 found = f"{name} stands alone" if below == BOTTOM else f"{name} on top of {below}"
                 raise PositionError(found, place, _either(parents))

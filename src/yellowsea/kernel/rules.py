@@ -11,7 +11,7 @@ from yellowsea.kernel.errors import SystemFault
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Step, install
+from yellowsea.kernel.step import Step, bind, install
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.vocabulary import Vocabulary
 
@@ -40,6 +40,13 @@ class Rules:
         install(steps, self.vocabulary, numbers)
         self.steps = steps
         self.keys = [step.key for step in steps]
+
+    def replace(self, step: Step[Any]) -> None:
+        """Put a step in the place of the one with the same key, as a joined system does with rules it changes."""
+        if step.key not in self.keys:
+            raise SystemFault(f"there is no step {step.key!r} to replace", self.info.id, ", ".join(self.keys))
+        bind(step, self.vocabulary, self.keys)
+        self.steps[self.keys.index(step.key)] = step
 
     def missing(self, what: str) -> SystemFault:
         """The error for an answer that a system forgot."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import Refusal, SystemFault
-from yellowsea.kernel.sides import side_name
+from yellowsea.kernel.sides import NOBODY, side_name
 from yellowsea.kernel.state import S
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Vocabulary
@@ -30,12 +30,15 @@ class Step(Generic[S]):
     parents: ClassVar[tuple[str, ...]] = (BOTTOM,)  # the keys of the steps it may stand on in a stack
     plays_itself: bool = False  # with one option left there is nothing to decide
     is_procedure: bool = False
+    is_pause: bool = False
 
     def __init__(self) -> None:
         own: Any = self  # native code does not see the class attributes of an interpreted subclass: copy them
         self.key = own.key
         self.rule = own.rule
         self.plays_itself = own.plays_itself
+        self.answers: tuple[str, ...] = own.verbs  # the kernel reads these two; a delegating step sets its own
+        self.stands_on: tuple[str, ...] = own.parents
         self.vocabulary = _NO_WORDS  # of the rules it is installed in
 
     def card(self, state: S) -> str:
@@ -74,7 +77,7 @@ class Decision(Step[S]):
     def refusal(self, state: S, code: int) -> Refusal:
         vocabulary = self.vocabulary
         verb = vocabulary.verb_of(code).name
-        if verb not in self.verbs:
+        if verb not in self.answers:
             return self._other_question(state)
         reason = self.why_not(state, verb, vocabulary.arguments(code))
         return reason if reason is not None else refuse("not-now", self.card(state), f"{verb!r} is not possible now")
@@ -93,7 +96,7 @@ class Decision(Step[S]):
             self.card(state),
             f"another question is open: {self.prompt(state)}",
             actor=side_name(self.actor(state)),
-            expected=", ".join(self.verbs),
+            expected=", ".join(self.answers),
         )
 
 
@@ -102,6 +105,19 @@ class Procedure(Step[S]):
     """A step that the rules carry out by themselves. A subclass answers `run`."""
 
     is_procedure = True
+
+    def actor(self, state: S) -> int:
+        return NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pause(Procedure[S]):
+    """A place where a system that is part of a joined one hands control back. Played alone it is passed over."""
+
+    is_pause = True
+
+    def run(self, state: S, umpire: Umpire) -> None:
+        state.stack.pop()
 
 
 def refuse(code: str, rule: str, text: str, **facts: object) -> Refusal:
@@ -122,13 +138,18 @@ def install(steps: list[Step[Any]], vocabulary: Vocabulary, numbers: dict[str, A
         wrong = sorted(str(item) for item in set(found.items()) ^ set(expected.items())) or keys
         raise SystemFault(f"numbers and steps differ: {', '.join(wrong)}", "steps", "one number for each step")
     for step in steps:
-        place = f"step {step.key!r}"
-        for verb in step.verbs:
-            if verb not in vocabulary.by_name:
-                raise SystemFault(f"there is no verb {verb!r}", place, "verbs of the vocabulary")
-        for parent in step.parents:
-            if parent != BOTTOM and parent not in keys:
-                raise SystemFault(f"there is no step {parent!r}", place, "parents among the steps")
-        if not step.is_procedure and not step.verbs:
-            raise SystemFault("a decision without verbs", place, "the verbs that may be played in it")
-        step.vocabulary = vocabulary
+        bind(step, vocabulary, keys)
+
+
+def bind(step: Step[Any], vocabulary: Vocabulary, keys: list[str]) -> None:
+    """Give a step its vocabulary; SystemFault for a verb or a parent that does not exist."""
+    place = f"step {step.key!r}"
+    for verb in step.answers:
+        if verb not in vocabulary.by_name:
+            raise SystemFault(f"there is no verb {verb!r}", place, "verbs of the vocabulary")
+    for parent in step.stands_on:
+        if parent != BOTTOM and parent not in keys:
+            raise SystemFault(f"there is no step {parent!r}", place, "parents among the steps")
+    if not step.is_procedure and not step.answers:
+        raise SystemFault("a decision without verbs", place, "the verbs that may be played in it")
+    step.vocabulary = vocabulary

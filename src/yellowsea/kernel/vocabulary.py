@@ -68,6 +68,13 @@ class Vocabulary:
                 self.text(code)
         return verb.base
 
+    def include(self, prefix: str, other: Vocabulary) -> int:
+        """Add every verb of another vocabulary under a prefix; its code c becomes the returned number + c."""
+        first = self.size
+        for verb in other.verbs:
+            self.add(prefix + verb.name, *verb.domains)
+        return first
+
     def verb_of(self, code: int) -> Verb:
         """The verb that owns a code."""
         return self._owners[code]

@@ -38,8 +38,8 @@ def _stamp(pack: Path | None) -> tuple[tuple[str, int, int], ...]:
     """Changes when a file of the pack does, so that an edited pack is read again."""
     if pack is None or not pack.is_dir():
         return ()
-    files = sorted(path for path in pack.iterdir() if path.is_file())
-    return tuple((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
+    files = sorted(path for path in pack.rglob("*") if path.is_file())
+    return tuple((str(path.relative_to(pack)), path.stat().st_mtime_ns, path.stat().st_size) for path in files)
 
 
 class _Register(ModuleType):
