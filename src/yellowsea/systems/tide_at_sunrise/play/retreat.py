@@ -129,6 +129,8 @@ class Retreat(Decision[War]):
         return [retreat + unit for unit in self._units(war)]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
+        if war.marks[numbers[0]] & MUST_RETREAT:
+            return None
         return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(numbers[0])} does not have to retreat")
 
     def prompt(self, war: War) -> str:
