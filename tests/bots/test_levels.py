@@ -5,7 +5,8 @@ import itertools
 import pytest
 
 import yellowsea as ys
-from yellowsea.bots import LEVELS, Bot, levels, make
+from yellowsea.bots import Bot, levels, make
+from yellowsea.bots.registry import OURS
 from yellowsea.systems import find, rules_of
 
 BUDGET = 4
@@ -33,7 +34,7 @@ def play_out(japan, russia, seed=1, stop=None, **options):
 # -- making one --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", OURS)
 def test_each_level_can_be_had_by_its_name(level):
     made = ys.bot("blockade", level)
     assert isinstance(made, Bot)
@@ -89,7 +90,7 @@ def test_every_level_plays_under_every_combination_of_options():
     specs = rules_of("blockade").info.options
     for number, values in enumerate(itertools.product(*(spec.values for spec in specs))):
         options = {spec.name: value for spec, value in zip(specs, values, strict=True)}
-        japan, russia = (LEVELS[number % 3], LEVELS[number // 3 % 3])
+        japan, russia = (OURS[number % 3], OURS[number // 3 % 3])
         game, _ = play_out(bot(japan), bot(russia), seed=number, **options)
         assert game.outcome is not None
 
@@ -97,7 +98,7 @@ def test_every_level_plays_under_every_combination_of_options():
 # -- repeatable --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", OURS)
 def test_the_same_seed_plays_the_same_game(level):
     first = play_out(bot(level), bot(level), stop=150)[1]
     assert play_out(bot(level), bot(level), stop=150)[1] == first
@@ -136,7 +137,7 @@ def shuffled(game, side):
     return twin, len(set(places)) > 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", OURS)
 def test_a_choice_does_not_change_with_what_is_hidden(level):
     changed = 0
     for seed in range(3):
@@ -167,7 +168,7 @@ def test_a_bot_gets_what_its_side_sees_and_no_game():
 # -- reasons -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", OURS)
 def test_every_choice_has_a_reason_in_a_sentence(level):
     game = ys.new("blockade", seed=5, options={"hidden_threat": True, "uncertain_situation": True})
     bots = {"japan": bot(level), "russia": bot(level)}

@@ -350,7 +350,7 @@ def test_a_system_without_doctrine_offers_random_alone(monkeypatch):
     class Bare(System):
         pass
 
-    assert bots.levels("tide_at_sunrise") == bots.LEVELS
+    assert bots.levels("tide_at_sunrise") == bots.names()
     monkeypatch.setattr(bots, "find", lambda system: Bare())
     assert bots.levels("tide_at_sunrise") == ("random",)
     with pytest.raises(SetupError, match="no doctrine"):

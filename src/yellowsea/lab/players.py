@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from yellowsea.bots import LEVELS, Bot, make
+from yellowsea.bots import Bot, make, names
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import Game
 
@@ -37,8 +37,8 @@ class Player:
 def parse_player(text: str, place: str) -> Player:
     """The player that a text names; SetupError says what is wrong with it."""
     level, _, rest = text.partition(":")
-    if level not in LEVELS:
-        raise SetupError(f"no level {level!r}", place, "one of " + ", ".join(LEVELS))
+    if level not in names():
+        raise SetupError(f"there is no bot {level!r}", place, "one of " + ", ".join(names()))
     settings: list[tuple[str, int | str]] = []
     for part in rest.split(",") if rest else []:
         name, equals, value = part.partition("=")

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 import yellowsea as ys
-from yellowsea.bots import LEVELS, levels
+from yellowsea.bots import levels, names
 from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import Game
@@ -57,7 +57,7 @@ def menu(services: Services) -> dict[str, Any]:
     """Everything that may be chosen for a new game."""
     return {
         "systems": [_entry(info) for info in ys.systems().values()],
-        "bots": list(LEVELS),
+        "bots": list(names()),
         "data_packs": sorted(services.settings.data_packs),
         "sides": list(SIDES),
     }
