@@ -5,6 +5,8 @@ import random
 import pytest
 
 import yellowsea as ys
+from yellowsea.bots.lookahead import NOTHING
+from yellowsea.bots.staff import Trial, clearly_better
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.blockade.officer.battle import FIRE
 from yellowsea.systems.blockade.officer.gunnery import Gunnery
@@ -127,3 +129,20 @@ def test_every_wish_of_the_officer_is_legal():
             code = doctrine.wish(game.state, codes, seed)
             assert code in codes
             game.play(RULES.vocabulary.text(code))
+
+
+def trial(*results):
+    made = Trial(NOTHING, 1)
+    made.results = list(results)
+    return made
+
+
+def test_staff_takes_a_plan_only_if_it_beats_the_officers_own_by_two_standard_errors():
+    own = trial(0.0, 0.0, 0.0, 0.0)
+    lucky = trial(0.3, -0.2, 0.3, -0.1)  # better by about half a standard error
+    better = trial(0.2, 0.1, 0.2, 0.1)
+    doubt = officer().doubt()
+    assert doubt == 2.0
+    assert clearly_better(lucky, own, 0.5)
+    assert not clearly_better(lucky, own, doubt)
+    assert clearly_better(better, own, doubt)

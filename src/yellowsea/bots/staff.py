@@ -17,7 +17,6 @@ from yellowsea.kernel.state import State
 from yellowsea.kernel.system import System
 
 WIDTH: Final = 5  # options tried at a crucial decision
-DOUBT: Final = 0.5  # standard errors by which a trial must beat the doctrine's own choice
 
 
 class Trial:
@@ -99,7 +98,7 @@ class StaffBot(Bot):
             better = sorted(contenders[1:], key=lambda trial: -trial.mean())
             contenders = [own, *better[: max(1, len(contenders) // 2)]]
         best = max(contenders[1:], key=lambda trial: trial.mean())
-        return best if _clearly_better(best, own) else own
+        return best if clearly_better(best, own, doctrine.doubt()) else own
 
     def reason(self) -> str:
         if self._last is None:
@@ -119,8 +118,8 @@ class StaffBot(Bot):
         return f"{reason} In {tried} nothing else was clearly better."
 
 
-def _clearly_better(trial: Trial, own: Trial) -> bool:
-    """Compared under the same luck, does a trial beat the doctrine's own choice by more than chance would?"""
+def clearly_better(trial: Trial, own: Trial, doubt: float) -> bool:
+    """Compared under the same luck, does a trial beat the doctrine's own choice by so many standard errors?"""
     gains = [result - usual for result, usual in zip(trial.results, own.results, strict=False)]
     if not gains:
         return False
@@ -128,4 +127,4 @@ def _clearly_better(trial: Trial, own: Trial) -> bool:
     if len(gains) < 2:
         return mean > 0.0
     variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean > DOUBT * sqrt(variance / len(gains))
+    return mean > doubt * sqrt(variance / len(gains))

@@ -51,6 +51,11 @@ class Doctrine:
         """The simulations that a search may take where none are named: as many as keep a game playable."""
         return 48
 
+    def doubt(self) -> float:
+        """Standard errors by which a search must beat the officer's own choice: the best of many trials looks better
+        than it is, so few of them (under one) pick luck."""
+        return 0.5
+
     def choices(self, state: State) -> list[int]:
         """The postures worth trying for the plan that is due, the standing one first."""
         return list(range(len(self.postures())))

@@ -227,6 +227,10 @@ class BlockadeDoctrine(Doctrine):
         assert isinstance(state, War)
         return state.turn if state.stack else 0
 
+    def doubt(self) -> float:
+        """Nine postures or five options are tried: the luckiest of them must be ahead by two standard errors."""
+        return 2.0
+
     def is_crucial(self, state: State) -> bool:
         assert isinstance(state, War)
         return state.stack[-1] in _CRUCIAL
