@@ -422,3 +422,15 @@ def test_the_odds_of_a_declaration_sum_to_one_and_count_sinking():
     game.play("hold")
     whole, one = game.odds("torpedo_all retvizan"), game.odds("torpedo retvizan")
     assert whole.mean("sunk") > one.mean("sunk")
+
+
+@rule("tsushima 8.10", "tsushima 8.15")
+@pytest.mark.parametrize(("ship", "whole", "hit"), [("askold", 2, 1), ("askold*", 1, 1), ("diana", 2, 1)])
+def test_flight_halves_what_damage_has_left(ship, whole, hit):
+    """Askold's secondaries have five salvos: two in flight; with one hit two, and one in flight."""
+    name = ship.rstrip("*")
+    flight = {"fleeing": {name: 1}, "flight": {"russia": [-1, 0, -1, -1, -1, -1, -1, -1]}}
+    war = board({5: "mikasa"}, {6: ship}, battle=flight).state
+    number, mikasa = war.tables.ship_index[name], war.tables.ship_index["mikasa"]
+    assert salvos_of(war, number, SECONDARY, mikasa) == whole
+    assert salvos_of(war, number, PRIMARY, mikasa) == hit

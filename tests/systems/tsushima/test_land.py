@@ -106,6 +106,14 @@ def test_a_raid_takes_a_point_from_the_siege(face, points):
 
 
 @rule("tsushima 8.22")
+@pytest.mark.parametrize("points", [1, 0])
+def test_a_raid_takes_the_last_point_and_no_more(points):
+    game = searching("0913 rurik\nkure m1", side="russia", plan=1, rolling=1, points=points, dice=[6, 1])
+    game.play("raid 0913")
+    assert game.position()["points"] == 0
+
+
+@rule("tsushima 8.22")
 def test_before_the_dice_for_port_arthur_a_raid_is_idle():
     game = searching("0913 rurik jt1", side="russia", plan=1)
     assert refused(game, "raid 0913") == "8.22"

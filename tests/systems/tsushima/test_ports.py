@@ -211,6 +211,8 @@ def test_a_flying_base_saves_morale_and_nothing_else():
     game.play("flying_base 0410")
     assert refused(game, "flying_base 0410") == "11.5"
     assert refused(game, "flying_base 0815") == "11.5"
+    russian = terminal("0410 rt1\nsasebo jt1", 9, bases=["0410"], plan=1)
+    assert russian.position()["marks"]["morale"] == {"rt1": 1}, "it is no use to the enemy"
     after = terminal("0410 jt1\n0411 jt2", 9, bases=["0410"], plan=1)
     assert after.position()["marks"].get("morale", {}) == {"jt2": 1}
 
@@ -241,6 +243,11 @@ def test_japans_cruisers_do_not_fire_before_they_have_been_home():
     )
     home.play("sail j1", "to sasebo")
     assert "raw" not in home.position()["marks"]
+    abroad = moving(
+        "0712 nisshin kasuga", marks={"raw": {"nisshin": 1, "kasuga": 1}}, divisions={"j1": ["nisshin", "kasuga"]}
+    )
+    abroad.play("sail j1", "to fusan")
+    assert set(abroad.position()["marks"]["raw"]) == {"nisshin", "kasuga"}, "Fusan is Korean"
 
 
 @rule("tsushima 12.1")

@@ -221,5 +221,8 @@ def test_six_counters_may_sweep_a_mine():
     events = game.play("sweep 0309")
     assert of(events, "MineSwept")[0].swept
     assert game.position()["mines"] == []
+    lost = terminal("0309 m1 jd2 jd3 jd4 jt1 jt2", 4, dice=[1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 6, 4], mines=["0309"], plan=1)
+    (swept,) = of(lost.play("sweep 0309"), "MineSwept")
+    assert (len(swept.faces), swept.swept) == (5, False), "a counter that is sunk by the mine does not roll to sweep it"
     few = terminal("0309 jd1 jd2 jd3 jd4 jt1", 4, mines=["0309"], plan=1)
     assert now(few) != "sweep"
