@@ -13,12 +13,12 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.victory import outcome_of
+from yellowsea.systems.tsushima.chart.zone_voyages import zone_steps
 from yellowsea.systems.tsushima.officer.battle.chase import NEAR, chase, pursues
 from yellowsea.systems.tsushima.officer.chart.coast_watch import door
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.divisions import regrouping
 from yellowsea.systems.tsushima.officer.chart.japan import japanese_orders
-from yellowsea.systems.tsushima.officer.chart.month_end import zone_steps
 from yellowsea.systems.tsushima.officer.chart.picture import Picture, lead
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights

@@ -6,7 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.chart.divisions import form, split
+from yellowsea.systems.tsushima.chart.divisions import form, split, why_not_beside
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War
 
@@ -103,14 +103,11 @@ class Muster(Decision[War]):
         name = tables.ship_names[ship]
         if war.owner(ship) != war.mover or not war.column[ship]:
             return refuse("not-there", "8.1", f"{name} is not one of your ships in this battle")
-        if tables.kind[ship] < 0:
-            return refuse("no-division", "4.5", f"{name} never sails in a division")
         if war.div_of[ship] >= 0 or ship in war.forming:
             return refuse("not-free", "8.1", f"{name} already has a division")
-        if war.forming and tables.kind[ship] != tables.kind[war.forming[0]]:
-            return refuse("wrong-kind", "4.5", "battleships and cruisers sail in separate divisions")
-        if len(war.forming) >= tables.division_most:
-            return refuse("too-large", "4.6", f"a division may not have more than {tables.division_most} ships")
+        reason = why_not_beside(war, ship)
+        if reason is not None:
+            return reason
         return refuse("not-needed", "8.12", f"{name} may fight without a division")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

@@ -188,6 +188,18 @@ def regroup(war: War, side: int, code: int, umpire: Umpire) -> None:
         dissolve(war, code - words.dissolve, umpire)
 
 
+def why_not_beside(war: War, ship: int) -> Refusal | None:
+    """4.5, 4.6: what keeps a ship out of the division that is being formed, wherever she is."""
+    tables = war.tables
+    if tables.kind[ship] < 0:
+        return refuse("no-division", "4.5", f"{tables.ship_names[ship]} never sails in a division")
+    if war.forming and tables.kind[ship] != tables.kind[war.forming[0]]:
+        return refuse("wrong-kind", "4.5", "battleships and cruisers sail in separate divisions")
+    if len(war.forming) >= tables.division_most:
+        return refuse("too-large", "4.6", f"a division may not have more than {tables.division_most} ships")
+    return None
+
+
 class Form(Decision[War]):
     """4.5, 4.6: a division is formed ship by ship, the first one leading."""
 
@@ -234,14 +246,11 @@ class Form(Decision[War]):
             return refuse("too-small", "4.6", f"a division here needs at least {least} ships", ships=len(war.forming))
         ship = numbers[0]
         name = tables.ship_names[ship]
-        if tables.kind[ship] < 0:
-            return refuse("no-division", "4.5", f"{name} never sails in a division")
         if war.owner(ship) != war.acting or war.place[ship] != war.picked:
             return refuse("not-there", "4.5", f"{name} is not one of your ships there")
-        if len(war.forming) >= tables.division_most:
-            return refuse("too-large", "4.6", f"a division may not have more than {tables.division_most} ships")
-        if war.forming and tables.kind[ship] != tables.kind[war.forming[0]]:
-            return refuse("wrong-kind", "4.5", "battleships and cruisers sail in separate divisions")
+        reason = why_not_beside(war, ship)
+        if reason is not None:
+            return reason
         return refuse("not-free", "4.5", f"{name} is in a division, in the yard, or has moved")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:

@@ -49,10 +49,11 @@ def ways_on(war: War, ship: int) -> list[int]:
     if not war.raw[ship] or war.owner(ship) != RUSSIA:
         return chart.zone_ways[here]
     goal = tables.crews_zone
-    return [zone for zone in chart.zone_ways[here] if _steps(war, zone, goal) < _steps(war, here, goal)]
+    return [zone for zone in chart.zone_ways[here] if zone_steps(war, zone, goal) < zone_steps(war, here, goal)]
 
 
-def _steps(war: War, start: int, goal: int) -> int:
+def zone_steps(war: War, start: int, goal: int) -> int:
+    """Months of voyage between two zones."""
     chart = war.tables.chart
     ring = [start]
     visited = [start]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.tsushima.chart.zone_voyages import may_stay, travellers
+from yellowsea.systems.tsushima.chart.zone_voyages import may_stay, travellers, zone_steps
 from yellowsea.systems.tsushima.officer.chart.picture import lead, merchants_afloat
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
 from yellowsea.systems.tsushima.state import scenarios
@@ -92,24 +92,6 @@ def _others_follow(war: War, here: int) -> bool:
 def goes_east(war: War) -> bool:
     """Does the Baltic fleet sail to the Far East? Only a side that is behind needs the gamble."""
     return war.released[0] > 0 and lead(war, RUSSIA) <= 0
-
-
-def zone_steps(war: War, start: int, goal: int) -> int:
-    """Months of voyage between two zones."""
-    ways = war.tables.chart.zone_ways
-    ring = [start]
-    seen = [start]
-    steps = 0
-    while ring and goal not in ring:
-        beyond: list[int] = []
-        for zone in ring:
-            for near in ways[zone]:
-                if near not in seen:
-                    seen.append(near)
-                    beyond.append(near)
-        ring = beyond
-        steps += 1
-    return steps
 
 
 def mine_of(war: War, side: int, codes: list[int]) -> tuple[int, str]:
