@@ -18,6 +18,7 @@ import { SeaGrid } from "./grid.js";
 import { intent, OVER_PLACES } from "./intent.js";
 import { Lookups } from "./lookups.js";
 import { divisionName } from "./names.js";
+import { OVERLAYS } from "./overlays.js";
 import { PlaceSheet, WAITING } from "./place_sheet.js";
 import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
@@ -33,20 +34,11 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./view").Suggestion} Suggestion */
 
 const HERE = new URL(".", import.meta.url);
-/** @type {import("../../hexmap/overlays.js").Overlay[]} */
-const OVERLAYS = [
-  { id: "numbers", key: "N", label: "Numbers", help: "Hex numbers" },
-  { id: "bare", key: "H", label: "Chart", help: "Hide the counters and see the chart" },
-  {
-    id: "convoys",
-    key: "C",
-    label: "Convoys",
-    help: "Loads of the land campaign: needed, landed, on the way, at risk",
-  },
-];
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
 const ROOM = 90;
 const NEAR = 0.9;
+/** Where a place stands above its sheet on a small screen, from the top of the frame. */
+const STRIP = 50;
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -326,7 +318,16 @@ class SeaBoard {
     this.dock.keepClearOf(there?.getBoundingClientRect() ?? null, this.host.frame.getBoundingClientRect());
     this.unread = false;
     this.placeSheet.open(place);
+    if (place && this.host.isNarrow() && this.grid.has(place)) this.liftAbove(place);
     this.redraw();
+  }
+
+  /** On a small screen the sheet lies below: the place goes to the strip above it. @param {string} place */
+  liftAbove(place) {
+    const [x, y] = this.grid.centre(place);
+    const top = y - STRIP;
+    const bottom = top + this.host.frame.clientHeight / NEAR;
+    this.host.bring({ left: x - ROOM, right: x + ROOM, top, bottom }, NEAR);
   }
 
   /** @param {Ship} ship @param {Element} at */
