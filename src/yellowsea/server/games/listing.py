@@ -1,6 +1,7 @@
 """The lobby: the newest games, each with what anybody may know of it."""
 
 from collections import defaultdict
+from functools import cache
 from typing import Any
 
 from sqlalchemy import select
@@ -10,10 +11,17 @@ from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow, SeatRow
 
 
+@cache
+def _titles() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
+    """The titles of systems and of their scenarios, read once."""
+    systems = ys.systems()
+    scenarios = {(name, one.id): one.title for name, info in systems.items() for one in info.scenarios}
+    return {name: info.title for name, info in systems.items()}, scenarios
+
+
 def newest_games(services: Services, most: int = 50) -> list[dict[str, Any]]:
     """The listed games that moved last, where anybody could see it."""
-    titles = {name: info.title for name, info in ys.systems().items()}
-    scenarios = {(name, one.id): one.title for name, info in ys.systems().items() for one in info.scenarios}
+    titles, scenarios = _titles()
     newest = select(GameRow).where(GameRow.listed).order_by(GameRow.changed_at.desc(), GameRow.id).limit(most)
     with services.database.reading() as session:
         rows = session.scalars(newest).all()
