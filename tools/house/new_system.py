@@ -23,7 +23,7 @@ ROOMS = {
     "state/words": ("Words", "WORDS"),
     "play/plotting": ("Month", "Plot", "Reveal"),
     "play/tactics": ("Tactics", "close_the_board", "Pay"),
-    "play/month_end": ("MonthEnd",),
+    "play/month_end": ("MonthEnd", "MonthOver"),
     "telling/events": ("Storm", "Plotted", "Revealed", "Duel", "Lost"),
 }
 DOCSTRINGS = {
@@ -299,6 +299,8 @@ def defined(node: ast.stmt) -> list[str]:
         return [node.name]
     if isinstance(node, ast.Assign):
         return [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+    if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+        return [node.target.id]
     return []
 
 
