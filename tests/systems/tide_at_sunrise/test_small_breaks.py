@@ -45,6 +45,18 @@ def test_on_turn_one_russians_stay_at_nanshan_darian_and_port_arthur():
     assert refusal(game, "move 1ES") == ("turn-one", "15.3")
 
 
+@rule("tide_at_sunrise 15.3")
+def test_surprise_is_over_on_turn_two_and_russia_has_none():
+    for turn, phase, expected in (
+        (1, "japanese_combat", ["surprise on turn 1"]),
+        (2, "japanese_combat", []),
+        (1, "russian_combat", []),
+    ):
+        units = {"1D": "2429", "1ES": "2430"} if phase == "japanese_combat" else {"3E": "2429", "1C": "2430"}
+        sheet = campaign(phase, units, turn=turn).view(None)["could_attack"][0]
+        assert [shift["reason"] for shift in sheet["shifts"]] == expected
+
+
 @rule("tide_at_sunrise 15.2")
 def test_the_entry_from_korea_has_no_limit():
     game = new_game(1)
