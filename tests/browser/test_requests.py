@@ -46,5 +46,5 @@ def test_a_board_asks_for_few_files(table: Table, system: str):
         asked = counter.take()
         assert asked
         assert len(asked) <= most, "\n".join(asked)
-        table.page.goto("about:blank")
+        table.page.goto(f"{table.address}/rules")
         counter.take()
