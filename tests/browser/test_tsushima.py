@@ -230,7 +230,7 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     division = next(each for each in admiral.now["view"]["divisions"] if each["ships"][0] == "fuji")
     admiral.do(f"sail {division['id']}")
     admiral.click_place("place:1216")
-    assert "more than" in admiral.why_not()
+    assert "movement points" in admiral.why_not()
     page.keyboard.press("Escape")
     page.keyboard.press("m")
     first = focused(page)
@@ -258,7 +258,7 @@ def test_stacks_and_divisions_are_dragged_to_sea(admiral: Admiral):
     assert {where(admiral, ship) for ship in second["ships"]} == {OFF_CHEMULPO}
     # Let go too far away: the ships stay in hand, and the rule is told.
     drag(admiral, '[data-stack="tsushima japan"]', "1216", moves=1)
-    assert "more than" in admiral.why_not()
+    assert "movement points" in admiral.why_not()
     assert page.locator(".naval-stack.in-hand").count() == 1
     # Let go where they lay: nothing has happened.
     admiral.act(page.locator(".undo").click)
