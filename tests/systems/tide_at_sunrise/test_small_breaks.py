@@ -131,3 +131,11 @@ def test_nobody_appears_beside_a_lost_city_even_when_it_stands_empty():
     assert "2230" not in offered
     assert not offered & {GROUND.names[here] for here in GROUND.around[GROUND.grid.number["2230"]]}
     assert war(game).tables.class_side[war(game).tables.class_number["siberian_division"]] == RUSSIA
+
+
+@rule("tide_at_sunrise 14.1")
+def test_akashi_begins_to_cost_at_twenty():
+    for before, expected in ((18, 12), (19, 10)):  # turn 5 has 12 points
+        game = campaign("japanese_supply", {"1D": "0431"}, akashi=before, dice=[1])
+        assert war(game).supplies.akashi == before + 1
+        assert war(game).supplies.transport == expected
