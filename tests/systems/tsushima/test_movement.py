@@ -181,8 +181,9 @@ def test_three_to_six_ships_and_fewer_only_if_no_more_are_there():
     assert refused(game, "add chin_yen") == "4.6"
     game.play("cancel", "form kure", "add fuso", "close_ranks")
     assert game.position()["divisions"] == {"j1": ["fuso"]}
-    small = moving("sasebo mikasa asahi fuji", divisions={"j1": ["mikasa"]})
-    assert refused(small, "sail j1") == "4.6"
+    for ships in (["mikasa"], ["mikasa", "asahi"]):
+        small = moving("sasebo mikasa asahi fuji", divisions={"j1": ships})
+        assert refused(small, "sail j1") == "4.6"
 
 
 @rule("tsushima 4.7")

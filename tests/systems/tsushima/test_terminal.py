@@ -143,6 +143,7 @@ def test_a_new_merchant_for_every_two_lost():
     assert at(game, "sasebo") == ["m1"]
     assert at(game, "chemulpo") == ["m2"]
     assert game.position()["merchant_losses"] == 1
+    assert now(terminal("sunk m1*** m2***\nkure m4", 9, plan=1, merchant_losses=2)) == "call_up"
     few = terminal("sunk m1***\nkure m4", 9, plan=1, merchant_losses=1)
     assert now(few) == "choose_plan"
 
