@@ -6,6 +6,7 @@ import pytest
 
 import yellowsea as ys
 from yellowsea import bots
+from yellowsea.bots import registry
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError, SetupError
@@ -351,7 +352,7 @@ def test_a_system_without_doctrine_offers_random_alone(monkeypatch):
         pass
 
     assert bots.levels("tide_at_sunrise") == bots.names()
-    monkeypatch.setattr(bots, "find", lambda system: Bare())
+    monkeypatch.setattr(registry, "find", lambda system: Bare())
     assert bots.levels("tide_at_sunrise") == ("random",)
     with pytest.raises(SetupError, match="no doctrine"):
         bots.make("tide_at_sunrise", "doctrine")

@@ -1,12 +1,17 @@
 """One legality: lists and reasons agree in random states of every scenario, and what a reason claims is true."""
 
 import random
+from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
 import yellowsea as ys
 from yellowsea.kernel.cards import read_cards
-from yellowsea.systems import find
+from yellowsea.kernel.legality import Pair
+from yellowsea.kernel.step import refuse
+from yellowsea.systems import find, rules_of
 
 SCENARIOS = [(system, scenario.id) for system, info in ys.systems().items() for scenario in info.scenarios]
 LONGEST = 900  # moves of a game that is walked through
@@ -53,6 +58,58 @@ def test_a_step_has_no_reason_against_what_it_lists(system, scenario):
                 assert asked(game, step, code) is None, game.rules.vocabulary.text(code)
                 compared += 1
     assert compared > 50
+
+
+# -- pairs that a system names -----------------------------------------------------------------------------------------
+
+
+def pairs_of(system):
+    """The quick lists of a system with their reasons; none where its steps are exact by themselves."""
+    name = f"yellowsea.systems.{system}.telling.legality"
+    return import_module(name).PAIRS if find_spec(name) is not None else []
+
+
+@pytest.mark.parametrize("system", [system for system in ys.systems() if pairs_of(system)])
+def test_quick_lists_and_reasons_forbid_and_offer_the_same(system):
+    """In each scenario up to `LOOKS` states for each pair; all but the rarest must be met with something to list."""
+    info = ys.systems()[system]
+    met = set()
+    for scenario in info.scenarios:
+        looked = Counter()
+        for seed in range(3):
+            rng = random.Random(seed)
+            settings = {spec.name: rng.choice(spec.values) for spec in info.options}
+            game = ys.new(system, scenario=scenario.id, options=settings, seed=seed)
+            while codes := game.codes():
+                step = game.rules.steps[game.state.stack[-1]]
+                for pair in pairs_of(system):
+                    if step.key in pair.steps and looked[pair.name] < LOOKS * (seed + 1):
+                        looked[pair.name] += 1
+                        side = step.actor(game.state)
+                        assert pair.disagreements(game.state, side) == [], scenario.id
+                        met |= {pair.name} if pair.quick(game.state, side) else set()
+                game.step(rng.choice(codes))
+    rare = {"raid", "sweep", "block ship", "repair"}  # a random admiral seldom comes so far
+    assert {pair.name for pair in pairs_of(system)} - rare <= met
+
+
+@pytest.mark.parametrize("system", ys.systems())
+def test_a_pair_names_steps_that_exist(system):
+    keys = {step.key for step in rules_of(system).steps}
+    assert all(pair.steps and set(pair.steps) <= keys for pair in pairs_of(system))
+
+
+def test_a_list_that_forgets_something_is_found_out():
+    def reason(state, side, number):
+        return None if number % 2 == 0 else refuse("odd", "X-1", "odd numbers are barred")
+
+    def pair(listed):
+        return Pair("number", ("plot_japan",), lambda state, side: listed, reason, lambda state: list(range(4)))
+
+    assert pair([0, 2]).disagreements(None, 0) == []
+    assert pair([0]).disagreements(None, 0) == ["number 2 is not listed and has no reason against it"]
+    assert pair([0, 1, 2]).disagreements(None, 0) == ["number 1 is listed and is refused: odd numbers are barred"]
+    assert pair([0, 2, 2]).disagreements(None, 0) == ["number 2 is listed twice"]
 
 
 @pytest.mark.parametrize(("system", "scenario"), SCENARIOS)
