@@ -79,4 +79,8 @@ def round_island(admiral: Admiral) -> None:
     admiral.answer("russia", "default_setup", "done")
     admiral.answer("japan", "default_setup", "done")
     admiral.answer("russia", "sail_all port_arthur", f"to {OFF_CHEMULPO}", "done")
+    # The shoals may ask Russia for a word before Japan moves.
+    while not admiral.offered("japan"):
+        rest = admiral.offered("russia")
+        admiral.answer("russia", "done" if "done" in rest else rest[0])
     admiral.open()
