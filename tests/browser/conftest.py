@@ -25,6 +25,8 @@ SWITCHES = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# A blank page has no storage to write to.
+KNOWS_THE_GAME = "try { localStorage.setItem('yellowsea.briefings', 'false') } catch { /* nothing to keep */ }"
 SERVE = "import sys; from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 
 # A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.
@@ -117,7 +119,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
         contexts.append(context)
         if briefed:  # players who know the game: no briefing opens by itself
-            context.add_init_script("localStorage.setItem('yellowsea.briefings', 'false')")
+            context.add_init_script(KNOWS_THE_GAME)
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
