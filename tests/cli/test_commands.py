@@ -237,7 +237,7 @@ def test_a_damaged_record_is_refused_with_its_place(capsys, record):
     for command in ("replay", "verify"):
         assert "moves[5].hash" in refused(capsys, command, str(record))
     record.write_text(record.read_text()[:200])
-    assert "is no JSON" in refused(capsys, "replay", str(record))
+    assert "is not JSON" in refused(capsys, "replay", str(record))
 
 
 def test_verify_recomputes_every_die(capsys, record):

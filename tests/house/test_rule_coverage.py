@@ -90,7 +90,7 @@ def test_a_test_file_that_cannot_be_read_fails_and_is_named(tmp_path: Path) -> N
     [
         ("## LA-1 One\n\nText.\n\n## LA-1 Two\n\nText.\n", "line 5.*LA-1.*twice"),
         ("## LA-1\n", "line 1: the card LA-1 has no title"),
-        ("## LA-1 One\n", "LA-1 says nothing"),
+        ("## LA-1 One\n", "LA-1 has no text"),
     ],
 )
 def test_cards_that_are_not_in_form_are_refused_with_their_line(tmp_path: Path, text: str, complaint: str) -> None:

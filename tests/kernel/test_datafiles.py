@@ -125,7 +125,7 @@ def test_a_column_that_stands_twice(pack):
     header, rest = SHIPS.split("\n", 1)
     error = wrong(pack(ships__csv=f"{header.replace('printed_name', 'speed')}\n{rest}"))
     assert error.place == "ships.csv line 1"
-    assert "'speed' stands twice" in error.text
+    assert "'speed' appears twice" in error.text
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def full_id(system: str, rule: str) -> str:
 
 
 def read_cards(path: Path) -> list[Card]:
-    """All cards of a file in their order; DataError for an id that stands twice or a card without text."""
+    """All cards of a file in their order; DataError for an id that appears twice or a card without text."""
     cards: list[Card] = []
     section = ""
     seen: set[str] = set()
@@ -38,7 +38,7 @@ def read_cards(path: Path) -> list[Card]:
         if heading is not None:
             rule, title = heading.group(1), heading.group(2)
             if rule in seen:
-                raise DataError(f"the card {rule} stands twice", f"{path.name} line {number}", "one card a rule")
+                raise DataError(f"card {rule} appears twice", f"{path.name} line {number}", "one card per rule")
             seen.add(rule)
             lines = []
             cards.append(Card(rule, title, section, ""))
@@ -51,5 +51,5 @@ def read_cards(path: Path) -> list[Card]:
                 cards[-1].text = "\n".join(lines).strip()
     for card in cards:
         if not card.text:
-            raise DataError(f"the card {card.id} says nothing", path.name, "a text under each heading")
+            raise DataError(f"card {card.id} has no text", path.name, "a text under each heading")
     return cards

@@ -176,13 +176,13 @@ class DataFolder:
             header = next(reader, [])
             lines = [(reader.line_num, cells) for cells in reader]
         except csv.Error as error:
-            raise DataError(f"is no CSV: {error}", f"{name} line {reader.line_num}", "a CSV file") from error
+            raise DataError(f"is not CSV: {error}", f"{name} line {reader.line_num}", "a CSV file") from error
         for column in columns:
             if column not in header:
                 raise DataError(f"the column {column!r} is missing", f"{name} line 1", ", ".join(columns))
         for column in header:
             if header.count(column) > 1:
-                raise DataError(f"the column {column!r} stands twice", f"{name} line 1", "each column once")
+                raise DataError(f"the column {column!r} appears twice", f"{name} line 1", "each column once")
         rows: list[Row] = []
         for line, cells in lines:
             place = f"{name} line {line}"
@@ -198,7 +198,7 @@ class DataFolder:
         try:
             return Tree(tomllib.loads(self.read(name)), name)
         except tomllib.TOMLDecodeError as error:
-            raise DataError(f"is no TOML: {error}", name, "a TOML file") from error
+            raise DataError(f"is not TOML: {error}", name, "a TOML file") from error
 
     def digest(self) -> str:
         """A short hash of every file read so far: two games with the same digest use the same figures."""

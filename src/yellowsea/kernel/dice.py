@@ -121,17 +121,17 @@ class CommittedDice(Dice):
         return CommittedDice(self.seed, self.game, self.nonces, self.counter, self.words)
 
     def to_json(self, reveal: str) -> dict[str, object]:
-        told: dict[str, object] = {
+        payload: dict[str, object] = {
             "kind": "committed",
             "commitment": self.commitment,
             "game": self.game,
             "nonces": dict(self.nonces),
         }
         if self.words:
-            told["words"] = self.words
+            payload["words"] = self.words
         if reveal == "all":
-            told["seed"] = self.seed.hex()
-        return told
+            payload["seed"] = self.seed.hex()
+        return payload
 
 
 class ScriptedDice(Dice):
@@ -178,10 +178,10 @@ class Roll:
 class RecordedDice(Dice):
     """The dice of a record: each must be asked for with the label and the sides it was rolled with."""
 
-    def __init__(self, rolls: list[Roll], told: dict[str, object] | None = None) -> None:
+    def __init__(self, rolls: list[Roll], named: dict[str, object] | None = None) -> None:
         super().__init__()
         self.rolls = rolls
-        self.told = told  # how the record named them
+        self.named = named  # how the record named them
         self.can_run_out = True
 
     def face(self, sides: int, label: str) -> int:
@@ -195,12 +195,12 @@ class RecordedDice(Dice):
         return roll.face
 
     def copy(self) -> Dice:
-        twin = RecordedDice(self.rolls, self.told)
+        twin = RecordedDice(self.rolls, self.named)
         twin.counter = self.counter
         return twin
 
     def to_json(self, reveal: str) -> dict[str, object]:
-        return dict(self.told) if self.told is not None else {"kind": "unnamed"}
+        return dict(self.named) if self.named is not None else {"kind": "unnamed"}
 
     def left(self) -> int:
         """How many dice have not been asked for."""

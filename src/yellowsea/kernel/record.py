@@ -88,14 +88,14 @@ def parse(text: str) -> dict[str, Any]:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:  # numbers of thousands of digits are a ValueError too
-        raise RecordError(f"is no JSON: {error}", "record", "a JSON object") from error
+        raise RecordError(f"is not JSON: {error}", "record", "a JSON object") from error
     return checked(record)
 
 
 def checked(record: object) -> dict[str, Any]:
     """The record itself when its header has the right form."""
     if not isinstance(record, dict):
-        raise RecordError("is no object", "record", "a JSON object")
+        raise RecordError("is not an object", "record", "a JSON object")
     if record.get("format") != FORMAT:
         raise RecordError(f"{record.get('format')!r}", "format", FORMAT)
     if type(record.get("version")) is not int or record["version"] != VERSION:
@@ -170,7 +170,7 @@ def _opened(rules: Rules, record: dict[str, Any], dice: Dice) -> Game:
 def _replay(game: Game, move: object, place: str) -> list[Event]:
     events: list[Event] = []
     if not isinstance(move, dict) or not isinstance(move.get("play"), str):
-        raise RecordError("is no move", place, '{"by", "play", "dice", "hash"}')
+        raise RecordError("is not a move", place, '{"by", "play", "dice", "hash"}')
     rolls = _rolls(move.get("dice", []), f"{place}.dice")
     by = move.get("by")
     if move["play"] == "resign":
@@ -195,64 +195,64 @@ def _replay(game: Game, move: object, place: str) -> list[Event]:
     return events
 
 
-def _compare(game: Game, told: object, place: str) -> None:
-    if told != game.hash():
-        raise RecordError(f"{told!r} is not the state reached", place, game.hash())
+def _compare(game: Game, found: object, place: str) -> None:
+    if found != game.hash():
+        raise RecordError(f"{found!r} is not the state reached", place, game.hash())
 
 
 def _rolls(dice: object, place: str) -> list[Roll]:
     if not isinstance(dice, list):
-        raise RecordError("is no list of dice", place, '[["label", sides, face], ...]')
+        raise RecordError("is not a list of dice", place, '[["label", sides, face], ...]')
     rolls: list[Roll] = []
     for number, die in enumerate(dice):
         here = f"{place}[{number}]"
         if not isinstance(die, list) or len(die) != 3:
-            raise RecordError("is no die", here, '["label", sides, face]')
+            raise RecordError("is not a die", here, '["label", sides, face]')
         label, sides, face = die
         if not isinstance(label, str) or type(sides) is not int or type(face) is not int:
-            raise RecordError("is no die", here, '["label", sides, face]')
+            raise RecordError("is not a die", here, '["label", sides, face]')
         if not 1 <= face <= sides:
             raise RecordError(f"a face of {face}", here, f"1 to {sides}")
         rolls.append(Roll(label, sides, face))
     return rolls
 
 
-def _supplier(told: dict[str, Any], counter: int) -> Dice:
-    """The dice a game goes on with; where the seed is not told it cannot go on, only be replayed."""
-    kind = told.get("kind")
+def _supplier(dice: dict[str, Any], counter: int) -> Dice:
+    """The dice a game goes on with; where the seed is not revealed it cannot go on, only be replayed."""
+    kind = dice.get("kind")
     if kind == "seeded":
-        return seeded(told, counter)
-    if kind == "committed" and "seed" in told:
-        return committed(told, counter)
+        return seeded(dice, counter)
+    if kind == "committed" and "seed" in dice:
+        return committed(dice, counter)
     if kind not in ("committed", "scripted", "unnamed"):
         raise RecordError(f"{kind!r}", "dice.kind", "seeded, committed, scripted or unnamed")
-    return RecordedDice([], told)
+    return RecordedDice([], dice)
 
 
-def seeded(told: dict[str, Any], counter: int = 0) -> SeededDice:
+def seeded(dice: dict[str, Any], counter: int = 0) -> SeededDice:
     """The seeded dice a record names."""
-    if type(told.get("seed")) is not int:
-        raise RecordError(f"{told.get('seed')!r}", "dice.seed", "a whole number")
-    return SeededDice(told["seed"], counter)
+    if type(dice.get("seed")) is not int:
+        raise RecordError(f"{dice.get('seed')!r}", "dice.seed", "a whole number")
+    return SeededDice(dice["seed"], counter)
 
 
-def committed(told: dict[str, Any], counter: int = 0) -> CommittedDice:
-    """The committed dice a record names, once their seed is told."""
+def committed(dice: dict[str, Any], counter: int = 0) -> CommittedDice:
+    """The committed dice a record names, once their seed is revealed."""
     try:
-        seed = bytes.fromhex(told["seed"])
+        seed = bytes.fromhex(dice["seed"])
     except (KeyError, TypeError, ValueError) as error:
-        raise RecordError("the seed is not told or no hex number", "dice.seed", "64 hex digits") from error
+        raise RecordError("the seed is missing or not a hex number", "dice.seed", "64 hex digits") from error
     if len(seed) != 32:
         raise RecordError(f"{len(seed)} bytes", "dice.seed", "64 hex digits")
-    game = told.get("game", "")
+    game = dice.get("game", "")
     if not _is_plain(game):
         raise RecordError("is of the wrong kind", "dice.game", "a text")
-    nonces = told.get("nonces")
+    nonces = dice.get("nonces")
     if not isinstance(nonces, dict) or not all(_is_plain(side) and _is_plain(nonces[side]) for side in nonces):
         raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
-    if hashlib.sha256(seed).hexdigest() != told.get("commitment"):
-        raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {told.get('commitment')}")
-    return CommittedDice(seed, game, nonces, counter, _words(told.get("words", [])))
+    if hashlib.sha256(seed).hexdigest() != dice.get("commitment"):
+        raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {dice.get('commitment')}")
+    return CommittedDice(seed, game, nonces, counter, _words(dice.get("words", [])))
 
 
 def _words(added: object) -> list[dict[str, Any]]:
@@ -283,7 +283,7 @@ def _from_the_start(
 def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     """A game that begins in the middle. A position comes from outside: it may be anything."""
     if not isinstance(position, dict):
-        raise PositionError("is no object", "position", "a JSON object")
+        raise PositionError("is not an object", "position", "a JSON object")
     if position.get("system", rules.info.id) != rules.info.id:
         raise PositionError(f"{position['system']!r}", "system", rules.info.id)
     scenario = rules.info.scenario(position.get("scenario"))

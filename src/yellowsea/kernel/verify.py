@@ -44,10 +44,10 @@ class Verification:
 def verify(rules: Rules, record: dict[str, Any]) -> Verification:
     """Replay a record by the rules (RecordError if it does not) and compute every die again."""
     rebuild(rules, record)
-    told = record["dice"]
-    supplier = _supplier(told)
-    commitment = told.get("commitment")
-    seed = str(told["seed"])
+    header = record["dice"]
+    supplier = _supplier(header)
+    commitment = header.get("commitment")
+    seed = str(header["seed"])
     dice = 0
     places = [("opening", record["opening"])]
     places += [(f"moves[{number}]", move) for number, move in enumerate(record["moves"])]
@@ -58,19 +58,19 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
             if face != right:
                 return Verification(dice, f"{place}.dice[{number}]: {face}, the seed gives {right}", commitment, seed)
     found = Verification(dice, None, commitment, seed)
-    _judge(found, told, record.get("position") is not None)
+    _judge(found, header, record.get("position") is not None)
     return found
 
 
-def _supplier(told: dict[str, Any]) -> Dice:
-    if told["kind"] == "committed":
-        return committed(told)
-    if told["kind"] == "seeded":
-        return seeded(told)
-    raise RecordError(f"{told['kind']!r} dice cannot be computed again", "dice.kind", "committed or seeded")
+def _supplier(header: dict[str, Any]) -> Dice:
+    if header["kind"] == "committed":
+        return committed(header)
+    if header["kind"] == "seeded":
+        return seeded(header)
+    raise RecordError(f"{header['kind']!r} dice cannot be computed again", "dice.kind", "committed or seeded")
 
 
-def _judge(found: Verification, told: dict[str, Any], from_position: bool) -> None:
+def _judge(found: Verification, header: dict[str, Any], from_position: bool) -> None:
     """Say what the check proves, and what it cannot."""
     proves, cannot = found.proves, found.cannot_prove
     proves.append("Every move was legal, and every die is the one that the seed gives.")
@@ -80,7 +80,7 @@ def _judge(found: Verification, told: dict[str, Any], from_position: bool) -> No
         cannot.append("That nobody chose the seed: no fingerprint of it was shown before the game.")
         return
     proves.append("The seed is the one with this fingerprint, so it was not changed after the fingerprint was shown.")
-    game = str(told.get("game", ""))
+    game = str(header.get("game", ""))
     if game and found.commitment.startswith(game):
         proves.append(
             "The game's id goes into every die; it is the beginning of the fingerprint, so it was fixed with it."
@@ -93,13 +93,13 @@ def _judge(found: Verification, told: dict[str, Any], from_position: bool) -> No
     cannot.append(
         "That the fingerprint was shown before the players gave their words: compare it with the one you saw then."
     )
-    cannot.append(f"That these words are the players' own: {_words(told)}. Look for yours.")
-    cannot.append("That whoever ran the server, and so could know the seed, told no player what would fall.")
+    cannot.append(f"That these words are the players' own: {_words(header)}. Look for yours.")
+    cannot.append("That whoever ran the server, and so could know the seed, revealed to no player what would fall.")
 
 
-def _words(told: dict[str, Any]) -> str:
-    given = [f'{side.capitalize()} "{text}"' for side, text in sorted(told["nonces"].items())]
+def _words(header: dict[str, Any]) -> str:
+    given = [f'{side.capitalize()} "{text}"' for side, text in sorted(header["nonces"].items())]
     given += [
-        f'{each["side"].capitalize()} "{each["text"]}" after {each["from"]} dice' for each in told.get("words", [])
+        f'{each["side"].capitalize()} "{each["text"]}" after {each["from"]} dice' for each in header.get("words", [])
     ]
     return "; ".join(given) if given else "none"

@@ -140,7 +140,7 @@ class Vocabulary:
             if index < 0:
                 raise _not_a_word(
                     "wrong-argument",
-                    f"{word!r} is no {domain.title}",
+                    f"{word!r} is not {article(domain.title)}",
                     f"argument {number + 1} of {verb.name!r}",
                     _nearest(word, domain.words),
                 )
@@ -154,7 +154,12 @@ def notation(given: Any) -> str:
     """What a caller gave as an option, if it is text; NotationError otherwise."""
     if isinstance(given, str):
         return given
-    raise _not_a_word("not-text", f"{given!r} is no text", "option", "a text: a verb and its arguments")
+    raise _not_a_word("not-text", f"{given!r} is not text", "option", "a text: a verb and its arguments")
+
+
+def article(title: str) -> str:
+    """A word with its article: `a ship`, `an area`."""
+    return f"{'an' if title[:1].lower() in 'aeiou' else 'a'} {title}"
 
 
 def _nearest(word: str, words: list[str]) -> str:
