@@ -96,6 +96,17 @@ def lists(board: dict[str, Any]) -> str:
         f"hex_miles = {board['grid']['hex_miles']}",
         'source = "derived"',
         "",
+        "# Longitude and latitude to hex widths: azimuthal kilometres, an affine map, and the warp to the hex numbers.",
+        "[projection]",
+        "lon0 = 123.0",
+        "lat0 = 40.4",
+        f"affine = {board['fit']['affine_A']}",
+        f"offset = {board['fit']['affine_b']}",
+        f"sigma = {board['fit']['warp']['sigma']}",
+        f"points = {board['fit']['warp']['points']}",
+        f"weights = {board['fit']['warp']['weights']}",
+        'source = "reconstructed"',
+        "",
     ]
     for key, name in (("port_arthur", "Port Arthur"), ("mukden", "Mukden")):
         text += [
