@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.forecast import NoDice
@@ -170,6 +171,11 @@ class PortArthurSystem(System):
         from yellowsea.systems.port_arthur.telling.statistics import PortArthurTally  # it reads these rules
 
         return PortArthurTally(rules)
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
+
+        return PortArthurDoctrine(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"

@@ -75,9 +75,12 @@ class PortArthurTally(Tally):
             Figure("first_port", "Turn it happened (0: never)", "first invasion port"),
             Figure("paralysis_over", "Turn it happened (0: never)", "end of the paralysis"),
             Figure("mukden_japanese", "At the end", "Mukden Japanese"),
-            *(Figure(f"hits_{side}", "At the end", f"unregenerated hits, {side.capitalize()}") for side in SIDES),
             *(
-                Figure(f"{level}_{side}", "Victories", f"{side.capitalize()}, {level}")
+                Figure(f"unregenerated_{side}", "At the end", f"unregenerated hits, {side.capitalize()}")
+                for side in SIDES
+            ),
+            *(
+                Figure(f"won_{level}_{side}", "Victories", f"{side.capitalize()}, {level}")
                 for side in SIDES
                 for level in _LEVELS
             ),

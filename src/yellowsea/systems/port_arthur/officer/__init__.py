@@ -1,0 +1,6 @@
+"""The rule-based officer of both sides: `doctrine` decides at each step with the help of one file for each arm.
+
+`weights` and `chart` hold what never changes, `picture` what follows from where the enemy stands, `attack` the worth of
+attacks, `march` where units go, `transport` the zones and ports, `depots` supply counters and the siege, `after_combat`
+hits, rout and advance, `value` how a war stands, `reasons` the officer's words.
+"""

@@ -1,0 +1,99 @@
+"""What the officer knows that never changes: ways to the goals, and what each column of the table may bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.paths import search, unopposed
+from yellowsea.boards.zones import nobody
+from yellowsea.systems.port_arthur.officer.weights import Lists, read_lists
+from yellowsea.systems.port_arthur.state.map_files import MUKDEN, PORT_ARTHUR
+from yellowsea.systems.port_arthur.state.tables import ROUT, Tables
+
+FAR_AWAY: Final = 900  # tenths of movement points; no two places are further apart
+MOST_ADDED: Final = 3
+
+
+class Odds:
+    """A column with a change of the die: the expected hits without rout, and the chance of one."""
+
+    __slots__ = ("hits", "rout")
+
+    def __init__(self, hits: float, rout: float) -> None:
+        self.hits = hits
+        self.rout = rout
+
+
+class Chart:
+    """Fields of distance and tables of chances under one set of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.lists: Lists = read_lists(tables)
+        ground = tables.ground
+        self.port_arthur = ground.centre[PORT_ARTHUR]
+        self.mukden = ground.centre[MUKDEN]
+        self.nanshan = ground.number["4320"]
+        self.liaoyang = ground.number["1221"]
+        goals = [self.port_arthur, self.nanshan, *self.lists.lines, *self.lists.ports]
+        self.field: dict[int, list[int]] = {}
+        for goal in goals:
+            if goal not in self.field:
+                self.field[goal] = self._field(goal)
+        self.odds = [self._column(column) for column in range(len(tables.columns))]  # by column and what is added
+        self.nothing = [Odds(0.0, 0.0) for _ in range(MOST_ADDED + 1)]
+        # The land south of the isthmus, fortress and all.
+        self.kwantung = self._beyond_the_isthmus()
+        self._strikes: dict[int, list[int]] = {}
+
+    def _field(self, goal: int) -> list[int]:
+        ground = self.tables.ground
+        found = search(ground.ways[0][0], goal, FAR_AWAY, nobody(ground.nodes), 0)
+        field = [FAR_AWAY] * ground.nodes
+        for here, price in found.price.items():
+            field[here] = price
+        for theatre in (ground.harbin, ground.korea):
+            field[theatre] = min([field[gate] for gate in ground.gates(theatre)]) + ground.chart.road
+        return field
+
+    def _column(self, column: int) -> list[Odds]:
+        results = self.tables.results[column]
+        found: list[Odds] = []
+        for added in range(MOST_ADDED + 1):
+            hits = 0.0
+            rout = 0.0
+            for face in range(1, 7):
+                result = results[min(face + added, len(results)) - 1]
+                if result == ROUT:
+                    rout += 1.0 / 6.0
+                else:
+                    hits += result / 6.0
+            found.append(Odds(hits, rout))
+        return found
+
+    def chances(self, column: int, added: int) -> Odds:
+        """What an attack in a column brings."""
+        return (self.odds[column] if column >= 0 else self.nothing)[min(added, MOST_ADDED)]
+
+    def _beyond_the_isthmus(self) -> list[int]:
+        ground = self.tables.ground
+        inside = [0] * ground.nodes
+        edge = [self.port_arthur]
+        inside[self.port_arthur] = 1
+        while edge:
+            for there in ground.around[edge.pop()]:
+                if not inside[there] and there != self.nanshan:
+                    inside[there] = 1
+                    edge.append(there)
+        return inside
+
+    def strikes(self, origin: int, points: int) -> list[int]:
+        """The hexes that a unit could come to stand next to after a march that nobody hinders."""
+        key = origin * 256 + points
+        known = self._strikes.get(key)
+        if known is None:
+            ground = self.tables.ground
+            reached = ground.sets.of([origin, *unopposed(ground.ways[0][0], origin, points).hexes])
+            known = ground.sets.members(ground.sets.spread(reached) & ground.open_bits)
+            self._strikes[key] = known
+        return known

@@ -1,0 +1,239 @@
+"""Supply counters: how many are sent, where they lie, what they are spent on; and the siege guns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.march import Marshal
+from yellowsea.systems.port_arthur.play.haulage import waiting
+from yellowsea.systems.port_arthur.play.supply import makes_supply
+from yellowsea.systems.port_arthur.play.theatres import is_link_open, room
+from yellowsea.systems.port_arthur.state.tables import SIEGE
+from yellowsea.systems.port_arthur.state.war import War
+
+_STRONG: Final = 12  # strength of a stack that should have a counter at hand
+_FRONT: Final = 6  # hexes from the enemy within which a stack is at the front
+_YALU: Final = 13  # hexes from Fenghuangcheng within which an army has come over the Yalu
+_MOST_AT_HOME: Final = 8  # counters in a zone on the way beyond which no more are sent
+
+
+class Depots:
+    """The supply and reinforcement phase of one side."""
+
+    def __init__(self, marshal: Marshal) -> None:
+        self.marshal = marshal
+        self.war = marshal.war
+        self.side = marshal.side
+        self._fronts: list[int] | None = None
+
+    # -- where counters are wanted ---------------------------------------------------------------------------------
+
+    def fronts(self) -> list[int]:
+        """The hexes that counters are carried to: where hurt units and siege guns lack them, else the strong stacks."""
+        if self._fronts is not None:
+            return self._fronts
+        lacking: list[int] = []
+        strong: list[int] = []
+        inside = self.marshal.chart.kwantung
+        for here in sorted(self.marshal.stack):
+            if self.side == RUSSIA and inside[here] and self.marshal.picture.threat[here]:
+                continue  # nothing comes through
+            if sum([self.war.tables.strength[unit] for unit in self.marshal.stack[here]]) < _STRONG:
+                continue
+            need = self._demand(here)
+            if need > self._laid(here):
+                lacking.append(here)
+            if need:
+                strong.append(here)
+        self._fronts = lacking or strong
+        return self._fronts
+
+    def _demand(self, here: int) -> int:
+        """How many counters the units in a hex could use."""
+        war = self.war
+        tables = war.tables
+        units = self.marshal.stack.get(here, [])
+        need = 0
+        strength = 0
+        for unit in units:
+            strength += tables.strength[unit]
+            if tables.strength[unit] >= self.marshal.weights.restore:
+                need += war.hits[unit]
+            if tables.kind[unit] == SIEGE and self.marshal.picture.away[here] <= 3:
+                need += 1
+        if strength >= _STRONG and self.marshal.picture.away[here] <= _FRONT:
+            need += 1
+        return need
+
+    def _laid(self, here: int) -> int:
+        """The counters in a hex and next to it."""
+        stock = self.war.stock(self.side)
+        return sum([stock.get(there, 0) for there in (here, *self.war.tables.ground.around[here])])
+
+    def haul(self, codes: list[int]) -> int:
+        """The next counter to take up, or the end of it."""
+        war = self.war
+        words = war.words
+        size = war.tables.ground.size
+        for code in codes:
+            if not words.haul <= code < words.haul_all:
+                continue
+            place = code - words.haul
+            if place >= size:
+                if self.zone_for(place) >= 0:
+                    return code
+            elif self.next_hex(place) != place:
+                return words.haul_all + place if words.haul_all + place in codes else code
+        return words.done
+
+    def zone_for(self, place: int) -> int:
+        """Where a counter in a zone goes: a zone, or the zone itself when it leaves for the map; -1 to stay."""
+        war = self.war
+        tables = war.tables
+        ground = tables.ground
+        weight = tables.supply_weight
+        name = ground.names[place]
+        if self.side == JAPAN:
+            onward = {"japan": "cis_yalu_korea", "fusan": "cis_yalu_korea"}.get(name, "")
+        else:
+            onward = {"european_russia": "irkutsk", "irkutsk": "harbin", "vladivostok": "harbin"}.get(name, "")
+        if onward:
+            goal = ground.number[onward]
+            link = tables.link_between[place * ground.nodes + goal]
+            if makes_supply(war, place) and war.stock(self.side).get(goal, 0) >= _MOST_AT_HOME:
+                return -1
+            return goal if is_link_open(war, self.side, link, weight) else -1
+        if (
+            place in tables.link_entry
+            and waiting(war, place) > 0
+            and is_link_open(war, self.side, tables.link_entry[place], weight)
+        ):
+            return place
+        return -1
+
+    def lands(self) -> bool:
+        """Does the next counter in Korea go to a port, because the armies there have fewer for their strength?"""
+        war = self.war
+        tables = war.tables
+        ground = tables.ground
+        mark = ground.number["1710"]
+        distance = ground.grid.distance
+        strength = [1.0, 1.0]  # over the Yalu, from the ports
+        for here, units in self.marshal.stack.items():
+            south = 0 if distance(here, mark) <= _YALU else 1
+            strength[south] += sum([tables.strength[unit] for unit in units])
+        counters = [0.5, 0.5]
+        for here, count in war.stock(JAPAN).items():
+            if here < ground.size:
+                counters[0 if distance(here, mark) <= _YALU else 1] += count
+        return counters[1] / strength[1] <= counters[0] / strength[0]
+
+    def load_left(self, link: int) -> int:
+        """What a link can still carry."""
+        return room(self.war, self.side, link)
+
+    def next_hex(self, place: int) -> int:
+        """The front hex a counter in a hex should be nearer to; the hex itself when it lies well."""
+        fronts = self.fronts()
+        if not fronts:
+            return place
+        grid = self.war.tables.ground.grid
+        nearest = min(fronts, key=lambda here: (grid.distance(place, here), here))
+        return place if grid.distance(place, nearest) <= 1 and self._demand(nearest) >= self._laid(nearest) else nearest
+
+    def carry(self, codes: list[int]) -> int:
+        """The next step of a counter in hand."""
+        war = self.war
+        words = war.words
+        ground = war.tables.ground
+        place = war.cargo_at
+        if place >= ground.size:
+            goal = self.zone_for(place) if not war.march.has_moved else -1
+            if goal >= ground.size and goal != place:
+                return words.transfer + goal - ground.size
+            landing = [code for code in codes if words.land <= code < words.transfer]
+            if landing and place == ground.korea and self.lands():
+                return min(landing, key=lambda code: (self._need(code - words.land), code))
+        best = words.halt
+        most = self._lies(place) if place < ground.size else -1000.0
+        for code in codes:
+            here = -1
+            if words.go <= code < words.rail:
+                here = code - words.go
+            elif words.rail <= code < words.shift:
+                here = code - words.rail
+            if here < 0:
+                continue
+            worth = self._lies(here) + (0.2 if code >= words.rail else 0.0)
+            if worth > most + 0.01:
+                best, most = code, worth
+        return best if best in codes else codes[0]
+
+    def _need(self, port: int) -> float:
+        """How badly counters are wanted beyond a port: the nearer a front without them the lower."""
+        grid = self.war.tables.ground.grid
+        fronts = self.fronts()
+        return float(min([grid.distance(port, here) for here in fronts])) if fronts else 0.0
+
+    def _lies(self, here: int) -> float:
+        """How well a counter lies in a hex: near a front, with friends, not before the enemy."""
+        war = self.war
+        picture = self.marshal.picture
+        grid = war.tables.ground.grid
+        fronts = self.fronts()
+        away = min([grid.distance(here, front) for front in fronts]) if fronts else 0
+        worth = -float(max(0, away - 1))
+        if here in self.marshal.stack:
+            worth += 0.5
+        elif picture.away[here] <= 2:
+            worth -= 6.0
+        if war.risk(self.side)[here]:
+            worth -= 2.0
+        return worth
+
+    # -- spending --------------------------------------------------------------------------------------------------
+
+    def restore(self, codes: list[int]) -> int:
+        """The hurt unit that gets a counter, the strongest first; or the end of it."""
+        war = self.war
+        words = war.words
+        best = words.done
+        most = self.marshal.weights.restore - 0.5
+        for code in codes:
+            if not words.restore <= code < words.unite:
+                continue
+            unit = code - words.restore
+            here = war.where[unit]
+            free = here >= war.tables.ground.size and makes_supply(war, here)
+            worth = war.tables.strength[unit] * (1.0 + 0.4 * war.hits[unit])
+            if free:
+                return code
+            if worth > most:
+                best, most = code, worth
+        return best
+
+    def spend(self, codes: list[int]) -> int:
+        """The counter to spend: from the largest pile."""
+        war = self.war
+        stock = war.stock(war.phasing)
+        return max(codes, key=lambda code: (stock.get(code - war.words.spend, 0), -code))
+
+
+def battery_target(war: War, codes: list[int]) -> int:
+    """The strongest hex under the guns, a fortress before all."""
+    words = war.words
+    ground = war.tables.ground
+    best = codes[0]
+    most = -1.0
+    for code in codes:
+        if code < words.bombard or code >= words.restore:
+            continue
+        here = code - words.bombard
+        units = war.units_in(RUSSIA, here)
+        worth = float(sum([war.tables.strength[unit] for unit in units])) + (
+            20.0 if ground.centre_of[here] >= 0 else 0.0
+        )
+        if worth > most:
+            best, most = code, worth
+    return best

@@ -1,0 +1,330 @@
+"""The rule-based officer of Port Arthur for both sides: his decision at each step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state import State
+from yellowsea.systems.port_arthur.officer.after_combat import advance, evade, rout_to, takes_hit
+from yellowsea.systems.port_arthur.officer.attack import Assault, Assessor
+from yellowsea.systems.port_arthur.officer.chart import Chart
+from yellowsea.systems.port_arthur.officer.depots import Depots, battery_target
+from yellowsea.systems.port_arthur.officer.march import Marshal
+from yellowsea.systems.port_arthur.officer.picture import Picture, picture_key
+from yellowsea.systems.port_arthur.officer.reasons import REASONS, reason_for_attack, reason_for_move
+from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
+from yellowsea.systems.port_arthur.officer.value import value
+from yellowsea.systems.port_arthur.officer.weights import read_weights
+from yellowsea.systems.port_arthur.play.attack import strikeable
+from yellowsea.systems.port_arthur.state import steps
+from yellowsea.systems.port_arthur.state.tables import Tables
+from yellowsea.systems.port_arthur.state.war import MOVED, War
+
+_KEPT_PICTURES: Final = 64
+_KEPT_PLANS: Final = 512
+_BUDGET: Final = 12  # a round of this war takes long to play out
+_COMBAT: Final = (2, 5)  # the combat phase of each side
+
+
+class PortArthurDoctrine(Doctrine):
+    """The officer. He keeps pictures only to save time: the same state always gets the same answer."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._postures = read_weights()
+        self._tables: Tables | None = None
+        self._chart: Chart | None = None
+        self._pictures: dict[tuple[int, ...], Picture] = {}
+        self._plans: dict[tuple[int, ...], tuple[int, Assault | None]] = {}
+
+    def postures(self) -> list[str]:
+        return [sides[0].name for sides in self._postures]
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def _chart_of(self, war: War) -> Chart:
+        """The chart of a game's tables; a game with other settings gets a new one."""
+        if self._chart is None or war.tables is not self._tables:
+            self._tables = war.tables
+            self._chart = Chart(war.tables)
+            self._pictures.clear()
+            self._plans.clear()
+        return self._chart
+
+    def _picture(self, war: War, side: int) -> Picture:
+        chart = self._chart_of(war)
+        key = picture_key(war, side)
+        known = self._pictures.get(key)
+        if known is None:
+            if len(self._pictures) >= _KEPT_PICTURES:
+                self._pictures.clear()
+            known = Picture(chart, war, side)
+            self._pictures[key] = known
+        return known
+
+    def _marshal(self, war: War, side: int, posture: int) -> Marshal:
+        return Marshal(self._chart_of(war), self._picture(war, side), self._postures[posture][side], war)
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+
+    def pick(self, state: State, codes: list[int], posture: int) -> int:
+        assert isinstance(state, War)
+        if len(codes) == 1:
+            return codes[0]
+        code = self._decide(state, codes, posture)
+        return code if code in codes else codes[-1]
+
+    def _decide(self, war: War, codes: list[int], posture: int) -> int:
+        step = war.stack[-1]
+        words = war.words
+        if step == steps.MOVEMENT:
+            return self._movement(war, codes, posture)
+        if step == steps.MARCH:
+            return self._march(war, codes, posture)
+        if step == steps.COMBAT:
+            best = self._best_attack(war, codes, posture)
+            return words.attack + best.target if best is not None else words.done
+        if step == steps.ASSEMBLY:
+            return self._assemble(war, codes, posture)
+        if step == steps.SET_UP:
+            return words.default_setup
+        if step == steps.SEA:
+            return self._sorties(war, codes)
+        if step == steps.BALTIC:
+            return words.commit
+        if step == steps.TALKS:
+            return words.fight_on
+        if step == steps.BREAKING:
+            return words.keep_whole
+        marshal = self._marshal(war, self.rules.steps[step].actor(war), posture)
+        if step == steps.HITS:
+            return takes_hit(war, codes, marshal)
+        if step == steps.EVASION:
+            return evade(war, codes, marshal)
+        if step == steps.ROUT_PATH:
+            return rout_to(war, codes, marshal)
+        if step == steps.ADVANCE:
+            return advance(war, codes, marshal)
+        if step == steps.CROWDED:
+            strength = war.tables.strength
+            return min(codes, key=lambda code: (strength[code - words.bar], code))
+        if step == steps.PORT_SITE:
+            return Transport(marshal).port_site(codes)
+        if step == steps.HAULAGE:
+            return Depots(marshal).haul(codes)
+        if step == steps.SIEGE_FIRE:
+            return codes[0]
+        if step == steps.BATTERY:
+            return battery_target(war, codes)
+        if step == steps.REGENERATION:
+            return Depots(marshal).restore(codes)
+        return Depots(marshal).spend(codes)  # CHARGE, RESTORING
+
+    # -- movement --------------------------------------------------------------------------------------------------
+
+    def _plan(self, war: War, posture: int) -> tuple[int, Assault | None]:
+        """The next unit on the map to move, and the assault it marches for; asked again when it is in hand."""
+        key = (posture, war.turn, war.phase, war.rail_used, *war.where, *war.marks)
+        known = self._plans.get(key)
+        if known is not None and war.tables is self._tables:
+            return known
+        marshal = self._marshal(war, war.phasing, posture)
+        plan = self._next_on_map(marshal)
+        if len(self._plans) >= _KEPT_PLANS:
+            self._plans.clear()
+        self._plans[key] = plan
+        return plan
+
+    def _next_on_map(self, marshal: Marshal) -> tuple[int, Assault | None]:
+        war = marshal.war
+        found, taken = marshal.assaults()
+        if found:
+            unit = marshal.mover(found[-1])
+            if unit >= 0:
+                return unit, found[-1]
+        size = war.tables.ground.size
+        idle = [
+            unit
+            for unit in war.tables.units_of[war.phasing]
+            if 0 <= war.where[unit] < size and not war.marks[unit] & MOVED
+        ]
+        return marshal.next_unit(idle, taken), None
+
+    def _movement(self, war: War, codes: list[int], posture: int) -> int:
+        words = war.words
+        transport = Transport(self._marshal(war, war.phasing, posture))
+        if words.open_port in codes and transport.wants_port():
+            return words.open_port
+        for code in codes:
+            if words.consolidate <= code < words.break_down:
+                return code
+        movable = [code - words.move for code in codes if words.move <= code < words.move_stack]
+        unit = transport.next_unit(movable)
+        if unit != NOWHERE:
+            return words.move + unit
+        unit = self._plan(war, posture)[0]
+        return words.move + unit if unit >= 0 else words.done
+
+    def _march(self, war: War, codes: list[int], posture: int) -> int:
+        words = war.words
+        marshal = self._marshal(war, war.phasing, posture)
+        if war.cargo:
+            return Depots(marshal).carry(codes)
+        unit = war.march.units[0]
+        here = war.where[unit]
+        ground = war.tables.ground
+        if here >= ground.size:
+            transport = Transport(marshal)
+            zone = transport.zone_for(unit)
+            if zone != NOWHERE:
+                return words.transfer + zone - ground.size
+            port = transport.port_for(unit)
+            if port != NOWHERE:
+                return words.land + port
+            if not transport.walks(unit):
+                return words.halt
+        if war.march.spent and not war.march.by_rail and here < ground.size:
+            return words.halt
+        planned, assault = self._plan(war, posture)
+        if assault is not None and planned == unit and not war.march.has_moved:
+            goal = marshal.place_in(assault, unit)
+            if words.go + goal in codes:
+                return words.go + goal
+        return self._best_march(war, codes, unit, marshal)
+
+    def _best_march(self, war: War, codes: list[int], unit: int, marshal: Marshal) -> int:
+        """The option that takes a unit to the best hex: on foot, by rail or within a fortress."""
+        words = war.words
+        ways: dict[int, int] = {}
+        for code in codes:
+            if words.go <= code < words.land:
+                base = words.go if code < words.rail else words.rail if code < words.shift else words.shift
+                ways.setdefault(code - base, code)
+        if not ways:
+            return words.halt
+        goal = marshal.best_hex(unit, list(ways))
+        return ways.get(goal, words.halt)
+
+    # -- combat ----------------------------------------------------------------------------------------------------
+
+    def _assessor(self, war: War, posture: int) -> Assessor:
+        return Assessor(self._chart_of(war), self._picture(war, war.phasing), self._postures[posture][war.phasing], war)
+
+    def _best_attack(self, war: War, codes: list[int], posture: int) -> Assault | None:
+        """8.1: the attack to make next, None when no other is worth it."""
+        assessor = self._assessor(war, posture)
+        best: Assault | None = None
+        for code in codes:
+            if code < war.words.attack:
+                continue
+            one = assessor.standing(code - war.words.attack)
+            if one is not None and one.gain > assessor.weights.attack and (best is None or one.gain > best.gain):
+                best = one
+        return best
+
+    def _assemble(self, war: War, codes: list[int], posture: int) -> int:
+        """8.2: those the best attack names, then the source that costs least."""
+        words = war.words
+        fight = war.fight
+        best = self._assessor(war, posture).standing(fight.battle)
+        wanted_foes = best.struck if best is not None else strikeable(war, fight.battle, [])
+        for unit in wanted_foes:
+            if words.strike + unit in codes and unit not in fight.struck:
+                return words.strike + unit
+        wanted = best.units if best is not None else []
+        for unit in wanted:
+            if words.join + unit in codes:
+                return words.join + unit
+        if not fight.joined:
+            joins = [code for code in codes if words.join <= code < words.join_stack]
+            return joins[0] if joins else codes[0]
+        draws = [code for code in codes if words.draw <= code < words.spend]
+        if draws:
+            return min(draws, key=lambda code: (war.drawn.get(code - words.draw, 0), code))
+        spends = [code for code in codes if code >= words.spend]
+        stock = war.stock(war.phasing)
+        return max(spends, key=lambda code: (stock.get(code - words.spend, 0), -code)) if spends else codes[-1]
+
+    # -- the sea ---------------------------------------------------------------------------------------------------
+
+    def _sorties(self, war: War, codes: list[int]) -> int:
+        """14: unite, then put to sea with whatever can."""
+        words = war.words
+        if words.unite in codes:
+            return words.unite
+        for code in codes:
+            if code >= words.sortie:
+                return code
+        return words.done
+
+    # -- words and figures -----------------------------------------------------------------------------------------
+
+    def why(self, state: State, codes: list[int], posture: int) -> str:
+        assert isinstance(state, War)
+        war = state
+        step = war.stack[-1]
+        if step == steps.COMBAT:
+            return reason_for_attack(war, self._best_attack(war, codes, posture))
+        if step == steps.ASSEMBLY:
+            return reason_for_attack(war, self._assessor(war, posture).standing(war.fight.battle))
+        if step in (steps.MOVEMENT, steps.MARCH) and not war.cargo:
+            return self._why_move(war, codes, posture)
+        return REASONS.get(step, "This is the usual choice.")
+
+    def _why_move(self, war: War, codes: list[int], posture: int) -> str:
+        code = self.pick(war, codes, posture)
+        words = war.words
+        if words.move <= code < words.move_stack:
+            unit = code - words.move
+        elif war.march.units:
+            unit = war.march.units[0]
+        else:
+            return REASONS[steps.PORT_SITE] if code == words.open_port else "Nobody else needs to move."
+        marshal = self._marshal(war, war.phasing, posture)
+        text = self._postures[posture][war.phasing].text
+        return reason_for_move(war, unit, marshal.goal_of(unit), self._plan(war, posture)[1], text)
+
+    def value(self, state: State, side: int) -> float:
+        assert isinstance(state, War)
+        return value(state, self._chart_of(state), side)
+
+    def plan_key(self, state: State) -> int:
+        """A plan for a side's moves and one for its battles."""
+        assert isinstance(state, War)
+        war = state
+        if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
+            return 0
+        combat = _COMBAT[war.phasing]
+        if war.phase > combat:
+            return 0
+        return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
+
+    def budget(self) -> int:
+        return _BUDGET
+
+    def choices(self, state: State) -> list[int]:
+        """The postures that the file names for a side's moves or for its battles."""
+        assert isinstance(state, War)
+        war = state
+        battles = war.phase >= _COMBAT[war.phasing]
+        found: list[int] = []
+        for number, sides in enumerate(self._postures):
+            weights = sides[war.phasing]
+            if weights.for_battles if battles else weights.for_moves:
+                found.append(number)
+        return found
+
+    def round_key(self, state: State) -> int:
+        """A turn: both players' turns."""
+        assert isinstance(state, War)
+        return state.turn if state.stack else 0
+
+    def answer_key(self, state: State, side: int) -> int:
+        """A player turn and the enemy's after it: Russia's goes on into the next turn."""
+        assert isinstance(state, War)
+        if not state.stack:
+            return 0
+        return state.turn + 1 if side == JAPAN or state.phase > 3 else state.turn

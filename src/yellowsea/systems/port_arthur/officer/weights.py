@@ -1,0 +1,114 @@
+"""Weights of the officers of Port Arthur: those of each posture, and the lists of units and places they go by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.weights import Figures, Posture, read_postures, refuse_unread
+from yellowsea.systems.port_arthur.state.tables import Tables
+
+_PLANS: Final = ["moves", "battles"]
+
+
+class Weights:
+    """One posture of one side. The file says what each weight means."""
+
+    def __init__(self, name: str, text: str, figures: Figures, plans: list[str]) -> None:
+        self.name = name
+        self.text = text
+        self.for_moves = "moves" in plans  # worth a trial when a plan of moves is due
+        self.for_battles = "battles" in plans
+        self.slope: float = figures.number("slope")
+        self.hit: float = figures.number("hit")
+        self.kill: float = figures.number("kill")
+        self.shove: float = figures.number("shove")
+        self.danger: float = figures.number("danger")
+        self.answer: float = figures.number("answer")
+        self.attack: float = figures.number("attack")
+        self.counter: float = figures.number("counter")
+        self.ground: float = figures.number("ground")
+        self.capture: float = figures.number("capture")
+        self.supply: float = figures.number("supply")
+        self.mass: float = figures.number("mass")
+        self.escort: float = figures.number("escort")
+        self.reserve: float = figures.number("reserve")
+        self.restore: float = figures.number("restore")
+        self.evade: float = figures.number("evade")
+        self.siege: float = figures.number("siege")
+        self.siege_least: float = figures.number("siege_least")
+        self.besiegers: float = figures.number("besiegers")
+        self.first_army: float = figures.number("first_army")
+        self.heal: float = figures.number("heal")
+        self.post: float = figures.number("post")
+        self.lead: float = figures.number("lead")
+        self.guard: float = figures.number("guard")
+        self.stand: float = figures.number("stand")
+
+
+class Lists:
+    """The order of embarkation, armies, guards, ports and lines of defence, as numbers of the tables."""
+
+    def __init__(self, tree: Tree, tables: Tables) -> None:
+        number = tables.unit_number
+        place = tables.ground.number
+
+        def units(key: str) -> list[int]:
+            names = tree.texts(key)
+            for name in names:
+                if name not in number:
+                    raise DataError(repr(name), f"{tree.place}.{key}", "units of units.csv")
+            return [number[name] for name in names]
+
+        def hexes(key: str) -> list[int]:
+            names = tree.texts(key)
+            for name in names:
+                if name not in place:
+                    raise DataError(repr(name), f"{tree.place}.{key}", "hexes of the map")
+            return [place[name] for name in names]
+
+        self.embark = [units("japan"), units("russia")]
+        self.rank = [len(tables.unit_ids)] * tables.units  # by unit; who is not listed comes last
+        for order in self.embark:
+            for rank, unit in enumerate(order):
+                self.rank[unit] = rank
+        self.guards: dict[int, int] = {}  # the zone that a unit keeps
+        for name in tree.tree("guards").values:
+            zone = tree.tree("guards").choice(name, tuple(tables.theatre_ids))
+            if name not in number:
+                raise DataError(repr(name), f"{tree.place}.guards", "units of units.csv")
+            self.guards[number[name]] = place[zone]
+        self.first_army = units("first_army")
+        self.siege_army = units("siege_army")
+        self.ports = hexes("ports")
+        self.lines = hexes("lines")
+
+
+def _file(pack: Path | None) -> Tree:
+    return DataFolder(Path(__file__).parent.parent / "data", pack).tree("doctrine.toml")
+
+
+def read_weights(pack: Path | None = None) -> list[list[Weights]]:
+    """By posture, the standing one first, and by side; a posture is told by what it changes."""
+    postures = read_postures(_file(pack))
+    weights = [_of_posture(posture, is_standing=posture is postures[0]) for posture in postures]
+    refuse_unread(postures)
+    return weights
+
+
+def read_lists(tables: Tables, pack: Path | None = None) -> Lists:
+    """The lists of the file."""
+    return Lists(_file(pack).tree("embark"), tables)
+
+
+def _of_posture(posture: Posture, *, is_standing: bool) -> list[Weights]:
+    both: list[Weights] = []
+    for side, figures in zip(SIDES, posture.sides, strict=True):
+        plans = _PLANS if is_standing else posture.tree.texts(side)
+        if any(plan not in _PLANS for plan in plans):
+            raise DataError(repr(plans), f"{posture.tree.place}.{side}", "some of " + ", ".join(_PLANS))
+        both.append(Weights(posture.name, posture.text, figures, plans))
+    return both
