@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import other
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.play.strength import column_of, is_partial, total_attack, total_defence
 from yellowsea.systems.port_arthur.play.supply import is_supplied
@@ -24,31 +23,25 @@ def takes_hit(war: War, codes: list[int], marshal: Marshal) -> int:
 
 
 def rout_to(war: War, codes: list[int], marshal: Marshal) -> int:
-    """The attacker's choice: as far from the enemy's goal and as near to our own units as can be."""
-    loser = other(war.phasing)
+    """The attacker's choice: away from our lines and depots, and then as far from the enemy's goal as can be."""
     chart = marshal.chart
-    goal = chart.mukden
-    if war.fight.routed and chart.kwantung[war.where[war.fight.routed[0]]]:
-        goal = chart.port_arthur
-    field = chart.field[goal]
-    fed = marshal.picture
+    inside = bool(war.fight.routed) and bool(chart.kwantung[war.where[war.fight.routed[0]]])
+    field = chart.field[chart.port_arthur if inside else chart.mukden]
     words = war.words
-    own = marshal.stack
-    grid = war.tables.ground.grid
-    enemies = war.tables.units_of[loser]
-    crowd = {war.where[unit] for unit in enemies}
+    distance = war.tables.ground.grid.distance
+    ours = [*marshal.stack, *[place for place in war.stock(war.phasing) if place < war.tables.ground.size]]
+    holds_goal = marshal.goal_of(war.fight.joined[0])
+    to_goal = chart.field[holds_goal]
 
-    def bad(code: int) -> float:
+    def good(code: int) -> float:
         here = code - words.rout
-        near = min([grid.distance(here, there) for there in own]) if own else 0
-        worth = field[here] / 10.0 - 0.5 * near
-        if here in crowd:
-            worth += 0.5  # a crowd is brittle, and may be too many
-        if fed.is_fed(here):
-            worth += 0.2
+        near = min([distance(here, there) for there in ours]) if ours else 4
+        worth = 1.5 * min(near, 4) + field[here] / 20.0
+        if to_goal[here] > to_goal[war.fight.battle] + 10:
+            worth -= 4.0  # behind our front it would cut our own lines
         return worth
 
-    return max(codes, key=lambda code: (bad(code), -code))
+    return max(codes, key=lambda code: (good(code), -code))
 
 
 def advance(war: War, codes: list[int], marshal: Marshal) -> int:

@@ -93,30 +93,35 @@ class Assessor:
         return one
 
     def exposure(self, stacks: list[int], units: list[int]) -> float:
-        """What the enemy's answer may cost those who have marched up to strike and do not drive him off."""
+        """How much more the enemy's answer may cost those who march up to strike than it would where they are."""
         war = self.war
         tables = war.tables
-        weights = self.weights
         moving = [unit for unit in units if war.where[unit] not in stacks]
         if not moving:
             return 0.0
-        total = sum([tables.strength[unit] for unit in units])
+        share = sum([tables.strength[unit] for unit in units]) // len(stacks)
         cost = 0.0
         for here in stacks:
-            ground = tables.ground.chart.defence[tables.ground.files.terrain[here]]
-            share = total // len(stacks)
-            hits, rout = self.picture.peril(war, here, 2 * share * ground, share, weights.answer)
-            cost += weights.danger * (hits * weights.hit * 8.0 + rout * (weights.hit + weights.shove) * share)
-        return cost
+            cost += self._answer(here, share)
+        for here in {war.where[unit] for unit in moving}:
+            staying = sum([tables.strength[unit] for unit in war.units_in(self.side, here)])
+            cost -= self._answer(here, staying)
+        return max(0.0, cost)
+
+    def _answer(self, here: int, strength: int) -> float:
+        """What the enemy's answer may cost a stack of so much strength in a hex."""
+        ground = self.war.tables.ground
+        weights = self.weights
+        halves = ground.chart.defence[ground.files.terrain[here]]
+        hits, rout = self.picture.peril(self.war, here, 2 * strength * halves, strength, weights.answer)
+        return weights.danger * (hits * weights.hit * 8.0 + rout * (weights.hit + weights.shove) * strength)
 
     def hit_cost(self, strength: int, hits: int) -> float:
-        """What one more hit costs the owner of a unit."""
-        worth = self.weights.hit * strength
-        return (
-            worth + self.weights.kill * strength
-            if hits >= self.war.tables.most_hits - 1
-            else worth * (1.0 + 0.3 * hits)
-        )
+        """What one more hit costs the owner of a unit; every hit counts in the end (15.6), whoever bears it."""
+        worth = self.weights.count + self.weights.hit * strength
+        if hits >= self.war.tables.most_hits - 1:
+            return worth + self.weights.kill * strength
+        return worth * (1.0 + 0.3 * hits)
 
     def loot(self, here: int) -> float:
         """What it is worth to drive the enemy out of a hex."""

@@ -8,12 +8,13 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.play.haulage import waiting
 from yellowsea.systems.port_arthur.play.supply import makes_supply
-from yellowsea.systems.port_arthur.play.theatres import is_link_open, room
+from yellowsea.systems.port_arthur.play.theatres import is_link_open
 from yellowsea.systems.port_arthur.state.tables import SIEGE
 from yellowsea.systems.port_arthur.state.war import War
 
 _STRONG: Final = 12  # strength of a stack that should have a counter at hand
-_FRONT: Final = 6  # hexes from the enemy within which a stack is at the front
+_FRONT: Final = 7  # hexes from the enemy within which a stack is at the front
+_DAY: Final = 6  # hexes that a counter makes in a turn
 _YALU: Final = 13  # hexes from Fenghuangcheng within which an army has come over the Yalu
 _MOST_AT_HOME: Final = 8  # counters in a zone on the way beyond which no more are sent
 
@@ -25,57 +26,51 @@ class Depots:
         self.marshal = marshal
         self.war = marshal.war
         self.side = marshal.side
-        self._fronts: list[int] | None = None
+        self._lacking: list[int] | None = None
 
     # -- where counters are wanted ---------------------------------------------------------------------------------
 
-    def fronts(self) -> list[int]:
-        """The hexes that counters are carried to: where hurt units and siege guns lack them, else the strong stacks."""
-        if self._fronts is not None:
-            return self._fronts
-        lacking: list[int] = []
-        strong: list[int] = []
-        inside = self.marshal.chart.kwantung
-        for here in sorted(self.marshal.stack):
-            if self.side == RUSSIA and inside[here] and self.marshal.picture.threat[here]:
-                continue  # nothing comes through
-            if sum([self.war.tables.strength[unit] for unit in self.marshal.stack[here]]) < _STRONG:
-                continue
-            need = self._demand(here)
-            if need > self._laid(here):
-                lacking.append(here)
-            if need:
-                strong.append(here)
-        self._fronts = lacking or strong
-        return self._fronts
+    def lacking(self) -> list[int]:
+        """Hexes with fewer counters than they could use: a stack with one of its own is in supply whatever happens."""
+        if self._lacking is None:
+            inside = self.marshal.chart.kwantung
+            stock = self.war.stock(self.side)
+            self._lacking = [
+                here
+                for here in sorted(self.marshal.stack)
+                if self.demand(here) > stock.get(here, 0)
+                and not (self.side == RUSSIA and inside[here] and self.marshal.picture.threat[here])
+            ]
+        return self._lacking
 
-    def _demand(self, here: int) -> int:
+    def demand(self, here: int) -> int:
         """How many counters the units in a hex could use."""
         war = self.war
         tables = war.tables
-        units = self.marshal.stack.get(here, [])
         need = 0
         strength = 0
-        for unit in units:
+        for unit in self.marshal.stack.get(here, []):
             strength += tables.strength[unit]
             if tables.strength[unit] >= self.marshal.weights.restore:
                 need += war.hits[unit]
             if tables.kind[unit] == SIEGE and self.marshal.picture.away[here] <= 3:
                 need += 1
         if strength >= _STRONG and self.marshal.picture.away[here] <= _FRONT:
-            need += 1
+            need += 2
         return need
 
-    def _laid(self, here: int) -> int:
-        """The counters in a hex and next to it."""
-        stock = self.war.stock(self.side)
-        return sum([stock.get(there, 0) for there in (here, *self.war.tables.ground.around[here])])
+    def goal(self, place: int) -> int:
+        """The nearest hex that lacks counters; -1 for none."""
+        grid = self.war.tables.ground.grid
+        lacking = [here for here in self.lacking() if here != place]
+        return min(lacking, key=lambda here: (grid.distance(place, here), here)) if lacking else -1
 
     def haul(self, codes: list[int]) -> int:
         """The next counter to take up, or the end of it."""
         war = self.war
         words = war.words
         size = war.tables.ground.size
+        grid = war.tables.ground.grid
         for code in codes:
             if not words.haul <= code < words.haul_all:
                 continue
@@ -83,8 +78,14 @@ class Depots:
             if place >= size:
                 if self.zone_for(place) >= 0:
                     return code
-            elif self.next_hex(place) != place:
-                return words.haul_all + place if words.haul_all + place in codes else code
+                continue
+            spare = war.stock(self.side)[place] - self.demand(place)
+            goal = self.goal(place)
+            if spare <= 0 or goal < 0:
+                continue
+            far = grid.distance(place, goal) > _DAY
+            everything = words.haul_all + place
+            return everything if far and spare >= waiting(war, place) and everything in codes else code
         return words.done
 
     def zone_for(self, place: int) -> int:
@@ -129,19 +130,6 @@ class Depots:
                 counters[0 if distance(here, mark) <= _YALU else 1] += count
         return counters[1] / strength[1] <= counters[0] / strength[0]
 
-    def load_left(self, link: int) -> int:
-        """What a link can still carry."""
-        return room(self.war, self.side, link)
-
-    def next_hex(self, place: int) -> int:
-        """The front hex a counter in a hex should be nearer to; the hex itself when it lies well."""
-        fronts = self.fronts()
-        if not fronts:
-            return place
-        grid = self.war.tables.ground.grid
-        nearest = min(fronts, key=lambda here: (grid.distance(place, here), here))
-        return place if grid.distance(place, nearest) <= 1 and self._demand(nearest) >= self._laid(nearest) else nearest
-
     def carry(self, codes: list[int]) -> int:
         """The next step of a counter in hand."""
         war = self.war
@@ -155,8 +143,9 @@ class Depots:
             landing = [code for code in codes if words.land <= code < words.transfer]
             if landing and place == ground.korea and self.lands():
                 return min(landing, key=lambda code: (self._need(code - words.land), code))
+        goal = self.goal(place) if place < ground.size else self._front()
         best = words.halt
-        most = self._lies(place) if place < ground.size else -1000.0
+        most = self._lies(place, goal) if place < ground.size else -1000.0
         for code in codes:
             here = -1
             if words.go <= code < words.rail:
@@ -165,31 +154,35 @@ class Depots:
                 here = code - words.rail
             if here < 0:
                 continue
-            worth = self._lies(here) + (0.2 if code >= words.rail else 0.0)
+            worth = self._lies(here, goal)
             if worth > most + 0.01:
                 best, most = code, worth
         return best if best in codes else codes[0]
 
-    def _need(self, port: int) -> float:
-        """How badly counters are wanted beyond a port: the nearer a front without them the lower."""
+    def _front(self) -> int:
+        """Where a counter that enters the map is wanted most."""
+        lacking = self.lacking()
+        if not lacking:
+            return self.marshal.rally()
         grid = self.war.tables.ground.grid
-        fronts = self.fronts()
-        return float(min([grid.distance(port, here) for here in fronts])) if fronts else 0.0
+        gate = self.war.tables.ground.gates(self.war.cargo_at)[0]
+        return min(lacking, key=lambda here: (grid.distance(gate, here), here))
 
-    def _lies(self, here: int) -> float:
-        """How well a counter lies in a hex: near a front, with friends, not before the enemy."""
-        war = self.war
+    def _need(self, port: int) -> float:
+        """How far from a port counters are lacking."""
+        goal = self.goal(port)
+        return float(self.war.tables.ground.grid.distance(port, goal)) if goal >= 0 else 99.0
+
+    def _lies(self, here: int, goal: int) -> float:
+        """How well a counter lies in a hex: near its goal, with friends, not before the enemy."""
         picture = self.marshal.picture
-        grid = war.tables.ground.grid
-        fronts = self.fronts()
-        away = min([grid.distance(here, front) for front in fronts]) if fronts else 0
-        worth = -float(max(0, away - 1))
+        worth = 0.0
+        if goal >= 0:
+            worth -= float(self.war.tables.ground.grid.distance(here, goal))
         if here in self.marshal.stack:
             worth += 0.5
         elif picture.away[here] <= 2:
             worth -= 6.0
-        if war.risk(self.side)[here]:
-            worth -= 2.0
         return worth
 
     # -- spending --------------------------------------------------------------------------------------------------

@@ -354,8 +354,11 @@ class Marshal:
             hits, rout = self.picture.peril(war, here, 2 * total * self._halves(unit, here), total, weights.answer)
             cost = self.assessor.hit_cost(strength, war.hits[unit])
             worth -= weights.danger * (hits * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
-            if friends < _COMPANY and (strength < 4 or tables.load[unit]) and not tables.is_horse[unit]:
-                worth -= weights.escort
+            if friends < _COMPANY and (strength <= 4 or tables.load[unit]):
+                worth -= weights.escort if not tables.is_horse[unit] else 0.3 * weights.escort
+        partner = tables.attacks_with[unit]
+        if partner >= 0 and war.where[partner] == here:
+            worth += weights.pair
         if not self.picture.is_fed(here):
             worth -= weights.supply * strength
         near = 0

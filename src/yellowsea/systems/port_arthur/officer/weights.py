@@ -24,6 +24,7 @@ class Weights:
         self.for_battles = "battles" in plans
         self.slope: float = figures.number("slope")
         self.hit: float = figures.number("hit")
+        self.count: float = figures.number("count")
         self.kill: float = figures.number("kill")
         self.shove: float = figures.number("shove")
         self.danger: float = figures.number("danger")
@@ -44,6 +45,7 @@ class Weights:
         self.first_army: float = figures.number("first_army")
         self.heal: float = figures.number("heal")
         self.post: float = figures.number("post")
+        self.pair: float = figures.number("pair")
         self.lead: float = figures.number("lead")
         self.guard: float = figures.number("guard")
         self.stand: float = figures.number("stand")
