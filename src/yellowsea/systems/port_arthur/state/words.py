@@ -8,6 +8,8 @@ from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.port_arthur.state.sea import FLEETS
 from yellowsea.systems.port_arthur.state.tables import Tables
 
+SYSTEM: Final = "port_arthur"  # the id of the system, for rule ids that leave it
+
 
 class Words:
     """The first code of each verb; a verb with one argument i has the code `base + i`.

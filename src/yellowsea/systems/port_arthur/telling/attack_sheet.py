@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.sides import other
 from yellowsea.systems.port_arthur.play.attack import can_attack, joinable, stacks_of, strikeable
 from yellowsea.systems.port_arthur.play.siege import fire_targets, siege_column
@@ -20,6 +21,7 @@ from yellowsea.systems.port_arthur.play.supply import counters_in_reach, is_supp
 from yellowsea.systems.port_arthur.state.steps import ASSEMBLY
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import War
+from yellowsea.systems.port_arthur.state.words import SYSTEM
 from yellowsea.systems.port_arthur.telling.view_types import AttackSheet, SiegeSheet
 
 
@@ -44,7 +46,7 @@ def attack_sheet(war: War, target: int, struck: list[int], joined: list[int]) ->
         "defence": quarters / QUARTERS,
         "supplied": is_supplied(war, other(war.phasing), target),
         "column": column_name(war, column) if ready else None,
-        "changes": [{"die": change[0], "reason": change[1], "rule": change[2]} for change in changes],
+        "changes": [{"die": change[0], "reason": change[1], "rule": full_id(SYSTEM, change[2])} for change in changes],
         "faces": faces,
         "chances": {result: faces.count(result) / 6 for result in dict.fromkeys(faces)},
         "could_join": [tables.unit_ids[unit] for unit in joinable(war)] if under_way else [],
@@ -62,7 +64,7 @@ def _defender(war: War, unit: int, stacks: list[int]) -> dict[str, object]:
         "hits": war.hits[unit],
         "multiplier": best.halves / 2,
         "reason": best.reason,
-        "rule": best.rule,
+        "rule": full_id(SYSTEM, best.rule),
         "defence": defence(war, unit, stacks) / QUARTERS,
     }
 

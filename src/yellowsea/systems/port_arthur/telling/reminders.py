@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.cards import full_id
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.play.attack import targets
 from yellowsea.systems.port_arthur.play.overstacking import too_many
@@ -11,6 +13,7 @@ from yellowsea.systems.port_arthur.play.siege import batteries
 from yellowsea.systems.port_arthur.play.theatres import room
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.war import War
+from yellowsea.systems.port_arthur.state.words import SYSTEM
 from yellowsea.systems.port_arthur.telling.view_types import Reminder
 
 
@@ -21,15 +24,17 @@ def reminders(war: War) -> list[Reminder]:
         return _movement(war)
     if top == steps.COMBAT:
         count = len(targets(war))
-        return [{"rule": "8.1", "text": f"{count} enemy hex(es) can still be attacked."}] if count else []
+        return (
+            [_reminder("8.1", f"{plural(count, 'enemy hex', 'enemy hexes')} can still be attacked.")] if count else []
+        )
     if top == steps.HAULAGE:
         return _haulage(war)
     if top == steps.SIEGE_FIRE:
         count = len(batteries(war))
-        return [{"rule": "12B.2", "text": f"Siege guns in {count} hex(es) can still fire."}] if count else []
+        return [_reminder("12B.2", f"Siege guns in {plural(count, 'hex', 'hexes')} can still fire.")] if count else []
     if top == steps.REGENERATION:
         count = len(restorable(war))
-        return [{"rule": "9.1", "text": f"{count} hurt unit(s) could still recover."}] if count else []
+        return [_reminder("9.1", f"{plural(count, 'hurt unit', 'hurt units')} could still recover.")] if count else []
     return []
 
 
@@ -44,11 +49,13 @@ def _movement(war: War) -> list[Reminder]:
         if 0 <= here < ground.size and here not in seen:
             seen.add(here)
             if too_many(tables, war.units_in(side, here)):
-                found.append({"rule": "6.5", "text": f"Too many units in {ground.label(here)}."})
+                found.append(_reminder("6.5", f"Too many units in {ground.label(here)}."))
     if side == JAPAN and may_place_port(war):
-        found.append({"rule": "13.1", "text": "An invasion port may be placed this turn."})
+        found.append(_reminder("13.1", "An invasion port may be placed this turn."))
     if side == JAPAN and not war.holds(JAPAN, ground.korea):
-        found.append({"rule": "4.17", "text": "Nobody is in Cis-Yalu Korea: the zone is open to the enemy."})
+        found.append(
+            {"rule": full_id(SYSTEM, "4.17"), "text": "Nobody is in Cis-Yalu Korea: the zone is open to the enemy."}
+        )
     return found + _room_left(war)
 
 
@@ -67,5 +74,9 @@ def _room_left(war: War) -> list[Reminder]:
         is_open = war.phasing == RUSSIA or not war.russia_rules_the_sea() or tables.link_by[link] == "sea"
         if left >= tables.supply_weight and is_open:
             name = tables.theatre_name[tables.theatre(tables.link_to[link])]
-            found.append({"rule": "4.14", "text": f"{left} strength points could still go to {name}."})
+            found.append(_reminder("4.14", f"{left} strength points could still go to {name}."))
     return found
+
+
+def _reminder(rule: str, text: str) -> Reminder:
+    return {"rule": full_id(SYSTEM, rule), "text": text}
