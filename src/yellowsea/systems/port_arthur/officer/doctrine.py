@@ -127,7 +127,16 @@ class PortArthurDoctrine(Doctrine):
 
     def _plan(self, war: War, posture: int) -> tuple[int, Assault | None]:
         """The next unit on the map to move, and the assault it marches for; asked again when it is in hand."""
-        key = (posture, war.turn, war.phase, war.rail_used, *war.where, *war.marks)
+        own = war.tables.units_of[war.phasing]
+        first, last = own[0], own[-1] + 1
+        key = (
+            *(posture, war.rail_used, war.rail_free),
+            *picture_key(war, war.phasing),
+            *war.where[first:last],
+            *war.marks[first:last],
+            *war.hits[first:last],
+            *war.spent[first:last],
+        )
         known = self._plans.get(key)
         if known is not None and war.tables is self._tables:
             return known

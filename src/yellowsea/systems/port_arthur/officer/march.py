@@ -10,7 +10,9 @@ from yellowsea.systems.port_arthur.officer.attack import Assault, Assessor, Grou
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY, Chart
 from yellowsea.systems.port_arthur.officer.picture import Foe, Picture
 from yellowsea.systems.port_arthur.officer.weights import Weights
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.overstacking import too_many
+from yellowsea.systems.port_arthur.state.map_files import MUKDEN
 from yellowsea.systems.port_arthur.state.tables import GUARD_KOBI, KOBI, SIEGE, SPECIAL_GARRISON, WINTER
 from yellowsea.systems.port_arthur.state.war import BARRED, MOVED, PARALYSED, War
 
@@ -41,6 +43,10 @@ class Marshal:
             self.stack.setdefault(here, []).append(unit)
             if war.marks[unit] & MOVED:
                 self.firm[here] = self.firm.get(here, 0) + tables.strength[unit]
+        # Towards the end Japan must have Mukden, whatever it costs.
+        hurry = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and last_turn_of(war) - war.turn <= weights.hurry
+        self.slope = weights.slope * (1.6 if hurry else 1.0)
+        self.danger = weights.danger * (0.5 if hurry else 1.0)
         self._army: list[int] | None = None
         self._rally = -1
         self._gaps: list[int] | None = None
@@ -207,6 +213,7 @@ class Marshal:
             and not war.hits[unit]
             and not war.marks[unit] & BARRED
             and tables.kind[unit] != SIEGE
+            and not tables.is_headquarters[unit]
             and (not tables.defence_only[unit] or tables.ground.centre_of[war.where[unit]] >= 0)
         ]
         reach = {unit: self.within(unit) for unit in free}
@@ -345,7 +352,7 @@ class Marshal:
         weights = self.weights
         strength = tables.strength[unit]
         away = field[here]
-        worth = -weights.slope * (away if away < FAR_AWAY else 400) / 10.0
+        worth = -self.slope * (away if away < FAR_AWAY else 400) / 10.0
         friends = sum([tables.strength[one] for one in self.stack.get(here, []) if one != unit])
         if tables.is_headquarters[unit]:
             return weights.lead * worth + self._staff_worth(unit, here, friends)
@@ -353,7 +360,7 @@ class Marshal:
             total = strength + friends
             hits, rout = self.picture.peril(war, here, 2 * total * self._halves(unit, here), total, weights.answer)
             cost = self.assessor.hit_cost(strength, war.hits[unit])
-            worth -= weights.danger * (hits * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
+            worth -= self.danger * (hits * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
             if friends < _COMPANY and (strength <= 4 or tables.load[unit]):
                 worth -= weights.escort if not tables.is_horse[unit] else 0.3 * weights.escort
         partner = tables.attacks_with[unit]

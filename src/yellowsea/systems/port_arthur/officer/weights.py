@@ -48,6 +48,7 @@ class Weights:
         self.pair: float = figures.number("pair")
         self.lead: float = figures.number("lead")
         self.guard: float = figures.number("guard")
+        self.hurry: float = figures.number("hurry")
         self.stand: float = figures.number("stand")
 
 

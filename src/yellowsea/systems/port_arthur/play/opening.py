@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
@@ -290,7 +291,7 @@ def roll_paralysis(war: War, umpire: Umpire) -> None:
     if free:
         return
     sets = tables.ground.sets
-    near = 0
+    near: HexSet = 0
     for unit in tables.units_of[JAPAN]:
         here = war.where[unit]
         if 0 <= here < sets.size:

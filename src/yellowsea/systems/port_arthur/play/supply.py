@@ -76,7 +76,7 @@ def traced(war: War, side: int, here: int) -> HexSet:
     return found
 
 
-def relays(war: War, here: int, clear: int) -> list[int]:
+def relays(war: War, here: int, clear: HexSet) -> list[int]:
     """12E.1: the hexes of working headquarters within a clear line of the hex."""
     working = working_headquarters(war)
     if not working:
@@ -134,7 +134,7 @@ def _lines(war: War, here: int, clear: HexSet) -> HexSet:
             break
         if along & ground.korea_road_bit:
             zone = True  # one more step along the road leads into the zone
-        wider = 0
+        wider: HexSet = 0
         for one in sets.members(edge):
             wider |= ground.road_ring[one]
         edge = wider & clear & ~along
@@ -159,7 +159,7 @@ def rail_run(war: War, start: int, clear: HexSet) -> HexSet:
     edge = sets.members(start)
     ring = ground.rail_ring
     while edge:
-        wider = 0
+        wider: HexSet = 0
         for one in edge:
             wider |= ring[one]
         wider &= clear & ~found
@@ -181,7 +181,7 @@ def fed_hexes(war: War, side: int) -> HexSet:
     fed = _fed_by(war, sources, zone, clear)
     if side == JAPAN:
         sets = war.tables.ground.sets
-        relay = 0
+        relay: HexSet = 0
         for here in working_headquarters(war):
             if sets.bit[here] & fed & clear:
                 relay |= sets.bit[here]
@@ -193,11 +193,11 @@ def fed_hexes(war: War, side: int) -> HexSet:
     return fed
 
 
-def _source_hexes(war: War, side: int) -> tuple[int, bool]:
+def _source_hexes(war: War, side: int) -> tuple[HexSet, bool]:
     """Every hex that is a source, and whether the Cis-Yalu zone is one."""
     ground = war.tables.ground
     sets = ground.sets
-    bits = 0
+    bits: HexSet = 0
     for here in war.stock(side):
         if here < ground.size:
             bits |= sets.bit[here]
@@ -229,7 +229,7 @@ def _fed_by(war: War, sources: HexSet, zone: bool, clear: HexSet) -> HexSet:
     along = start & ground.road_bits
     edge = along
     for step in range(tables.along_road):
-        wider = 0
+        wider: HexSet = 0
         for one in sets.members(edge):
             wider |= ground.road_ring[one]
         if step == 0 and zone:
@@ -289,9 +289,9 @@ def sources_in_reach(war: War, side: int, stacks: list[int]) -> list[int]:
     return found
 
 
-def common_lines(war: War, side: int, stacks: list[int]) -> int:
+def common_lines(war: War, side: int, stacks: list[int]) -> HexSet:
     """Ruling 40: what every one of these hexes can trace to."""
-    common = -1
+    common: HexSet = -1
     for here in stacks:
         common &= traced(war, side, here)
     return common

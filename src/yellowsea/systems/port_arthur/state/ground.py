@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.paths import Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
@@ -55,15 +56,15 @@ class Ground:
         for here in range(self.size):
             if files.terrain[here] != SEA and not (neutral_china and files.country[here] == CHINA):
                 self.is_open[here] = 1
-        self.open_bits = self.sets.of([here for here in range(self.size) if self.is_open[here]])
+        self.open_bits: HexSet = self.sets.of([here for here in range(self.size) if self.is_open[here]])
         self.around: list[list[int]] = [
             [there for there in self.grid.around[here] if self.is_open[there]] for here in range(self.size)
         ]
         self.around += [[] for _ in range(self.size, self.nodes)]
         self.coast = [here for here in range(self.size) if files.partial_sea[here] and self.is_open[here]]
-        self.korea_bits = self.sets.of(files.korea)
-        self.korea_gates = self.sets.of([here for here in files.korea_entry if self.is_open[here]])
-        self.korea_road_bit = self.sets.bit[files.korea_road]
+        self.korea_bits: HexSet = self.sets.of(files.korea)
+        self.korea_gates: HexSet = self.sets.of([here for here in files.korea_entry if self.is_open[here]])
+        self.korea_road_bit: HexSet = self.sets.bit[files.korea_road]
         self.in_korea = [0] * self.nodes
         for here in files.korea:
             self.in_korea[here] = 1
@@ -76,7 +77,7 @@ class Ground:
         for a, b, _ in lines:
             for key in (files.side_key(a, b), files.side_key(b, a)):
                 self.sides[key] = self.sides.get(key, 0) | RAIL
-        self.rail_bits = self.sets.of(self.railway.hexes)
+        self.rail_bits: HexSet = self.sets.of(self.railway.hexes)
         self.rail_hexes = self.railway.hexes
         free = nobody(self.size)
         main = Railway(self.size, [(a, b) for a, b, name in lines if name == files.main_line_name])
@@ -112,7 +113,9 @@ class Ground:
             self.casts.append(reached if self.is_open[here] else [])
         self.casts += [[] for _ in range(self.size, self.nodes)]
         # A hex with all that a unit in it controls, as a set.
-        self.disc_bits = [self.sets.bit[here] | self.sets.of(self.casts[here]) for here in range(self.size)]
+        self.disc_bits: list[HexSet] = [
+            self.sets.bit[here] | self.sets.of(self.casts[here]) for here in range(self.size)
+        ]
 
     def _find_fortresses(self) -> None:
         files = self.files
@@ -135,12 +138,12 @@ class Ground:
                 self.roads[key // self.size].append(key % self.size)
         for links in self.roads:
             links.sort()
-        self.road_bits = self.sets.of([here for here in range(self.size) if self.roads[here]])
-        self.road_ring = [self.sets.of(self.roads[here]) for here in range(self.size)]
+        self.road_bits: HexSet = self.sets.of([here for here in range(self.size) if self.roads[here]])
+        self.road_ring: list[HexSet] = [self.sets.of(self.roads[here]) for here in range(self.size)]
         # Every rail hex can be reached from every other.
         run = self.railway.run(self.rail_hexes[0], [0] * len(self.rail_hexes), 0, nobody(self.size))
         self.is_one_net = len(run) == len(self.rail_hexes) - 1
-        self.rail_ring = [0] * self.size
+        self.rail_ring: list[HexSet] = [0] * self.size
         for number, here in enumerate(self.rail_hexes):
             self.rail_ring[here] = self.sets.of([self.rail_hexes[next_one] for next_one in self.railway.links[number]])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
@@ -304,7 +305,7 @@ class Tables:
         self.japanese_trains = tree.tree("rail").number("japanese_units", 0, 99)
         radius = tree.tree("fortress").number("radius", 0, 20)
         self.camp = [self.ground.camp(fortress, radius) for fortress in range(len(self.ground.centre))]
-        self.camp_bits = [self.ground.sets.of(camp) for camp in self.camp]
+        self.camp_bits: list[HexSet] = [self.ground.sets.of(camp) for camp in self.camp]
         supply = tree.tree("supply")
         self.off_road = supply.number("off_road", 1, 20)
         self.along_road = supply.number("along_road", 0, 50)

@@ -65,7 +65,7 @@ class War(State):
         self.stock_russia: dict[int, int] = {}
         self.hauled: dict[int, int] = {}  # counters of the phasing side that have moved in this phase
         self.drawn: dict[int, int] = {}  # 7.4: attacks fed this turn by intrinsic sources
-        self.fed: list[int] = [-1, -1]  # hexes in supply (see `play.supply`); -1: not worked out
+        self.fed: list[HexSet] = [-1, -1]  # hexes in supply (see `play.supply`); -1: not worked out
         # The map and the ways to it.
         self.ports: list[int] = []
         self.ports_left = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.play.supply import (
     clear_hexes,
@@ -31,10 +32,10 @@ class Line:
         self.path = path
 
 
-def source_bits(war: War, side: int) -> int:
+def source_bits(war: War, side: int) -> HexSet:
     """Every place that is a source of the side, the Cis-Yalu zone among them, as a set."""
     ground = war.tables.ground
-    bits = 0
+    bits: HexSet = 0
     for place in war.stock(side):
         if place < ground.size:
             bits |= 1 << place
@@ -63,7 +64,7 @@ def cut_line(war: War, side: int, here: int) -> tuple[list[int], list[int]]:
     return line.path, [place for place in line.path[1:] if place < size and not clear >> place & 1]
 
 
-def _find(war: War, side: int, here: int, clear: int) -> Line | None:
+def _find(war: War, side: int, here: int, clear: HexSet) -> Line | None:
     sources = source_bits(war, side)
     direct = _direct(war, here, sources, clear)
     if direct is not None or side != JAPAN:
@@ -76,7 +77,7 @@ def _find(war: War, side: int, here: int, clear: int) -> Line | None:
     return None
 
 
-def _direct(war: War, here: int, sources: int, clear: int) -> Line | None:
+def _direct(war: War, here: int, sources: HexSet, clear: HexSet) -> Line | None:
     tables = war.tables
     ground = tables.ground
     if sources >> here & 1:
@@ -91,7 +92,7 @@ def _direct(war: War, here: int, sources: int, clear: int) -> Line | None:
     return Line(ROAD_LINE, by_road) if by_road else None
 
 
-def _walk(war: War, here: int, goals: int, clear: int, steps: int) -> list[int]:
+def _walk(war: War, here: int, goals: HexSet, clear: HexSet, steps: int) -> list[int]:
     """A shortest way over clear hexes to one of the goals, the Cis-Yalu zone beside the eastern edge; [] for none."""
     ground = war.tables.ground
     before = {here: -1}
@@ -115,7 +116,7 @@ def _walk(war: War, here: int, goals: int, clear: int, steps: int) -> list[int]:
     return []
 
 
-def _along(war: War, here: int, goals: int, clear: int, kind: str, steps: int) -> list[int]:
+def _along(war: War, here: int, goals: HexSet, clear: HexSet, kind: str, steps: int) -> list[int]:
     """A way of some hexes to the road or railway and then along it to one of the goals; [] for none."""
     ground = war.tables.ground
     zone = ground.korea
