@@ -16,9 +16,11 @@ from tests.kernel.skerries import (
     skerries,
 )
 from tests.kernel.test_shapes import meet
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.errors import PositionError, SystemFault
 from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.step import BOTTOM, Decision, Procedure, install
+from yellowsea.kernel.umpire import Umpire
 
 
 def all_steps():
@@ -90,7 +92,7 @@ def test_a_procedure_without_anything_to_run_is_an_error():
         key = "idle"
 
     with pytest.raises(SystemFault, match="Idle does not say what it runs"):
-        Idle().run(skerries().state, None)
+        Idle().run(skerries().state, Umpire(ScriptedDice([])))
 
 
 # -- one list of numbers and steps -------------------------------------------------------------------------------------
