@@ -1,0 +1,214 @@
+"""The officer of Port Arthur: legal, repeatable, careful with fortresses, and better than chance."""
+
+import random
+from functools import lru_cache
+
+import pytest
+
+from tests.systems.port_arthur.campaign import RULES, SUMMER, at, campaign, new_game, unit
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.engine import actor_of, apply, settle
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.port_arthur import SYSTEM
+from yellowsea.systems.port_arthur.officer.weights import read_lists, read_weights
+from yellowsea.systems.port_arthur.state import steps
+
+
+def officer():
+    return SYSTEM.doctrine(RULES)
+
+
+@lru_cache(maxsize=1)
+def moments(seed=11):
+    """One game of the officer against himself: each state with its options and what he took."""
+    doctrine = officer()
+    state = RULES.begin("campaign", RULES.info.settings({}))
+    umpire = Umpire(SeededDice(seed))
+    codes = settle(RULES, state, umpire)
+    found = []
+    while codes:
+        code = doctrine.pick(state, codes, 0)
+        found.append((state.copy(), codes, code))
+        codes = apply(RULES, state, code, umpire)
+    found.append((state, [], -1))
+    return found
+
+
+def play_on(game, doctrine, phase: str) -> None:
+    """The officer plays both sides to the end of a phase."""
+    while game.codes() and game.position()["phase"] == phase:
+        game.step(doctrine.pick(game.state, game.codes(), 0))
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_is_an_option():
+    assert all(code in codes for _, codes, code in moments()[:-1])
+
+
+def test_a_fresh_officer_takes_the_same_option_in_the_same_state():
+    """What he keeps saves time only: a game taken up in the middle goes on as it would have."""
+    fresh = officer()
+    for state, codes, code in reversed(moments()[:-1:7]):
+        assert fresh.pick(state, codes, 0) == code
+
+
+def test_deciding_leaves_the_state_alone():
+    doctrine = officer()
+    for state, codes, _ in moments()[:-1:97]:
+        before = RULES.write(state)
+        doctrine.pick(state, codes, 0)
+        assert doctrine.why(state, codes, 0)
+        assert -1.0 <= doctrine.value(state, JAPAN) <= 1.0
+        assert doctrine.value(state, JAPAN) == -doctrine.value(state, RUSSIA)
+        assert RULES.write(state) == before
+
+
+def test_every_posture_takes_legal_options_and_they_differ():
+    doctrine = officer()
+    names = doctrine.postures()
+    assert names[0] == "standing"
+    assert len(names) == len(set(names)) >= 5
+    differing = set()
+    for state, codes, code in moments()[:-1:23]:
+        for posture in range(len(names)):
+            taken = doctrine.pick(state, codes, posture)
+            assert taken in codes
+            if taken != code:
+                differing.add(posture)
+    assert len(differing) >= 4
+
+
+def test_the_whole_war_is_played():
+    met = {state.stack[-1] for state, _, _ in moments()[:-1]}
+    assert {steps.MOVEMENT, steps.MARCH, steps.COMBAT, steps.ASSEMBLY, steps.HAULAGE, steps.SEA} <= met
+    last = moments()[-1][0]
+    assert not last.stack
+    assert last.turn >= 12
+
+
+@pytest.mark.parametrize("side", [JAPAN, RUSSIA])
+def test_plans_are_due_for_moves_and_battles(side):
+    doctrine = officer()
+    keys = {doctrine.plan_key(state) for state, _, _ in moments()[:-1] if state.phasing == side and state.phase}
+    assert len(keys) > 20
+    for state, _, _ in moments()[:-1:101]:
+        assert doctrine.choices(state)[0] == 0
+        assert doctrine.round_key(state) == state.turn
+        assert doctrine.answer_key(state, JAPAN) == state.turn + 1
+
+
+# -- judgement -----------------------------------------------------------------------------------------------------
+
+
+def test_he_strikes_where_it_pays():
+    units = {"1D": "1029", "2D": "1029", "1K": "1029", "9ES": "1030", "FG1": "1030"}
+    game = campaign("japanese_combat", units, SUMMER, [1] * 9, supply={"japan": {"1028": 3}})
+    code = officer().pick(game.state, game.codes(), 0)
+    assert RULES.vocabulary.text(code) == "attack 1030"
+    game.step(code)
+    taken = set()
+    doctrine = officer()
+    while game.position()["steps"][-1] == "assembly":
+        code = doctrine.pick(game.state, game.codes(), 0)
+        taken.add(RULES.vocabulary.text(code))
+        game.step(code)
+    assert {"strike 9ES", "join 1D", "join 2D"} <= taken
+    assert "Attack" in doctrine.why(*_combat_again())
+
+
+def _combat_again():
+    units = {"1D": "1029", "2D": "1029", "1K": "1029", "9ES": "1030", "FG1": "1030"}
+    game = campaign("japanese_combat", units, SUMMER, [1] * 9, supply={"japan": {"1028": 3}})
+    return game.state, game.codes(), 0
+
+
+def test_a_fortress_is_not_left_empty():
+    """A lone garrison does not march out of Port Arthur, though a weak enemy stands before it."""
+    game = campaign("russian_movement", {"7ES": "4822", "13C": "4723", "1D": "4520", "2D": "2001"}, SUMMER)
+    play_on(game, officer(), "russian_movement")
+    assert at(game, "7ES") == "4822"
+
+
+def test_the_railway_to_harbin_stays_garrisoned():
+    posts = {"S12": "0622", "S13": "0422", "S14": "0222", "9ES": "1221"}
+    game = campaign("russian_movement", {**posts, "1D": "1020", "2D": "1019"}, SUMMER)
+    play_on(game, officer(), "russian_movement")
+    assert (at(game, "S13"), at(game, "S14")) == ("0422", "0222")
+
+
+def test_ports_are_opened_and_troops_land():
+    game = campaign("japanese_movement", {"1D": "cis_yalu_korea", "LC1": "cis_yalu_korea", "9ES": "1221"}, SUMMER)
+    play_on(game, officer(), "japanese_movement")
+    assert game.position()["ports"]["hexes"] == ["3617"]
+    assert at(game, "1D") not in ("cis_yalu_korea", "japan")
+    assert at(game, "LC1") == "cis_yalu_korea", "the zone keeps its guard"
+
+
+def test_reinforcements_leave_russia_every_turn():
+    game = new_game(3)
+    doctrine = officer()
+    while game.state.turn < 5:
+        game.step(doctrine.pick(game.state, game.codes(), 0))
+    gone = [name for name in ("2SI", "3SI", "9I", "3I") if at(game, name) != "european_russia"]
+    assert len(gone) >= 3
+
+
+def test_hits_go_where_they_cost_least():
+    units = {"1D": "1029", "2D": "1029", "FG1": "1030", "31A": "1030", "5ESR": "1030"}
+    game = campaign("japanese_combat", units, SUMMER, [6], supply={"japan": {"1028": 2}, "russia": {"1030": 1}})
+    game.play("attack 1030", "strike_all", "join 1D", "join 2D")
+    game.play(next(option for option in game.options() if option.startswith("spend")))
+    code = officer().pick(game.state, game.codes(), 0)
+    assert code - game.state.words.hit == unit("FG1")
+
+
+def test_russia_sorties_and_sends_the_baltic_fleet():
+    game = campaign("terminal", {"9ES": "1221", "1D": "2001"}, 7, [1] * 4)
+    doctrine = officer()
+    assert RULES.vocabulary.text(doctrine.pick(game.state, game.codes(), 0)) == "sortie squadron"
+    waiting = campaign(
+        "terminal", {"9ES": "1221"}, 9, sea={"quiet": 5, "squadron": "out"}, fell=3, fortresses={"port_arthur": "japan"}
+    )
+    assert RULES.vocabulary.text(doctrine.pick(waiting.state, waiting.codes(), 0)) == "commit_baltic"
+
+
+# -- weights -------------------------------------------------------------------------------------------------------
+
+
+def test_a_posture_changes_what_it_names():
+    standing, *others = read_weights()
+    bold = next(sides for sides in others if sides[JAPAN].name == "aggressive")
+    assert bold[JAPAN].danger < standing[JAPAN].danger
+    assert bold[JAPAN].slope == standing[JAPAN].slope
+
+
+def test_a_wrong_file_is_named(tmp_path):
+    from tests.systems.port_arthur.campaign import DATA, TABLES
+
+    text = (DATA / "doctrine.toml").read_text(encoding="utf-8")
+    (tmp_path / "doctrine.toml").write_text(text.replace('"HQ1", "12D"', '"HQ9", "12D"', 1), encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        read_lists(TABLES, tmp_path)
+    assert "doctrine.toml" in error.value.place
+    (tmp_path / "doctrine.toml").write_text(text.replace("slope = ", "slop = ", 1), encoding="utf-8")
+    with pytest.raises(DataError):
+        read_weights(tmp_path)
+
+
+# -- strength ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", [JAPAN, RUSSIA])
+def test_he_beats_random_play(side):
+    doctrine = officer()
+    for seed in range(3):
+        game = new_game(seed)
+        source = random.Random(seed)
+        while codes := game.codes():
+            mine = actor_of(RULES, game.state) == side
+            game.step(doctrine.pick(game.state, codes, 0) if mine else source.choice(codes))
+        assert game.outcome.winner == ("japan", "russia")[side]
