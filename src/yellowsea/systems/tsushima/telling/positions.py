@@ -55,6 +55,7 @@ _NUMBERS: Final = (
 )
 _OFF_CHART: Final = (steps.JOIN,)
 _ON_BOARD: Final = (
+    steps.MUSTER,
     steps.LINE,
     steps.LINE_COLUMN,
     steps.STATION,
