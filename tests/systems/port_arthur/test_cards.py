@@ -9,7 +9,7 @@ from tests.systems.port_arthur.campaign import RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
 from yellowsea.systems.port_arthur import SYSTEM
-from yellowsea.systems.port_arthur.telling import events
+from yellowsea.systems.port_arthur.telling import combat_events, events, sea_events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 SOURCE = Path(SYSTEM.cards()).parent
@@ -26,9 +26,9 @@ def test_every_row_of_the_inventory_has_a_card():
 
 def test_steps_events_and_settings_point_to_cards():
     pointing = {step.rule for step in RULES.steps}
-    pointing |= {
-        kind.rule for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind.rule
-    }
+    for module in (events, combat_events, sea_events):
+        kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+        pointing |= {kind.rule for kind in kinds if kind.rule}
     pointing |= {option.rule.removeprefix("port_arthur ") for option in RULES.info.options}
     assert pointing <= set(CARDS)
 

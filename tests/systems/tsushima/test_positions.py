@@ -1,3 +1,10 @@
+"""Positions of Tsushima that random games of the scenarios reach first in their opening."""
+
+import random
+
+import yellowsea as ys
+
+
 def test_divisions_drawn_up_before_a_battle_of_one_scenario_can_be_written_and_read():
     """8.1, 15.1: loose ships are mustered on the Battle Board too, where nothing lies on the chart."""
     met = 0

@@ -14,7 +14,7 @@ from yellowsea.systems.port_arthur.play.supply import fed_hexes
 from yellowsea.systems.port_arthur.state.steps import ADVANCE, HITS, ROUT_PATH
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import BARRED, NEW, War
-from yellowsea.systems.port_arthur.telling.events import (
+from yellowsea.systems.port_arthur.telling.combat_events import (
     GuardRolled,
     GunsCaptured,
     StackRouted,

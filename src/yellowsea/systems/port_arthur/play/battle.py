@@ -20,7 +20,7 @@ from yellowsea.systems.port_arthur.play.strength import (
 from yellowsea.systems.port_arthur.state.steps import AFTERMATH, EVASION
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import ATTACKED, WAS_ATTACKED, War
-from yellowsea.systems.port_arthur.telling.events import AttackDeclared, CombatResolved, UnitEvaded
+from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, CombatResolved, UnitEvaded
 
 
 def declare(war: War, place: int, source: str, umpire: Umpire) -> None:

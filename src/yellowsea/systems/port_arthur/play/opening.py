@@ -16,13 +16,7 @@ from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Slot, Tables
 from yellowsea.systems.port_arthur.state.war import AWAY, PARALYSED, PHASES, TERMINAL, War, new_war
 from yellowsea.systems.port_arthur.state.words import Words, place_label
-from yellowsea.systems.port_arthur.telling.events import (
-    ParalysisRolled,
-    TurnBegan,
-    UnitPlaced,
-    UnitsAppeared,
-    WarEnded,
-)
+from yellowsea.systems.port_arthur.telling.events import ParalysisRolled, TurnBegan, UnitPlaced, UnitsAppeared, WarEnded
 
 
 def set_up(tables: Tables, words: Words) -> War:

@@ -11,7 +11,7 @@ from yellowsea.systems.port_arthur.play.organisation import break_down, siberian
 from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.state.steps import RESTORING
 from yellowsea.systems.port_arthur.state.war import RESTORED, War
-from yellowsea.systems.port_arthur.telling.events import HitRemoved
+from yellowsea.systems.port_arthur.telling.combat_events import HitRemoved
 
 
 def counters_for(war: War, unit: int) -> list[int]:

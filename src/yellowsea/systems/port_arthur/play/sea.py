@@ -23,7 +23,7 @@ from yellowsea.systems.port_arthur.state.sea import (
 from yellowsea.systems.port_arthur.state.steps import BALTIC as BALTIC_STEP
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
-from yellowsea.systems.port_arthur.telling.events import (
+from yellowsea.systems.port_arthur.telling.sea_events import (
     BalticArrived,
     BalticCommitted,
     EnablingRolled,

@@ -13,7 +13,7 @@ from yellowsea.systems.port_arthur.play.supply import counters_in_reach
 from yellowsea.systems.port_arthur.state.fight import Fight
 from yellowsea.systems.port_arthur.state.steps import BATTERY, CHARGE
 from yellowsea.systems.port_arthur.state.war import BARRED, FIRED, War
-from yellowsea.systems.port_arthur.telling.events import SiegeFired
+from yellowsea.systems.port_arthur.telling.combat_events import SiegeFired
 
 
 def can_fire(war: War, gun: int) -> bool:

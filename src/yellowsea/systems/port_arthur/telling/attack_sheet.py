@@ -22,7 +22,7 @@ from yellowsea.systems.port_arthur.state.steps import ASSEMBLY
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import SYSTEM
-from yellowsea.systems.port_arthur.telling.view_types import AttackSheet, SiegeSheet
+from yellowsea.systems.port_arthur.telling.view_types import AttackSheet, Defender, SiegeSheet
 
 
 def attack_sheet(war: War, target: int, struck: list[int], joined: list[int]) -> AttackSheet:
@@ -56,7 +56,7 @@ def attack_sheet(war: War, target: int, struck: list[int], joined: list[int]) ->
     }
 
 
-def _defender(war: War, unit: int, stacks: list[int]) -> dict[str, object]:
+def _defender(war: War, unit: int, stacks: list[int]) -> Defender:
     best = multiplier(war, unit, stacks)
     return {
         "unit": war.tables.unit_ids[unit],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from yellowsea.boards.marching import March
 from yellowsea.kernel.sides import JAPAN
@@ -19,7 +19,7 @@ from yellowsea.systems.port_arthur.play.reach import (
 from yellowsea.systems.port_arthur.state.war import PARALYSED, PHASES, War
 from yellowsea.systems.port_arthur.telling.attack_sheet import best_sheet
 from yellowsea.systems.port_arthur.telling.supply_lines import cut_line, line_of
-from yellowsea.systems.port_arthur.telling.view_types import MarchView, Way
+from yellowsea.systems.port_arthur.telling.view_types import AttackSheet, MarchView, SupplyLook, Way
 
 
 def look(war: War, what: str, of: str) -> dict[str, Any] | None:
@@ -27,9 +27,10 @@ def look(war: War, what: str, of: str) -> dict[str, Any] | None:
     tables = war.tables
     if what in ("reach", "supply") and of in tables.unit_number:
         unit = tables.unit_number[of]
-        return reach_of(war, unit) if what == "reach" else supply_of(war, unit)
+        found = reach_of(war, unit) if what == "reach" else supply_of(war, unit)
+        return cast("dict[str, Any] | None", found)
     if what == "attack" and of in tables.ground.number:
-        return attack_on(war, tables.ground.number[of])
+        return cast("dict[str, Any] | None", attack_on(war, tables.ground.number[of]))
     return None
 
 
@@ -72,7 +73,7 @@ def march_view(war: War) -> MarchView:
     }
 
 
-def reach_of(war: War, unit: int) -> dict[str, Any] | None:
+def reach_of(war: War, unit: int) -> MarchView | None:
     """Where a unit could go if a movement phase of its side began now."""
     if war.where[unit] < 0:
         return None
@@ -84,10 +85,10 @@ def reach_of(war: War, unit: int) -> dict[str, Any] | None:
     twin.spent[unit] = 0
     twin.carried = [0] * len(twin.carried)
     twin.rail_used = 0
-    return dict(march_view(twin))
+    return march_view(twin)
 
 
-def supply_of(war: War, unit: int) -> dict[str, Any] | None:
+def supply_of(war: War, unit: int) -> SupplyLook | None:
     """7.7: the line that feeds a unit, or where it is cut."""
     ground = war.tables.ground
     here = war.where[unit]
@@ -109,8 +110,8 @@ def supply_of(war: War, unit: int) -> dict[str, Any] | None:
     }
 
 
-def attack_on(war: War, here: int) -> dict[str, Any] | None:
+def attack_on(war: War, here: int) -> AttackSheet | None:
     """8.3: what an attack of the phasing side on a hex would look like from its strongest stack."""
     if here >= war.tables.ground.size or not war.holds(1 - war.phasing, here):
         return None
-    return dict(best_sheet(war, here))
+    return best_sheet(war, here)

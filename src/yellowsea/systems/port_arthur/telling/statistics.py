@@ -13,19 +13,17 @@ from yellowsea.systems.port_arthur.play.victory import level
 from yellowsea.systems.port_arthur.rules import PortArthurRules
 from yellowsea.systems.port_arthur.state.map_files import MUKDEN
 from yellowsea.systems.port_arthur.state.war import War
+from yellowsea.systems.port_arthur.telling.combat_events import CombatResolved, SiegeFired, UnitEliminated
 from yellowsea.systems.port_arthur.telling.events import (
-    CombatResolved,
     FortressTaken,
     ParalysisRolled,
     PortPlaced,
-    SiegeFired,
-    SortieResolved,
     TurnBegan,
-    UnitEliminated,
     UnitsMoved,
     WarEnded,
     WarStopped,
 )
+from yellowsea.systems.port_arthur.telling.sea_events import SortieResolved
 
 if TYPE_CHECKING:
     from yellowsea.kernel.events import Event

@@ -174,6 +174,18 @@ class Part(TypedDict):
     strength: int
 
 
+class Defender(TypedDict):
+    """A unit that is attacked: what multiplies it, and what it counts."""
+
+    unit: str
+    strength: int
+    hits: int
+    multiplier: float
+    reason: str
+    rule: str
+    defence: float
+
+
 class Change(TypedDict):
     """A change to the die."""
 
@@ -187,7 +199,7 @@ class AttackSheet(TypedDict):
 
     hex: str
     attackers: list[Part]
-    defenders: list[dict[str, object]]
+    defenders: list[Defender]
     attack: int
     defence: float
     supplied: bool
@@ -266,3 +278,20 @@ class View(TypedDict):
     siege: SiegeSheet | None
     fight: FightView | None
     reminders: list[Reminder]
+
+
+class SupplyLook(TypedDict):
+    """What feeds a unit: the line to its source, or the line it would have and where that is cut."""
+
+    supplied: bool
+    kind: str | None
+    line: list[str]
+    cut: list[str]
+
+
+class Looks(TypedDict):
+    """A closer look at one unit or hex, by name."""
+
+    reach: MarchView
+    supply: SupplyLook
+    attack: AttackSheet

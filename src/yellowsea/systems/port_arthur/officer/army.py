@@ -1,0 +1,212 @@
+"""The army of one side in one state: fronts and goals, who must stay where he is, how far each unit can go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.boards.hexsets import HexSet
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.attack import Assessor
+from yellowsea.systems.port_arthur.officer.chart import Chart
+from yellowsea.systems.port_arthur.officer.picture import Picture
+from yellowsea.systems.port_arthur.officer.weights import Weights
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
+from yellowsea.systems.port_arthur.state.map_files import MUKDEN
+from yellowsea.systems.port_arthur.state.tables import SIEGE, WINTER
+from yellowsea.systems.port_arthur.state.war import MOVED, PARALYSED, War
+
+SIEGE_FRONT: Final = 0
+NORTH_FRONT: Final = 1
+
+
+class Army:
+    """The units of one side in one state: fronts, goals, guards, and how far each can go."""
+
+    def __init__(self, chart: Chart, picture: Picture, weights: Weights, war: War) -> None:
+        self.chart = chart
+        self.picture = picture
+        self.weights = weights
+        self.war = war
+        self.side = picture.side
+        self.assessor = Assessor(chart, picture, weights, war)
+        tables = war.tables
+        size = tables.ground.size
+        self.firm: dict[int, int] = {}  # strength of units that have moved, by hex
+        self.stack: dict[int, list[int]] = {}  # all own units, by hex
+        for unit in tables.units_of[self.side]:
+            here = war.where[unit]
+            if not 0 <= here < size:
+                continue
+            self.stack.setdefault(here, []).append(unit)
+            if war.marks[unit] & MOVED:
+                self.firm[here] = self.firm.get(here, 0) + tables.strength[unit]
+        # Towards the end Japan must have Mukden, whatever it costs.
+        hurry = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and last_turn_of(war) - war.turn <= weights.hurry
+        self.slope = weights.slope * (1.6 if hurry else 1.0)
+        self.danger = weights.danger * (0.5 if hurry else 1.0)
+        self._army: list[int] | None = None
+        self._rally = -1
+        self._gaps: list[int] | None = None
+
+    # -- fronts and goals ------------------------------------------------------------------------------------------
+
+    def garrison(self) -> int:
+        """The Russian strength south of the isthmus."""
+        war = self.war
+        inside = self.chart.kwantung
+        strength = war.tables.strength
+        return sum(
+            [strength[unit] for unit in war.tables.units_of[RUSSIA] if war.where[unit] >= 0 and inside[war.where[unit]]]
+        )
+
+    def siege_army(self) -> list[int]:
+        """Japan: the units nearest to Port Arthur, as many as the siege needs, and all its guns."""
+        if self._army is not None:
+            return self._army
+        war = self.war
+        tables = war.tables
+        weights = self.weights
+        army: list[int] = []
+        if not war.fell:
+            need = max(weights.siege_least, weights.siege * self.garrison())
+            field = self.chart.field[self.chart.port_arthur]
+            listed = self.chart.lists.siege_army
+            near = [
+                unit
+                for unit in tables.units_of[JAPAN]
+                if 0 <= war.where[unit] < tables.ground.size
+                and field[war.where[unit]] <= 10 * weights.besiegers
+                and unit not in self.chart.lists.first_army
+            ]
+            near.sort(key=lambda unit: (0 if unit in listed else 1, field[war.where[unit]]))
+            for unit in near:
+                if tables.kind[unit] == SIEGE:
+                    army.append(unit)
+                elif need > 0:
+                    army.append(unit)
+                    need -= tables.strength[unit]
+        self._army = army
+        return army
+
+    def front_of(self, unit: int) -> int:
+        """The front a unit belongs to."""
+        if self.side == JAPAN:
+            return SIEGE_FRONT if unit in self.siege_army() else NORTH_FRONT
+        here = self.war.where[unit]
+        return SIEGE_FRONT if here >= 0 and self.chart.kwantung[here] else NORTH_FRONT
+
+    def goal_of(self, unit: int) -> int:
+        """The hex that draws a unit."""
+        if self.front_of(unit) == SIEGE_FRONT:
+            return self.chart.port_arthur
+        return self.rally()
+
+    def rally(self) -> int:
+        """Japan goes for Liaoyang, then Mukden; Russia stands on the foremost line that it can hold."""
+        if self._rally >= 0:
+            return self._rally
+        war = self.war
+        chart = self.chart
+        if self.side == JAPAN:
+            held = war.holds(JAPAN, chart.liaoyang) or self._strength(JAPAN, chart.liaoyang, 60) > 60
+            self._rally = chart.mukden if held else chart.liaoyang
+            return self._rally
+        lines = chart.lists.lines
+        self._rally = chart.mukden
+        for number, line in enumerate(lines):
+            if all(self._is_covered(behind) for behind in lines[number:]):
+                self._rally = line
+                break
+        return self._rally
+
+    def _is_covered(self, line: int) -> bool:
+        """Russia: is a line ours, with strength enough about it for what the enemy has near?"""
+        theirs = self._strength(JAPAN, line, 70)
+        return not self.war.holds(JAPAN, line) and self._strength(RUSSIA, line, 60) >= self.weights.stand * theirs
+
+    def _strength(self, side: int, goal: int, tenths: int) -> int:
+        """The strength of a side within so many tenths of a movement point of a hex, sieges left out."""
+        war = self.war
+        field = self.chart.field[goal]
+        inside = self.chart.kwantung
+        strength = war.tables.strength
+        total = 0
+        for unit in war.tables.units_of[side]:
+            here = war.where[unit]
+            if 0 <= here < war.tables.ground.size and field[here] <= tenths and not inside[here]:
+                total += strength[unit]
+        return total
+
+    # -- guards ----------------------------------------------------------------------------------------------------
+
+    def is_bound(self, unit: int) -> bool:
+        """Must a unit stay in a fortress, because too little would be left in it?"""
+        war = self.war
+        ground = war.tables.ground
+        here = war.where[unit]
+        if here >= ground.size or ground.centre_of[here] < 0:
+            return False
+        left = sum([war.tables.strength[one] for one in self.stack.get(here, []) if one != unit])
+        return left < (self.weights.guard if self.picture.threat[here] else 1.0)
+
+    def holds_post(self, unit: int) -> bool:
+        """Russia: would a hex of the railway from Mukden to Harbin be nobody's without this unit?"""
+        if self.side != RUSSIA:
+            return False
+        here = self.war.where[unit]
+        ground = self.war.tables.ground
+        for rail in ground.mukden_line:
+            if rail == here or rail in ground.around[here]:
+                others = self.stack.get(rail, [])
+                if len(others) > (1 if rail == here else 0):
+                    continue
+                if not any(self._stays(there, unit) for there in ground.around[rail]):
+                    return True
+        return False
+
+    def _stays(self, here: int, but: int) -> bool:
+        return any(one != but for one in self.stack.get(here, []))
+
+    def posts(self) -> list[int]:
+        """15.2: the hexes of that railway where a Russian unit is missing."""
+        if self._gaps is None:
+            ground = self.war.tables.ground
+            self._gaps = [
+                rail
+                for rail in ground.mukden_line
+                if rail not in self.stack and not any(there in self.stack for there in ground.around[rail])
+            ]
+        return self._gaps
+
+    # -- reach -----------------------------------------------------------------------------------------------------
+
+    def within(self, unit: int) -> HexSet:
+        """The hexes a unit can be in at the end of its move on foot, its own included."""
+        war = self.war
+        tables = war.tables
+        ground = tables.ground
+        here = war.where[unit]
+        if war.marks[unit] & (MOVED | PARALYSED) or self.is_bound(unit) or self.holds_post(unit):
+            return ground.sets.bit[here]
+        left = war.rate(unit) - war.spent[unit]
+        winter = 1 if war.season == WINTER else 0
+        key = ((here * 256 + left) * 2 + tables.load[unit]) * 2 + winter
+        known = self.picture.reaches.get(key)
+        if known is None:
+            reach = ground.book[winter][tables.load[unit]].reach(here, left, war.risk(self.side), 0)
+            known = ground.sets.of([here, *reach.hexes])
+            self.picture.reaches[key] = known
+        return known
+
+    def crowding(self, unit: int, here: int) -> float:
+        """12E.3: what it costs to put a headquarters too near to another."""
+        war = self.war
+        tables = war.tables
+        cost = 0.0
+        for one in tables.headquarters:
+            there = war.where[one]
+            if one == unit or not 0 <= there < tables.ground.size:
+                continue
+            if tables.ground.grid.distance(here, there) < tables.apart:
+                cost += 12.0
+        return cost
