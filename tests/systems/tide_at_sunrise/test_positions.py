@@ -27,6 +27,7 @@ STEPS = ["sequence", "combat_end", "combat"]
         ({"places": {"0101": {"owner": "japan"}}}, "places.0101"),
         ({"places": {"0801": {"owner": "china"}}}, "places.0801.owner"),
         ({"japanese_rails": ["0431"]}, "japanese_rails"),
+        ({"japanese_rails": [True]}, "japanese_rails"),
         ({"rail_news": {"0801": "china"}}, "rail_news.0801"),
         ({"forts": ["0431"]}, "forts"),
         ({"replacements": {"japan": 21}}, "replacements.japan"),

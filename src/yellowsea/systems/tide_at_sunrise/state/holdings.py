@@ -42,8 +42,8 @@ class Holdings:
             if any(here not in ground.fort_hex for here in intact):
                 raise reader.wrong("forts", "fort hexes")
             self.forts = [1 if here in intact else 0 for here in ground.fort_hex]
-        for name in reader.list_of("japanese_rails"):
-            self.rails.owner[names.rail(name, "japanese_rails")] = JAPAN
+        for given in reader.list_of("japanese_rails"):  # may be anything; a name used above is text once compiled
+            self.rails.owner[names.rail(given, "japanese_rails")] = JAPAN
         passed = reader.items("rail_news")
         for name in passed.values:
             self.rails.passed[names.rail(name, passed.at(name))] = passed.side(name, RUSSIA)
