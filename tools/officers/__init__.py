@@ -1,0 +1,1 @@
+"""What officers leave undone: counts over games of two bots."""

@@ -1,0 +1,158 @@
+"""Could a side of Tsushima gain anything by moving? The judge of an idle phase, apart from the officers' own orders.
+
+Moving could gain something if, with what may sail now, the side can do one of these; otherwise idleness is no fault:
+
+- bring a load that the plan still needs to its port before the month ends, or fetch one (14.4);
+- bring a ship home to Vladivostok that earns points there, where the scenario pays for it (16.3, 16.4);
+- meet an enemy stack at sea with ships worth points, in this segment, with at least its strength (6.1, 16.5);
+- shell a town while Japan rolls for Port Arthur, with nobody as strong within a day of it (8.22);
+- gather six counters over a mine off a port of its own by the end of the month (10.4);
+- when it is behind and has no siege to wait for: attack a port with half as much again as what is in it (11.3).
+
+Strength is the officer's measure: a battleship like Mikasa is ten, and hidden enemies at sea are feared to be more.
+"""
+
+from typing import Any, Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima.chart.courses import destinations
+from yellowsea.systems.tsushima.chart.spotting import has_town
+from yellowsea.systems.tsushima.officer.chart.distances import Seas
+from yellowsea.systems.tsushima.officer.chart.orders import Group, groups_of
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, runners, worth_of
+from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
+from yellowsea.systems.tsushima.state import scenarios
+
+MASTERY: Final = 1.5  # the part of ships and guns in a port with which an attack on it is thought worth the try
+LAST_PHASE: Final = 6
+
+War = Any  # compiled or not
+
+
+def gain_of(war: War, side: int, seas: Seas, weights: ChartWeights) -> str:
+    """What moving could gain a side in this segment, in a word or two; empty for nothing."""
+    picture = Picture(war, side, seas, weights)
+    groups = groups_of(picture)
+    if not groups:
+        return ""
+    if side == JAPAN and _loads(picture, groups):
+        return "loads"
+    if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA and _way_home(picture, groups):
+        return "a ship to bring home"
+    if _sweeping(picture, groups):
+        return "a mine to sweep"
+    if _prey(picture, groups):
+        return "a weaker enemy"
+    if side == RUSSIA and _towns(picture, groups):
+        return "a town to shell"
+    if _attack(picture, groups):
+        return "a port to attack"
+    return ""
+
+
+def _loads(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    chart = war.tables.chart
+    if war.plan < 0 or war.fallen or war.delivered >= war.loads_needed:
+        return False
+    goal = chart.port_base + war.tables.plan_port[war.plan]
+    kure = chart.port_base + chart.kure
+    left = LAST_PHASE + 1 - war.phase
+    for group in groups:
+        if not group.is_merchant:
+            continue
+        out = -(-picture.seas.steps(group.place, goal) // group.speed)
+        if war.cargo[group.ships[0]] and out <= left:
+            return not picture.foe_within(goal, STRIDE) > picture.own_within(goal, STRIDE)
+        if not war.cargo[group.ships[0]] and group.place != kure:
+            return True
+    return False
+
+
+def _way_home(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    earners = runners(war)
+    home = war.tables.chart.port_base + war.tables.chart.vladivostok
+    for group in groups:
+        worth = sum(worth_of(war, ship) for ship in group.ships if ship in earners)
+        if group.place != home and worth >= picture.weights.runner:
+            return True
+    return False
+
+
+def _sweeping(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    chart = war.tables.chart
+    left = LAST_PHASE + 1 - war.phase
+    for port in range(chart.ports):
+        hexagon = chart.port_hex[port]
+        if war.port_owner[port] != picture.side or not war.mines >> hexagon & 1:
+            continue
+        if picture.foe_within(hexagon, 1) > 0.0:
+            continue
+        craft = [g for g in groups if g.is_craft]
+        near = sum(len(g.ships) for g in craft if picture.seas.steps(g.place, hexagon) <= g.speed * left)
+        # Boats that lie in port need not leave before the last phase.
+        if near >= war.tables.sweepers_least and war.phase == LAST_PHASE:
+            return True
+    return False
+
+
+def _prey(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    if war.evaded[picture.side]:
+        return False
+    for place in picture.foes_at_sea():
+        hexagon = war.tables.chart.hex_of[place]
+        if hexagon < 0 or not any(worth_of(war, ship) for ship in war.ships_at(picture.enemy, place)):
+            continue
+        own = sum(g.power for g in groups if _is_fit(picture, g, hexagon))
+        if own > 0.0 and own >= picture.foe[place]:
+            return True
+    return False
+
+
+def _is_fit(picture: Picture, group: Group, hexagon: int) -> bool:
+    war = picture.war
+    if group.is_merchant or group.crippled or group.weary or (war.mines >> hexagon & 1 and not group.is_craft):
+        return False
+    return group.reaches(war, hexagon)
+
+
+def _towns(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    if not war.rolling or war.fallen or war.points <= 0:
+        return False
+    left = LAST_PHASE - war.phase
+    home = war.tables.chart.port_base + war.tables.chart.vladivostok
+    for group in groups:
+        if group.is_craft or group.hits or group.speed <= STRIDE:
+            continue
+        for place in destinations(war, group.ships):
+            if place >= war.tables.chart.port_base or not has_town(war, place):
+                continue
+            is_near = picture.seas.steps(place, home) <= group.speed * left
+            if is_near and picture.foe_within(place, STRIDE) <= picture.weights.risk * group.power:
+                return True
+    return False
+
+
+def _attack(picture: Picture, groups: list[Group]) -> bool:
+    war = picture.war
+    chart = war.tables.chart
+    if war.scenario != scenarios.WAR_AT_SEA or lead(war, picture.side) > 0 or war.evaded[picture.side]:
+        return False
+    if picture.side == JAPAN and war.plan >= 0 and not war.fallen and war.port_owner[chart.port_arthur] == RUSSIA:
+        return False  # the siege is the attack
+    left = LAST_PHASE - war.phase
+    for port in range(chart.ports):
+        place = chart.port_base + port
+        if war.port_owner[port] != picture.enemy or war.mines >> chart.port_hex[port] & 1:
+            continue
+        if not any(worth_of(war, s) and not war.repairing[s] for s in war.ships_at(picture.enemy, place)):
+            continue
+        able = [g for g in groups if not (g.is_merchant or g.is_craft or g.crippled or g.weary)]
+        near = [g for g in able if picture.seas.steps(g.place, place) <= g.speed * left]
+        if sum(g.power for g in near) >= MASTERY * (picture.foe.get(place, 0.0) + picture.seas.guns_of_port):
+            return True
+    return False
