@@ -229,7 +229,13 @@ class Damage:
 
 @dataclass(frozen=True, kw_only=True)
 class Special:
-    """A special rule of a scenario: its code, and whatever of the rest it needs; `pieces` empty means all."""
+    """A special rule of a scenario: its code, and whatever of the rest it needs; `pieces` empty means all.
+
+    What a note of the scenario says in words the data file carries in keys beside it: `boom` its `hex` and `face`,
+    `heavy_sea` the round before which destroyers keep to speed 1 (`until_round`), `no_torpedo_attack` the half plane
+    a*q + b*r >= c that torpedo boats keep to (`limit`), `squalls` the bounds of sight (`least`, `most`), `flag_rule`
+    the flagship (`ids`) and the groups that hold back (`held`).
+    """
 
     code: str
     side: int = NONE  # of `side` or `owner`
@@ -248,6 +254,11 @@ class Special:
     vp: int = 0
     tug: int = NONE
     towed: int = NONE
+    until_round: int = 0
+    limit: tuple[int, int, int] | None = None
+    least: int = 0
+    most: int = 0
+    held: tuple[str, ...] = ()
     note: str = ""
 
 
