@@ -95,9 +95,14 @@ class Piece:
     can_sail: bool = False
     is_minelayer: bool = False
     ship_class: str = ""
-    notes: str = ""
+    displacement: int = 0  # tons, for the data sheet
+    knots: str = ""
+    guns: str = ""
+    first_year: int = 0
+    until: str = ""  # a year or a day; empty: to the end
     source_figures: str = "reconstructed"
     source_id: str = "reconstructed"
+    source_slow: str = "reconstructed"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +131,19 @@ class Figures:
     """The numbers of the tactical rules. Lists by weather have six entries, clear first; by class: primary first."""
 
     field_radius: int = 9
+    coast_at: int  # 4.1: hexes from the centre to the coast of a coastal zone
+    rounds_most: int  # of an operational battle
+    round_minutes: int
+    arrival_choices: int  # hexes of a sector among which an arriving group chooses
+    gun_impulses: tuple[int, ...]  # S23
+    torpedo_impulses: tuple[int, ...]
+    double_impulses: tuple[int, ...]  # where 2+ may move two hexes
+    first_moves: tuple[tuple[int, ...], ...]  # by speed: impulses of the side with the initiative
+    second_moves: tuple[tuple[int, ...], ...]  # and of the other
+    zones_odd: tuple[int, ...]  # S17, by speed: zones in odd turns, and in even ones
+    zones_even: tuple[int, ...]
+    japan_initiative: int  # 7.1: up to this face
+    busy_pips: int
     sighting_day: tuple[int, ...]
     sighting_night: tuple[int, ...]
     ranges: tuple[int, int, int]  # S21
@@ -133,6 +151,8 @@ class Figures:
     hit_on: int  # 7.5
     same_hex: int
     dead_target: int
+    crossing: int  # crossing the T (option)
+    never_hits: int  # this face
     most_modifier: int  # T5
     most_against_dead: int
     slow_confirm: int  # S39
@@ -143,19 +163,34 @@ class Figures:
     light_ignored: int  # T7: up to this face a primary hit on a light ship is ignored
     small_modifier: int  # T7: to that die for DD and TB
     torpedo_hit_on: int
+    torpedo_range: int
+    torpedo_dead_target: int
+    torpedo_reload: int  # turns in a friendly port
+    modern_torpedoes: int  # S44: from this year on no confirmation
+    boom_confirm: int
     old_torpedo_confirm: int  # S44
     screen_ignored: int  # T9: up to this face
     secondary_pierces: int  # 4.6: a secondary gun against a light hull
+    light_boxes: int  # 8.3: boxes a primary hit takes of a light or bare gun class
+    bare_hull_boxes: int
     gunnery: tuple[int, ...]  # 2d6 from 2 to 12: places in GUNNERY_RESULTS
     torpedo: tuple[TorpedoResult, ...]  # 2d6 from 2 to 12
     critical: tuple[int, ...]  # d6 from 1: places in CRITICAL_RESULTS
     magazine_sinks: int  # 8.7: this face or more
+    magazine_hull: int
+    magazine_primary: int
+    steering_impulses: int
+    steering_hull: int
+    engine_levels: int
+    boilers_hull: int
     torpedo_magazine_sinks: int
     torpedo_magazine_hull: int  # otherwise so many boxes, and dead in the water
     leader_lost_control: int  # 5.8: critical 1, this face or more
     leader_lost_tower: int  # critical 5
     leader_lost_sunk: int  # up to this face when the ship sinks
     leader_moves_after: int  # impulses
+    half_hull_levels: int  # 8.51
+    way_speed: int  # the speed she regains
     way_regained: int  # 8.5: this face
     way_given_up: int  # up to this face
     aground: int  # two dice, this or more
@@ -164,7 +199,38 @@ class Figures:
     battery_boxes: int  # hits that destroy a factor of a battery
     battery_range: int
     group_most: int  # 7.3: pieces in a group
+    foundering: tuple[int, int, int]  # 8.52, two dice: squall, storm, gale
+    foundering_low: int  # S27
     ram_hit_on: int  # T8
+    ram_towing: int
+    ram_dead_target: int
+    ram_faster_target: int
+    ram_light_boxes: int
+    ram_capital_sinks: bool
+    ram_boxes_a_loss: int
+    ram_light_hull: int
+    ram_heavy_hull: int
+    closer_most: int  # T2
+    closer_dropped: tuple[int, ...]
+    closer_other: tuple[int, ...]
+    disengage_on: int  # T1
+    disengage_initiative: int
+    disengage_faster: int
+    silent_rounds: int
+    smoke_below: int  # T10
+    smoke_beyond: int
+    no_tertiary: int  # 11.73: from this weather on
+    no_secondary: int
+    no_torpedoes: int
+    low_freeboard_silent: int  # S27
+    boats_slow: int
+    boats_speed: int
+    no_battle: int
+    heavy_box_vp: int  # S46
+    light_box_vp: int
+    submarine_vp: int
+    crippled_divisor: int  # S13
+    fire_starts: int
     fire_out: int  # fires (option): up to this face
     fire_spreads: int  # this face or more
     sources: dict[str, str] = field(default_factory=dict)  # figure -> printed, derived or reconstructed
@@ -248,6 +314,9 @@ class Special:
     round: int = 0  # of `round`, `last_round`, `lights_round`
     steam_round: int = 0
     face: int = 0  # of `face`, `effect_on`, `blocks_on`
+    better_most: int = 0  # squalls: up to this face the sight grows, from `face` on it shrinks
+    speed: int = NONE  # heavy_sea: `types` are no faster; DEAD_IN_THE_WATER: not in the battle
+    divisor: int = 1  # ammunition: what is left of the secondary factors, up
     strike: tuple[int, int] = (0, 0)
     leaving_too: bool = False  # mined_hexes: a ship that moves out of one rolls as well
     sight: int = 0
