@@ -3,6 +3,8 @@
 A change of a rule, of a doctrine or of its weights shows here as another hash. `make golden` writes the values anew.
 """
 
+from typing import Any
+
 import pytest
 
 import yellowsea as ys
@@ -10,7 +12,7 @@ from yellowsea import bots
 from yellowsea.lab.players import parse_player
 
 # scenario, Japan, Russia, seed, options, and the decisions after which to stop (None: at the end of the game).
-GAMES = {
+GAMES: dict[str, list[Any]] = {
     "tide_at_sunrise": [
         ("campaign", "doctrine", "doctrine", 1, {}, None),
         ("campaign", "doctrine", "doctrine", 2, {}, None),

@@ -23,6 +23,7 @@ def test_no_decision_costs_more_simulations_than_the_budget(budget):
     bots = {side: StaffBot(find("blockade"), 1, budget) for side in ("japan", "russia")}
     spent = []
     for _ in range(70):
+        assert game.actor is not None
         bot = bots[game.actor]
         game.play(bot.choose(game.seen_by(game.actor)))
         spent.append(bot.simulations)
@@ -36,6 +37,7 @@ def test_a_search_needs_something_to_compare():
     staff, officer = ys.bot("blockade", "staff", budget=1), ys.bot("blockade", "doctrine")
     game = ys.new("blockade", seed=6)
     for _ in range(80):
+        assert game.actor is not None
         seen = game.seen_by(game.actor)
         choice = officer.choose(seen)
         assert staff.choose(seen) == choice

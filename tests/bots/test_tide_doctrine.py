@@ -1,6 +1,7 @@
 """The officer of The Tide at Sunrise: legal, repeatable, right about odds and pockets, and better than chance."""
 
 from functools import lru_cache
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA
 
-RULES = rules_of("tide_at_sunrise")
+RULES: Any = rules_of("tide_at_sunrise")
 SIDES = ("japan", "russia")
 
 
@@ -153,7 +154,7 @@ def test_he_plays_many_games_under_every_switch(name, value):
 
 def test_staff_can_use_it():
     game = ys.new("tide_at_sunrise", seed=5)
-    staff = bots.make("tide_at_sunrise", "staff", 1, budget=4)
+    staff: Any = bots.make("tide_at_sunrise", "staff", 1, budget=4)
     game.play("default_setup")
     assert staff.choose(game.seen_by("japan")) in game.options()
     assert staff.simulations > 0

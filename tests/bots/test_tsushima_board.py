@@ -2,6 +2,7 @@
 
 import random
 from functools import lru_cache
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from yellowsea.systems.tsushima.officer.battle.variag_race import race_of
 from yellowsea.systems.tsushima.officer.battle.weights import read_weights
 from yellowsea.systems.tsushima.state import steps
 
-RULES = rules_of("tsushima")
+RULES: Any = rules_of("tsushima")
 BOARD = ("port_arthur", "variag")
 WEIGHTS = read_weights()
 

@@ -1,6 +1,7 @@
 """The officer of Tsushima on the chart: legal, repeatable, better than chance, right about what he weighs."""
 
 from functools import lru_cache
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
 from yellowsea.systems.tsushima.telling.statistics import TsushimaTally
 
-RULES = rules_of("tsushima")
+RULES: Any = rules_of("tsushima")
 TABLES, WORDS = RULES.variant(RULES.info.settings({}))
 CHART = TABLES.chart
 POSTURES = read_chart_weights()

@@ -18,9 +18,12 @@ class Counter:
         network.on(
             "Network.requestWillBeSent", lambda sent: self.asked.update({sent["requestId"]: sent["request"]["url"]})
         )
-        network.on("Network.requestServedFromCache", lambda told: self.asked.pop(told["requestId"], None))
+        network.on("Network.requestServedFromCache", self._was_cached)
         network.on("Network.responseReceived", self._received)
         network.send("Network.enable")
+
+    def _was_cached(self, told: dict) -> None:
+        self.asked.pop(told["requestId"], None)
 
     def _received(self, told: dict) -> None:
         if told["response"].get("fromDiskCache") or told["response"]["url"].startswith("data:"):

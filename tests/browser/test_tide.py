@@ -155,15 +155,25 @@ def field(shared_server: Ashore, open_page: OpenPage) -> Field:
     return table
 
 
+def advance_and_end(field: Field) -> None:
+    advance_on_the_enemy(field)
+    field.end_phase()
+
+
+def go_by_rail_and_end(field: Field) -> None:
+    go_by_rail(field)
+    field.end_phase()
+
+
 def phases(field: Field) -> dict[str, Callable[[], None]]:
     return {
         "naval": field.end_phase,
         "japanese_reinforcement": lambda: reinforce(field, "infantry_division", "0711"),
-        "japanese_movement": lambda: (advance_on_the_enemy(field), field.end_phase())[1],
+        "japanese_movement": lambda: advance_and_end(field),
         "japanese_combat": lambda: fight(field),
         "japanese_recovery": lambda: recover(field),
         "russian_reinforcement": lambda: reinforce(field, "siberian_division", "2536"),
-        "russian_movement": lambda: (go_by_rail(field), field.end_phase())[1],
+        "russian_movement": lambda: go_by_rail_and_end(field),
         "russian_combat": field.end_phase,
         "russian_recovery": lambda: recover(field),
     }

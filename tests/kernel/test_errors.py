@@ -1,6 +1,7 @@
 """Errors are values: a kind, a place, what was expected; they read as one line and travel between processes."""
 
 import pickle
+from typing import Any
 
 import pytest
 
@@ -87,16 +88,21 @@ def test_an_option_of_the_other_side_is_refused_with_its_rule():
         game.resign("china")
 
 
+def wrong(value: object) -> Any:
+    """A value of a type that the call does not take."""
+    return value
+
+
 @pytest.mark.parametrize(
     ("call", "kind", "place"),
     [
-        (lambda: ys.new([]), ys.SetupError, "system"),
-        (lambda: ys.from_position({}, {"at": {"japan": ["mikasa"]}}), ys.SetupError, "system"),
-        (lambda: ys.bot([], "random"), ys.SetupError, "system"),
-        (lambda: ys.new("blockade", dice=(1, 2)), ys.SetupError, "dice"),
-        (lambda: ys.new("blockade", dice="12"), ys.SetupError, "dice"),
-        (lambda: ys.new("blockade", data_pack=3), ys.SetupError, "data_pack"),
-        (lambda: ys.load(3), ys.RecordError, "3"),
+        (lambda: ys.new(wrong([])), ys.SetupError, "system"),
+        (lambda: ys.from_position(wrong({}), {"at": {"japan": ["mikasa"]}}), ys.SetupError, "system"),
+        (lambda: ys.bot(wrong([]), "random"), ys.SetupError, "system"),
+        (lambda: ys.new("blockade", dice=wrong((1, 2))), ys.SetupError, "dice"),
+        (lambda: ys.new("blockade", dice=wrong("12")), ys.SetupError, "dice"),
+        (lambda: ys.new("blockade", data_pack=wrong(3)), ys.SetupError, "data_pack"),
+        (lambda: ys.load(wrong(3)), ys.RecordError, "3"),
         (lambda: ys.load("no\0path"), ys.RecordError, "no\0path"),
     ],
 )

@@ -1,5 +1,7 @@
 """Forecasts run the rules on a copy and stop before the first die or open decision."""
 
+from typing import Any
+
 from tests.kernel.skerries import PLOT_JAPAN, RULES, Chain, skerries
 from yellowsea.kernel.forecast import Bystander, run_out
 from yellowsea.kernel.sides import JAPAN, RUSSIA
@@ -22,7 +24,7 @@ class HoldStill(Bystander):
 
 def test_a_forecast_goes_to_the_end_it_was_asked_for_and_leaves_the_state_alone():
     game = skerries(storms=False)
-    state = game.state
+    state: Any = game.state
     state.at = [2, 4]
     ended = run_out(RULES, state.copy(), HoldStill(1))
     assert isinstance(ended, Chain)
@@ -33,7 +35,7 @@ def test_a_forecast_goes_to_the_end_it_was_asked_for_and_leaves_the_state_alone(
 
 def test_a_forecast_stops_before_a_die():
     game = skerries(storms=True)
-    state = game.state.copy()
+    state: Any = game.state.copy()
     ended = run_out(RULES, state, HoldStill(2))
     assert isinstance(ended, Chain)
     assert ended.month == 1, "the forecast of another month is over at once"
@@ -53,7 +55,7 @@ class EveryMonth(HoldStill):
 
 def test_a_forecast_stops_where_nobody_can_let_things_be():
     game = skerries(storms=False)
-    state = game.state.copy()
+    state: Any = game.state.copy()
     state.at = [2, 2]
     stopped = run_out(RULES, state, HoldStill(1))
     assert isinstance(stopped, Chain)

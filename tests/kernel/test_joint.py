@@ -1,6 +1,7 @@
 """Two systems as one: two Skerries joined into one war, from the first plot to the last month."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -179,7 +180,8 @@ def test_settings_are_those_of_the_parts_that_are_left_open():
     game = seas(1, west_storms=True)
     assert [(type(event).__name__, event.board) for event in game.opening] == [("Storm", "west")]
     assert game.position()["options"] == {"west.storms": True}
-    assert not game.state.parts[1].storms, "the east has its setting fixed"
+    state: Any = game.state
+    assert not state.parts[1].storms, "the east has its setting fixed"
 
 
 def test_the_digest_depends_on_every_part():
@@ -271,7 +273,8 @@ def test_a_plot_on_either_board_stays_hidden(board):
     assert games[0].seen_by("russia").to_json() == games[1].seen_by("russia").to_json()
     assert games[0].view("japan") != games[1].view("japan")
     number = ("west", "east").index(board)
-    imagined = {games[0].seen_by("russia").imagine(random.Random(seed)).parts[number].plots[0] for seed in range(30)}
+    seen: Any = games[0].seen_by("russia")
+    imagined = {seen.imagine(random.Random(seed)).parts[number].plots[0] for seed in range(30)}
     assert imagined == {1, 2}
 
 

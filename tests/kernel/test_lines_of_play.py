@@ -5,6 +5,7 @@ you keep it: each changed number must have a reason.
 """
 
 import random
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ FLEETS = {
 BATTLE = {"area": "yellow_sea", "attacker": "japan", "first": "japan", "firing": "japan"}
 
 # Positions of Blockade from every phase, each with the depth to which its lines are counted.
-SCENES = {
+SCENES: dict[str, dict[str, tuple[Any, int]]] = {
     "blockade": {
         "sortie of Japan": ({"turn": 2, "at": FLEETS, "steps": ["japanese_sortie"]}, 3),
         "sortie of Russia under the blockade": ({"at": FLEETS, "blockade": True, "steps": ["russian_sortie"]}, 4),

@@ -1,6 +1,6 @@
 """Exact odds: what the enumeration lists is what the same dice give when they are thrown a hundred thousand times."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from math import sqrt
 
@@ -191,7 +191,7 @@ def test_the_enumeration_meets_each_sequence_once():
 
 def test_a_pool_is_enumerated_by_hands_with_the_right_weights():
     dice = EnumeratingDice()
-    sums = Counter()
+    sums: defaultdict[int, Fraction] = defaultdict(Fraction)
     hands = 0
     while True:
         dice.begin()
@@ -218,7 +218,7 @@ def test_an_option_with_too_many_sequences_is_an_error_and_not_an_endless_wait(m
     for _ in range(2):
         game.play("steer east", "steer west")
     steps = list(game.rules.steps)
-    steps[game.state.stack[-1]] = Endless("tactics", "SK-4")
+    steps[game.state.stack[-1]] = Endless()
     monkeypatch.setattr(game.rules, "steps", steps)
     with pytest.raises(DiceError) as endless:
         game.odds("duel")

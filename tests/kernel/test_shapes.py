@@ -1,6 +1,7 @@
 """The kernel fits what the large systems ask: secret plots, a board inside a board, payments, long campaigns."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,7 @@ def test_nothing_the_enemy_receives_depends_on_a_plot():
 def test_a_bot_that_imagines_the_plot_meets_every_course():
     game = skerries()
     game.play("steer east")
-    seen = game.seen_by("russia")
+    seen: Any = game.seen_by("russia")
     courses = {seen.imagine(random.Random(seed)).plots[0] for seed in range(30)}
     assert courses == {1, 2}, "japan stands at the western end: hold or east"
 
@@ -67,7 +68,8 @@ def test_the_plots_are_revealed_in_one_event_that_undo_cannot_cross():
     assert game.why_not_undo("japan") is None
     events = game.play("steer west")
     assert kinds(events)[:2] == ["Plotted", "Revealed"]
-    assert game.state.at == [1, 3]
+    state: Any = game.state
+    assert state.at == [1, 3]
     assert game.why_not_undo("russia").code == "undo-barrier"
 
 

@@ -58,7 +58,11 @@ class CheckedClient(TestClient):
 
 def _hold_to_model(method: str, response: Any) -> None:
     for route in router.routes:
-        if isinstance(route, APIRoute) and method in route.methods and route.path_regex.match(response.url.path):
+        if (
+            isinstance(route, APIRoute)
+            and method in (route.methods or ())
+            and route.path_regex.match(response.url.path)
+        ):
             status = response.status_code
             model = route.response_model if status < 300 else route.responses.get(status, {}).get("model", ErrorAnswer)
             if status == 409 and "view" not in response.json():

@@ -2,14 +2,16 @@
 
 import threading
 import time
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.conftest import services_of
 from tests.server.table import Table, good, sit_down
-from yellowsea.server.bots import schedule
-from yellowsea.server.workers import lanes
+from yellowsea.server.bots import jobs, schedule
+from yellowsea.server.games import actions
+from yellowsea.server.workers import lanes, tasks
 from yellowsea.server.workers.lanes import Process, WorkerLost
 
 STAFF = {"japan": "staff", "russia": "staff"}
@@ -38,7 +40,7 @@ def test_a_persons_bot_answers_while_bots_play_each_other(serve):
 def test_peoples_games_have_workers_of_their_own(client, monkeypatch):
     """While something long is under way only games without people wait for it."""
     may_end = threading.Event()
-    monkeypatch.setitem(lanes.TASKS, "explain", lambda _job, _bots: {"waited": may_end.wait(20)})
+    monkeypatch.setitem(tasks.TASKS, "explain", lambda _job, _bots: {"waited": may_end.wait(20)})
     long_work = threading.Thread(target=services_of(client).workers.work, args=[{"task": "explain"}])
     long_work.start()
     try:
@@ -54,7 +56,7 @@ def test_peoples_games_have_workers_of_their_own(client, monkeypatch):
 def test_games_without_people_take_turns(client, monkeypatch):
     """One decision at a time: none of them waits until another has ended."""
     order = []
-    play = schedule.play_for_bot
+    play = actions.play_for_bot
 
     def noted(services, game_id, *rest):
         order.append(game_id)
@@ -69,7 +71,7 @@ def test_games_without_people_take_turns(client, monkeypatch):
 
 
 def test_a_bots_turn_outlives_a_database_error_and_the_player_is_told(client, monkeypatch):
-    play = schedule.play_for_bot
+    play = actions.play_for_bot
     failures = [OperationalError("UPDATE", {}, Exception("database is locked"))] * 2
 
     def failing(*args):
@@ -110,8 +112,13 @@ def test_a_lost_worker_is_replaced(serve, monkeypatch):
 def test_a_bot_keeps_its_plan_in_its_worker(serve, monkeypatch):
     """The same bot answers for a seat as long as it is in memory."""
     made = []
-    new_bot = lanes.TASKS["decide"].__globals__["_new_bot"]
-    monkeypatch.setitem(lanes.TASKS["decide"].__globals__, "_new_bot", lambda job: made.append(job) or new_bot(job))
+    new_bot = tasks._new_bot
+
+    def noted(job: Any) -> Any:
+        made.append(job)
+        return new_bot(job)
+
+    monkeypatch.setattr(tasks, "_new_bot", noted)
     table = sit_down(serve(), seats=AGAINST_A_BOT)
     seconds_for_an_answer(table)
     assert len([line for line in table.look("japan")["events"] if line["by"] == "russia"]) > 1
@@ -125,7 +132,7 @@ def test_bots_play_the_same_in_a_process_and_in_a_thread(serve, monkeypatch):
     played = []
     for workers in (0, 1):
         monkeypatch.setattr(secrets, "token_bytes", lambda size, workers=workers: bytes([7 + workers]) * size)
-        monkeypatch.setattr(schedule, "decision_job", _with_seed(schedule.decision_job))
+        monkeypatch.setattr(schedule, "decision_job", _with_seed(jobs.decision_job))
         table = sit_down(serve(bot_workers=workers), seats=AGAINST_A_BOT, nonces={"japan": "a", "russia": "b"})
         table.play("sortie mikasa yellow_sea", "done")
         table.wait_for("japan")

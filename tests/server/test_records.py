@@ -36,6 +36,7 @@ def test_the_seed_stays_secret_until_the_end(client):
     assert good(answer)["outcome"] is None
     with services_of(client).database.reading() as session:
         seed = session.scalar(select(GameRow.seed))
+    assert seed
     assert seed not in answer.text
     assert seed not in json.dumps([table.look(viewer) for viewer in ("japan", "russia", None)])
     for what in ("verify", "replay"):

@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from typing import Any
 
 import pytest
 from sqlalchemy import event, text
@@ -87,7 +88,7 @@ def test_nobody_waits_for_ever_behind_another_writer(client):
     ],
 )
 def test_reasons_in_words(reason, words):
-    error = Exception()
+    error: Any = Exception()
     error.orig = Exception(reason)
     assert why_unavailable(error) == words
     assert why_unavailable(Busy()) == "The database is busy."

@@ -3,6 +3,7 @@
 import csv
 import shutil
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -334,7 +335,8 @@ def test_a_pack_replaces_a_file_and_says_so(tmp_path):
     (tmp_path / "movement.csv").write_text(text.replace("infantry,3,5,4,3", "infantry,3,6,4,3", 1), encoding="utf-8")
     rules = SYSTEM.load(tmp_path)
     assert rules.digest != RULES.digest
-    assert rules.begin("campaign", rules.info.settings(None)).tables.rate[0][1] == 60
+    state: Any = rules.begin("campaign", rules.info.settings(None))
+    assert state.tables.rate[0][1] == 60
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ def random_games(count: int, share: float, first: int = 0):
     """States from all over random games under random settings."""
     for seed in range(first, first + count):
         rng = random.Random(seed)
-        settings = {spec.name: rng.choice(spec.values) for spec in RULES.info.options}
+        settings: dict[str, Any] = {spec.name: rng.choice(spec.values) for spec in RULES.info.options}
         game = new_game(seed, **{**settings, "talks": seed % 7 == 6})
         while codes := game.codes():
             if rng.random() < share:
@@ -91,9 +92,10 @@ def test_every_state_survives_its_json():
     states = 0
     for seed in range(80, 81):
         rng = random.Random(seed)
-        game = new_game(
-            seed, **{spec.name: rng.choice(spec.values) for spec in RULES.info.options if spec.name != "talks"}
-        )
+        settings: dict[str, Any] = {
+            spec.name: rng.choice(spec.values) for spec in RULES.info.options if spec.name != "talks"
+        }
+        game = new_game(seed, **settings)
         while codes := game.codes():
             position = RULES.write(game.state)
             state = RULES.read({**json.loads(json.dumps(position)), "options": game.settings})

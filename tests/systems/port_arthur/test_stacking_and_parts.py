@@ -1,5 +1,7 @@
 """Stacking (6), consolidation (6.6, 16) and the 1st Siberian Division (12F)."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -91,7 +93,7 @@ def test_barred_units_do_not_defend():
     assert places(game, "strike") == {"7ES", "8ES"}
     assert refusal(game, "strike 9ES") == ("barred", "6.5")
     game.play("strike_all", "join 1D")
-    told = game.play("spend 1029")[1]
+    told: Any = game.play("spend 1029")[1]
     assert (told.attack, told.defence, told.added) == (12, 20, 0)
 
 

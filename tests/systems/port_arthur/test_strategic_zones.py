@@ -1,5 +1,7 @@
 """Strategic movement (4.13 to 4.17), invasion ports and landings (13), and what the sea closes (14.9)."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -19,7 +21,7 @@ from tests.systems.port_arthur.campaign import (
     war,
 )
 
-RUSSIAN_SEAS = {"sea": {"russian_until": 9}}
+RUSSIAN_SEAS: dict[str, Any] = {"sea": {"russian_until": 9}}
 
 
 @rule("port_arthur 4.13", "port_arthur 4.14")

@@ -105,7 +105,9 @@ def test_units_in_zones_are_always_in_supply():
 
     game = russia_moves({"FG6": "harbin"})
     assert is_supplied(war(game), 1, number("harbin"))
-    assert game.look("russia", "supply", "FG6")["supplied"]
+    answer = game.look("russia", "supply", "FG6")
+    assert answer is not None
+    assert answer["supplied"]
 
 
 # -- sources -------------------------------------------------------------------------------------------------------

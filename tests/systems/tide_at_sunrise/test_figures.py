@@ -3,6 +3,7 @@
 import csv
 import shutil
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -130,7 +131,8 @@ def test_a_pack_replaces_a_file_and_says_so(tmp_path):
     (tmp_path / "turns.csv").write_text(text.replace("2,1904-05,16,10", "2,1904-05,20,10"), encoding="utf-8")
     rules = SYSTEM.load(tmp_path)
     assert rules.digest != RULES.digest
-    assert rules.begin("campaign", rules.info.settings(None)).tables.transport[0][2] == 20
+    state: Any = rules.begin("campaign", rules.info.settings(None))
+    assert state.tables.transport[0][2] == 20
 
 
 @pytest.mark.parametrize(

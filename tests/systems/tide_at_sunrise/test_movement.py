@@ -1,5 +1,7 @@
 """Movement on foot and by rail (6)."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -167,7 +169,7 @@ def test_a_rail_move_costs_half_and_the_march_goes_on():
 
 
 def landed_at_yingkou(mark: str, **options: object):
-    line = {"japanese_rails": ["2120", "2121", "2022", "1922"], "options": options}
+    line: dict[str, Any] = {"japanese_rails": ["2120", "2121", "2022", "1922"], "options": options}
     game = campaign("japanese_movement", {"1D": "2120"}, marks={"1D": [mark]}, **line)
     game.play("move 1D")
     return game

@@ -1,6 +1,7 @@
 """One legality: what a step lists and what its reasons forbid are the same, in every state of random games."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from yellowsea.systems.tide_at_sunrise.state import steps
 ALWAYS = {"done", "halt", "decline", "default_setup"}
 
 
-def asked_of(step: Decision, state, legal: set[int], rng: random.Random) -> list[int]:
+def asked_of(step: Any, state, legal: set[int], rng: random.Random) -> list[int]:
     """Codes of the step's verbs: all where there are few, else a sample with some legal ones among them."""
     found: list[int] = []
     for verb in RULES.vocabulary.verbs:
@@ -24,7 +25,7 @@ def asked_of(step: Decision, state, legal: set[int], rng: random.Random) -> list
     return found
 
 
-def is_asked(step: Decision, rng: random.Random) -> bool:
+def is_asked(step: Any, rng: random.Random) -> bool:
     """Marches are most of a game and their reasons take long, so only some are asked about."""
     return step.key not in ("march", "movement") or rng.random() < 0.1
 
@@ -32,7 +33,7 @@ def is_asked(step: Decision, rng: random.Random) -> bool:
 @pytest.mark.parametrize("seed", range(4))
 def test_reasons_and_lists_agree(seed):
     rng = random.Random(seed)
-    options = {spec.name: rng.choice(spec.values) for spec in RULES.info.options} if seed else {}
+    options: dict[str, Any] = {spec.name: rng.choice(spec.values) for spec in RULES.info.options} if seed else {}
     game = new_game(seed, **options)
     refused: set[str] = set()
     silent: set[str] = set()
@@ -70,7 +71,7 @@ def test_facts_of_a_reason_are_true(seed):
             if code in legal:
                 continue
             why = step.refusal(state, code)
-            facts = why.facts
+            facts: Any = why.facts
             if "needs" in facts and "has" in facts:
                 assert facts["needs"] > facts["has"], RULES.vocabulary.text(code)
                 checked += 1

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from yellowsea.systems.tide_at_sunrise import SYSTEM
 SEEDS = range(6)
 
 
-def options_of(seed: int) -> dict[str, object]:
+def options_of(seed: int) -> dict[str, Any]:
     """Seed 0 plays the rules as they come, the others draw their switches."""
     rng = random.Random(seed)
     return {spec.name: rng.choice(spec.values) for spec in RULES.info.options} if seed else {}

@@ -1,6 +1,7 @@
 """3, 4, 5.1: phases, movement, stops, shoals, divisions and zones."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -270,7 +271,8 @@ def test_the_cape_route_is_an_option():
 
 
 def test_the_distances_of_the_chart():
-    chart = ys.new("tsushima").state.tables.chart
+    state: Any = ys.new("tsushima").state
+    chart = state.tables.chart
     number = chart.grid.number
     ports = {port: number[chart.words[chart.port_hex[n]]] for n, port in enumerate(chart.port_ids)}
 

@@ -1,5 +1,7 @@
 """15, 16: how the five scenarios begin and who wins them."""
 
+from typing import Any
+
 import pytest
 
 import yellowsea as ys
@@ -130,7 +132,8 @@ def test_the_war_at_sea_begins():
 
 @rule("tsushima 15.6")
 def test_the_counters():
-    tables = ys.new("tsushima").state.tables
+    state: Any = ys.new("tsushima").state
+    tables = state.tables
     count = {kind: tables.type.count(number) for number, kind in enumerate("BACDTM")}
     assert sum(count[kind] for kind in "BAC") == 74
     assert (count["D"], count["T"], count["M"]) == (19, 14, 12)

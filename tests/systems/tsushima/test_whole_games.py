@@ -4,6 +4,7 @@ import csv
 import random
 import tomllib
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -37,9 +38,10 @@ def test_a_copy_never_changes_its_original_and_the_counts_stay_right(scenario):
             for side in (0, 1):
                 game.rules.imagined(game.rules.masked(game.state, side), side, random.Random(1))
             assert game.position() == before
-            recounted = game.state.copy()
+            state: Any = game.state
+            recounted = state.copy()
             recounted.recount()
-            assert (recounted.crowd, recounted.held) == (game.state.crowd, game.state.held)
+            assert (recounted.crowd, recounted.held) == (state.crowd, state.held)
             tried += 1
         game.play(rng.choice(options))
 
@@ -55,6 +57,7 @@ def test_what_is_imagined_looks_the_same_to_the_side_and_can_be_played(scenario)
                 known = rules().masked(game.state, side)
                 again = rules().masked(rules().imagined(known, side, random.Random(tried)), side)
                 assert rules().write(again) == rules().write(known)
+            assert game.actor is not None
             side = ["japan", "russia"].index(game.actor)
             imagined = rules().imagined(rules().masked(game.state, side), side, random.Random(tried))
             assert rules().steps[imagined.stack[-1]].options(imagined) == game.codes()
