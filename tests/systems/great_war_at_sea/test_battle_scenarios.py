@@ -1,11 +1,15 @@
 """The battles are those typed in, and can be fought as they stand: ids, dates, hexes, exits and codes agree."""
 
+import re
+
 import pytest
 
 from tests.systems.great_war_at_sea import typed_battles as typed
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.briefings import read_briefings
+from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.great_war_at_sea.book.checks import hexes_apart, is_land
-from yellowsea.systems.great_war_at_sea.book.loading import load_book
+from yellowsea.systems.great_war_at_sea.book.loading import DATA, load_book
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     DIRECTIONS,
     NIGHT,
@@ -214,3 +218,21 @@ def sailed(battle, start, radius):
                 seen.add(there)
                 due.append(there)
     return seen
+
+
+@pytest.mark.parametrize("battle", BOOK.battles, ids=BATTLES)
+def test_the_briefings_name_the_points_of_the_battle(battle):
+    briefings = read_briefings(DataFolder(DATA, None), list(BATTLES))[battle.id]
+    asked = [battle.japan_at, battle.russia_at]
+    for side in SIDES:
+        own, other = asked if side == "japan" else asked[::-1]
+        needs, enemy = numbers_in(briefings[side].you_need), numbers_in(briefings[side].enemy_needs)
+        assert needs[: 1 if own else 0] == ([abs(own)] if own else [])
+        assert enemy == ([abs(other)] if other else [])
+        for row in battle.points:
+            assert row.code == "ship_vp" or row.vp in needs
+    assert briefings["japan"].situation != briefings["russia"].situation
+
+
+def numbers_in(text):
+    return [int(number) for number in re.findall(r"[0-9]+", text)]
