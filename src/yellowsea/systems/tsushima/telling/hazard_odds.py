@@ -158,7 +158,7 @@ def _scuttle(war: War) -> Odds:
     """14.6: how many ships go down."""
     chance = Fraction(war.tables.scuttled_most, 6)
     total: Chances = {(0, 0): Fraction(1)}
-    for _ in to_scuttle(war):
+    for _ in to_scuttle(war, war.acting):
         total = _both(total, {(1, 0): chance, (0, 0): 1 - chance})
     return _told([Result(f"{sunk} scuttled", odds, {"sunk": sunk}) for (sunk, _), odds in total.items()])
 
