@@ -119,9 +119,8 @@ def test_what_a_pause_does_is_told_by_its_own_board():
     rules.parts[1].rules.replace(Bonfire())
     settings = rules.info.settings(None)
     game = begin(rules, "seas", settings, rules.begin("seas", settings), SeededDice(1))
-    for _ in range(2):
-        game.play("west.steer hold", "west.steer hold", "east.steer hold")
-        events = game.play("east.steer hold")
+    events = game.play("west.steer hold", "west.steer hold", "east.steer hold", "east.steer hold")
+    events += game.play("west.steer hold", "west.steer hold")
     told = [event for event in events if type(event).__name__ == "Storm" and event.board == "east"]
     assert [event.system for event in told] == ["skerries"]
 
