@@ -1,4 +1,14 @@
-"""Great War at Sea, The Russo-Japanese War: fleets on a chart of sea zones, battles on hexes. A map of its rooms:
+"""Great War at Sea, The Russo-Japanese War: battles on hexes with every box of every ship. A map of its rooms:
 
-`book/` the shapes of ships, tables and scenarios; `data/` the figures with their sources.
+`rules` binds the system to its data; `cards.md` holds the rules in our words; `data/` the figures with their sources.
+`book/` the shapes of ships, tables and scenarios, and how they are read.
+`state/` what changes in a battle (`engagement`), what does not (`scene`, `grid`), and the vocabulary.
+`tactics/` the sequence of play: `impulses`, `arrivals`, `movement` (with `ways`, `dangers`), `sighting`, `gunnery`,
+`targets`, `gun_fire`, `torpedoes`, `damage`, `effects`, `fires`, `ramming`, `round_end`, `points`.
+`telling/` events, views, odds, positions, statistics.
+`officer/` the rule-based bot.
 """
+
+from yellowsea.systems.great_war_at_sea.rules import GreatWarSystem
+
+SYSTEM = GreatWarSystem()

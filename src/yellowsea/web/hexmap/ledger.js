@@ -54,8 +54,7 @@ export function signed(points) {
  */
 export function resultTable(attack, meanings, odds) {
   const known = (/** @type {string} */ result) => odds?.results.find((each) => each.text === result);
-  const inPoints = odds?.results.some((each) => "points" in each.facts) ?? false;
-  const titles = ["Die", "Result", "Chance", ...(inPoints ? ["Points"] : [])];
+  const titles = ["Die", "Result", "Chance", ...(odds ? ["Points"] : [])];
   return h(
     "table",
     { class: "result-table" },
@@ -76,7 +75,7 @@ export function resultTable(attack, meanings, odds) {
             h("i", { style: `width:${(chance * 100).toFixed(0)}%` }),
             h("span", {}, percent(chance)),
           ),
-          inPoints ? h("td", {}, signed(Number(known(result)?.facts.points ?? 0))) : null,
+          odds ? h("td", {}, signed(Number(known(result)?.facts.points ?? 0))) : null,
         );
       }),
     ),

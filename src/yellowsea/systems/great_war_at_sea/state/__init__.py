@@ -1,0 +1,1 @@
+"""What changes in a battle, what does not, the vocabulary, and the numbers of the steps."""

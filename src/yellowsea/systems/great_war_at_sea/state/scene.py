@@ -1,0 +1,316 @@
+"""One battle as play needs it: the ships of the scenario in flat lists, the field, the special rules, the settings.
+
+Ships are numbered in the order of the scenario, groups on the field first, then those that arrive, then batteries: a
+battery is kept as a ship that cannot move.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.book.shapes import (
+    CAPITAL,
+    DAY,
+    LIGHT,
+    NONE,
+    OTHER,
+    TYPES,
+    VERY_FAST,
+    Battle,
+    Book,
+    Group,
+    PointRow,
+    Special,
+)
+from yellowsea.systems.great_war_at_sea.state.grid import OFF, Grid
+
+DESTROYER: Final = TYPES.index("DD")
+TORPEDO_BOAT: Final = TYPES.index("TB")
+MERCHANTS: Final = (TYPES.index("TR"), TYPES.index("AMC"))  # T3: 8.6 is kept for these
+PROUD: Final = (TYPES.index("AY"), TYPES.index("BS"), DESTROYER, TORPEDO_BOAT)  # T8: these do not ram
+RANK: Final = tuple(TYPES.index(word) for word in ("B", "AC", "CD", "C"))  # 4.2: the largest types, in order
+BATTERIES: Final = 3  # the most of a scenario
+SQUALL: Final = 4
+STORM: Final = 5
+FORTRESS_TYPE: Final = -1  # the type of a battery
+PRIMARY: Final = 0
+SECONDARY: Final = 1
+TERTIARY: Final = 2
+CLASSES: Final = ("primary", "secondary", "tertiary")
+
+
+class Scene:
+    """A battle with the settings of one game applied; shared by all its states."""
+
+    def __init__(self, book: Book, battle: Battle, settings: dict[str, Any], grid: Grid) -> None:
+        self.book = book
+        self.battle = battle
+        self.grid = grid
+        self.figures = book.figures
+        self.settings = settings
+        self._read_settings(settings)
+        self._read_field()
+        self._read_ships()
+        self._read_groups()
+        self._read_leaders()
+        self._read_special()
+
+    def _read_settings(self, settings: dict[str, Any]) -> None:
+        figures = self.figures
+        self.closer_speeds: bool = settings["closer_speeds"]
+        self.warship_damage: bool = settings["warship_damage"]
+        self.limits_modifiers: bool = settings["modifier_limit"]
+        self.night_rules: bool = settings["night_confirmation"]
+        self.spares_light: bool = settings["light_targets"]
+        self.ramming: bool = settings["ramming"]
+        self.screening: bool = settings["screening"]
+        self.smoke: bool = settings["smoke"]
+        self.crossing: bool = settings["crossing_the_t"]
+        self.fires: bool = settings["fires"]
+        self.reach: list[int] = list(figures.short_ranges if settings["short_ranges"] else figures.ranges)
+
+    # -- the field -------------------------------------------------------------------------------------------------
+
+    def _read_field(self) -> None:
+        """4.1, 4.8: land, the port, the ways out."""
+        grid, battle = self.grid, self.battle
+        self.port = grid.number[battle.port_hex] if battle.port_hex is not None else OFF
+        self.is_land = [
+            int(here != self.port and any(a * q + b * r <= c for a, b, c in battle.land))
+            for here, (q, r) in enumerate(grid.axial)
+        ]
+        self.has_land = any(self.is_land)
+        self.shoals = [
+            int(here != self.port and any(self.is_land[there] for there in grid.around[here]))
+            for here in range(grid.size)
+        ]
+        self.exits: list[list[int]] = [[], []]
+        for side, sector in battle.exits:
+            self.exits[side].append(sector)
+        self.to_exit: list[list[int]] = [self._steps_to(self._rims(side)) for side in (JAPAN, RUSSIA)]
+        coast = [here for here in range(grid.size) if self.is_land[here]]
+        self.from_coast = [min((grid.far[here][there] for there in coast), default=0) for here in range(grid.size)]
+        self.blind: dict[int, bool] = {}
+        self.is_night = [int(light != DAY) for light in battle.light]
+        self.weather = battle.weather
+
+    def _rims(self, side: int) -> list[int]:
+        """The rim hexes by which a side leaves; without a way out of its own, all of the rim."""
+        sectors = self.exits[side] or range(6)
+        return [here for sector in sectors for here in self.grid.rim(sector) if not self.is_land[here]]
+
+    def _steps_to(self, goals: list[int]) -> list[int]:
+        """The steps over water from every hex to the nearest of some others."""
+        far = 99
+        steps = [far] * self.grid.size
+        front = goals
+        for here in goals:
+            steps[here] = 0
+        count = 0
+        while front:
+            count += 1
+            found: list[int] = []
+            for here in front:
+                for there in self.grid.around[here]:
+                    if steps[there] == far and not self.is_land[there]:
+                        steps[there] = count
+                        found.append(there)
+            front = found
+        return steps
+
+    def is_blind(self, start: int, goal: int) -> bool:
+        """4.4: does land lie between two hexes?"""
+        if not self.has_land:
+            return False
+        key = start * self.grid.size + goal
+        known = self.blind.get(key)
+        if known is None:
+            known = any(self.is_land[here] for here in self.grid.line(start, goal))
+            self.blind[key] = known
+        return known
+
+    # -- the ships -------------------------------------------------------------------------------------------------
+
+    def _read_ships(self) -> None:
+        battle, book = self.battle, self.book
+        groups = [*battle.groups, *(arrival.group for arrival in battle.arrivals)]
+        self.pieces: list[int] = [piece for group in groups for piece in group.pieces]
+        if len(set(self.pieces)) != len(self.pieces):
+            raise DataError("a ship appears twice", f"battle {battle.id}", "each ship in one group")
+        if len(battle.batteries) > BATTERIES:
+            raise DataError("too many batteries", f"battle {battle.id}", f"at most {BATTERIES}")
+        self.vessels = len(self.pieces)
+        total = len(book.pieces)
+        self.token = [*self.pieces, *range(total, total + len(battle.batteries))]  # the place in the vocabulary
+        self.ships = len(self.token)
+        self.ship_of = [NONE] * (total + BATTERIES)
+        for ship, token in enumerate(self.token):
+            self.ship_of[token] = ship
+        sheets = [book.pieces[piece] for piece in self.pieces]
+        forts = battle.batteries
+        none = [0] * len(forts)
+        self.side = [sheet.side for sheet in sheets] + [fort.side for fort in forts]
+        self.name = [sheet.name for sheet in sheets] + [f"Battery {number + 1}" for number in range(len(forts))]
+        self.word = [sheet.word for sheet in sheets] + [f"battery{number + 1}" for number in range(len(forts))]
+        self.type = [sheet.type for sheet in sheets] + [FORTRESS_TYPE] * len(forts)
+        self.category = [sheet.category for sheet in sheets] + [OTHER] * len(forts)
+        self.is_battery = [0] * len(sheets) + [1] * len(forts)
+        self.is_capital = [int(category == CAPITAL) for category in self.category]
+        self.is_light = [int(category == LIGHT) for category in self.category]
+        self.is_boat = [int(kind in (DESTROYER, TORPEDO_BOAT)) for kind in self.type]
+        self.is_multi = [int(sheet.ships > 1) for sheet in sheets] + none
+        self.hull = [sheet.hull for sheet in sheets] + [self.figures.battery_boxes] * len(forts)
+        self.hull_armour = [sheet.hull_armour for sheet in sheets] + none
+        self.armour = [
+            [sheet.primary_armour for sheet in sheets] + none,
+            [sheet.secondary_armour for sheet in sheets] + none,
+            [0] * self.ships,
+        ]
+        self.guns = [
+            [sheet.primary for sheet in sheets] + [fort.primary for fort in forts],
+            [sheet.secondary for sheet in sheets] + [fort.secondary for fort in forts],
+            [sheet.tertiary for sheet in sheets] + none,
+        ]
+        self.torpedoes = [sheet.torpedo for sheet in sheets] + none
+        self.speed = [sheet.speed for sheet in sheets] + none
+        self.is_slow_firing = [int(sheet.is_slow_firing) for sheet in sheets] + none
+        self.is_boxed = [int(sheet.is_boxed) for sheet in sheets] + none
+        self.is_low = [int(sheet.has_low_freeboard) for sheet in sheets] + none
+        self.is_shallow = [int(sheet.is_shallow_draft) for sheet in sheets] + none
+        self.refers = [int(not self.warship_damage or kind in MERCHANTS) for kind in self.type]  # 8.6 is in use
+        self.is_merchant = [int(kind in MERCHANTS) for kind in self.type]
+        self.needs_no_die = [0] * self.ships  # overloaded: secondary guns pierce the hull without a second die
+        self._read_start(sheets)
+
+    def _read_start(self, sheets: list[Any]) -> None:
+        """What a ship begins with: boats and boxes lost before, the same share of guns and torpedoes."""
+        forts = self.battle.batteries
+        self.hull_at_start: list[int] = [sheet.at_start or sheet.hull for sheet in sheets] + self.hull[self.vessels :]
+        self.guns_at_start = [list(guns) for guns in self.guns]
+        self.levels_lost = [0] * self.ships
+        self.dead_at_start = [0] * self.ships
+        self.aground_at_start = [0] * self.ships
+        self.torpedoes_at_start = list(self.torpedoes)
+        for damage in self.battle.damage:
+            ship = self.ship_of[damage.piece]
+            if ship == NONE:
+                continue
+            self.hull_at_start[ship] -= damage.hull
+            for kind, lost in enumerate((damage.primary, damage.secondary, damage.tertiary)):
+                self.guns_at_start[kind][ship] -= lost
+            self.torpedoes_at_start[ship] -= damage.torpedo
+            self.levels_lost[ship] = damage.speed
+            self.dead_at_start[ship] = int(damage.is_dead)
+            self.aground_at_start[ship] = int(damage.is_aground)
+        for ship in range(self.vessels):
+            for kind in (PRIMARY, SECONDARY, TERTIARY):
+                share = self.share(ship, self.guns[kind][ship], self.hull_at_start[ship])
+                self.guns_at_start[kind][ship] = min(self.guns_at_start[kind][ship], share)
+            share = self.share(ship, self.torpedoes[ship], self.hull_at_start[ship])
+            self.torpedoes_at_start[ship] = min(self.torpedoes_at_start[ship], share)
+        self.value: list[int] = [sheet.vp for sheet in sheets] + [0] * len(forts)
+        for ship, sheet in enumerate(sheets):
+            if self.is_multi[ship]:
+                self.value[ship] = max(1, sheet.vp * self.hull_at_start[ship] // sheet.hull)
+
+    def share(self, ship: int, factors: int, boats: int) -> int:
+        """9: the factors that so many boats of a piece have; the whole of a ship's own."""
+        if not self.is_multi[ship] or not factors:
+            return factors
+        return max(1, factors * boats // self.hull[ship]) if boats > 0 else 0
+
+    # -- groups and leaders ----------------------------------------------------------------------------------------
+
+    def _read_groups(self) -> None:
+        battle, grid = self.battle, self.grid
+        self.groups: list[Group] = [*battle.groups, *(arrival.group for arrival in battle.arrivals)]
+        self.on_field = len(battle.groups)  # the groups after these arrive later
+        self.group_names = [group.name for group in self.groups]
+        self.members: list[tuple[int, ...]] = []
+        self.cap = [VERY_FAST] * self.ships
+        first = 0
+        for group in self.groups:
+            count = len(group.pieces)
+            self.members.append(tuple(range(first, first + count)))
+            if group.speed_cap != NONE:
+                for ship in range(first, first + count):
+                    self.cap[ship] = group.speed_cap
+            first += count
+        for number, fort in enumerate(battle.batteries):
+            self.members.append((self.vessels + number,))
+            self.group_names.append(f"Battery {number + 1}")
+            if fort.at not in grid.number:
+                raise DataError(repr(fort.at), f"battle {battle.id}", "a hex of the field")
+
+    def _read_leaders(self) -> None:
+        """16: who commands, and from which ship."""
+        self.leaders: list[int] = []
+        self.flags: list[int] = []
+        for group in self.groups:
+            if group.leader != NONE:
+                self.leaders.append(group.leader)
+                self.flags.append(self.ship_of[group.flag])
+        leaders = self.book.leaders
+        self.leader_side = [leaders[leader].side for leader in self.leaders]
+        self.leader_name = [leaders[leader].name for leader in self.leaders]
+        self.leader_rating = [leaders[leader].tactical for leader in self.leaders]
+
+    # -- special rules ---------------------------------------------------------------------------------------------
+
+    def _read_special(self) -> None:
+        self.special: dict[str, Special] = {special.code: special for special in self.battle.special}
+        for special in self.battle.special:
+            if special.code == "overloaded":
+                for piece in special.pieces:
+                    ship = self.ship_of[piece]
+                    self.needs_no_die[ship] = 1
+                    self.hull_armour[ship] = min(self.hull_armour[ship], 1)
+        self.is_dark = [0] * self.ships
+        self.is_lit = [0] * self.ships
+        self._mark("dark_ships", self.is_dark)
+        self._mark("searchlights", self.is_lit)
+        self.dark_sight = self.special["dark_ships"].sight if "dark_ships" in self.special else 0
+        lights = self.special.get("searchlights")
+        self.better_sight = lights.side if lights is not None else NONE
+        mined = self.special.get("mined_hexes")
+        self.mined: list[int] = [self.grid.number[place] for place in mined.hexes] if mined is not None else []
+        self.mine_owner = mined.side if mined is not None else NONE
+        boom = self.special.get("boom")
+        self.boom = self.grid.number[boom.hexes[0]] if boom is not None and boom.hexes else OFF
+        blockships = self.special.get("blockships")
+        self.is_blockship = [0] * self.ships
+        self.block_hex = self.grid.number[blockships.hexes[0]] if blockships is not None else OFF
+        if blockships is not None:
+            self._mark("blockships", self.is_blockship)
+        self.narrow: list[int] = [0, 0]  # the most groups of a side that fire in one impulse; 0: no limit
+        if "narrow_waters" in self.special:
+            self.narrow[self.special["narrow_waters"].side] = self.special["narrow_waters"].groups
+        self.silent: list[int] = [0, 0]  # gunnery impulses in which a side does not fire at the start
+        salvo, surprise = self.special.get("first_salvo"), self.special.get("surprise_at_anchor")
+        if salvo is not None:
+            self.silent[1 - salvo.side] = salvo.impulses
+        if surprise is not None:
+            self.silent[surprise.side] = surprise.impulses
+        tow = self.special.get("tow_in_battle")
+        self.tug = self.ship_of[tow.tug] if tow is not None else NONE
+        self.towed = self.ship_of[tow.towed] if tow is not None else NONE
+        flag = self.special.get("flag_rule")
+        self.held_back: list[int] = []
+        self.leads = NONE  # the flagship whose division goes first
+        if flag is not None:
+            self.held_back = [number for number, name in enumerate(self.group_names) if name in flag.held]
+            self.leads = self.ship_of[flag.pieces[0]]
+        self.points: tuple[PointRow, ...] = self.battle.points
+        self.uses_old_torpedoes = "old_torpedoes" in self.special
+
+    def _mark(self, code: str, marks: list[int]) -> None:
+        """Mark the ships of a special rule: those it names, or all of the side."""
+        special = self.special.get(code)
+        if special is None:
+            return
+        named = [self.ship_of[piece] for piece in special.pieces]
+        for ship in named or [ship for ship in range(self.vessels) if self.side[ship] == special.side]:
+            if ship != NONE:
+                marks[ship] = 1

@@ -1,0 +1,1 @@
+"""The tactical game in the order of its sequence of play."""

@@ -1,0 +1,370 @@
+"""7.31: a movement impulse: groups move one by one, join, drop cripples, leave the field or go into port."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.engagement import (
+    ACTIVE,
+    FIGHTING,
+    FROM,
+    IN_PORT,
+    LEFT,
+    SHOWN,
+    Engagement,
+)
+from yellowsea.systems.great_war_at_sea.state.grid import OFF
+from yellowsea.systems.great_war_at_sea.state.words import COMPASS
+from yellowsea.systems.great_war_at_sea.tactics.ways import (
+    brings_away,
+    can_go,
+    droppable,
+    group_speed,
+    has_orders,
+    in_port_hex,
+    may_drop,
+    may_leave,
+    movers,
+    must_withdraw,
+    way_out,
+    why_not_lead,
+    why_not_move,
+    why_not_order,
+    why_not_there,
+)
+from yellowsea.systems.great_war_at_sea.telling.events import (
+    EndOffered,
+    FellOut,
+    GroupLeft,
+    GroupMoved,
+    GroupsJoined,
+    TowCastOff,
+)
+
+
+def move_group(fight: Engagement, group: int, direction: int, umpire: Umpire) -> None:
+    """A group moves by one hex, with what it tows; the dangers there come after it."""
+    scene = fight.scene
+    was = fight.at[group]
+    there = scene.grid.next[was][direction]
+    moving = [group]
+    if fight.is_towing and scene.tug in fight.members[group] and fight.group[scene.towed] != group:
+        moving.append(fight.group[scene.towed])
+    umpire.tell(
+        GroupMoved(
+            side=SIDES[fight.acting],
+            ship=scene.word[fight.lead(group)],
+            group=fight.title(group),
+            hex=scene.grid.words[there],
+            was=scene.grid.words[was],
+            direction=COMPASS[direction],
+            ships=[scene.word[ship] for ship in fight.members[group]],
+        )
+    )
+    for one in moving:
+        fight.put(one, there)
+        fight.course[one] = direction
+        fight.heading[one] = direction
+        fight.steps[one] += 1
+        fight.group_marks[one] = (fight.group_marks[one] | ACTIVE) & ~SHOWN
+        if scene.shoals[there] or there in scene.mined or was in scene.mined or there == scene.block_hex:
+            fight.facing.append(one * FROM + was)
+
+
+def leave_field(fight: Engagement, group: int, direction: int, umpire: Umpire) -> None:
+    """4.1: a group steps over the rim of a fixed field and is out of the battle."""
+    _go(fight, group, LEFT, direction, f"to the {COMPASS[direction]}", umpire)
+
+
+def _go(fight: Engagement, group: int, fate: int, direction: int, how: str, umpire: Umpire) -> None:
+    scene = fight.scene
+    ships = fight.members[group]
+    umpire.tell(
+        GroupLeft(
+            side=SIDES[fight.group_side[group]],
+            ship=scene.word[ships[0]],
+            group=fight.title(group),
+            hex=scene.grid.words[fight.at[group]],
+            ships=[scene.word[ship] for ship in ships],
+            how=how,
+        )
+    )
+    for ship in ships:
+        fight.left_by[ship] = direction
+        fight.remove(ship, fate)
+
+
+def break_off(fight: Engagement, group: int, umpire: Umpire) -> None:
+    """4.2: a group that nobody sees leaves a floating field."""
+    _go(fight, group, LEFT, NONE, "out of sight", umpire)
+
+
+def joinable(fight: Engagement, group: int) -> list[int]:
+    """7.3: the groups in the same hex that this one may join; both under way, eight pieces at most together."""
+    most = fight.scene.figures.group_most
+    size = len(fight.members[group])
+    if fight.scene.is_battery[fight.lead(group)] or group_speed(fight, group) == DEAD_IN_THE_WATER:
+        return []
+    return [
+        mate
+        for mate in fight.groups_of(fight.group_side[group])
+        if mate != group
+        and fight.at[mate] == fight.at[group]
+        and size + len(fight.members[mate]) <= most
+        and not fight.scene.is_battery[fight.lead(mate)]
+        and group_speed(fight, mate) != DEAD_IN_THE_WATER
+    ]
+
+
+class Move(Decision[Engagement]):
+    """7.31: the acting side moves those of its groups whose speed is named in this impulse."""
+
+    key = "move"
+    rule = "7.31"
+    verbs = ("as_before", "move", "leave", "into_port", "join", "drop", "cast_off", "offer_end", "done")
+    parents = ("impulses",)
+    plays_itself = True
+
+    def actor(self, fight: Engagement) -> int:
+        return fight.acting
+
+    def options(self, fight: Engagement) -> list[int]:
+        words = fight.words
+        scene = fight.scene
+        going = movers(fight)
+        codes: list[int] = [words.as_before] if going else []
+        for group in going:
+            token = scene.token[fight.lead(group)]
+            nexts = scene.grid.next[fight.at[group]]
+            for direction in range(6):
+                if nexts[direction] == OFF:
+                    if may_leave(fight, group, direction):
+                        codes.append(words.leave + 6 * token + direction)
+                elif why_not_move(fight, group, direction) is None:
+                    codes.append(words.move + 6 * token + direction)
+            if joinable(fight, group):
+                codes.append(words.join + token)
+        codes += [words.drop + scene.token[ship] for ship in droppable(fight)]
+        if scene.port != OFF:
+            for group in fight.groups_of(fight.acting):
+                if in_port_hex(fight, group):
+                    codes.append(words.into_port + scene.token[fight.lead(group)])
+        if codes and self._may_cast_off(fight):
+            codes.append(words.cast_off)
+        if codes and self._may_offer(fight):
+            codes.append(words.offer_end)
+        codes.append(words.done)
+        return codes
+
+    def _may_cast_off(self, fight: Engagement) -> bool:
+        return bool(fight.is_towing) and fight.scene.side[fight.scene.tug] == fight.acting
+
+    def _may_offer(self, fight: Engagement) -> bool:
+        """4.2: once a round, in the last movement impulse of a side."""
+        last = 17 if fight.acting != fight.initiative and not fight.is_closer else 18
+        return fight.impulse >= last and not fight.offers >> fight.acting & 1
+
+    def why_not(self, fight: Engagement, verb: str, numbers: list[int]) -> Refusal | None:
+        scene = fight.scene
+        if verb == "as_before" and not movers(fight):
+            return refuse("nobody", "7.31", "every group has moved that can move in this impulse")
+        if verb in ("cast_off", "offer_end") and not has_orders(fight):
+            return refuse("nobody", "7.31", "there is nothing more to order in this impulse")
+        if verb == "cast_off":
+            if self._may_cast_off(fight):
+                return None
+            return refuse("no-tow", "S45", "nothing of yours is in tow")
+        if verb == "offer_end":
+            if self._may_offer(fight):
+                return None
+            return refuse("not-yet", "4.2", "an end is offered once a round, in the last movement impulse")
+        if not numbers:
+            return None
+        ship = scene.ship_of[numbers[0]]
+        if verb == "drop":
+            return self._why_not_drop(fight, ship)
+        if verb in ("move", "leave"):
+            return self._why_not_step(fight, verb, ship, numbers[1])
+        why = why_not_order(fight, ship) if verb == "join" else why_not_lead(fight, ship)
+        if why is not None:
+            return why
+        group = fight.group[ship]
+        if verb == "join" and not joinable(fight, group):
+            return refuse("nobody", "7.3", "no group under way that she could join is in the hex")
+        if verb == "into_port" and not in_port_hex(fight, group):
+            return refuse("not-in-port", "4.8", "she is not in the entrance of a port of her own")
+        return None
+
+    def _why_not_step(self, fight: Engagement, verb: str, ship: int, direction: int) -> Refusal | None:
+        why = why_not_order(fight, ship)
+        if why is not None:
+            return why
+        group = fight.group[ship]
+        if verb == "move":
+            return why_not_move(fight, group, direction)
+        if may_leave(fight, group, direction):
+            return None
+        if fight.scene.battle.is_floating:
+            return refuse("floats", "4.1", "a floating field has no rim to step over: break off out of sight")
+        if fight.scene.grid.next[fight.at[group]][direction] != OFF:
+            return refuse("not-at-rim", "4.1", "the field goes on in that direction")
+        return refuse("withdraws", "X.one_attack", "this group must leave by its way out")
+
+    def _why_not_drop(self, fight: Engagement, ship: int) -> Refusal | None:
+        if ship == NONE or fight.fate[ship] != FIGHTING:
+            return refuse("not-there", "7.3", "she is not in this battle now")
+        if fight.scene.side[ship] != fight.acting:
+            return refuse("not-yours", "7.3", "she is the enemy's")
+        if not may_drop(fight, ship):
+            return refuse("holds-up", "7.3", "only a damaged ship that holds her group back may fall out")
+        return None
+
+    def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
+        words = fight.words
+        scene = fight.scene
+        if code == words.done:
+            fight.stack[-1] = steps.MOVE_END
+        elif code == words.as_before:
+            _go_on(fight, umpire)
+            fight.stack[-1] = steps.MOVE_END
+        elif code == words.offer_end:
+            fight.offers |= 1 << fight.acting
+            umpire.tell(EndOffered(side=SIDES[fight.acting]))
+        elif code == words.cast_off:
+            fight.is_towing = 0
+            fight.tow_round = fight.round
+            name = scene.name[scene.tug]
+            umpire.tell(TowCastOff(side=SIDES[fight.acting], ship=scene.word[scene.tug], name=name))
+        elif code >= words.drop:
+            ship = scene.ship_of[code - words.drop]
+            fight.split(ship)
+            umpire.tell(FellOut(side=SIDES[fight.acting], ship=scene.word[ship], name=scene.name[ship]))
+        elif code >= words.join:
+            fight.in_hand = scene.ship_of[code - words.join]
+            fight.stack.append(steps.JOIN)
+        elif code >= words.into_port:
+            group = fight.group[scene.ship_of[code - words.into_port]]
+            _go(fight, group, IN_PORT, NONE, "into port", umpire)
+        elif code >= words.leave:
+            token, direction = divmod(code - words.leave, 6)
+            leave_field(fight, fight.group[scene.ship_of[token]], direction, umpire)
+        else:
+            token, direction = divmod(code - words.move, 6)
+            move_group(fight, fight.group[scene.ship_of[token]], direction, umpire)
+        if fight.facing:
+            fight.stack.append(steps.DANGERS)
+
+    def prompt(self, fight: Engagement) -> str:
+        return f"Impulse {fight.impulse}: where do your groups go?"
+
+
+def _go_on(fight: Engagement, umpire: Umpire) -> None:
+    """Every group that has had no order does what it did in its last movement impulse, if it can."""
+    for group in movers(fight):
+        direction = fight.course[group]
+        if fight.steps[group] or direction == NONE or not fight.members[group]:
+            continue
+        there = fight.scene.grid.next[fight.at[group]][direction]
+        if there != OFF and why_not_move(fight, group, direction) is None:
+            move_group(fight, group, direction, umpire)
+
+
+class MoveEnd(Procedure[Engagement]):
+    """7.31: groups that must withdraw do so; who had no order stands; the impulse is over."""
+
+    key = "move_end"
+    rule = "7.31"
+    parents = ("impulses",)
+
+    def run(self, fight: Engagement, umpire: Umpire) -> None:
+        for group in movers(fight):
+            if not fight.steps[group] and must_withdraw(fight, group):
+                _withdraw(fight, group, umpire)
+        if fight.facing:
+            fight.stack.append(steps.DANGERS)
+            return
+        for group in fight.groups_of(fight.acting):
+            if not fight.steps[group] and can_go(fight, group):
+                fight.course[group] = NONE
+            fight.steps[group] = 0
+            for ship in fight.members[group]:
+                if fight.stuck[ship]:
+                    fight.stuck[ship] -= 1
+        fight.stack.pop()
+
+
+def _withdraw(fight: Engagement, group: int, umpire: Umpire) -> None:
+    """one_attack, passing_action: the engine takes the first step that brings the group away."""
+    if not way_out(fight, group):
+        return
+    grid = fight.scene.grid
+    for direction in range(6):
+        if may_leave(fight, group, direction):
+            leave_field(fight, group, direction, umpire)
+            return
+    for direction in range(6):
+        there = grid.next[fight.at[group]][direction]
+        if there != OFF and why_not_there(fight, group, there) is None and brings_away(fight, group, there):
+            move_group(fight, group, direction, umpire)
+            return
+
+
+class Join(Decision[Engagement]):
+    """7.3: the group in hand joins another in its hex."""
+
+    key = "join"
+    rule = "7.3"
+    verbs = ("with", "back")
+    parents = ("move",)
+
+    def actor(self, fight: Engagement) -> int:
+        return fight.acting
+
+    def options(self, fight: Engagement) -> list[int]:
+        words = fight.words
+        mates = joinable(fight, fight.group[fight.in_hand])
+        return [*(words.with_ + fight.scene.token[fight.lead(mate)] for mate in mates), words.back]
+
+    def why_not(self, fight: Engagement, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "back":
+            return None
+        ship = fight.scene.ship_of[numbers[0]]
+        why = why_not_lead(fight, ship)
+        if why is None and fight.group[ship] not in joinable(fight, fight.group[fight.in_hand]):
+            return refuse("cannot-join", "7.3", "not in the hex, not under way, or more than eight pieces together")
+        return why
+
+    def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
+        words = fight.words
+        scene = fight.scene
+        group = fight.group[fight.in_hand]
+        fight.in_hand = NONE
+        fight.stack.pop()
+        if code == words.back:
+            return
+        mate = fight.group[scene.ship_of[code - words.with_]]
+        for ship in fight.members[group]:
+            fight.group[ship] = mate
+        fight.members[mate] = fight.members[mate] + fight.members[group]
+        fight.members[group] = ()
+        fight.at[group] = OFF
+        fight.steps[mate] = max(fight.steps[mate], fight.steps[group])
+        fight.steps[group] = 0
+        fight.group_marks[mate] |= fight.group_marks[group]
+        fight.group_marks[group] = 0
+        umpire.tell(
+            GroupsJoined(
+                side=SIDES[fight.acting],
+                ship=scene.word[fight.lead(mate)],
+                group=fight.title(mate),
+                hex=scene.grid.words[fight.at[mate]],
+                ships=[scene.word[ship] for ship in fight.members[mate]],
+            )
+        )
+
+    def prompt(self, fight: Engagement) -> str:
+        return f"Which group does {fight.title(fight.group[fight.in_hand])} join?"

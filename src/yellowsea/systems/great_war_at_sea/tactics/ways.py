@@ -1,0 +1,233 @@
+"""7.3, 7.31: who may move in an impulse, how far, and where to."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.step import refuse
+from yellowsea.systems.great_war_at_sea.book.shapes import (
+    DEAD_IN_THE_WATER,
+    NONE,
+    VERY_FAST,
+    VERY_SLOW,
+)
+from yellowsea.systems.great_war_at_sea.state.engagement import (
+    AGROUND,
+    ANCHORED,
+    FIGHTING,
+    RETIRING,
+    SLOWED,
+    Engagement,
+)
+from yellowsea.systems.great_war_at_sea.state.grid import OFF
+from yellowsea.systems.great_war_at_sea.state.scene import DESTROYER, TORPEDO_BOAT
+from yellowsea.systems.great_war_at_sea.tactics.sighting import nearest_enemy
+
+
+def speed_of(fight: Engagement, ship: int) -> int:
+    """The class at which a ship can move now: damage, sea, tow, anchor, ground and helm."""
+    if fight.marks[ship] & (AGROUND | ANCHORED) or fight.stuck[ship]:
+        return DEAD_IN_THE_WATER
+    scene = fight.scene
+    speed = fight.speed[ship]
+    if scene.is_boat[ship]:
+        if scene.weather >= scene.figures.boats_slow:
+            speed = min(speed, scene.figures.boats_speed)
+        sea = scene.special.get("heavy_sea")
+        if sea is not None and fight.round < sea.until_round and scene.type[ship] == DESTROYER:
+            speed = min(speed, scene.figures.boats_speed)
+    if ship == scene.tug and (fight.is_towing or fight.tow_round == fight.round):
+        speed = min(speed, VERY_SLOW)
+    return speed
+
+
+def group_speed(fight: Engagement, group: int) -> int:
+    """7.3: a group is as fast as its slowest ship."""
+    return min(speed_of(fight, ship) for ship in fight.members[group])
+
+
+def can_go(fight: Engagement, group: int) -> bool:
+    """S23: is the speed of the group named in this impulse?"""
+    figures = fight.scene.figures
+    first = fight.acting == fight.initiative or fight.is_closer
+    moves = figures.first_moves if first else figures.second_moves
+    return fight.impulse in moves[group_speed(fight, group)]
+
+
+def allowance(fight: Engagement, group: int) -> int:
+    """S23: one hex, or two for 2+ where that is allowed."""
+    if fight.impulse in fight.scene.figures.double_impulses and group_speed(fight, group) == VERY_FAST:
+        return 2
+    return 1
+
+
+def movers(fight: Engagement) -> list[int]:
+    """The groups of the acting side that may still move in this impulse."""
+    found: list[int] = []
+    for group in fight.groups_of(fight.acting):
+        if can_go(fight, group) and fight.steps[group] < allowance(fight, group):
+            found.append(group)
+    return found
+
+
+def must_withdraw(fight: Engagement, group: int) -> bool:
+    """one_attack, passing_action: has the group no choice but to go?"""
+    if fight.group_marks[group] & RETIRING:
+        return True
+    passing = fight.scene.special.get("passing_action")
+    return passing is not None and fight.group_side[group] == passing.side and fight.round > passing.round
+
+
+def brings_away(fight: Engagement, group: int, there: int) -> bool:
+    """Does a step bring a group that must go nearer to its way out (or, in a passing action, off the coast)?"""
+    scene = fight.scene
+    here = fight.at[group]
+    if fight.group_marks[group] & RETIRING:
+        steps = scene.to_exit[fight.group_side[group]]
+        return steps[there] < steps[here]
+    return scene.from_coast[there] > scene.from_coast[here]
+
+
+def way_out(fight: Engagement, group: int) -> bool:
+    """Is a step that brings a group away possible at all? Where none is, it may do as it likes."""
+    for direction in range(6):
+        there = fight.scene.grid.next[fight.at[group]][direction]
+        if there != OFF and why_not_there(fight, group, there) is None and brings_away(fight, group, there):
+            return True
+    return any(may_leave(fight, group, direction) for direction in range(6))
+
+
+def may_leave(fight: Engagement, group: int, direction: int) -> bool:
+    """4.1: a fixed field is left by one more step from its rim; a floating one is not."""
+    scene = fight.scene
+    if scene.battle.is_floating or scene.grid.next[fight.at[group]][direction] != OFF:
+        return False
+    if not must_withdraw(fight, group) or not fight.group_marks[group] & RETIRING:
+        return True
+    exits = scene.exits[fight.group_side[group]]
+    return not exits or direction in exits or scene.to_exit[fight.group_side[group]][fight.at[group]] > 0
+
+
+def why_not_there(fight: Engagement, group: int, there: int) -> Refusal | None:
+    """4.8 and the special rules: what keeps a group out of a hex. Port and boom are Russia's in every scenario."""
+    scene = fight.scene
+    if scene.is_land[there]:
+        return refuse("land", "4.8", "that is land")
+    side = fight.group_side[group]
+    if there == scene.port and side != RUSSIA and not _all_blockships(fight, group):
+        return refuse("port", "4.8", "only blockships of the enemy may enter the port")
+    if there == scene.boom and side != RUSSIA:
+        return refuse("boom", "X.boom", "the boom bars the way")
+    keep = scene.special.get("no_torpedo_attack")
+    if keep is not None and keep.limit is not None and keep.side == side and _has_torpedo_boats(fight, group):
+        q, r = scene.grid.axial[there]
+        a, b, c = keep.limit
+        if a * q + b * r < c:
+            return refuse("neutral", "X.no_torpedo_attack", "torpedo boats keep clear of the neutral ships")
+    if group in scene.held_back and _breaks_flag_rule(fight, group, there):
+        return refuse("flag", "X.flag_rule", "no division goes nearer to the enemy than the flagship's")
+    return None
+
+
+def _all_blockships(fight: Engagement, group: int) -> bool:
+    return all(fight.scene.is_blockship[ship] for ship in fight.members[group])
+
+
+def _has_torpedo_boats(fight: Engagement, group: int) -> bool:
+    return any(fight.scene.type[ship] == TORPEDO_BOAT for ship in fight.members[group])
+
+
+def _breaks_flag_rule(fight: Engagement, group: int, there: int) -> bool:
+    """flag_rule: while the flagship leads, the other divisions may not come nearer to the enemy than hers."""
+    flagship = fight.scene.leads
+    if fight.fate[flagship] != FIGHTING or fight.marks[flagship] & SLOWED or fight.is_dead(flagship):
+        return False
+    side = fight.group_side[group]
+    near = nearest_enemy(fight, side, there)
+    return near < nearest_enemy(fight, side, fight.at[group]) and near < nearest_enemy(
+        fight, side, fight.hex_of(flagship)
+    )
+
+
+def why_not_move(fight: Engagement, group: int, direction: int) -> Refusal | None:
+    """What keeps a group of the acting side that may still move from a step in a direction."""
+    there = fight.scene.grid.next[fight.at[group]][direction]
+    if there == OFF:
+        return refuse("rim", "4.1", "the field ends there")
+    why = why_not_there(fight, group, there)
+    if why is not None:
+        return why
+    if must_withdraw(fight, group) and not brings_away(fight, group, there) and way_out(fight, group):
+        code = "X.one_attack" if fight.group_marks[group] & RETIRING else "X.passing_action"
+        return refuse("withdraws", code, "this group must withdraw")
+    return None
+
+
+def why_not_order(fight: Engagement, ship: int) -> Refusal | None:
+    """What keeps a group from being moved at all: it is called by its first ship."""
+    scene = fight.scene
+    why = why_not_lead(fight, ship)
+    if why is not None:
+        return why
+    group = fight.group[ship]
+    if scene.is_battery[ship]:
+        return refuse("battery", "4.8", "a battery does not move")
+    if not can_go(fight, group):
+        return _why_cannot_go(fight, group)
+    if fight.steps[group] >= allowance(fight, group):
+        return refuse("moved", "7.31", "the group has moved in this impulse")
+    return None
+
+
+def why_not_lead(fight: Engagement, ship: int) -> Refusal | None:
+    """Is a ship the first of a group of the acting side on the field?"""
+    if ship == NONE or fight.fate[ship] != FIGHTING:
+        return refuse("not-there", "7.3", "she is not in this battle now")
+    if fight.scene.side[ship] != fight.acting:
+        return refuse("not-yours", "7.3", "she is the enemy's")
+    if fight.lead(fight.group[ship]) != ship:
+        return refuse("not-first", "7.3", "a group is ordered by its first ship")
+    return None
+
+
+def _why_cannot_go(fight: Engagement, group: int) -> Refusal:
+    for ship in fight.members[group]:
+        if fight.marks[ship] & ANCHORED:
+            return refuse("anchored", "8.5", "the group is at anchor")
+        if fight.marks[ship] & AGROUND:
+            return refuse("aground", "7.42", "a ship of the group is aground")
+        if fight.stuck[ship]:
+            return refuse("helm", "8.7", "the helm of a ship in the group is jammed")
+    if group_speed(fight, group) == DEAD_IN_THE_WATER:
+        return refuse("dead", "8.5", "a ship of the group is dead in the water")
+    return refuse("slow", "S23", "the group is too slow to move in this impulse")
+
+
+def may_drop(fight: Engagement, ship: int) -> bool:
+    """4.3: a damaged ship that holds her group back may be left behind."""
+    members = fight.members[fight.group[ship]]
+    if len(members) < 2 or not (fight.marks[ship] & (SLOWED | AGROUND) or fight.stuck[ship]):
+        return False
+    return speed_of(fight, ship) < max(speed_of(fight, other) for other in members)
+
+
+def droppable(fight: Engagement) -> list[int]:
+    """The ships of the acting side that may fall out."""
+    found: list[int] = []
+    for group in fight.groups_of(fight.acting):
+        members = fight.members[group]
+        if len(members) > 1:
+            found += [ship for ship in members if may_drop(fight, ship)]
+    return found
+
+
+def in_port_hex(fight: Engagement, group: int) -> bool:
+    """4.8: may a group go into port from where it is? The port of a battle is Russia's."""
+    return fight.at[group] == fight.scene.port and fight.group_side[group] == RUSSIA
+
+
+def has_orders(fight: Engagement) -> bool:
+    """Has the acting side anything to order: a group to move, a ship to drop, a port to enter?"""
+    if movers(fight) or droppable(fight):
+        return True
+    return any(in_port_hex(fight, group) for group in fight.groups_of(fight.acting))

@@ -1,0 +1,1 @@
+"""Events, views, positions, how a battle stands, statistics."""

@@ -1,0 +1,64 @@
+"""What a simulation counts in a battle: ships lost and crippled, hits, leaders, ways out, rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state import State
+from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SUNK, Engagement
+from yellowsea.systems.great_war_at_sea.tactics.points import score
+
+if TYPE_CHECKING:
+    from yellowsea.kernel.events import Event
+
+_BY_SIDE = (
+    ("sunk", "sunk"),
+    ("capital_sunk", "capital ships sunk"),
+    ("crippled", "crippled"),
+    ("gun_hits", "hits by guns taken"),
+    ("torpedo_hits", "torpedo hits taken"),
+    ("left", "left the field"),
+    ("leaders_lost", "leaders lost"),
+)
+
+
+class GreatWarTally(Tally):
+    """Everything is read from the state the battle ends in."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.last: Engagement | None = None
+
+    def figures(self) -> list[Figure]:
+        found = [Figure(f"{side}_{name}", side.capitalize(), label) for side in SIDES for name, label in _BY_SIDE]
+        return [*found, Figure("rounds", "Battle", "rounds"), Figure("score", "Battle", "points for Japan")]
+
+    def watch(self, state: State, events: list[Event]) -> None:
+        assert isinstance(state, Engagement)
+        self.last = state
+
+    def values(self) -> list[int]:
+        fight = self.last
+        if fight is None:
+            return [0] * (2 * len(_BY_SIDE) + 2)
+        return [*_of_side(fight, JAPAN), *_of_side(fight, RUSSIA), fight.round, score(fight)]
+
+
+def _of_side(fight: Engagement, side: int) -> list[int]:
+    scene = fight.scene
+    ships = [ship for ship in range(scene.vessels) if scene.side[ship] == side]
+    sunk = [ship for ship in ships if fight.fate[ship] == SUNK]
+    lost = [leader for leader, flag in enumerate(fight.flag) if flag == NONE and scene.leader_side[leader] == side]
+    return [
+        len(sunk),
+        len([ship for ship in sunk if scene.is_capital[ship]]),
+        len([ship for ship in ships if ship not in sunk and fight.is_crippled(ship)]),
+        sum(fight.gun_hits[ship] for ship in ships),
+        sum(fight.torpedo_hits[ship] for ship in ships),
+        len([ship for ship in ships if fight.fate[ship] == LEFT]),
+        len(lost),
+    ]
