@@ -30,7 +30,7 @@ def test_migrations_build_the_tables_as_they_are_declared(database):
 def test_migrating_twice_changes_nothing(database):
     migrate(database.engine)
     with database.engine.connect() as connection:
-        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == ["0002"]
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == ["0003"]
 
 
 def test_sqlite_writes_ahead(database):

@@ -102,7 +102,9 @@ def test_a_friend_gets_a_link_and_the_host_does_not_hold_that_key(serve):
 def test_the_cookie_of_a_seat_goes_to_its_own_game_only_and_to_no_script(client):
     answer = client.post("/new", data=FORM, follow_redirects=False)
     game = answer.headers["location"].split("/")[-1]
-    cookies = answer.headers.get_list("set-cookie")
+    every = answer.headers.get_list("set-cookie")
+    cookies = [cookie for cookie in every if cookie.startswith(f"yellowsea_{game}=")]
+    assert [cookie.split(";")[0] for cookie in every if cookie not in cookies] == [f"yellowsea_games={game}:j"]
     assert sorted(re.search(r"Path=([^;]+)", cookie).group(1) for cookie in cookies) == [
         f"/api/games/{game}",
         f"/games/{game}",

@@ -165,9 +165,10 @@ test("two players at one screen: the screen is handed over where something is hi
 });
 
 test("who waits is told for whom, and who watches that he watches", () => {
-  const state = { actor: "russia", you: "japan", waiting_for_bot: false };
+  const state = { actor: "russia", you: "japan", waiting_for_bot: false, invited: [] };
   assert.equal(waitingFor(state), "Russia is to decide.");
   assert.equal(waitingFor({ ...state, waiting_for_bot: true }), "Russia is thinking …");
+  assert.equal(waitingFor({ ...state, invited: ["russia"] }), "Russia has not come yet.");
   assert.equal(waitingFor({ ...state, you: null }), "You are watching. Russia is to decide.");
   assert.equal(waitingFor({ ...state, bot_trouble: "The computer player stopped." }), "The computer player stopped.");
 });

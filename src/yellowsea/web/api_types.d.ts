@@ -172,11 +172,14 @@ export interface ListedGame {
   game: string;
   system: string;
   title: string;
+  scenario_id: string;
   scenario: string;
   seats: Record<Side, string>;
   actor: Side | null;
   outcome: Outcome | null;
   uploaded: boolean;
+  /** a seat that anybody may take */
+  open_seat: Side | null;
   /** seconds since 1970; what is hidden does not move it */
   changed_at: number;
 }
@@ -407,6 +410,8 @@ export interface StaleAnswer {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
+  /** sides whose player has been invited and has not come yet */
+  invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
   outcome: Outcome | null;
@@ -458,6 +463,8 @@ export interface State {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
+  /** sides whose player has been invited and has not come yet */
+  invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
   outcome: Outcome | null;

@@ -1,6 +1,6 @@
 """Coming to a game by invitation, words of one's own for the dice, and a new key for a seat."""
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Update, func, select, update
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.events import EVERYONE
@@ -8,7 +8,7 @@ from yellowsea.server.games.actions import change
 from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
 from yellowsea.server.games.payload import State
 from yellowsea.server.games.questions import state
-from yellowsea.server.games.seats import Claim, digest_of, new_key
+from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key
 from yellowsea.server.games.secrecy import VIEWERS
 from yellowsea.server.games.setup import check_words
 from yellowsea.server.games.visits import Visit, enter
@@ -21,10 +21,30 @@ def join(services: Services, game_id: str, key: str, words: str) -> str:
     """The side that a key opens. Words of the guest's own go into every die from now on."""
     claim = Claim((key,), key=key)
     with services.database.reading() as session:
-        side = str(enter(session, game_id, claim).side)
+        visit = enter(session, game_id, claim)
+        side = str(visit.side)
+    if side in visit.invited():
+        with services.database.writing() as session:
+            session.execute(_seat(game_id, side).values(invitation=None))
     if words:
         add_words(services, game_id, claim, words)
     return side
+
+
+def take_open_seat(services: Services, game_id: str, side: str) -> str:
+    """Sit down where anybody may; returns the key. Of two who come at once, one is told that the seat is taken."""
+    key = new_key()
+    with services.database.writing() as session:
+        enter(session, game_id)
+        open_seat = _seat(game_id, side).where(SeatRow.invitation == OPEN)
+        taken = session.execute(open_seat.values(invitation=None, key_digest=digest_of(key)).returning(SeatRow.side))
+        if taken.first() is None:
+            raise Fault(409, "seat_taken", "side", "Somebody else sits there.", "a game with an open seat")
+    return key
+
+
+def _seat(game_id: str, side: str) -> Update:
+    return update(SeatRow).where(SeatRow.game_id == game_id, SeatRow.side == side)
 
 
 def add_words(services: Services, game_id: str, claim: Claim, text: str) -> State:
@@ -62,8 +82,7 @@ def renew_key(services: Services, game_id: str, claim: Claim) -> tuple[str, str]
         side = enter(session, game_id, claim).side
     if side is None:
         raise Fault(403, "no_seat", "seat", "A spectator has no key.", "the key of a seat of this game")
-    seat = update(SeatRow).where(SeatRow.game_id == game_id, SeatRow.side == side)
     with services.database.writing() as session:
-        session.execute(seat.values(key_digest=digest_of(key)))
+        session.execute(_seat(game_id, side).values(key_digest=digest_of(key)))
     services.signals.disconnect(game_id, side)
     return side, key

@@ -1,12 +1,14 @@
 """The lobby: the newest games, each with what anybody may know of it."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 
 import yellowsea as ys
+from yellowsea.server.games.seats import OPEN
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow, SeatRow
 
@@ -21,24 +23,39 @@ def _titles() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
 
 def newest_games(services: Services, most: int = 50) -> list[dict[str, Any]]:
     """The listed games that moved last, where anybody could see it."""
-    titles, scenarios = _titles()
     newest = select(GameRow).where(GameRow.listed).order_by(GameRow.changed_at.desc(), GameRow.id).limit(most)
+    return _games(services, newest)
+
+
+def games_with(services: Services, ids: Iterable[str]) -> list[dict[str, Any]]:
+    """These games, listed or not, as far as they are still there."""
+    wanted = select(GameRow).where(GameRow.id.in_(list(ids))).order_by(GameRow.changed_at.desc(), GameRow.id)
+    return _games(services, wanted)
+
+
+def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:
+    titles, scenarios = _titles()
     with services.database.reading() as session:
-        rows = session.scalars(newest).all()
+        rows = session.scalars(query).all()
+        open_seats: dict[str, str] = {}
         players: dict[str, dict[str, str]] = defaultdict(dict)
         ids = [row.id for row in rows]
         for seat in session.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)):
             players[seat.game_id][seat.side] = seat.player
+            if seat.invitation == OPEN:
+                open_seats[seat.game_id] = seat.side
     return [
         {
             "game": row.id,
             "system": row.system,
             "title": titles.get(row.system, row.system),
+            "scenario_id": row.scenario,
             "scenario": scenarios.get((row.system, row.scenario), row.scenario),
             "seats": players[row.id],
             "actor": row.actor,
             "outcome": row.outcome,
             "uploaded": row.uploaded,
+            "open_seat": open_seats.get(row.id),
             "changed_at": row.changed_at,
         }
         for row in rows

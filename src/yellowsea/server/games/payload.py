@@ -80,6 +80,7 @@ def _state(visit: Visit, opened: OpenGame, lines: Iterable[Line]) -> State:
         "secrets": row.secrets,
         "uploaded": row.uploaded,
         "seats": {seat.side: seat.player for seat in visit.seats},
+        "invited": visit.invited(),
         "handed_over": visit.handed_over() if is_fighting(game) else [],
         "outcome": row.outcome,
     }

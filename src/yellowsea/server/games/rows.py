@@ -45,14 +45,19 @@ def blank_row(
     )
 
 
-def store(session: Session, row: GameRow, players: Mapping[str, str]) -> dict[str, str]:
-    """Store a new game with its seats; returns the keys of the human ones."""
+def store(
+    session: Session, row: GameRow, players: Mapping[str, str], invitations: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """Store a new game with its seats, some of which wait for somebody; returns the keys of the human ones."""
+    waiting = invitations or {}
     keys = {side: new_key() for side, player in players.items() if player == HUMAN}
     session.add(row)
     session.flush()
     for side, player in players.items():
         digest = digest_of(keys[side]) if side in keys else None
-        session.add(SeatRow(game_id=row.id, side=side, player=player, key_digest=digest, handed_over=False))
+        seat = SeatRow(game_id=row.id, side=side, player=player, key_digest=digest, handed_over=False)
+        seat.invitation = waiting.get(side)
+        session.add(seat)
     session.flush()
     session.expunge_all()
     return keys

@@ -10,6 +10,8 @@ from yellowsea.server.http.errors import wrong_seat
 from yellowsea.server.store.models import SeatRow
 
 HUMAN = "human"
+LINK, OPEN = "link", "open"
+"""How a player who has not come yet is invited: by a link for one, or by the lobby for anybody."""
 
 
 @dataclass(frozen=True, slots=True)

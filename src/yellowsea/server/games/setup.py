@@ -39,6 +39,8 @@ class Order:
     data_pack: str | None = None
     commitment: str | None = None
     listed: bool = True
+    invitations: Mapping[str, str] = field(default_factory=dict)
+    """Sides whose player is still to come: `link` or `open`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def begin_game(services: Services, order: Order) -> Begun:
         row.listed = order.listed
         dice = CommittedDice(seed, row.id, nonces)
         game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
-        keys = store(session, row, seats)
+        keys = store(session, row, seats, order.invitations)
         open_log(session, row, game)
     services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)

@@ -40,6 +40,10 @@ class Visit:
         """The sides whose players have left the battle that is on to a bot."""
         return [seat.side for seat in self.seats if seat.handed_over]
 
+    def invited(self) -> list[str]:
+        """The sides whose players have been invited and have not come."""
+        return [seat.side for seat in self.seats if seat.invitation is not None]
+
     def waits_for_bot(self) -> bool:
         actor = self.row.actor
         return actor is not None and (self.player(actor) != HUMAN or actor in self.handed_over())

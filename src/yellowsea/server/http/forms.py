@@ -6,12 +6,14 @@ from urllib.parse import parse_qs
 from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.seats import HUMAN, LINK, OPEN
 from yellowsea.server.games.setup import Order
 from yellowsea.server.http.errors import bad_request
 
-FRIEND = "friend"
-"""In the form: a person at another screen, who gets a link. For the game itself that is a human seat like any other."""
+FRIEND, ANYBODY = "friend", "anybody"
+"""In the form: a person at another screen, who gets a link or comes by the lobby. For the game itself that is a human
+seat like any other."""
+INVITATIONS = {FRIEND: LINK, ANYBODY: OPEN}
 
 
 def fields_of(raw: bytes) -> dict[str, str]:
@@ -36,16 +38,12 @@ def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
         data_pack=fields.get("data_pack") or None,
         commitment=fields.get("commitment") or None,
         listed=fields.get("listed", "yes") == "yes",
+        invitations={side: how for side in SIDES if (how := INVITATIONS.get(fields.get(f"seat.{side}", "")))},
     )
 
 
-def friends_of(fields: Mapping[str, str]) -> list[str]:
-    """The sides whose key goes to somebody else."""
-    return [side for side in SIDES if fields.get(f"seat.{side}") == FRIEND]
-
-
 def _player(word: str) -> str:
-    return HUMAN if word == FRIEND else word
+    return HUMAN if word in INVITATIONS else word
 
 
 def _value(spec: SettingSpec, text: str) -> object:

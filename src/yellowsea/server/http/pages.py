@@ -1,5 +1,6 @@
 """The pages: lobby, new game, invitation, board, replay, rules. Thin routes around templates."""
 
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,16 +15,18 @@ from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import commitments, joining, listing, records, setup
+from yellowsea.server.games.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
-from yellowsea.server.games.seats import HUMAN, sides_held
+from yellowsea.server.games.seats import HUMAN, LINK, sides_held
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.bodies import as_text, services_of
 from yellowsea.server.http.errors import Fault
-from yellowsea.server.http.forms import FRIEND, fields_of, form_text, friends_of, order_from_form
+from yellowsea.server.http.forms import ANYBODY, FRIEND, fields_of, form_text, order_from_form
 from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.multipart import uploaded_file
+from yellowsea.server.http.qr_code import LONGEST, qr_path
 from yellowsea.server.http.rule_pages import read_rulebook
-from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
+from yellowsea.server.http.seat_keys import give_keys, guest_keys, keep_guest_keys, keys_in_cookie, own_games
 from yellowsea.server.services import Services
 from yellowsea.systems import find
 
@@ -31,18 +34,29 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 templates = Jinja2Templates(Path(__file__).parent / "templates")
 templates.env.filters["form_text"] = form_text
 templates.env.filters["day"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).strftime("%d %B %Y, %H:%M UTC")
+templates.env.filters["ago"] = lambda seconds: ago(int(time.time()) - seconds)
 templates.env.filters["iso"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).isoformat()
 
 Here = Annotated[Services, Depends(services_of)]
 
 PLAYERS = {
     HUMAN: "A person at this screen",
-    FRIEND: "A person elsewhere, by link",
+    FRIEND: "A friend elsewhere, by link",
+    ANYBODY: "Anybody, from the lobby",
     "random": "Computer: random moves",
     "doctrine": "Computer: by the book (doctrine)",
     "staff": "Computer: plans ahead (staff)",
 }
 """What the seats of the new-game form offer, in plain words; levels not named here show their own name."""
+
+
+def ago(seconds: int) -> str:
+    """How long ago, in the largest unit that fits."""
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        count = seconds // size
+        if count:
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"
 
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
@@ -59,14 +73,40 @@ def error_page(request: Request, fault: Fault) -> Response:
 
 @router.get("/")
 def lobby_page(request: Request, services: Here) -> Response:
-    games = listing.newest_games(services)
+    own = own_games(request)
+    mine = [{**game, "you": own[game["game"]]} for game in listing.games_with(services, own)] if own else []
+    others = [game for game in listing.newest_games(services) if game["game"] not in own]
     return page(
         request,
         "lobby",
-        open_games=[game for game in games if game["outcome"] is None],
-        finished_games=[game for game in games if game["outcome"] is not None],
-        systems=systems_with_a_board(),
+        cards=[lobby_card(system) for system in systems_with_a_board()],
+        own_games=[game for game in mine if game["outcome"] is None],
+        open_games=[game for game in others if game["outcome"] is None],
+        finished_games=[game for game in mine + others if game["outcome"] is not None],
+        newcomer=not own,
+        picture=_picture,
     )
+
+
+def _picture(game: dict[str, Any]) -> str | None:
+    """The picture of a listed game's scenario."""
+    drawn = systems_with_a_board()
+    return lobby_card(game["system"]).pictures.get(game["scenario_id"]) if game["system"] in drawn else None
+
+
+@router.post("/play/{system}")
+def play_now(request: Request, services: Here, system: str) -> Response:
+    """A game without questions: the scenario and the side that the system's card names, against the best bot."""
+    card = lobby_card(board_of(system).id)
+    services.limits.new_games.spend(client_of(request.scope))
+    seats = {side: HUMAN if side == card.side else usual_bot(system) for side in SIDES}
+    begun = setup.begin_game(services, setup.Order(system=system, scenario=card.scenario, seats=seats))
+    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+
+
+def usual_bot(system: str) -> str:
+    offered = levels(system)
+    return "doctrine" if "doctrine" in offered else offered[0]
 
 
 # -- a new game ------------------------------------------------------------------------------------------------------
@@ -92,11 +132,15 @@ def _new_page(
         info=info,
         systems=systems_with_a_board(),
         sides=SIDES,
-        players={HUMAN: PLAYERS[HUMAN], FRIEND: PLAYERS[FRIEND], **{one: PLAYERS.get(one, one) for one in offered}},
-        seats={"japan": HUMAN, "russia": "doctrine" if "doctrine" in offered else offered[0]},
+        card=lobby_card(system),
+        players={one: PLAYERS.get(one, one) for one in (HUMAN, FRIEND, ANYBODY, *offered)},
+        seats={"japan": HUMAN, "russia": usual_bot(system)},
         data_packs=sorted(services.settings.data_packs),
         commitment=commitments.draw_seed(services),
         filled=filled,
+        differing=sum(
+            filled.get(f"option.{one.name}", form_text(one.default)) != form_text(one.default) for one in info.options
+        ),
         wrong=wrong,
     )
 
@@ -112,23 +156,48 @@ def _begin(request: Request, services: Services, fields: dict[str, str]) -> Resp
     info = board_of(system)
     services.limits.new_games.spend(client_of(request.scope))
     try:
-        begun = setup.begin_game(services, order_from_form(fields, info))
+        order = order_from_form(fields, info)
+        begun = setup.begin_game(services, order)
     except YellowSeaError as error:
         return _new_page(request, services, system, fields, error)
     except Fault as fault:
         if fault.status != 400:
             raise
         return _new_page(request, services, system, fields, fault)
-    friends = friends_of(fields)
-    mine = {side: key for side, key in begun.seats.items() if side not in friends}
-    # What follows the # stays in the browser: no server, proxy or log sees the key in an address.
-    links = {side: f"{request.base_url}games/{begun.game}/join#{begun.seats[side]}" for side in friends}
-    if links:
-        response = page(request, "invitation", game=begun.game, links=links)
-        response.headers["Cache-Control"] = "no-store"
-    else:
-        response = RedirectResponse(f"/games/{begun.game}", 303)
+    mine = {side: key for side, key in begun.seats.items() if side not in order.invitations}
+    guests = {side: begun.seats[side] for side, how in order.invitations.items() if how == LINK}
+    response = RedirectResponse(f"/games/{begun.game}" + ("/invite" if guests else ""), 303)
+    if guests:
+        keep_guest_keys(request, response, begun.game, guests)
     return give_keys(request, response, begun.game, mine)
+
+
+@router.get("/games/{game}/invite")
+def invitation_page(request: Request, services: Here, game: str) -> Response:
+    """The links for friends, as often as whoever set the game up wants to see them."""
+    with services.database.reading() as session:
+        visit = enter(session, game)
+    keys = {side: key for side, key in guest_keys(request, game).items() if sides_held([key], visit.seats)}
+    if not keys:
+        text = "Only the browser that set the game up can show its links."
+        raise Fault(404, "no_invitation", "game", text, "the browser that set the game up")
+    # What follows the # stays in the browser: no server, proxy or log sees the key in an address.
+    links = {side: f"{request.base_url}games/{game}/join#{key}" for side, key in keys.items()}
+    codes = {side: qr_path(link) for side, link in links.items() if len(link.encode()) <= LONGEST}
+    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    response = page(
+        request, "invitation", game=visit.row.id, links=links, codes=codes, waiting=visit.invited(), only_here=here
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@router.post("/games/{game}/seat")
+async def take_seat(request: Request, services: Here, game: str) -> Response:
+    """Sit down in a seat that is open to anybody."""
+    side = fields_of(await request.body()).get("side", "")
+    key = await run_in_threadpool(joining.take_open_seat, services, game, side)
+    return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
 
 
 @router.get("/games/{game}/join")

@@ -94,11 +94,13 @@ class ListedGame(Answer):
     game: str
     system: str
     title: str
+    scenario_id: str
     scenario: str
     seats: dict[Side, str]
     actor: Side | None
     outcome: Outcome | None
     uploaded: bool
+    open_seat: Side | None = Field(description="a seat that anybody may take")
     changed_at: int = Field(description="seconds since 1970; what is hidden does not move it")
 
 
@@ -186,6 +188,7 @@ class State(Answer):
     )
     uploaded: bool = Field(description="whether the game came as a record: its first part was not played here")
     seats: dict[Side, str] = Field(description="`human` or a bot level")
+    invited: list[Side] = Field(description="sides whose player has been invited and has not come yet")
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None
 

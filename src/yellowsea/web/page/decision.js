@@ -140,9 +140,10 @@ function afterwards(state, outcome) {
   ];
 }
 
-/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble">} state */
-export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble }) {
+/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble" | "invited">} state */
+export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble, invited }) {
   const watching = you === null ? "You are watching. " : "";
   if (trouble) return `${watching}${trouble}`;
+  if (actor && invited.includes(actor)) return `${watching}${sideName(actor)} has not come yet.`;
   return `${watching}${sideName(actor)} ${isBot ? "is thinking …" : "is to decide."}`;
 }

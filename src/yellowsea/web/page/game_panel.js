@@ -15,6 +15,7 @@ export function gamePanel(state, session, keys, screen) {
     "div",
     { class: "game-panel" },
     players(state),
+    state.you && state.invited.length ? invitation(state) : null,
     over
       ? h(
           "p",
@@ -59,6 +60,17 @@ function players(state) {
       h("li", {}, sideMark(side), ` ${sideName(side)}: ${words(side, player)}`),
     ),
     state.you === null ? h("li", {}, "You are watching.") : null,
+  );
+}
+
+/** A friend who was sent a link may need it once more. @param {State} state */
+function invitation(state) {
+  const names = state.invited.map(sideName).join(" and ");
+  return h(
+    "p",
+    { class: "invitation-line" },
+    `Whoever is to lead ${names} has not come yet. `,
+    h("a", { href: `/games/${state.game}/invite` }, "Show the link again"),
   );
 }
 

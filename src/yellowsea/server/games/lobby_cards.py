@@ -1,0 +1,96 @@
+"""What the lobby shows of a system: a sentence, how long, how hard, what to play first, and its pictures.
+
+All of it comes from files beside the system: `data/lobby.toml` and `web/systems/<id>/pictures/<scenario>.webp`. A
+system without them is shown with what it says of itself.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.system import SystemInfo
+from yellowsea.server.games.rules_in_use import BOARDS
+from yellowsea.systems import find
+
+FILE = "lobby.toml"
+EASIEST, HARDEST = 1, 5
+DIFFICULTY = ("", "Easy to learn", "Quick to learn", "Takes an evening", "Takes a few evenings", "For old hands")
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyCard:
+    """One system in the lobby. What is a mapping is by scenario.
+
+    `moves` and `parts` are for whoever draws the pictures: how far the game on it has gone, and the left edge, the top
+    and the width of what is shown, in hundredths of the board.
+    """
+
+    id: str
+    title: str
+    text: str
+    length: str
+    difficulty: int
+    scenario: str
+    side: str
+    lengths: Mapping[str, str]
+    moves: Mapping[str, int]
+    parts: Mapping[str, list[int]]
+    pictures: Mapping[str, str]
+
+    @property
+    def difficulty_words(self) -> str:
+        return DIFFICULTY[self.difficulty]
+
+    @property
+    def picture(self) -> str | None:
+        """The picture of the scenario that is played first, as a path below the client's files."""
+        return self.pictures.get(self.scenario)
+
+
+@cache
+def lobby_card(system: str) -> LobbyCard:
+    """The card of a system, from its files or from what it says of itself."""
+    info = find(system).info()
+    folder = DataFolder(find(system).cards().parent / "data", None)
+    tree = folder.tree(FILE) if folder.has(FILE) else Tree({}, FILE)
+    tree.only(["text", "length", "difficulty", "play_now", "scenario"])
+    first = tree.tree("play_now") if "play_now" in tree.values else Tree({}, FILE)
+    first.only(["scenario", "side"])
+    scenarios = _scenarios(tree, info)
+    return LobbyCard(
+        id=info.id,
+        title=info.title,
+        text=tree.text("text") if "text" in tree.values else info.text,
+        length=tree.text("length") if "length" in tree.values else "",
+        difficulty=tree.number("difficulty", EASIEST, HARDEST) if "difficulty" in tree.values else 0,
+        scenario=info.scenario(first.values.get("scenario")),
+        side=first.choice("side", SIDES) if "side" in first.values else SIDES[0],
+        lengths={name: one.text("length") for name, one in scenarios.items() if "length" in one.values},
+        moves={name: one.number("moves", 0, 2000) for name, one in scenarios.items() if "moves" in one.values},
+        parts={name: one.numbers("part") for name, one in scenarios.items() if "part" in one.values},
+        pictures={one.id: picture_of(system, one.id) for one in info.scenarios if has_picture(system, one.id)},
+    )
+
+
+def _scenarios(tree: Tree, info: SystemInfo) -> dict[str, Tree]:
+    if "scenario" not in tree.values:
+        return {}
+    inner = tree.tree("scenario")
+    known = [one.id for one in info.scenarios]
+    found = {name: inner.tree(name) for name in inner.values}
+    for name, one in found.items():
+        if name not in known:
+            raise DataError("there is no such scenario", one.place, "one of " + ", ".join(known))
+        one.only(["length", "moves", "part"])
+    return found
+
+
+def picture_of(system: str, scenario: str) -> str:
+    return f"systems/{system}/pictures/{scenario}.webp"
+
+
+def has_picture(system: str, scenario: str) -> bool:
+    return (BOARDS / system / "pictures" / f"{scenario}.webp").is_file()

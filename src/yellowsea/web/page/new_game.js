@@ -1,0 +1,34 @@
+/** The new-game form: Enter begins, and the house rules say how many of them differ from the usual. */
+
+import { find } from "./dom.js";
+
+const form = find(".new-game-form");
+const count = document.querySelector(".house-rules .count");
+
+/** What a setting says now, as the form sends it. @param {Element} option */
+function chosen(option) {
+  const box = option.querySelector("input[type=checkbox]");
+  if (box instanceof HTMLInputElement) return box.checked ? "yes" : "no";
+  return option.querySelector("select")?.value;
+}
+
+function recount() {
+  if (!(count instanceof HTMLElement)) return;
+  const all = [...document.querySelectorAll(".option")];
+  const differing = all.filter((option) => chosen(option) !== option.getAttribute("data-usual")).length;
+  count.dataset.differing = String(differing);
+  count.textContent = differing
+    ? `(${differing} ${differing === 1 ? "differs" : "differ"} from the usual)`
+    : "(all as usual)";
+}
+
+form.addEventListener("change", recount);
+// A field of text begins the game by itself; a choice does so only when the page asks for it.
+form.addEventListener("keydown", (event) => {
+  const { target } = event;
+  const chooses = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "file");
+  if (event.key !== "Enter" || !chooses || event.defaultPrevented) return;
+  event.preventDefault();
+  /** @type {HTMLFormElement} */ (form).requestSubmit();
+});
+recount();

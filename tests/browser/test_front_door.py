@@ -1,0 +1,87 @@
+"""The way from the lobby to the first decision, and back to one's games."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Ashore, OpenPage
+from yellowsea.server.games.rules_in_use import systems_with_a_board
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_from_an_empty_database_to_the_first_decision_in_two_clicks(
+    own_server: Ashore, open_page: OpenPage, system: str
+):
+    page = open_page(briefed=False)
+    page.goto(own_server.address)
+    page.locator(f'[data-system="{system}"]').get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="To the board").click()
+    page.wait_for_selector(".layout[data-mood=decide]")
+    expect(page.locator(".decision [data-option]").first).to_be_visible()
+    page.goto(own_server.address)
+    expect(page.locator(".own-games .game")).to_have_count(1)
+    expect(page.locator(".own-games .to-move")).to_have_text("Your move")
+    page.locator(".own-games .game-name").click()
+    page.wait_for_selector(".layout[data-mood=decide]")
+
+
+@pytest.mark.parametrize("width", [390, 768, 1366, 1920])
+def test_nothing_of_the_front_door_is_cut_off(shared_server: Ashore, open_page: OpenPage, width: int):
+    page = open_page(width=width, height=800)
+    for path in ("/", "/new?system=tsushima", "/rules"):
+        page.goto(shared_server.address + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for image in page.locator("img").all():
+        assert image.evaluate("image => image.complete && image.naturalWidth > 0")
+
+
+def test_begin_is_in_sight_and_enter_begins(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=390, height=700)
+    page.goto(f"{shared_server.address}/new?system=blockade")
+    begin = page.get_by_role("button", name="Begin")
+    expect(begin).to_be_in_viewport()
+    page.locator(".house-rules summary").click()
+    page.get_by_label("Hidden threat").check()
+    expect(begin).to_be_in_viewport()
+    expect(page.locator(".house-rules .count")).to_have_text("(1 differs from the usual)")
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    expect(begin).to_be_in_viewport()
+    page.get_by_label("The whole war").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/games/"))
+
+
+def test_a_link_is_copied_and_says_when_the_friend_has_come(shared_server: Ashore, open_page: OpenPage):
+    host, friend = open_page(), open_page()
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.goto(f"{shared_server.address}/new?system=blockade")
+    host.select_option("#seat-russia", "friend")
+    host.get_by_role("button", name="Begin").click()
+    link = host.locator(".link").input_value()
+    expect(host.get_by_role("img", name="QR code")).to_be_visible()
+    host.get_by_role("button", name="Copy").click()
+    expect(host.locator(".copy")).to_have_text("Copied")
+    assert host.evaluate("navigator.clipboard.readText()") == link
+    expect(host.locator(".coming")).to_have_text("Your friend has not come yet.")
+    friend.goto(link)
+    friend.get_by_role("button", name="Take your seat").click()
+    friend.wait_for_selector(".layout[data-mood]")
+    expect(host.locator(".coming")).to_have_text("Your friend has come.")
+
+
+def test_the_board_says_that_the_friend_has_not_come_and_shows_the_link_again(
+    shared_server: Ashore, open_page: OpenPage
+):
+    page = open_page()
+    page.goto(f"{shared_server.address}/new?system=blockade")
+    page.select_option("#seat-russia", "friend")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("link", name="To the board").click()
+    page.wait_for_selector(".layout[data-mood=decide]")
+    page.click("#tab-game")
+    expect(page.locator(".game-panel")).to_contain_text("has not come yet")
+    page.get_by_role("link", name="Show the link again").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()

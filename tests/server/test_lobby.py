@@ -1,0 +1,99 @@
+"""The front door: cards of the systems, play now, games of one's own, open seats, links for friends."""
+
+import re
+
+import pytest
+
+import yellowsea as ys
+from tests.server.table import error_of, good, sit_down
+from yellowsea.server.games.lobby_cards import DIFFICULTY, lobby_card
+from yellowsea.server.games.rules_in_use import systems_with_a_board
+
+FORM = {"system": "blockade", "scenario": "campaign", "seat.japan": "human", "seat.russia": "doctrine"}
+
+
+@pytest.mark.parametrize("system", ys.systems())
+def test_every_system_has_a_card(system):
+    card = lobby_card(system)
+    assert card.text
+    assert card.scenario in [one.id for one in ys.systems()[system].scenarios]
+    assert card.side in ("japan", "russia")
+    assert card.difficulty_words == DIFFICULTY[card.difficulty]
+
+
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_play_now_begins_as_the_card_says(client, system):
+    card = lobby_card(system)
+    assert f'action="/play/{system}"' in client.get("/").text
+    answer = client.post(f"/play/{system}", follow_redirects=False)
+    assert answer.status_code == 303
+    game = answer.headers["location"].split("/")[-1]
+    state = good(client.get(f"/api/games/{game}", params={"as": card.side}))
+    assert state["you"] == card.side
+    assert state["scenario"] == card.scenario
+    assert sorted(state["seats"].values()) == ["doctrine", "human"]
+
+
+def test_nobody_plays_what_is_not_there(client):
+    assert client.post("/play/chess").status_code == 404
+
+
+def test_your_games_come_first_listed_or_not(serve):
+    host, stranger = serve(), serve()
+    answer = host.post("/new", data=FORM | {"listed": "no"}, follow_redirects=False)
+    game = answer.headers["location"].split("/")[-1]
+    other = sit_down(stranger).game
+    page = host.get("/").text
+    own = page.index('class="games own-games"')
+    assert own < page.index(game) < page.index('class="systems"') < page.index(other)
+    assert "Your move" in page[own : page.index('class="systems"')]
+    elsewhere = stranger.get("/").text
+    assert "own-games" not in elsewhere
+    assert game not in elsewhere
+
+
+def test_a_cookie_of_rubbish_is_no_game(client):
+    client.cookies.set("yellowsea_games", "x:q.nothere:j..<b>:r", path="/")
+    page = client.get("/")
+    assert page.status_code == 200
+    assert "own-games" not in page.text
+
+
+def test_a_seat_that_anybody_may_take_is_taken_once(serve):
+    host, guest, late = serve(), serve(), serve()
+    answer = host.post("/new", data=FORM | {"seat.russia": "anybody"}, follow_redirects=False)
+    game = answer.headers["location"].split("/")[-1]
+    assert good(host.get(f"/api/games/{game}"))["invited"] == ["russia"]
+    assert "Nobody has come yet" in host.get("/").text
+    assert "Join as Russia" in guest.get("/").text
+    for side in ("japan", "nobody"):
+        assert guest.post(f"/games/{game}/seat", data={"side": side}).status_code == 409
+    came = guest.post(f"/games/{game}/seat", data={"side": "russia"})
+    assert 'data-sides="russia"' in came.text
+    assert late.post(f"/games/{game}/seat", data={"side": "russia"}).status_code == 409
+    assert good(host.get(f"/api/games/{game}"))["invited"] == []
+    assert "Join as Russia" not in late.get("/").text
+    assert error_of(host.get(f"/api/games/{game}", params={"as": "russia"}), 403)["code"] == "wrong_seat"
+
+
+def test_a_link_can_be_shown_again_and_says_whether_the_friend_has_come(serve):
+    host, friend = serve(), serve()
+    first = host.post("/new", data=FORM | {"seat.russia": "friend"})
+    link = re.search(r'value="(http[^"]+)"', first.text).group(1)
+    at = str(first.url)
+    again = host.get(at)
+    assert link in again.text
+    assert "has not come yet" in again.text
+    assert 'aria-label="The same link as a QR code"' in again.text
+    game = at.split("/")[-2]
+    assert good(host.get(f"/api/games/{game}"))["invited"] == ["russia"]
+    assert friend.get(at).status_code == 404
+    friend.post(link.partition("#")[0], data={"key": link.partition("#")[2]})
+    assert "Your friend has come." in host.get(at).text
+    assert good(host.get(f"/api/games/{game}"))["invited"] == []
+
+
+def test_the_form_counts_what_differs_from_the_usual(client):
+    assert "(all as usual)" in client.get("/new?system=blockade").text
+    wrong = FORM | {"option.hidden_threat": "yes", "option.track_fork": "yalu", "seat.russia": "nobody"}
+    assert "(2 differ from the usual)" in client.post("/new", data=wrong).text

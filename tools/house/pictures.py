@@ -1,0 +1,91 @@
+"""Draws the pictures of the lobby: `python -m tools.house.pictures [system ...]`.
+
+For each scenario two officers play the number of moves that the system's `lobby.toml` names; the board of the replay
+at that point is photographed in Chromium and kept as `web/systems/<id>/pictures/<scenario>.webp`.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+import yellowsea as ys
+from tests.browser.conftest import SWITCHES, Ashore
+from yellowsea.kernel.record import record_of
+from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.rules_in_use import BOARDS, systems_with_a_board
+
+CHROMIUM = "/usr/bin/chromium"
+SIZE: ViewportSize = {"width": 1700, "height": 890}
+USUAL_MOVES = 40
+USUAL_PART = [0, 0, 100]
+SHRINK = """async ([png, [left, top, part], width, height]) => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + png;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const pen = canvas.getContext("2d");
+    pen.imageSmoothingQuality = "high";
+    const wide = image.width * part / 100, high = wide * height / width;
+    pen.drawImage(image, image.width * left / 100, image.height * top / 100, wide, high, 0, 0, width, height);
+    return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+}"""
+
+
+def main() -> None:
+    systems = sys.argv[1:] or list(systems_with_a_board())
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = Ashore(Path(folder) / "games.sqlite3")
+        server.start()
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        try:
+            for system in systems:
+                for scenario in ys.systems()[system].scenarios:
+                    _draw(browser, server.address, system, scenario.id)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def _draw(browser: Browser, address: str, system: str, scenario: str) -> None:
+    card = lobby_card(system)
+    page = browser.new_page(viewport=SIZE, device_scale_factor=2)
+    record = _played(system, scenario, card.moves.get(scenario, USUAL_MOVES))
+    headers = {"Content-Type": "application/json"}
+    begun = page.request.post(f"{address}/api/records", data=json.dumps(record), headers=headers)
+    game = begun.json()["game"]
+    page.goto(f"{address}/games/{game}/replay?step={len(record['moves']) - 1}")
+    page.wait_for_selector(".step-number:not(:empty)")
+    page.select_option(".replay-bar label select", card.side)
+    page.add_style_tag(content=".map-buttons, .over-map, .overlay-bar, .layer-bar { display: none !important }")
+    page.wait_for_timeout(1500)
+    png = base64.b64encode(page.locator(".map-area").screenshot()).decode()
+    small = page.evaluate(SHRINK, [png, card.parts.get(scenario, USUAL_PART), 640, 400])
+    file = BOARDS / system / "pictures" / f"{scenario}.webp"
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(base64.b64decode(small))
+    page.close()
+    print(f"{file.relative_to(BOARDS)} {file.stat().st_size}")
+
+
+def _played(system: str, scenario: str, moves: int) -> dict[str, Any]:
+    """The record of a game that the officers have played so far, and that then ends, so that it can be looked at."""
+    game = ys.new(system, scenario, seed=1904)
+    officer = ys.bot(system, "doctrine", seed=1)
+    for _ in range(moves):
+        if game.actor is None:
+            break
+        game.play(officer.choose(game.seen_by(game.actor)))
+    if game.actor is not None:
+        game.resign(game.actor)
+    return record_of(game)
+
+
+if __name__ == "__main__":
+    main()
