@@ -1,0 +1,144 @@
+/** Groups on the field: one counter each, side by side where several share a hex. */
+
+import { moveTo, placeButton } from "../../hexmap/places.js";
+import { classes, s, withText } from "../../page/dom.js";
+import { flag } from "../../pieces/sides.js";
+import { centreOf } from "./grid.js";
+import { describeGroup, isStopped, lossOf, profile, shipsOf } from "./ships.js";
+
+/** @typedef {import("./view").SeaFightView} SeaFightView */
+/** @typedef {import("./view").Group} Group */
+/** @typedef {import("./view").Ship} Ship */
+/** @typedef {import("../../board").Marks} Marks */
+/** @typedef {[number, number]} Point */
+
+/** A counter is drawn this wide and high. */
+const WIDE = 66;
+const HIGH = 40;
+const OUTLINES = {
+  japan: "M-25 -20H25Q33 -20 33 -12V12Q33 20 25 20H-25Q-33 20 -33 12V-12Q-33 -20 -25 -20z",
+  russia: "M-26 -20H26L33 -13V13L26 20H-26L-33 13V-13z",
+};
+
+/** Where each of so many counters stands in a hex, and how large. @param {number} count @returns {{at: Point, scale: number}[]} */
+export function places(count) {
+  if (count === 1) return [{ at: [0, 0], scale: 1.14 }];
+  const scale = count === 2 ? 0.86 : count <= 4 ? 0.64 : 0.5;
+  if (count === 2)
+    return [
+      { at: [0, -18], scale },
+      { at: [0, 18], scale },
+    ];
+  const columns = 2;
+  const rows = Math.ceil(count / columns);
+  return Array.from({ length: count }, (_, number) => {
+    const [column, row] = [number % columns, Math.floor(number / columns)];
+    const last = count % columns === 1 && number === count - 1;
+    const x = last ? 0 : (column - 0.5) * WIDE * scale * 1.04;
+    return { at: [x, (row - (rows - 1) / 2) * HIGH * scale * 1.12], scale };
+  });
+}
+
+/** Groups by the hex they are in, Japan's first. @param {SeaFightView} view @returns {Map<string, Group[]>} */
+export function byHex(view) {
+  /** @type {Map<string, Group[]>} */
+  const found = new Map();
+  for (const group of view.groups) found.set(group.hex, [...(found.get(group.hex) ?? []), group]);
+  for (const groups of found.values()) groups.sort((a, b) => a.side.localeCompare(b.side));
+  return found;
+}
+
+/**
+ * @typedef {object} GroupWays
+ * @property {(group: Group, at: Element) => void} group a group was chosen
+ * @property {(group: Group, at: Element) => void} inspect show its ships
+ */
+
+/** @param {SeaFightView} view @param {Marks} marks @param {GroupWays} ways */
+export function groupPieces(view, marks, ways) {
+  return [...byHex(view)].flatMap(([hex, groups]) => {
+    const [x, y] = centreOf(hex);
+    const stations = places(groups.length);
+    return groups.map((group, number) => {
+      const { at, scale } = stations[number];
+      return groupPiece(view, group, [x + at[0], y + at[1]], scale, marks, ways);
+    });
+  });
+}
+
+/** @param {SeaFightView} view @param {Group} group @param {Point} at @param {number} scale @param {Marks} marks @param {GroupWays} ways */
+function groupPiece(view, group, at, scale, marks, ways) {
+  const ships = shipsOf(view, group);
+  const tokens = ships.map((ship) => `ship:${ship.id}`);
+  const lit = (/** @type {Set<string>} */ set, /** @type {string} */ word) =>
+    tokens.some((token) => set.has(token)) && word;
+  const label = describeGroup(view, group);
+  const body = s("g", { class: "group-body", "aria-hidden": "true" }, ...drawing(group, ships));
+  const piece = s(
+    "g",
+    {
+      class: classes(
+        "sea-group",
+        group.side,
+        lit(marks.targets, "target"),
+        lit(marks.picked, "picked"),
+        lit(marks.flash, "flash"),
+        ships.some((ship) => ship.id === view.in_hand) && "in-hand",
+        group.marks.includes("stepped") && "done",
+      ),
+      "data-in": group.hex,
+      "data-group": group.id,
+      ...placeButton(`group:${group.id}`, withText(label, body), at, () => ways.group(group, piece)),
+      oncontextmenu: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        ways.inspect(group, piece);
+      },
+      transform: `${moveTo(at)} scale(${scale})`,
+    },
+    body,
+    s("title", {}, label),
+  );
+  return piece;
+}
+
+/** @param {Group} group @param {Ship[]} ships */
+function drawing(group, ships) {
+  const [lead] = ships;
+  const way = group.side === "japan" ? 1 : -1;
+  const loss = lossOf(ships);
+  return [
+    s("path", { d: OUTLINES[group.side], class: "shade", transform: "translate(2 3)" }),
+    s("path", { d: OUTLINES[group.side], class: "card" }),
+    s("path", { d: OUTLINES[group.side], class: "edge" }),
+    s("g", { transform: `translate(${-28 * way} -17) scale(${way} 1)` }, lead ? profile(lead) : null),
+    s("g", { class: "hull-bar", transform: "translate(-28 11)" }, ...hullBar(loss)),
+    s("text", { x: 0, y: -9.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
+    s("text", { x: 30, y: -10, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
+    ...(ships.some((ship) => ship.leader) ? [pennant(group)] : []),
+    ...signs(ships),
+  ];
+}
+
+/** What is left of the hulls. @param {number} loss */
+function hullBar(loss) {
+  return [
+    s("rect", { width: 56, height: 4.6, class: "gone" }),
+    s("rect", { width: (56 * (1 - loss)).toFixed(1), height: 4.6, class: loss >= 0.5 ? "left worn" : "left" }),
+  ];
+}
+
+/** @param {Group} group */
+function pennant(group) {
+  return s("g", { class: "leader-flag", transform: "translate(-31 -19) scale(0.62)" }, flag(group.side));
+}
+
+/** Fire, anchor, ground: small signs over the ships. @param {Ship[]} ships */
+function signs(ships) {
+  const found = [];
+  if (ships.some((ship) => ship.marks.includes("burning")))
+    found.push(s("path", { d: "M-6 -12q-5 -9 2 -14q0 7 4 7q4 -7 2 -11q9 7 4 18z", class: "flames" }));
+  if (ships.some((ship) => ship.marks.includes("anchored")))
+    found.push(s("path", { d: "M22 2V10M19.5 4H24.5M18 7Q18.5 10.5 22 10.5Q25.5 10.5 26 7", class: "anchor-sign" }));
+  else if (ships.every(isStopped)) found.push(s("path", { d: "M19 3l7 7M26 3l-7 7", class: "stopped-sign" }));
+  return found;
+}

@@ -1,0 +1,276 @@
+/** Great War at Sea on the page: joins field, counters, sheets, events and clicks into what the page asks of a board. */
+
+import { frameOf } from "../../hexmap/places.js";
+import { h } from "../../page/dom.js";
+import { shipEmblem } from "../../pieces/emblem.js";
+import { dataSheet, picture } from "./data_sheet.js";
+import { about, apply, recapKey } from "./events.js";
+import { SeaField } from "./field.js";
+import { forces } from "./forces.js";
+import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
+import { ImpulseTrack } from "./impulses.js";
+import { intent } from "./intent.js";
+import { readOut } from "./readout.js";
+import { shipsOf } from "./ships.js";
+import { targetSheet } from "./target_sheet.js";
+import { VERBS } from "./verbs.js";
+
+/** @typedef {import("../../board").BoardHost} BoardHost */
+/** @typedef {import("../../board").Marks} Marks */
+/** @typedef {import("./view").SeaFightView} SeaFightView */
+/** @typedef {import("./view").SeaFightState} SeaFightState */
+/** @typedef {import("./view").Group} Group */
+/** @typedef {import("./view").Ship} Ship */
+
+const HERE = new URL(".", import.meta.url);
+/** Room round what is to be decided, in units of the sheet, and how near the field comes. */
+const ROOM = 150;
+const NEAR = 0.95;
+/** @type {Marks} */
+const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
+const COMPASS = { N: "north", NE: "north-east", SE: "south-east", S: "south", SW: "south-west", NW: "north-west" };
+
+/** @param {BoardHost} host @returns {Promise<import("../../board").Board<SeaFightView>>} */
+export async function open(host) {
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
+  return new SeaFightBoard(host);
+}
+
+class SeaFightBoard {
+  /** @param {BoardHost} host */
+  constructor(host) {
+    this.host = host;
+    this.grid = new FieldGrid();
+    this.size = { width: WIDTH, height: HEIGHT };
+    this.verbs = VERBS;
+    this.words = { forces: "Ships", map: "field" };
+    this.unitKind = "ship";
+    /** @type {SeaFightView | null} */
+    this.shown = null;
+    /** @type {SeaFightState | null} the position this player decides in */
+    this.state = null;
+    this.marks = NOTHING;
+    /** has the field been brought to the ships once? */
+    this.hasCome = false;
+    /** @type {import("./view").Guns | null} who could fire at whom, asked once for each position */
+    this.guns = null;
+    this.asked = 0;
+    /** @type {SeaField} */
+    this.field = new SeaField(
+      this.grid,
+      {
+        place: (hex, at) => this.clickHex(hex, at),
+        look: (hex) => this.look(hex),
+        group: (group, at) => this.clickGroup(group, at),
+        inspect: (group, at) => this.showShips(group, at),
+      },
+      host.id,
+    );
+    /** filled when what the guns may do is known */
+    this.sheet = h("div", { class: "gun-place" });
+    this.track = new ImpulseTrack();
+    this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
+    host.frame.querySelector(".over-map")?.before(this.track.element, this.readout);
+    host.stage.replaceChildren(this.field.svg);
+    this.apply = apply;
+    this.about = about;
+    this.recapKey = recapKey;
+  }
+
+  // -- the position --------------------------------------------------------------------------------------------------
+
+  /** @param {SeaFightState} state */
+  update(state) {
+    const news = state.seq !== this.state?.seq || state.you !== this.state?.you;
+    this.state = state;
+    if (!news) return;
+    this.comeTo(state);
+    void this.askGuns(state);
+  }
+
+  /** Before targets are named: whom everybody reaches and what to expect. @param {SeaFightState} state */
+  async askGuns({ view, options }) {
+    this.asked += 1;
+    const { asked } = this;
+    this.guns = this.field.guns = null;
+    if (!options.length || !["targets", "aim"].includes(view.step ?? "")) return;
+    const guns = /** @type {import("./view").Guns | null} */ (await this.host.look("guns", "").catch(() => null));
+    if (asked !== this.asked || !guns) return;
+    this.guns = this.field.guns = guns;
+    if (this.shown) this.draw(this.shown, this.marks);
+    this.sheet.replaceChildren(...this.gunSheet());
+  }
+
+  gunSheet() {
+    const content = this.state ? targetSheet(this.state, this.guns, this.host.play) : null;
+    return content ? [content] : [];
+  }
+
+  /** At first the field comes to the ships, on a small screen always to what is to be decided. @param {SeaFightState} state */
+  comeTo({ view, options }) {
+    const narrow = this.host.isNarrow();
+    if (!this.hasCome) this.bring(view.groups.map((group) => group.hex));
+    this.hasCome = true;
+    if (!narrow || !options.length) return;
+    const named = new Set(options.flatMap((option) => option.args));
+    this.bring(view.groups.filter((group) => group.ships.some((ship) => named.has(ship))).map((group) => group.hex));
+  }
+
+  /** @param {string[]} hexes */
+  bring(hexes) {
+    if (hexes.length) this.host.bring(frameOf(hexes.map(centreOf), ROOM), NEAR);
+  }
+
+  /** @param {SeaFightView} view @param {Marks} marks */
+  draw(view, marks) {
+    this.shown = view;
+    this.marks = marks;
+    this.field.moving = [...marks.picked].find((token) => token.startsWith("ship:"))?.slice(5) ?? null;
+    this.field.draw(view, marks);
+    this.track.show(view);
+  }
+
+  clear() {
+    this.shown = this.state = null;
+    this.field.clear();
+    this.track.clear();
+    this.look(null);
+  }
+
+  // -- clicks and keys -----------------------------------------------------------------------------------------------
+
+  /** A hex beside the group in hand is a direction. @param {SeaFightView} view @param {string} token */
+  meantBy(view, token) {
+    const [kind, name] = token.split(":");
+    if (kind !== "hex" || !this.field.moving) return token;
+    const from = this.field.origin(view);
+    const way = from ? wayTo(from, name) : null;
+    return way ? `direction:${way}` : token;
+  }
+
+  /** The ships of a group that an option is about now. @param {Group} group */
+  openShips(group) {
+    const named = new Set(this.state?.options.flatMap((option) => option.args) ?? []);
+    return group.ships.filter((ship) => named.has(ship));
+  }
+
+  /** @param {string} hex @param {Element} at */
+  clickHex(hex, at) {
+    const groups = this.shown?.groups.filter((group) => group.hex === hex) ?? [];
+    const offers = this.state?.options.some((option) => option.verb === "arrive" && option.args[0] === hex);
+    if (this.field.moving || offers || !groups.length) return this.host.pick(`hex:${hex}`);
+    if (groups.length === 1) return this.clickGroup(groups[0], at);
+    this.fan(hex, groups, at);
+  }
+
+  /** @param {Group} group @param {Element} at @returns {void} */
+  clickGroup(group, at) {
+    const open = this.openShips(group);
+    const { moving } = this.field;
+    const from = this.shown && moving ? this.field.origin(this.shown) : null;
+    // A group in the way of the one in hand is a hex to go to, unless it can be chosen itself.
+    if (moving && from && from !== group.hex && !open.length) return this.host.pick(`hex:${group.hex}`);
+    if (open.length === 1) return this.host.pick(`ship:${open[0]}`);
+    if (open.length > 1) return this.fanShips(group, open, at);
+    if (this.state?.options.length && group.side === this.state.you) return this.host.pick(`ship:${group.ships[0]}`);
+    this.showShips(group, at);
+  }
+
+  /** @param {string} hex @param {Group[]} groups @param {Element} at */
+  fan(hex, groups, at) {
+    const bunches = groups.map((group) => {
+      const open = this.openShips(group);
+      return { title: group.name, tokens: (open.length ? open : group.ships).map((ship) => `ship:${ship}`) };
+    });
+    this.host.inspect(hex, bunches, at);
+  }
+
+  /** @param {Group} group @param {string[]} ships @param {Element} at */
+  fanShips(group, ships, at) {
+    this.host.inspect(group.name, [{ title: "", tokens: ships.map((ship) => `ship:${ship}`) }], at);
+  }
+
+  /** @param {Group} group @param {Element} at */
+  showShips(group, at) {
+    const { shown } = this;
+    if (!shown) return;
+    const ships = shipsOf(shown, group);
+    if (ships.length === 1) return this.host.card(dataSheet(ships[0]), at);
+    this.fanShips(group, group.ships, at);
+  }
+
+  /** @param {string | null} hex */
+  look(hex) {
+    this.field.lookAt(hex);
+    const words = this.shown && hex ? readOut(this.shown, hex) : null;
+    this.readout.hidden = !words;
+    this.readout.textContent = words ?? "";
+  }
+
+  /** @param {SeaFightView} view @param {string[]} picked */
+  intent(view, picked) {
+    return intent(view, picked, new Set(this.state?.options.map((option) => option.verb)));
+  }
+
+  // -- words and pictures --------------------------------------------------------------------------------------------
+
+  /** @param {string} id */
+  ship(id) {
+    return this.shown?.ships.find((ship) => ship.id === id);
+  }
+
+  /** @param {string} token */
+  nameOf(token) {
+    const [kind, name] = token.split(":");
+    if (kind === "ship") return this.ship(name)?.name ?? name;
+    if (kind === "direction") return COMPASS[/** @type {"N"} */ (name)] ?? name;
+    if (kind === "hex") return `hex ${name}`;
+    return name.replaceAll("_", " ");
+  }
+
+  /** @param {SeaFightView} view @returns {import("../../board").Fact[]} */
+  standing(view) {
+    const [ours, theirs] = [view.sight.japan, view.sight.russia];
+    const hexes = ours === theirs ? String(ours) : `${ours} Japan, ${theirs} Russia`;
+    const sight = `${view.night ? "night, " : ""}${view.weather}, sight ${hexes}`;
+    return [
+      { label: "Round", short: "Round", value: `${view.round} of ${view.rounds}` },
+      { label: "Impulse", short: "Imp.", value: String(view.impulse) },
+      ...(view.initiative ? [{ label: "Initiative", short: "Init.", value: "", side: view.initiative }] : []),
+      { label: "Weather", short: "", value: sight },
+    ];
+  }
+
+  /** @param {SeaFightView} view */
+  forces(view) {
+    return forces(view, (ship, at) => this.host.card(dataSheet(ship), at));
+  }
+
+  /** @param {SeaFightState} state @returns {import("../../board").Sheet | null} */
+  combatSheet({ view, options }) {
+    if (!options.length || !["targets", "aim"].includes(view.step ?? "")) return null;
+    this.sheet.replaceChildren(...this.gunSheet());
+    return { content: this.sheet, about: null };
+  }
+
+  /** @param {SeaFightView} view @param {string} token */
+  picture(view, token) {
+    const ship = token.startsWith("ship:") ? view.ships.find((each) => each.id === token.slice(5)) : undefined;
+    return ship ? picture(ship) : null;
+  }
+
+  /** @param {string} token */
+  unitSheet(token) {
+    const ship = token.startsWith("ship:") ? this.ship(token.slice(5)) : undefined;
+    return ship ? dataSheet(ship) : null;
+  }
+
+  /** @param {import("../../types").Side} side */
+  emblem(side) {
+    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("varyag", "PC");
+  }
+
+  situation() {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** How the decision bar presents the verbs of a battle, in the order they are listed. */
+
+/** @type {Record<string, import("../../board").VerbStyle>} */
+export const VERBS = {
+  as_before: { heading: "All at once", kinds: [], weight: "main" },
+  suggested: { heading: "All at once", kinds: [], weight: "main" },
+  arrive: { heading: "Arrive in", kinds: ["hex"], flat: true, instant: true, list: "small" },
+  move: { heading: "Move a group", kinds: ["ship", "direction"], list: "small" },
+  leave: { heading: "Leave the field", kinds: ["ship", "direction"], flat: true, list: "rows" },
+  into_port: { heading: "Into port", kinds: ["ship"], flat: true },
+  join: { heading: "Join another group", kinds: ["ship"], flat: true, tucked: true },
+  with: { heading: "Join", kinds: ["ship"], flat: true, instant: true },
+  drop: { heading: "Leave a cripple behind", kinds: ["ship"], flat: true, tucked: true },
+  cast_off: { heading: "The tow", kinds: [], weight: "quiet" },
+  fire_at: { heading: "Everybody at", kinds: ["ship"], flat: true, fold: true },
+  aim: { heading: "One ship at a time", kinds: ["ship"], flat: true, instant: true, list: "rows", fold: true },
+  all_guns: { heading: "All her guns at", kinds: ["ship"], flat: true, instant: true, list: "rows" },
+  primary: { heading: "Primary guns at", kinds: ["ship"], flat: true, list: "rows" },
+  secondary: { heading: "Secondary guns at", kinds: ["ship"], flat: true, list: "rows" },
+  tertiary: { heading: "Tertiary guns at", kinds: ["ship"], flat: true, list: "rows" },
+  tubes: { heading: "Torpedoes of", kinds: ["ship"], flat: true, instant: true, list: "rows" },
+  launch: { heading: "Launch", kinds: ["ship", "number"], list: "rows" },
+  ram: { heading: "Ram with", kinds: ["ship"], flat: true, list: "rows" },
+  strike: { heading: "Ram", kinds: ["ship"], flat: true, list: "rows" },
+  scuttle: { heading: "Scuttle", kinds: ["ship"], flat: true, tucked: true },
+  break_off: { heading: "Break off", kinds: ["ship"], flat: true, list: "rows" },
+  agree: { heading: "The enemy offers to stop", kinds: [], weight: "main" },
+  fight_on: { heading: "Or", kinds: [] },
+  offer_end: { heading: "End it here", kinds: [], weight: "quiet", tucked: true },
+  back: { heading: "", kinds: [], weight: "quiet", pinned: true },
+  done: { heading: "", kinds: [], weight: "main", pinned: true, key: "0" },
+};
