@@ -34,7 +34,7 @@ from yellowsea.systems.great_war_at_sea.tactics.ramming import Ram, Ramming
 from yellowsea.systems.great_war_at_sea.tactics.round_end import Closing, Peace, RoundEnd
 from yellowsea.systems.great_war_at_sea.tactics.targets import AimGuns, Targets
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import Launch, Torpedoes, Tubes
-from yellowsea.systems.great_war_at_sea.telling import fire_odds, position_reader, positions, standing, views
+from yellowsea.systems.great_war_at_sea.telling import fire_odds, looks, position_reader, positions, standing, views
 
 VERSION = "1"
 DATA = Path(__file__).parent / "data"
@@ -121,7 +121,7 @@ class GreatWarRules(OpenRules):
         return cast("dict[str, Any]", views.view(fight_of(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
-        return fire_odds.look(fight_of(state), what, of)
+        return looks.look(fight_of(state), what, of)
 
     def in_battle(self, state: State) -> bool:
         return bool(state.stack)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 from yellowsea.kernel.odds import Odds, Result
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state import steps
-from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
-from yellowsea.systems.great_war_at_sea.state.scene import CLASSES
+from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.words import MOST_TORPEDOES
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
     dice_of,
-    expected_hits,
     light_face,
     needed_face,
     old_gun_face,
@@ -94,29 +91,3 @@ def _told(shots: list[tuple[int, Fraction]]) -> Odds:
         if chance
     ]
     return Odds(results)
-
-
-def look(fight: Engagement, what: str, of: str) -> dict[str, Any] | None:
-    """`fire` of a ship: whom each of her gun classes reaches now, with the hits to be expected."""
-    scene = fight.scene
-    if what != "fire" or of not in scene.word:
-        return None
-    ship = scene.word.index(of)
-    if fight.fate[ship] != FIGHTING:
-        return {"ship": of, "targets": []}
-    lists = ranges_of(fight.copy(), scene.side[ship]).by_ship.get(ship)
-    targets = sorted({target for reached in lists for target in reached}) if lists is not None else []
-    return {
-        "ship": of,
-        "targets": [
-            {
-                "ship": scene.word[target],
-                "hits": {
-                    CLASSES[kind]: round(expected_hits(fight, ship, kind, target), 3)
-                    for kind in range(3)
-                    if lists is not None and target in lists[kind]
-                },
-            }
-            for target in targets
-        ],
-    }

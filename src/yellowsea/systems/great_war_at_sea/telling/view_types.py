@@ -158,6 +158,9 @@ class View(TypedDict):
     system: str
     viewer: Side | None
     actor: Side | None
+    turn: int
+    phase: str
+    phase_name: str
     scenario: str
     title: str
     date: str
@@ -185,3 +188,25 @@ class View(TypedDict):
     offers: list[Side]
     towing: bool
     ending: str
+
+
+class GunTarget(TypedDict):
+    """A ship in reach, with the hits to be expected of each gun class."""
+
+    ship: str
+    hits: dict[str, float]
+
+
+class GunReach(TypedDict):
+    """Whom a ship's guns reach now; `suggested` has the target proposed for each class that has none yet."""
+
+    ship: str
+    targets: list[GunTarget]
+    suggested: dict[str, str]
+
+
+class Guns(TypedDict):
+    """All guns of both sides; `expected` are the hits of each side if it fires as laid, and else as suggested."""
+
+    ships: list[GunReach]
+    expected: dict[str, float]

@@ -46,16 +46,36 @@ _STEP_NAMES = {
     steps.PEACE: "peace",
 }
 
+# The phase of each step, and its name on the page.
+_OVER = ("over", "The battle is over")
+_PHASES = {
+    steps.ARRIVE: ("movement", "Arrivals"),
+    steps.MOVE: ("movement", "Movement"),
+    steps.JOIN: ("movement", "Movement"),
+    steps.TARGETS: ("gunnery", "Gunnery"),
+    steps.AIM: ("gunnery", "Gunnery"),
+    steps.TUBES: ("torpedoes", "Torpedoes"),
+    steps.LAUNCH: ("torpedoes", "Torpedoes"),
+    steps.RAM: ("ramming", "Ramming"),
+    steps.CLOSING: ("round_end", "End of the round"),
+    steps.PEACE: ("round_end", "End of the round"),
+}
+
 
 def view(fight: Engagement, viewer: int, actor: int) -> view_types.View:
     """The whole battle."""
     scene = fight.scene
     battle = scene.battle
     token = scene.word
+    step = fight.stack[-1] if fight.stack else NONE
+    phase, phase_name = _PHASES.get(step, ("movement", "The battle goes on")) if fight.stack else _OVER
     return {
         "system": SYSTEM,
         "viewer": side_name(viewer),
         "actor": side_name(actor),
+        "turn": fight.round,
+        "phase": phase,
+        "phase_name": phase_name,
         "scenario": battle.id,
         "title": battle.title,
         "date": battle.date,
@@ -65,7 +85,7 @@ def view(fight: Engagement, viewer: int, actor: int) -> view_types.View:
         "rounds": battle.rounds,
         "impulse": fight.impulse,
         "impulses": _track(fight),
-        "step": _STEP_NAMES.get(fight.stack[-1]) if fight.stack else None,
+        "step": _STEP_NAMES.get(step),
         "night": fight.is_night(),
         "light": ["day" if light == DAY else "night" for light in battle.light],
         "weather": WEATHER[scene.weather - 1],
