@@ -7,6 +7,7 @@ import pytest
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.passages import Passages
 
 GRIDS = [HexGrid(38, 51, ODD), HexGrid(50, 32, EVEN), HexGrid(20, 15, EVEN, place_first=1), HexGrid(7, 9, ODD)]
 
@@ -129,3 +130,26 @@ def test_a_flood_that_stops_early_says_the_same_of_what_was_wanted():
         assert sets.flood_to(sources, open_hexes, wanted) & wanted == whole & wanted
         cut_off += wanted & ~whole != 0
     assert 10 < cut_off < 90
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_floods_over_open_hexsides_reach_what_a_search_reaches(grid: HexGrid):
+    source = random.Random(3)
+    sets = HexSets(grid)
+    ways = [[there for there in near if source.random() < 0.7] for near in grid.around]
+    passages = Passages(ways)
+    for _ in range(30):
+        start = source.randrange(grid.size)
+        open_hexes = [hexagon for hexagon in range(grid.size) if source.random() < 0.9]
+        stops = source.sample(range(grid.size), grid.size // 8)
+        steps = {start: 0}
+        ring = [start]
+        for number in range(1, 7):
+            near = [there for here in ring if here not in stops for there in ways[here] if there in open_hexes]
+            ring = sorted({there for there in near if there not in steps})
+            steps.update(dict.fromkeys(ring, number))
+        found = passages.flood(sets.bit[start], 6, sets.of(open_hexes), sets.of(stops))
+        assert sets.members(found) == sorted(steps)
+        for goal in source.sample(range(grid.size), 12):
+            fewest = passages.steps_to(sets.bit[goal], sets.bit[start], 6, sets.of(open_hexes), sets.of(stops))
+            assert fewest == steps.get(goal, -1)

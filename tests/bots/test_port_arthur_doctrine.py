@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.port_arthur.campaign import RULES, SUMMER, at, campaign, new_game, unit
+from tests.systems.port_arthur.campaign import GROUND, RULES, SUMMER, at, campaign, new_game, number, unit
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError
@@ -144,9 +144,51 @@ def test_the_railway_to_harbin_stays_garrisoned():
 def test_ports_are_opened_and_troops_land():
     game = campaign("japanese_movement", {"1D": "cis_yalu_korea", "LC1": "cis_yalu_korea", "9ES": "1221"}, SUMMER)
     play_on(game, officer(), "japanese_movement")
-    assert game.position()["ports"]["hexes"] == ["3617"]
+    assert game.position()["ports"]["hexes"] == ["4220"]
     assert at(game, "1D") not in ("cis_yalu_korea", "japan")
     assert at(game, "LC1") == "cis_yalu_korea", "the zone keeps its guard"
+
+
+def test_guns_and_headquarters_land_only_where_a_division_is():
+    alone = {"HQ3": "cis_yalu_korea", "13FA": "cis_yalu_korea", "LC1": "cis_yalu_korea", "9ES": "1221"}
+    game = campaign("japanese_movement", alone, SUMMER, ports={"hexes": ["4220"], "left": 3})
+    play_on(game, officer(), "japanese_movement")
+    assert (at(game, "HQ3"), at(game, "13FA")) == ("cis_yalu_korea", "cis_yalu_korea")
+    covered = campaign("japanese_movement", {**alone, "1D": "4220"}, SUMMER, ports={"hexes": ["4220"], "left": 3})
+    play_on(covered, officer(), "japanese_movement")
+    assert "cis_yalu_korea" not in (at(covered, "HQ3"), at(covered, "13FA"))
+
+
+def test_the_siege_waits_on_the_isthmus_for_its_army():
+    """One division does not close in on Port Arthur; four do."""
+    garrison = {"7ES": "4822", "4ES": "4822", "PAG": "4822"}
+    ports = {"hexes": ["4220"], "left": 3}
+    few = campaign("japanese_movement", {**garrison, "1D": "4220"}, SUMMER, ports=ports)
+    play_on(few, officer(), "japanese_movement")
+    assert at(few, "1D") in ("4220", "4320")
+    many = {"1D": "4420", "9D": "4420", "1K": "4420", "11D": "4520", "11K": "4520", "9K": "4520", "HQ3": "4521"}
+    army = campaign("japanese_movement", {**garrison, **many}, SUMMER, ports={"hexes": ["4520"], "left": 3})
+    play_on(army, officer(), "japanese_movement")
+    assert {at(army, name) for name in ("1D", "9D", "11D")} <= {"4722", "4723", "4821"}
+
+
+def test_two_brigades_stay_apart_where_two_divisions_stand():
+    """6.2: put together they would be a third division, and one too many."""
+    stack = {"31A": "1221", "31B": "1221", "5ES": "1221", "9ES": "1221", "1D": "1705"}
+    game = campaign("russian_movement", stack, SUMMER)
+    assert "consolidate 31I" in game.options()
+    play_on(game, officer(), "russian_movement")
+    assert "31I" not in game.position()["units"] or len([one for one in stack if at(game, one) == at(game, "31I")]) < 2
+
+
+def test_in_the_last_turn_japan_lays_a_zone_on_mukden_or_its_railway():
+    """15.2: a Japanese zone there takes the Russian victory away."""
+    units = {"S13": "0422", "S14": "0222", "8ES": "0622", "3I": "0622", "1D": "0319", "1K": "0319", "9ES": "1221"}
+    fallen = {"port_arthur": "japan"}
+    game = campaign("japanese_movement", units, 12, fell=6, fortresses=fallen, sea={"squadron": "out"})
+    play_on(game, officer(), "japanese_movement")
+    covered = set(GROUND.casts[number(at(game, "1D"))])
+    assert covered & set(GROUND.mukden_line)
 
 
 def test_reinforcements_leave_russia_every_turn():

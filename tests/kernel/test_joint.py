@@ -7,9 +7,12 @@ import pytest
 
 from tests.kernel import skerries as alone
 from tests.kernel.joined_skerries import RULES, SeasRules, seas
+from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import IllegalMove, PositionError, SystemFault
+from yellowsea.kernel.game import begin
 from yellowsea.kernel.joint import joint_digest, pack_of
 from yellowsea.kernel.record import from_position, rebuild, record_of
+from yellowsea.kernel.step import Pause
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 
 
@@ -89,6 +92,37 @@ def test_a_step_that_replaces_nothing_is_an_error():
 
     with pytest.raises(SystemFault, match="no step 'armistice' to replace"):
         SeasRules().parts[0].rules.replace(Armistice())
+
+
+def test_a_part_can_be_stopped_where_it_does_not_stop_alone():
+    class Harvest(Pause[alone.Chain]):
+        key = "harvest"
+        parents = ("month",)
+
+    rules = alone.SkerryRules()
+    number = rules.add(Harvest())
+    assert (rules.keys[number], rules.steps[number].is_pause) == ("harvest", True)
+    with pytest.raises(SystemFault, match="there is a step 'harvest' already"):
+        rules.add(Harvest())
+
+
+def test_what_a_pause_does_is_told_by_its_own_board():
+    class Bonfire(Pause[alone.Chain]):
+        key = "month_over"
+        parents = ("month",)
+
+        def run(self, state, umpire):
+            umpire.tell(alone.Storm(face=6))
+            super().run(state, umpire)
+
+    rules = SeasRules()
+    rules.parts[1].rules.replace(Bonfire())
+    settings = rules.info.settings(None)
+    game = begin(rules, "seas", settings, rules.begin("seas", settings), SeededDice(1))
+    events = game.play("west.steer hold", "west.steer hold", "east.steer hold", "east.steer hold")
+    events += game.play("west.steer hold", "west.steer hold")
+    told = [event for event in events if type(event).__name__ == "Storm" and event.board == "east"]
+    assert [event.system for event in told] == ["skerries"]
 
 
 # -- effects that cross ------------------------------------------------------------------------------------------------

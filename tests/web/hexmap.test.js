@@ -25,6 +25,16 @@ test("the place may come before the row in a name", () => {
   assert.deepEqual(centreOf({ ...ROWS, leads: "place" }, "0301"), centreOf(ROWS, "0103"));
 });
 
+test("rows may stand upright, counted to the left and up", () => {
+  const turned = { ...ROWS, upright: true, along: -1 };
+  assert.deepEqual(centreOf(turned, "0103"), [0, 80]);
+  const [x, y] = centreOf(turned, "0201");
+  assert.ok(Math.abs(x + (10 * Math.sqrt(3)) / 2) < 1e-9);
+  assert.equal(y, 95);
+  const flat = new HexGrid(turned, ["0101"]).outline("0101").slice(1, -1).split("L");
+  assert.equal(flat.filter((corner) => corner.endsWith(" 95.0")).length, 2, "a side at the top");
+});
+
 test("six neighbours are one hex away", () => {
   const [x, y] = centreOf(ROWS, "0303");
   const around = ["0302", "0304", "0202", "0203", "0402", "0403"].map((name) => centreOf(ROWS, name));
@@ -44,6 +54,7 @@ test("the hex under a point is the nearest, a box counts before hexes, the sea i
 
 test("halves are written as a fraction", () => {
   assert.deepEqual([0.5, 1, 2.5].map(halves), ["½", "1", "2½"]);
+  assert.deepEqual([0.2, 3.7, 6.000001].map(halves), ["0.2", "3.7", "6"]);
 });
 
 test("units are gathered by place, in their order", () => {

@@ -115,20 +115,20 @@ def names() -> str:
     parts += [words(x, y, text, "sea", turn=turn) for text, x, y, turn in SEAS]
     parts += [words(x, y, text, "stream-name", turn=turn) for text, x, y, turn in STREAMS]
     parts += [fort(name) for name in forts()]
-    towns = sheet.table("places.csv")
+    towns = sheet.SHEET.table("places.csv")
     parts += [town_sign(row) for row in towns]
     parts += [town_name(row) for row in towns]
     return "".join(parts)
 
 
 def forts() -> list[str]:
-    plan = sheet.toml("map.toml")["forts"]
+    plan = sheet.SHEET.toml("map.toml")["forts"]
     return [*plan["port_arthur"], plan["nanshan"]]
 
 
 def fort(name: str) -> str:
     """A bastioned trace around the hex."""
-    x, y = sheet.centre(name)
+    x, y = sheet.SHEET.centre(name)
     points = []
     for number in range(12):
         reach = 23.5 if number % 2 == 0 else 15.5
@@ -138,11 +138,11 @@ def fort(name: str) -> str:
 
 
 def town_sign(row: dict[str, str]) -> str:
-    x, y = sheet.centre(row["hex"])
+    x, y = sheet.SHEET.centre(row["hex"])
     parts = []
     worth = int(row["victory_points"])
     if row["city"] == "yes":
-        around = "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in sheet.corners(row["hex"], 0.88))
+        around = "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in sheet.SHEET.corners(row["hex"], 0.88))
         parts.append(f'<path class="block" d="M{around}z"/>')
         parts.append(
             f'<path class="town" d="M{x - 6:.1f} {y - 6:.1f}h12v12h-12z"/><circle class="town-dot" cx="{x:.1f}" cy="{y:.1f}" r="2.6"/>'
@@ -171,7 +171,7 @@ def town_sign(row: dict[str, str]) -> str:
 
 
 def town_name(row: dict[str, str]) -> str:
-    x, y = sheet.centre(row["hex"])
+    x, y = sheet.SHEET.centre(row["hex"])
     kind = (
         "name city"
         if row["city"] == "yes"
@@ -194,9 +194,9 @@ def frame() -> str:
         parts.append(
             f'<path class="neat" stroke-width="{width}" d="M{left - grow} {top - grow}H{right + grow}V{bottom + grow}H{left - grow}z"/>'
         )
-    edge = sheet.toml("map.toml")["north_edge"]
+    edge = sheet.SHEET.toml("map.toml")["north_edge"]
     for kind, shift, text in (("supply", 21, "Russian supply"), ("rail", 31, "")):
-        first, last = sheet.centre(edge[kind][0])[1], sheet.centre(edge[kind][-1])[1]
+        first, last = sheet.SHEET.centre(edge[kind][0])[1], sheet.SHEET.centre(edge[kind][-1])[1]
         parts.append(
             f'<path d="M{right + shift} {first + 22:.0f}V{last - 22:.0f}" stroke="#24466b" stroke-width="{5 if kind == "supply" else 2.5}" stroke-dasharray="{"none" if kind == "supply" else "9 5"}"/>'
         )
@@ -300,7 +300,7 @@ def turn_track() -> str:
         words(x, y - 10, "TURN", "caption"),
         words(x + 74, y - 10, "transport points of Japan and Russia below the month", "small"),
     ]
-    for number, row in enumerate(sheet.table("turns.csv")):
+    for number, row in enumerate(sheet.SHEET.table("turns.csv")):
         left = x + number * width
         parts.append(
             f'<rect class="box{" frozen" if row["winter"] == "yes" else ""}" x="{left}" y="{y}" width="{width}" height="{height}"/>'
@@ -337,7 +337,7 @@ def gauge(x: float, y: float, length: float, last: int, step: int, label_step: i
 
 def points_gauge() -> str:
     x, y, length, last = sheet.POINTS_GAUGE
-    target = sheet.toml("rules.toml")["game"]["victory_target"]
+    target = sheet.SHEET.toml("rules.toml")["game"]["victory_target"]
     goal = x + length * target / last
     return (
         words(x, sheet.STRIP + 24, "VICTORY POINTS OF JAPAN", "caption")
@@ -367,10 +367,10 @@ def pools() -> str:
 
 def korea() -> str:
     x, y, width, height = sheet.KOREA_BOX
-    entry = sheet.toml("map.toml")["korea"]["entry"]
-    first, last = sheet.centre(entry[0])[0], sheet.centre(entry[-1])[0]
+    entry = sheet.SHEET.toml("map.toml")["korea"]["entry"]
+    first, last = sheet.SHEET.centre(entry[0])[0], sheet.SHEET.centre(entry[-1])[0]
     arrows = "".join(
-        f'<path d="M{sheet.centre(name)[0]} {y - 2}v-20m-6 7l6 -9l6 9" fill="none" stroke="#7a2a1d" stroke-width="2.4"/>'
+        f'<path d="M{sheet.SHEET.centre(name)[0]} {y - 2}v-20m-6 7l6 -9l6 9" fill="none" stroke="#7a2a1d" stroke-width="2.4"/>'
         for name in entry
     )
     return (

@@ -7,19 +7,28 @@ import argparse
 import json
 from pathlib import Path
 
-from shapely import MultiPolygon, box, make_valid, simplify, transform, unary_union
-from shapely.geometry import shape
-from shapely.geometry.base import BaseGeometry
-
 from . import tide_sheet as sheet
-from .geodata import LAND, polygons_of
+from .hex_lines import grid, mainland, rivers, shore
+from .hex_relief import Paper, picture
 from .tide_furniture import STYLE, furniture, names
-from .tide_lines import grid, rails, rivers, roads, shore, terrain
-from .tide_relief import picture
+from .tide_lines import rails, roads, terrain
 
 OUT = Path("src/yellowsea/web/systems/tide_at_sunrise")
 SHARPNESS = 1.0
 """Pixels of the relief to a unit of the sheet; the lines above it are vectors."""
+PAPER = Paper(
+    [
+        (0, "#f0e6c8"),
+        (60, "#efe3c2"),
+        (160, "#e8d7ae"),
+        (350, "#dcc494"),
+        (650, "#cdae7c"),
+        (1000, "#bd9969"),
+        (1500, "#ab8459"),
+    ],
+    [(0, "#dde6d8"), (10, "#d2dfd6"), (25, "#c6d7d2"), (50, "#b9cecd"), (120, "#abc4c6")],
+    (0.30, 0.21, 0.12),
+)
 
 
 def main() -> None:
@@ -32,11 +41,10 @@ def main() -> None:
     )
     arguments.add_argument("--keep-relief", action="store_true", help="draw the lines only")
     chosen = arguments.parse_args()
-    projection = sheet.Projection()
-    land = mainland(chosen.geo, projection)
+    land = mainland(sheet.SHEET, chosen.geo)
     OUT.mkdir(parents=True, exist_ok=True)
     if not chosen.keep_relief:
-        picture(chosen.geo, land, SHARPNESS).save(OUT / "relief.webp", quality=62, method=6)
+        picture(sheet.SHEET, PAPER, chosen.geo, land, SHARPNESS).save(OUT / "relief.webp", quality=62, method=6)
     svg = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.WIDTH} {sheet.HEIGHT}" width="{sheet.WIDTH}" height="{sheet.HEIGHT}">',
@@ -46,8 +54,8 @@ def main() -> None:
             '<g clip-path="url(#neat)">',
             terrain(),
             shore(land),
-            rivers(chosen.geo, projection, land),
-            grid(),
+            rivers(sheet.SHEET, chosen.geo, land),
+            grid(sheet.SHEET),
             roads(),
             rails(),
             "</g>",
@@ -60,18 +68,6 @@ def main() -> None:
     (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")))
     sizes = {file.name: file.stat().st_size for file in OUT.iterdir() if file.suffix in {".svg", ".webp", ".json"}}
     print(", ".join(f"{name} {size / 1000:.0f} kB" for name, size in sorted(sizes.items())))
-
-
-def mainland(geo: Path, projection: sheet.Projection) -> BaseGeometry:
-    """Land on the sheet, a little beyond its edge. The lakes of today are reservoirs that 1904 did not know."""
-    left, top, right, bottom = sheet.FRAME
-    window = box(left - 60, top - 60, right + 60, bottom + 60)
-    found = []
-    for feature in json.loads((geo / "coast_manchuria.geojson").read_text())["features"]:
-        if feature["properties"]["level"] == LAND:
-            drawn = make_valid(transform(shape(feature["geometry"]), projection.to_sheet))
-            found += polygons_of(drawn.intersection(window))
-    return MultiPolygon(polygons_of(simplify(unary_union(found), 0.35).buffer(0)))
 
 
 if __name__ == "__main__":

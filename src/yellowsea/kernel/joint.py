@@ -337,7 +337,16 @@ class AskPart(Decision[JointState]):
 
 def resume(rules: JointRules, state: JointState, number: int, play: int, umpire: Umpire) -> None:
     """Let a part go on from where it paused, or begin: its `PlayPart`, whose number is `play`, goes on the stack."""
-    step = rules.top(state, number)
-    if step is not None and step.is_pause:
-        step.run(state.parts[number], umpire)
     state.stack.append(play)
+    pass_pause(rules, state, number, umpire)
+
+
+def pass_pause(rules: JointRules, state: JointState, number: int, umpire: Umpire) -> None:
+    """Carry out the pause on top of a part, if there is one, without letting the part go on."""
+    step = rules.top(state, number)
+    if step is None or not step.is_pause:
+        return
+    turn = _Turn(umpire, rules.parts[number])
+    step.run(state.parts[number], umpire)
+    turn.over()
+    rules.crossing(state, number, umpire)

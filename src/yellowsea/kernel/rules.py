@@ -48,6 +48,15 @@ class Rules:
         bind(step, self.vocabulary, self.keys)
         self.steps[self.keys.index(step.key)] = step
 
+    def add(self, step: Step[Any]) -> int:
+        """Take one more step, as a joined system does that stops a part where it does not stop alone. Its number."""
+        if step.key in self.keys:
+            raise SystemFault(f"there is a step {step.key!r} already", self.info.id, "a key of its own")
+        bind(step, self.vocabulary, [*self.keys, step.key])
+        self.steps.append(step)
+        self.keys.append(step.key)
+        return len(self.keys) - 1
+
     def missing(self, what: str) -> SystemFault:
         """The error for an answer that a system forgot."""
         return SystemFault(f"{type(self).__name__} does not answer {what}", self.info.id, f"a method {what}")

@@ -1,5 +1,7 @@
 """After the die (8.7 to 8.15): hits, rout, Guards (12G), retreat before combat, advance, captured guns (12B.6)."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.marks import rule
@@ -129,6 +131,17 @@ def test_a_rout_passes_through_zones_but_not_through_enemy_units():
 
 
 @rule("port_arthur 8.9", "port_arthur 8.10")
+def test_the_view_shows_the_way_of_each_rout():
+    game = struck(ROUT, [6], ["1D", "2D", "1K", "2K"])
+    fight = game.view("japan")["fight"]
+    assert set(fight["rout"]) == places(game, "rout")
+    for end, way in fight["rout"].items():
+        assert (way[0], way[-1], len(way)) == ("1030", end, 5)
+        assert all(number(there) in GROUND.around[number(here)] for here, there in pairwise(way))
+        assert "1029" not in way, "past the attackers, not through them"
+
+
+@rule("port_arthur 8.9")
 def test_if_there_are_not_four_hexes_the_rout_is_shorter():
     """At the end of the Liaotung: from 4923 only 4922 is open, and beyond it nothing."""
     units = {"1D": "4823", "2D": "4823", "9ES": "4923", "3D": "4822", "4D": "4821"}

@@ -99,6 +99,17 @@ def test_friends_do_not_cancel_zones():
     assert not is_fed(counter("1030", wall), 0, "1430")
 
 
+@rule("port_arthur 7.7")
+def test_the_view_shows_the_line_that_is_lacking_and_where_it_is_cut():
+    game = russia_moves({"9ES": "1230", "1D": "1130", "1ES": "0930"}, supply={"russia": {"0930": 1}})
+    stacks = {stack["hex"]: stack for stack in game.view("russia")["stacks"]}
+    assert (stacks["0930"]["supplied"], stacks["0930"]["cut"]) == (True, [])
+    cut = stacks["1230"]
+    assert not cut["supplied"]
+    assert cut["line"][0] == "1230"
+    assert set(cut["cut"]) & set(cut["line"][1:])
+
+
 @rule("port_arthur 7.10")
 def test_units_in_zones_are_always_in_supply():
     from yellowsea.systems.port_arthur.play.supply import is_supplied

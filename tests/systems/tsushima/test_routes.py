@@ -7,7 +7,9 @@ import pytest
 import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import moving, now, of, offered, refused, rules, where
-from yellowsea.systems.tsushima.chart.courses import destinations, track
+from yellowsea.systems.tsushima.chart.courses import dangers, destinations, track
+from yellowsea.systems.tsushima.chart.ways import SHORTEST, USUAL, WayFinder
+from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE
 
 
 def way_to(game, place):
@@ -171,6 +173,8 @@ def check_ways(war, source):
             twin.is_shortest, twin.clear_of = shortest, clear
             way = track(twin, ships, place)
             lengths.append(len(way))
+            mined = [hexagon for hexagon in way if war.mines >> hexagon & 1]
+            assert dangers(twin, ships, place) == (any(chart.is_partial[hexagon] for hexagon in way), mined)
             zone = int(place == chart.edge_zone)
             assert len(way) + zone <= war.slowest(ships)
             for before, after in zip([hexagon, *way], way, strict=False):
@@ -179,6 +183,30 @@ def check_ways(war, source):
             if way and not zone:
                 assert way[-1] == chart.hex_of[place]
         assert lengths[1] <= min(lengths)
+
+
+@rule("tsushima 4.1", "tsushima 10.2")
+def test_the_dangers_of_a_way_are_those_of_its_hexes():
+    """Mines and enemies anywhere, and every kind of way: what `dangers` tells without a way holds for the way."""
+    source = random.Random(5)
+    chart = novik("0908").state.tables.chart
+    coasts = mines = calm = 0
+    for _ in range(400):
+        thin, thick = source.choice((0.0, 0.1)), source.choice((0.0, 0.05, 0.4))
+        origin = source.choice([FROM_EDGE_ZONE, *source.sample(chart.waters, 9)])
+        enemies = chart.set_of([hexagon for hexagon in chart.waters if source.random() < thin])
+        reached = chart.reach(origin, 6, enemies).hexes
+        finder = WayFinder(chart, origin, [source.choice(reached)], 6, enemies)
+        finder.mines = chart.set_of([hexagon for hexagon in chart.waters if source.random() < thick])
+        finder.kind = source.choice((USUAL, SHORTEST))
+        finder.clear_of = source.choice((-1, source.choice(chart.waters), finder.goals[0]))
+        way = finder.hexes()
+        assert way[-1:] == finder.goals
+        mined = [hexagon for hexagon in way if finder.mines >> hexagon & 1]
+        coast = any(chart.is_partial[hexagon] for hexagon in way)
+        assert finder.dangers() == (coast, mined)
+        coasts, mines, calm = coasts + coast, mines + bool(mined), calm + (not coast and not mined)
+    assert min(coasts, mines, calm) > 20
 
 
 def test_the_notation_of_a_way_is_undone_step_by_step():

@@ -2,7 +2,7 @@
 
 import { classes, h, withText } from "../page/dom.js";
 import { enemyOf, sideMark } from "../pieces/sides.js";
-import { ledger, resultTable, signed } from "./ledger.js";
+import { ledger, resultTable } from "./ledger.js";
 
 /** @typedef {import("./types").Attack} Attack */
 /** @typedef {import("./types").LandUnit} LandUnit */
@@ -19,12 +19,13 @@ import { ledger, resultTable, signed } from "./ledger.js";
  * @property {(attack: A) => import("./types").LedgerRow[]} rows its ledger; the last row is the column
  * @property {(attack: A) => string} short one line for a list of attacks
  * @property {string} forbidden why an attack without results is not allowed
- * @property {(points: string) => string} expected the victory points that an attack may bring
+ * @property {(mean: Record<string, number>) => string} expected what the attack brings on the average
  * @property {Record<string, string>} adds verbs that add a unit to the attack, and what their list is called
  * @property {(attack: A) => string[]} asked options whose odds are those of the attack
  * @property {(attack: A, unit: string) => string} note what is special about a unit in it
  * @property {(unit: U) => Element} picture
  * @property {(unit: U) => string} describe
+ * @property {(attack: A) => string} [defence] the defence in one line, where it is no plain sum
  */
 
 /**
@@ -115,21 +116,19 @@ export class AttackSheet {
   /** @param {A} attack @param {Odds | null} odds */
   results(attack, odds) {
     if (!attack.faces.length) return h("p", { class: "headline" }, this.words.forbidden);
-    const points = odds?.mean.points;
     return h(
       "div",
       {},
       resultTable(attack, this.words.results, odds),
-      points === undefined
-        ? null
-        : h("p", { class: "expected" }, this.words.expected(signed(Math.round(points * 100) / 100))),
+      odds ? h("p", { class: "expected" }, this.words.expected(odds.mean)) : null,
     );
   }
 
   /** @param {A} attack @param {Side} who @param {string} title @param {U[]} units */
   side(attack, who, title, units) {
     const sum = units.reduce((total, unit) => total + unit.strength, 0);
-    const words = units.length ? `${units.map((unit) => unit.strength).join(" + ")} = ${sum}` : "nobody yet";
+    const plain = units.length ? `${units.map((unit) => unit.strength).join(" + ")} = ${sum}` : "nobody yet";
+    const words = (units.length && title === "Defenders" && this.words.defence?.(attack)) || plain;
     return h(
       "section",
       { class: `line ${who}` },

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../board").BoardHost} BoardHost */
 /** @typedef {import("./types").LandUnit} LandUnit */
-/** @typedef {import("../types").View & {units: LandUnit[], march: import("./types").March | null}} LandView */
+/** @typedef {Pick<import("./types").LandView, "units" | "march" | "phase" | keyof import("../types").View>} LandView */
 /** @typedef {import("../types").Position<LandView>} LandState */
 
 export class StackClicks {

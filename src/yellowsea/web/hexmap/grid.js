@@ -4,7 +4,8 @@
 /** @typedef {[number, number, number, number]} Box left, top, width, height */
 
 /**
- * How the hexes of a map are numbered: rows of hexes with a corner at the top, every other row half a hex to the right.
+ * How the hexes of a map are numbered: rows of hexes with a corner at the top, every other row half a hex further;
+ * or the same turned, so that rows stand upright and hexes have a side at the top.
  * @typedef {object} Numbering
  * @property {"row" | "place"} leads which of the two numbers comes first in a name of four digits
  * @property {number} size the width of a hex
@@ -13,7 +14,9 @@
  * @property {number} firstPlace
  * @property {number} firstRow
  * @property {0 | 1} shifted rows whose number leaves this remainder by two stand half a hex to the right
- * @property {1 | -1} down do the numbers of the rows grow down the sheet or up?
+ * @property {1 | -1} down do the numbers of the rows grow down the sheet or up, or to the right or left where rows stand upright?
+ * @property {boolean} [upright] do the rows stand upright?
+ * @property {1 | -1} [along] do places grow to the right or left, or down or up where rows stand upright?
  */
 
 const ROW = Math.sqrt(3) / 2;
@@ -21,19 +24,18 @@ const ROW = Math.sqrt(3) / 2;
 const WITHIN = 0.6;
 
 /** The centre of a hex by its number. @param {Numbering} numbering @param {string} name @returns {Point} */
-export function centreOf({ leads, size, left, top, firstPlace, firstRow, shifted, down }, name) {
+export function centreOf({ leads, size, left, top, firstPlace, firstRow, shifted, down, along = 1, upright }, name) {
   const numbers = [Number(name.slice(0, 2)), Number(name.slice(2))];
   const [row, place] = leads === "row" ? numbers : numbers.reverse();
-  return [
-    left + (place - firstPlace + (row % 2 === shifted ? 0.5 : 0)) * size,
-    top + down * (row - firstRow) * ROW * size,
-  ];
+  const forth = along * (place - firstPlace + (row % 2 === shifted ? 0.5 : 0)) * size;
+  const across = down * (row - firstRow) * ROW * size;
+  return upright ? [left + across, top + forth] : [left + forth, top + across];
 }
 
-/** A hex with a corner at the top, as path text. @param {Point} centre @param {number} reach to a corner */
-export function hexOutline([x, y], reach) {
+/** A hex as path text. @param {Point} centre @param {number} reach to a corner @param {number} [first] where its first corner lies, in degrees from the right */
+export function hexOutline([x, y], reach, first = -90) {
   const corners = [0, 1, 2, 3, 4, 5].map((number) => {
-    const turn = ((60 * number - 90) * Math.PI) / 180;
+    const turn = ((60 * number + first) * Math.PI) / 180;
     return `${(x + reach * Math.cos(turn)).toFixed(1)} ${(y + reach * Math.sin(turn)).toFixed(1)}`;
   });
   return `M${corners.join("L")}z`;
@@ -64,7 +66,8 @@ export class HexGrid {
 
   /** The outline as path text, `grow` times its size. @param {string} name @param {number} [grow] */
   outline(name, grow = 1) {
-    if (!(name in this.boxes)) return hexOutline(this.centre(name), (this.size / Math.sqrt(3)) * grow);
+    const first = this.numbering.upright ? -60 : -90;
+    if (!(name in this.boxes)) return hexOutline(this.centre(name), (this.size / Math.sqrt(3)) * grow, first);
     const [x, y, width, height] = this.boxes[name];
     return `M${x} ${y}h${width}v${height}h${-width}z`;
   }
@@ -93,8 +96,10 @@ export class HexGrid {
   }
 }
 
-/** 2.5 as "2½". @param {number} points */
+/** 2.5 as "2½"; other parts in tenths. @param {number} points */
 export function halves(points) {
-  const whole = Math.floor(points);
-  return points === whole ? String(whole) : `${whole || ""}½`;
+  const tenths = Math.round(points * 10);
+  if (tenths % 5) return String(tenths / 10);
+  const whole = Math.floor(tenths / 10);
+  return tenths % 10 ? `${whole || ""}½` : String(whole);
 }

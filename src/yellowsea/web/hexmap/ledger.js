@@ -54,7 +54,8 @@ export function signed(points) {
  */
 export function resultTable(attack, meanings, odds) {
   const known = (/** @type {string} */ result) => odds?.results.find((each) => each.text === result);
-  const titles = ["Die", "Result", "Chance", ...(odds ? ["Points"] : [])];
+  const inPoints = odds?.results.some((each) => "points" in each.facts) ?? false;
+  const titles = ["Die", "Result", "Chance", ...(inPoints ? ["Points"] : [])];
   return h(
     "table",
     { class: "result-table" },
@@ -75,7 +76,7 @@ export function resultTable(attack, meanings, odds) {
             h("i", { style: `width:${(chance * 100).toFixed(0)}%` }),
             h("span", {}, percent(chance)),
           ),
-          odds ? h("td", {}, signed(Number(known(result)?.facts.points ?? 0))) : null,
+          inPoints ? h("td", {}, signed(Number(known(result)?.facts.points ?? 0))) : null,
         );
       }),
     ),

@@ -1,6 +1,6 @@
 /** What maps with hexes and stacks need to know, whatever a system calls it. Types only: never loaded. */
 
-import type { Side } from "../types";
+import type { Side, View } from "../types";
 
 /** A unit of a land game, as far as a map must know it. */
 export interface LandUnit {
@@ -18,10 +18,21 @@ export interface Route {
   steps: { hex: string; points: number; why: string }[];
 }
 
-/** The units in hand. */
+/** The units in hand, where they are and where they can go on foot. */
 export interface March {
   units: string[];
   moved: boolean;
+  reach: Record<string, Route>;
+  hex?: string;
+  place?: string;
+}
+
+/** What a board must know of a land game, whatever else its view carries. */
+export interface LandView<U extends LandUnit = LandUnit> extends View {
+  units: U[];
+  march: March | null;
+  could_attack: { hex: string; column: string | null }[];
+  reminders: { text: string; rule: string }[];
 }
 
 /** A line of supply; a cut one with the hexes that close it. */

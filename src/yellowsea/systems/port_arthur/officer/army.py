@@ -8,7 +8,7 @@ from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.attack import Assessor
 from yellowsea.systems.port_arthur.officer.chart import Chart
-from yellowsea.systems.port_arthur.officer.picture import Picture
+from yellowsea.systems.port_arthur.officer.picture import MARCH, Picture
 from yellowsea.systems.port_arthur.officer.weights import Weights
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.state.map_files import MUKDEN
@@ -17,6 +17,10 @@ from yellowsea.systems.port_arthur.state.war import MOVED, PARALYSED, War
 
 SIEGE_FRONT: Final = 0
 NORTH_FRONT: Final = 1
+_CORPS: Final = 40  # strength with which a place counts as taken
+_HELD: Final = 20  # so near to Liaoyang, or to Mukden, in tenths of movement points
+_BEFORE: Final = 40
+_SCREEN: Final = 6  # strength of Russians that does not hold up an army
 
 
 class Army:
@@ -42,10 +46,13 @@ class Army:
                 self.firm[here] = self.firm.get(here, 0) + tables.strength[unit]
         # Towards the end Japan must have Mukden, whatever it costs.
         hurry = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and last_turn_of(war) - war.turn <= weights.hurry
+        self.is_ending = last_turn_of(war) - war.turn <= (0 if self.side == JAPAN else 1)
         self.slope = weights.slope * (1.6 if hurry else 1.0)
         self.danger = weights.danger * (0.5 if hurry else 1.0)
         self._army: list[int] | None = None
         self._rally = -1
+        self._railhead = -1
+        self._ready = -1
         self._gaps: list[int] | None = None
 
     # -- fronts and goals ------------------------------------------------------------------------------------------
@@ -80,13 +87,20 @@ class Army:
             ]
             near.sort(key=lambda unit: (0 if unit in listed else 1, field[war.where[unit]]))
             for unit in near:
-                if tables.kind[unit] == SIEGE:
-                    army.append(unit)
-                elif need > 0:
+                if tables.kind[unit] == SIEGE or unit in listed or need > 0:
                     army.append(unit)
                     need -= tables.strength[unit]
         self._army = army
         return army
+
+    def is_siege_ready(self) -> bool:
+        """Japan: is the army before Port Arthur strong enough to close in, or is it to hold the isthmus first?"""
+        if self._ready < 0:
+            tables = self.war.tables
+            foot = [unit for unit in self.siege_army() if tables.kind[unit] != SIEGE and not self.war.hits[unit]]
+            strength = sum([tables.strength[unit] for unit in foot])
+            self._ready = 1 if strength >= min(self.weights.siege_least, self.weights.siege * self.garrison()) else 0
+        return bool(self._ready)
 
     def front_of(self, unit: int) -> int:
         """The front a unit belongs to."""
@@ -98,8 +112,20 @@ class Army:
     def goal_of(self, unit: int) -> int:
         """The hex that draws a unit."""
         if self.front_of(unit) == SIEGE_FRONT:
-            return self.chart.port_arthur
+            return self.chart.port_arthur if self.side == RUSSIA or self.is_siege_ready() else self.chart.nanshan
+        if self.side == JAPAN and unit not in self.chart.lists.first_army:
+            return self.railhead()
         return self.rally()
+
+    def railhead(self) -> int:
+        """Japan: the southernmost place on the railway with Russians about it, which the other armies clear."""
+        if self._railhead < 0:
+            self._railhead = self.rally()
+            for place in self.chart.lists.railway:
+                if self._strength(RUSSIA, place, _HELD) > _SCREEN:
+                    self._railhead = place
+                    break
+        return self._railhead
 
     def rally(self) -> int:
         """Japan goes for Liaoyang, then Mukden; Russia stands on the foremost line that it can hold."""
@@ -108,7 +134,11 @@ class Army:
         war = self.war
         chart = self.chart
         if self.side == JAPAN:
-            held = war.holds(JAPAN, chart.liaoyang) or self._strength(JAPAN, chart.liaoyang, 60) > 60
+            held = (
+                war.holds(JAPAN, chart.liaoyang)
+                or self._strength(JAPAN, chart.liaoyang, _HELD) > _CORPS
+                or self._strength(JAPAN, chart.mukden, _BEFORE) > _CORPS
+            )
             self._rally = chart.mukden if held else chart.liaoyang
             return self._rally
         lines = chart.lists.lines
@@ -147,7 +177,8 @@ class Army:
         if here >= ground.size or ground.centre_of[here] < 0:
             return False
         left = sum([war.tables.strength[one] for one in self.stack.get(here, []) if one != unit])
-        return left < (self.weights.guard if self.picture.threat[here] else 1.0)
+        near = self.picture.away[here] < MARCH or (here == self.chart.port_arthur and bool(war.ports))
+        return left < (self.weights.guard if near or self.picture.threat[here] else 1.0)
 
     def holds_post(self, unit: int) -> bool:
         """Russia: would a hex of the railway from Mukden to Harbin be nobody's without this unit?"""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.port_arthur.officer.army import Army
+from yellowsea.systems.port_arthur.officer.army import SIEGE_FRONT, Army
 from yellowsea.systems.port_arthur.officer.attack import Assault, Group, better
 from yellowsea.systems.port_arthur.officer.picture import Foe
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state.tables import GUARD_KOBI, KOBI, SIEGE
 from yellowsea.systems.port_arthur.state.war import BARRED, MOVED
+
+_SIEGE_LINES: Final = 45  # tenths of movement points from Port Arthur: Nanshan, and who comes up to relieve it
 
 
 class Planner(Army):
@@ -65,7 +69,11 @@ class Planner(Army):
         for here in self.war.tables.ground.around[foe.hexagon]:
             if here in self.picture.foes or not self.picture.is_fed(here):
                 continue
-            near = [unit for unit in free if unit not in taken and reach[unit] >> here & 1]
+            near = [
+                unit
+                for unit in free
+                if reach[unit] >> here & 1 and unit not in taken and self.may_strike(unit, foe.hexagon)
+            ]
             if near:
                 could[here] = near
                 units = self._fit(here, near)
@@ -77,6 +85,14 @@ class Planner(Army):
         if self.side == JAPAN and len(groups) > 1:
             best = better(best, self._joint(foe, groups, could, reach, taken))
         return best
+
+    def may_strike(self, unit: int, target: int) -> bool:
+        """Who besieges Port Arthur, or holds it, does not march away from it for an attack."""
+        if self.front_of(unit) != SIEGE_FRONT:
+            return True
+        if self.side == JAPAN and target == self.chart.port_arthur and not self.is_siege_ready():
+            return False
+        return self.chart.field[self.chart.port_arthur][target] <= _SIEGE_LINES
 
     def _joint(
         self, foe: Foe, groups: list[Group], could: dict[int, list[int]], reach: dict[int, HexSet], taken: set[int]
@@ -113,10 +129,18 @@ class Planner(Army):
             if unit in units or unit in taken or not 0 <= war.where[unit] < ground.size:
                 continue
             bits = (reach[unit] if unit in reach else self.within(unit)) & common
-            for post in ground.sets.members(bits):
-                if post not in self.picture.foes and not self.crowding(unit, post):
-                    return unit, post
+            posts = [
+                post
+                for post in ground.sets.members(bits)
+                if post not in self.picture.foes and not self.crowding(unit, post)
+            ]
+            if posts:
+                return unit, min(posts, key=lambda post: (self._is_alone(post, units), self.picture.threat[post], post))
         return -1, -1
+
+    def _is_alone(self, here: int, but: list[int]) -> bool:
+        """Would nobody be in a hex but those who march away from it?"""
+        return all(unit in but for unit in self.stack.get(here, []))
 
     def _fit(self, here: int, could: list[int]) -> list[int]:
         """The strongest units that may stack in a hex with those who have moved there; Kobi with their division."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.picture import Foe, Picture
 from yellowsea.systems.port_arthur.officer.weights import Weights
 from yellowsea.systems.port_arthur.play.attack import can_attack, may_combine, strikeable
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.strength import NO_EFFECT, column_of, defence, is_partial
 from yellowsea.systems.port_arthur.play.supply import is_supplied
 from yellowsea.systems.port_arthur.state.war import War
@@ -135,6 +136,8 @@ class Assessor:
                 known += 3.0
             elif ground.is_town[here]:
                 known += 1.0
+            if self.side == RUSSIA and self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
+                known += self.weights.deny
             self._loot[here] = known
         return known
 

@@ -35,7 +35,7 @@ class Chart:
         self.mukden = ground.centre[MUKDEN]
         self.nanshan = ground.number["4320"]
         self.liaoyang = ground.number["1221"]
-        goals = [self.port_arthur, self.nanshan, *self.lists.lines, *self.lists.ports]
+        goals = [self.port_arthur, self.nanshan, *self.lists.lines, *self.lists.railway, *self.lists.ports]
         self.field: dict[int, list[int]] = {}
         for goal in goals:
             if goal not in self.field:
@@ -44,11 +44,26 @@ class Chart:
         self.nothing = [Odds(0.0, 0.0) for _ in range(MOST_ADDED + 1)]
         # The land south of the isthmus, fortress and all.
         self.kwantung = self._beyond_the_isthmus()
+        # 15.2: where a zone of control would lie on Mukden or on the railway behind it.
+        line = ground.mukden_line
+        self.denies = [1 if here < ground.size and self._covers(here, line) else 0 for here in range(ground.nodes)]
         self._strikes: dict[int, list[int]] = {}
+        self._haulage: dict[int, list[int]] = {}
 
-    def _field(self, goal: int) -> list[int]:
+    def _covers(self, here: int, line: list[int]) -> bool:
+        return here in line or any(there in line for there in self.tables.ground.casts[here])
+
+    def haulage(self, goal: int) -> list[int]:
+        """How far it is to a hex for guns and supply counters, which full rough hexsides turn away."""
+        known = self._haulage.get(goal)
+        if known is None:
+            known = self._field(goal, 1)
+            self._haulage[goal] = known
+        return known
+
+    def _field(self, goal: int, load: int = 0) -> list[int]:
         ground = self.tables.ground
-        found = search(ground.ways[0][0], goal, FAR_AWAY, nobody(ground.nodes), 0)
+        found = search(ground.ways[0][load], goal, FAR_AWAY, nobody(ground.nodes), 0)
         field = [FAR_AWAY] * ground.nodes
         for here, price in found.price.items():
             field[here] = price

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.play.haulage import waiting
 from yellowsea.systems.port_arthur.play.supply import makes_supply
@@ -15,8 +16,9 @@ from yellowsea.systems.port_arthur.state.war import War
 _STRONG: Final = 12  # strength of a stack that should have a counter at hand
 _FRONT: Final = 7  # hexes from the enemy within which a stack is at the front
 _DAY: Final = 6  # hexes that a counter makes in a turn
-_YALU: Final = 13  # hexes from Fenghuangcheng within which an army has come over the Yalu
-_MOST_AT_HOME: Final = 8  # counters in a zone on the way beyond which no more are sent
+_AT_HAND: Final = 3  # counters that such a stack should have
+_SOUTH: Final = 0.5  # counters wanted with the armies of the ports, for each that a like strength in the north has
+_MOST_AT_HOME: Final = 14  # counters in a zone on the way beyond which no more are sent
 
 
 class Depots:
@@ -56,14 +58,17 @@ class Depots:
             if tables.kind[unit] == SIEGE and self.marshal.picture.away[here] <= 3:
                 need += 1
         if strength >= _STRONG and self.marshal.picture.away[here] <= _FRONT:
-            need += 2
+            need += _AT_HAND
         return need
 
     def goal(self, place: int) -> int:
         """The nearest hex that lacks counters; -1 for none."""
-        grid = self.war.tables.ground.grid
         lacking = [here for here in self.lacking() if here != place]
-        return min(lacking, key=lambda here: (grid.distance(place, here), here)) if lacking else -1
+        if not lacking:
+            return -1
+        field = self.marshal.chart.haulage(place)
+        best = min(lacking, key=lambda here: (field[here], here))
+        return best if field[best] < FAR_AWAY else -1
 
     def haul(self, codes: list[int]) -> int:
         """The next counter to take up, or the end of it."""
@@ -117,18 +122,19 @@ class Depots:
         """Does the next counter in Korea go to a port, because the armies there have fewer for their strength?"""
         war = self.war
         tables = war.tables
-        ground = tables.ground
-        mark = ground.number["1710"]
-        distance = ground.grid.distance
+        size = tables.ground.size
+        chart = self.marshal.chart
+        to_mukden = chart.field[chart.mukden]
+        to_port_arthur = chart.field[chart.port_arthur]
         strength = [1.0, 1.0]  # over the Yalu, from the ports
         for here, units in self.marshal.stack.items():
-            south = 0 if distance(here, mark) <= _YALU else 1
+            south = 0 if to_mukden[here] <= to_port_arthur[here] else 1
             strength[south] += sum([tables.strength[unit] for unit in units])
         counters = [0.5, 0.5]
         for here, count in war.stock(JAPAN).items():
-            if here < ground.size:
-                counters[0 if distance(here, mark) <= _YALU else 1] += count
-        return counters[1] / strength[1] <= counters[0] / strength[0]
+            if here < size:
+                counters[0 if to_mukden[here] <= to_port_arthur[here] else 1] += count
+        return counters[1] / strength[1] <= _SOUTH * counters[0] / strength[0]
 
     def carry(self, codes: list[int]) -> int:
         """The next step of a counter in hand."""
@@ -164,21 +170,21 @@ class Depots:
         lacking = self.lacking()
         if not lacking:
             return self.marshal.rally()
-        grid = self.war.tables.ground.grid
-        gate = self.war.tables.ground.gates(self.war.cargo_at)[0]
-        return min(lacking, key=lambda here: (grid.distance(gate, here), here))
+        origin = self.war.cargo_at
+        chart = self.marshal.chart
+        return min(lacking, key=lambda here: (chart.haulage(here)[origin], here))
 
     def _need(self, port: int) -> float:
         """How far from a port counters are lacking."""
         goal = self.goal(port)
-        return float(self.war.tables.ground.grid.distance(port, goal)) if goal >= 0 else 99.0
+        return float(self.marshal.chart.haulage(port)[goal]) if goal >= 0 else float(FAR_AWAY)
 
     def _lies(self, here: int, goal: int) -> float:
         """How well a counter lies in a hex: near its goal, with friends, not before the enemy."""
         picture = self.marshal.picture
         worth = 0.0
         if goal >= 0:
-            worth -= float(self.war.tables.ground.grid.distance(here, goal))
+            worth -= self.marshal.chart.haulage(goal)[here] / 5.0
         if here in self.marshal.stack:
             worth += 0.5
         elif picture.away[here] <= 2:

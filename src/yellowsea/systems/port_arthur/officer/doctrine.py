@@ -19,6 +19,7 @@ from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
 from yellowsea.systems.port_arthur.officer.value import value
 from yellowsea.systems.port_arthur.officer.weights import read_weights
 from yellowsea.systems.port_arthur.play.attack import strikeable
+from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Tables
 from yellowsea.systems.port_arthur.state.war import MOVED, War
@@ -168,7 +169,7 @@ class PortArthurDoctrine(Doctrine):
         if words.open_port in codes and transport.wants_port():
             return words.open_port
         for code in codes:
-            if words.consolidate <= code < words.break_down:
+            if words.consolidate <= code < words.break_down and self._has_room(war, code - words.consolidate):
                 return code
         movable = [code - words.move for code in codes if words.move <= code < words.move_stack]
         unit = transport.next_unit(movable)
@@ -176,6 +177,15 @@ class PortArthurDoctrine(Doctrine):
             return words.move + unit
         unit = self._plan(war, posture)[0]
         return words.move + unit if unit >= 0 else words.done
+
+    def _has_room(self, war: War, whole: int) -> bool:
+        """6.2, 6.6: would a stack still be within the limits with two parts of it made into a whole?"""
+        tables = war.tables
+        parts = tables.parts[whole]
+        here = war.where[parts[0]]
+        if here >= tables.ground.size:
+            return True
+        return not too_many(tables, [*[one for one in war.units_in(war.phasing, here) if one not in parts], whole])
 
     def _march(self, war: War, codes: list[int], posture: int) -> int:
         words = war.words

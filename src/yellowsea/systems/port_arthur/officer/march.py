@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.assaults import Planner
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state.tables import SPECIAL_GARRISON
+from yellowsea.systems.port_arthur.state.war import MOVED
 
 _COMPANY: Final = 8  # strength in a hex that protects guns and headquarters
 _ENOUGH: Final = 30  # friendly strength next door beyond which more does not help
+_STACK: Final = 36  # the strength of a full stack
+_TWO_STACKS: Final = 70  # strength beside a headquarters, and within its relay, beyond which more does not help
+_ARMY: Final = 150
+_BESIDE: Final = 0.06  # what a point of it is worth
+_LED: Final = 0.04
 
 
 class Marshal(Planner):
@@ -33,10 +39,12 @@ class Marshal(Planner):
             return weights.lead * worth + self._staff_worth(unit, here, friends)
         if self.picture.threat[here]:
             total = strength + friends
+            if here != war.where[unit]:
+                total = min(_STACK, total + self._comrades(unit))
             hits, rout = self.picture.peril(war, here, 2 * total * self._halves(unit, here), total, weights.answer)
             cost = self.assessor.hit_cost(strength, war.hits[unit])
             worth -= self.danger * (hits * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
-            if friends < _COMPANY and (strength <= 4 or tables.load[unit]):
+            if (strength <= 4 or tables.load[unit]) and self._escort(unit, here) < _COMPANY:
                 worth -= weights.escort if not tables.is_horse[unit] else 0.3 * weights.escort
         partner = tables.attacks_with[unit]
         if partner >= 0 and war.where[partner] == here:
@@ -51,15 +59,46 @@ class Marshal(Planner):
             worth += weights.heal * strength * war.hits[unit]
         if ground.centre_of[here] >= 0 and war.holder[ground.centre_of[here]] != self.side:
             worth += weights.capture
+        if self.is_ending and self.side == JAPAN and tables.has_zone[unit] and self.chart.denies[here]:
+            worth += weights.deny
         if self.side == RUSSIA and strength <= 3:
             for rail in self.posts():
                 if rail == here or here in ground.around[rail]:
                     worth += weights.post
         return worth
 
+    def _escort(self, unit: int, here: int) -> int:
+        """The strength of the infantry that shares a hex with a unit."""
+        tables = self.war.tables
+        return sum([tables.strength[one] for one in self.stack.get(here, []) if one != unit and tables.has_zone[one]])
+
+    def _comrades(self, unit: int) -> int:
+        """The strength of those in a unit's stack who have yet to move and can keep its pace: they will follow it."""
+        war = self.war
+        tables = war.tables
+        rate = war.rate(unit)
+        return sum(
+            [
+                tables.strength[one]
+                for one in self.stack.get(war.where[unit], [])
+                if one != unit and not war.marks[one] & MOVED and not war.hits[one] and war.rate(one) >= rate
+            ]
+        )
+
     def _staff_worth(self, unit: int, here: int, friends: int) -> float:
-        """A headquarters leads: in supply, in company, away from others of its kind and from the enemy's zones."""
-        worth = 0.0
+        """A headquarters leads: in supply, beside strong stacks, away from others of its kind and the enemy's zones."""
+        tables = self.war.tables
+        distance = tables.ground.grid.distance
+        beside = 0
+        led = 0
+        for there, units in self.stack.items():
+            away = distance(here, there)
+            if away <= tables.relay and there != here:
+                strength = sum([tables.strength[one] for one in units])
+                led += strength
+                if away == 1:
+                    beside += strength
+        worth = _BESIDE * min(beside, _TWO_STACKS) + _LED * min(led, _ARMY)
         if not self.picture.is_fed(here):
             worth -= 4.0 * self.weights.escort
         if self.picture.threat[here] and friends < _COMPANY:

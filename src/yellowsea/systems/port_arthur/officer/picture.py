@@ -11,7 +11,7 @@ from yellowsea.systems.port_arthur.play.strength import column_of, defence
 from yellowsea.systems.port_arthur.play.supply import fed_hexes
 from yellowsea.systems.port_arthur.state.war import War
 
-_MARCH: Final = 12  # hexes; from further away an enemy is not near
+MARCH: Final = 12  # hexes; from further away an enemy is not near
 _CROWD: Final = (60, 36)  # strength that Japan, with a headquarters, and Russia can bring against one hex
 
 
@@ -64,11 +64,11 @@ class Picture:
         """How many hexes lie between each hex and the nearest enemy, up to a march."""
         ground = war.tables.ground
         sets = ground.sets
-        away = [_MARCH] * ground.nodes
+        away = [MARCH] * ground.nodes
         reached = sets.of(list(self.foes))
         for here in self.foes:
             away[here] = 0
-        for number in range(1, _MARCH):
+        for number in range(1, MARCH):
             wider = sets.spread(reached)
             for here in sets.members(wider & ~reached):
                 away[here] = number
@@ -107,8 +107,8 @@ def picture_key(war: War, side: int) -> tuple[int, ...]:
         *war.where[first:last],
         *war.hits[first:last],
         *war.holder,
-        *(war.ports if side == JAPAN else []),
+        *war.ports,
+        RUSSIA,
         *headquarters,
         *sorted(stock),
-        RUSSIA,
     )

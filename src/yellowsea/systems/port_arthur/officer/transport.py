@@ -11,6 +11,8 @@ from yellowsea.systems.port_arthur.state.tables import SIEGE
 from yellowsea.systems.port_arthur.state.war import MOVED
 
 NOWHERE: Final = -1
+_GUNS: Final = 30  # tenths of movement points to Port Arthur within which siege guns are landed
+_NEAR: Final = 3  # hexes from a port within which a division covers it
 _SAFE: Final = 2  # hexes from the enemy's infantry at which a port is not opened any more
 
 
@@ -85,29 +87,19 @@ class Transport:
         return here == ground.harbin or self._is_first_army(unit)
 
     def _is_first_army(self, unit: int) -> bool:
-        """Over the Yalu: the First Army, whoever fills it up, and whoever cannot land for want of ports or room."""
+        """Over the Yalu: the First Army, and whoever cannot land for want of ports or room."""
         war = self.war
         lists = self.lists
         if unit in lists.first_army:
             return True
-        if unit in lists.siege_army or war.tables.kind[unit] == SIEGE:
+        if unit in lists.siege_army or war.tables.kind[unit] == SIEGE or war.tables.is_headquarters[unit]:
             return False
-        korea = war.tables.ground.korea
-        strength = war.tables.strength
-        waiting = sum([strength[one] for one in war.tables.units_of[JAPAN] if war.where[one] == korea])
-        over = self._strength_over_the_yalu()
-        return over < self.marshal.weights.first_army or waiting > 2 * war.tables.link_capacity[war.tables.link_landing]
+        strength = war.tables.strength[unit]
+        return not war.ports or room(war, JAPAN, war.tables.link_landing) - self._kept() < strength
 
-    def _strength_over_the_yalu(self) -> int:
-        war = self.war
-        mark = war.tables.ground.number["1710"]
-        grid = war.tables.ground.grid
-        total = 0
-        for unit in war.tables.units_of[JAPAN]:
-            here = war.where[unit]
-            if 0 <= here < grid.size and grid.distance(here, mark) <= 11:
-                total += war.tables.strength[unit]
-        return total
+    def _kept(self) -> int:
+        """Points of landing that are kept for supply counters."""
+        return min(self.reserve, 4) if self.war.turn > 4 else 0
 
     def port_for(self, unit: int) -> int:
         """The port a unit in Korea lands in; NOWHERE for none."""
@@ -117,15 +109,28 @@ class Transport:
             return NOWHERE
         if self._is_first_army(unit) or not is_link_open(war, JAPAN, tables.link_landing, tables.strength[unit]):
             return NOWHERE
-        kept = min(self.reserve, 4) if war.turn > 4 else 0
-        if room(war, JAPAN, tables.link_landing) - kept < tables.strength[unit]:
+        if room(war, JAPAN, tables.link_landing) - self._kept() < tables.strength[unit]:
             return NOWHERE
         chart = self.marshal.chart
-        goal = chart.port_arthur if unit in self.lists.siege_army and not war.fell else self.marshal.rally()
+        goal = chart.port_arthur if unit in self.lists.siege_army and not war.fell else self.marshal.railhead()
         field = chart.field[goal]
         risk = war.risk(JAPAN)
         ports = [here for here in war.ports if not risk[here]] or war.ports
-        return min(ports, key=lambda here: (field[here], here))
+        best = min(ports, key=lambda here: (field[here], here))
+        if tables.kind[unit] == SIEGE and (field[best] > _GUNS or war.fell):
+            return NOWHERE  # they hardly move: a port nearer to the fortress must come first
+        if (tables.load[unit] or tables.is_headquarters[unit]) and not self._is_manned(best):
+            return NOWHERE
+        return best
+
+    def _is_manned(self, port: int) -> bool:
+        """Does a division of ours cover a port, so that guns and headquarters may land in it?"""
+        tables = self.war.tables
+        distance = tables.ground.grid.distance
+        for here, units in self.marshal.stack.items():
+            if distance(port, here) <= _NEAR and any(tables.is_division[unit] for unit in units):
+                return True
+        return False
 
     # -- ports -----------------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ class Weights:
         self.siege: float = figures.number("siege")
         self.siege_least: float = figures.number("siege_least")
         self.besiegers: float = figures.number("besiegers")
-        self.first_army: float = figures.number("first_army")
+        self.deny: float = figures.number("deny")
         self.heal: float = figures.number("heal")
         self.post: float = figures.number("post")
         self.pair: float = figures.number("pair")
@@ -88,6 +88,7 @@ class Lists:
         self.siege_army = units("siege_army")
         self.ports = hexes("ports")
         self.lines = hexes("lines")
+        self.railway = hexes("railway")
 
 
 def _file(pack: Path | None) -> Tree:

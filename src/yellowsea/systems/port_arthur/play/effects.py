@@ -22,6 +22,8 @@ def enter(war: War, side: int, place: int, umpire: Umpire) -> None:
         war.fed[other(side)] = -1
     if side == RUSSIA and place in war.ports:
         war.ports.remove(place)
+        if place in war.stocked:
+            war.stocked.remove(place)
         war.fed[JAPAN] = -1
         umpire.tell(PortDestroyed(hex=ground.names[place]))
     fortress = ground.centre_of[place]
@@ -31,7 +33,8 @@ def enter(war: War, side: int, place: int, umpire: Umpire) -> None:
         umpire.tell(FortressTaken(fortress=ground.files.fortress_name[fortress], side=SIDES[side]))
         if fortress == PORT_ARTHUR and side == JAPAN and not war.fell:
             war.fell = war.turn
-            _lose_harbour(war, umpire)
+            if not war.tables.ships_carry:
+                _lose_harbour(war, umpire)
 
 
 def _lose_harbour(war: War, umpire: Umpire) -> None:

@@ -135,7 +135,8 @@ class SetUp(Decision[War]):
                 place_unit(war, war.picked, only[0], umpire)
         if war.deployed == len(war.tables.slots):
             war.stack.pop()
-            opening_attack(war, umpire)
+            if not war.tables.ships_carry:
+                opening_attack(war, umpire)
 
     def _place_battalion(self, war: War, place: int, umpire: Umpire) -> None:
         tables = war.tables
@@ -220,6 +221,10 @@ class SequenceOfPlay(Procedure[War]):
                 return
             war.turn += 1
             war.phase = 0
+        self.open_phase(war, umpire)
+
+    def open_phase(self, war: War, umpire: Umpire) -> None:
+        """The next phase of the turn with its steps."""
         war.phase += 1
         war.drawn = {}
         war.hauled = {}
@@ -236,7 +241,7 @@ class SequenceOfPlay(Procedure[War]):
             war.stack.append(steps.COMBAT)
         elif name.endswith("supply"):
             war.stack += [steps.REGENERATION, steps.SIEGE_FIRE, steps.HAULAGE]
-        else:
+        elif not war.tables.ships_carry:
             if war.tables.talks:
                 war.stack.append(steps.TALKS)
             war.stack.append(steps.CLOCK)

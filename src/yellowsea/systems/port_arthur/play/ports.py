@@ -19,7 +19,7 @@ def port_sites(war: War) -> list[int]:
 
 def may_place_port(war: War) -> bool:
     """13.1, 14.9: a counter is left, none was placed this turn, Japan controls the seas, and there is a place."""
-    if war.port_placed or not war.ports_left or war.russia_rules_the_sea():
+    if war.port_placed or not war.ports_left or war.russia_rules_the_sea() or war.tables.ships_carry:
         return False
     risk = war.risk(JAPAN)
     for here in war.tables.ground.coast:
@@ -32,6 +32,8 @@ def why_not_place_port(war: War) -> Refusal | None:
     """13.1, 14.9: what keeps Japan from placing a port now."""
     if war.phasing != JAPAN:
         return refuse("other-side", "13.1", "only Japan places invasion ports")
+    if war.tables.ships_carry:
+        return refuse("by-ship", "13.1", "a port is placed before the phase, where loaded merchants lie")
     if war.port_placed:
         return refuse("port-placed", "13.1", "one invasion port a turn has been placed")
     if not war.ports_left:

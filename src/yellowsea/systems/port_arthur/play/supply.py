@@ -46,7 +46,9 @@ def is_korea_held(war: War) -> bool:
 
 
 def has_capacity(war: War, source: int) -> bool:
-    """7.4: an intrinsic source feeds four attacks a turn."""
+    """7.4: an intrinsic source feeds four attacks a turn; where ships carry, a port does so only from its stock."""
+    if war.tables.ships_carry and source in war.ports and source not in war.stocked:
+        return False
     return war.drawn.get(source, 0) < war.tables.source_capacity
 
 

@@ -25,6 +25,8 @@ def is_link_open(war: War, side: int, link: int, weight: int) -> bool:
     if tables.link_capacity[link] - war.carried[side * tables.links + link] < weight:
         return False
     by = tables.link_by[link]
+    if by != "land" and tables.ships_carry:
+        return False
     if by != "land" and (side == RUSSIA or (by == "closed_sea" and war.russia_rules_the_sea())):
         return False
     end = tables.link_to[link]
@@ -45,6 +47,8 @@ def why_not_link(war: War, side: int, link: int, weight: int) -> Refusal | None:
     by = tables.link_by[link]
     if by != "land" and side == RUSSIA:
         return refuse("sea-link", "4.17", "only Japan moves by sea")
+    if by != "land" and tables.ships_carry:
+        return refuse("by-ship", "13.4", "across the sea troops go in the loads that merchants have landed")
     end = tables.link_to[link]
     if end >= 0:
         name = tables.theatre_name[tables.theatre(end)]

@@ -70,6 +70,7 @@ class War(State):
         self.ports: list[int] = []
         self.ports_left = 0
         self.port_placed = 0  # 13.1: one a turn
+        self.stocked: list[int] = []  # ports with a stock for attacks, where ships carry the army's supplies
         self.holder: list[int] = [RUSSIA, RUSSIA]  # the side that is or last was in each central fortress hex
         self.fell = 0  # 17.1: the turn Port Arthur first fell
         self.carried: list[int] = []  # 4.14: by side and link, in this turn
@@ -111,6 +112,7 @@ class War(State):
         twin.ports = self.ports.copy()
         twin.ports_left = self.ports_left
         twin.port_placed = self.port_placed
+        twin.stocked = self.stocked.copy()
         twin.holder = self.holder.copy()
         twin.fell = self.fell
         twin.carried = self.carried.copy()

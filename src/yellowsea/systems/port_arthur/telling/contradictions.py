@@ -116,7 +116,11 @@ def _fleets(war: War) -> None:
         raise PositionError("'united'", "sea.baltic", "both fleets in Port Arthur")
     if (baltic == AT_SEA) != (sea.arrives > 0) and baltic in (HOME, AT_SEA):
         raise PositionError(repr(sea.arrives), "sea.arrives", "a turn exactly when the fleet has been committed")
-    if war.fell and (squadron != OUT or (sea.harbour == IN_PORT_ARTHUR and baltic != OUT)):
+    if (
+        war.fell
+        and not war.tables.ships_carry
+        and (squadron != OUT or (sea.harbour == IN_PORT_ARTHUR and baltic != OUT))
+    ):
         raise PositionError("a fleet is in Port Arthur", "sea", "the fleets there out of the game since it fell")
     declared = sea.declared
     if declared and steps.SEA not in war.stack:

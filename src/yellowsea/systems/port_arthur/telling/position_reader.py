@@ -97,13 +97,17 @@ def _read_supply(war: War, reader: Reader, names: PositionNames) -> None:
 def _read_map(war: War, reader: Reader, names: PositionNames) -> None:
     """Ports, fortresses, railways and the Russian command."""
     tables = war.tables
-    ports = reader.inner("ports", ("hexes", "left", "placed"))
+    known = ("hexes", "left", "placed", "stocked") if tables.ships_carry else ("hexes", "left", "placed")
+    ports = reader.inner("ports", known)
     war.ports = ports.names_once("hexes", names.places)
     if any(here not in tables.ground.coast for here in war.ports):
         raise ports.wrong("hexes", "partial sea hexes")
     most = max(0, tables.port_counters - len(war.ports))
     war.ports_left = ports.number("left", 0, most, most)
     war.port_placed = int(ports.flag("placed"))
+    war.stocked = ports.names_once("stocked", names.places)
+    if any(here not in war.ports for here in war.stocked):
+        raise ports.wrong("stocked", "hexes of ports")
     fortresses = reader.inner("fortresses", FORTRESSES)
     war.holder = [fortresses.side(name, RUSSIA) for name in FORTRESSES]
     war.fell = reader.number("fell", 0, war.turn, 0)

@@ -37,6 +37,7 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
             "hexes": [names[here] for here in war.ports],
             "left": war.ports_left,
             "placed": bool(war.port_placed),
+            **({"stocked": [names[here] for here in war.stocked]} if war.tables.ships_carry else {}),
         },
         "fortresses": {name: SIDES[war.holder[number]] for number, name in enumerate(FORTRESSES)},
         "fell": war.fell,

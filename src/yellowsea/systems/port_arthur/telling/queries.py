@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from yellowsea.boards.marching import March
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.boards.zones import OCCUPIED
+from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.systems.port_arthur.play.aftermath import rout_ends
 from yellowsea.systems.port_arthur.play.march_refusals import route_bill
 from yellowsea.systems.port_arthur.play.reach import (
     hand_place,
@@ -86,6 +88,33 @@ def reach_of(war: War, unit: int) -> MarchView | None:
     twin.carried = [0] * len(twin.carried)
     twin.rail_used = 0
     return march_view(twin)
+
+
+def rout_ways(war: War) -> dict[str, list[str]]:
+    """8.9: a shortest way past the attacker's units to each hex where the rout may end."""
+    ground = war.tables.ground
+    risk = war.risk(other(war.phasing))
+    start = war.fight.battle
+    before = {start: -1}
+    edge = [start]
+    for away in range(1, war.tables.rout_hexes + 1):
+        beyond: list[int] = []
+        for here in edge:
+            for there in ground.around[here]:
+                if there not in before and risk[there] < OCCUPIED and ground.grid.distance(start, there) == away:
+                    before[there] = here
+                    beyond.append(there)
+        edge = beyond
+    found: dict[str, list[str]] = {}
+    for end in rout_ends(war):
+        way: list[str] = []
+        here = end
+        while here >= 0:
+            way.append(ground.names[here])
+            here = before[here]
+        way.reverse()
+        found[ground.names[end]] = way
+    return found
 
 
 def supply_of(war: War, unit: int) -> SupplyLook | None:

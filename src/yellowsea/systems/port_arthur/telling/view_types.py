@@ -34,7 +34,7 @@ class Unit(TypedDict):
 
 
 class Stack(TypedDict):
-    """A hex where units stand, and what feeds them: `line` to the source, or `cut` where it is cut."""
+    """A hex where units stand, and what feeds them: `line` to the source, or the one they lack and its `cut`."""
 
     hex: str
     side: Side
@@ -227,13 +227,14 @@ class SiegeSheet(TypedDict):
 
 
 class FightView(TypedDict):
-    """The fight under way after its die."""
+    """The fight under way after its die; `rout` is the way to each hex that the routed stack may be sent to."""
 
     hex: str
     result: str | None
     routed: list[str]
     owed: int
     who_takes_hits: list[str]
+    rout: dict[str, list[str]]
 
 
 class Reminder(TypedDict):

@@ -21,7 +21,7 @@ from yellowsea.systems.port_arthur.state.tables import KINDS, MAP, PORTS, SEASON
 from yellowsea.systems.port_arthur.state.war import AWAY, LOST, MARKS, PHASES, War
 from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
 from yellowsea.systems.port_arthur.telling.attack_sheet import attack_sheet, best_sheet, result_name, siege_sheet
-from yellowsea.systems.port_arthur.telling.queries import march_view
+from yellowsea.systems.port_arthur.telling.queries import march_view, rout_ways
 from yellowsea.systems.port_arthur.telling.reminders import reminders
 from yellowsea.systems.port_arthur.telling.supply_lines import cut_line, line_of
 from yellowsea.systems.port_arthur.telling.view_types import (
@@ -86,7 +86,7 @@ def view(war: War, viewer: int, actor: int) -> View:
         "could_attack": [best_sheet(war, here) for here in targets(war)] if top == steps.COMBAT else [],
         "attack": _attack(war, top),
         "siege": siege_sheet(war),
-        "fight": _fight(war),
+        "fight": _fight(war, top),
         "reminders": reminders(war),
     }
 
@@ -141,7 +141,7 @@ def _stacks(war: War) -> list[Stack]:
         units = standing[here]
         side = tables.side[units[0]]
         line = line_of(war, side, here)
-        cut = cut_line(war, side, here)[1] if line is None else []
+        path, cut = cut_line(war, side, here) if line is None else (line.path, [])
         found.append(
             {
                 "hex": names[here],
@@ -150,7 +150,7 @@ def _stacks(war: War) -> list[Stack]:
                 "counters": war.stock(side).get(here, 0),
                 "supplied": line is not None,
                 "line_kind": line.kind if line is not None else None,
-                "line": [names[place] for place in line.path] if line is not None else [],
+                "line": [names[place] for place in path],
                 "cut": [names[place] for place in cut],
                 "defence": total_defence(war, units, []) / QUARTERS,
             }
@@ -272,7 +272,7 @@ def _attack(war: War, top: int) -> AttackSheet | None:
     return attack_sheet(war, war.fight.battle, war.fight.struck, war.fight.joined)
 
 
-def _fight(war: War) -> FightView | None:
+def _fight(war: War, top: int) -> FightView | None:
     fight = war.fight
     if fight.battle < 0 and not war.owed:
         return None
@@ -284,4 +284,5 @@ def _fight(war: War) -> FightView | None:
         "routed": [ids[unit] for unit in fight.routed],
         "owed": war.owed,
         "who_takes_hits": [ids[unit] for unit in war.wounded],
+        "rout": rout_ways(war) if top == steps.ROUT_PATH else {},
     }

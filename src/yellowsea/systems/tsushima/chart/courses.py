@@ -65,7 +65,7 @@ def edge_gates(war: War, ships: list[int], reach: Reach) -> list[int]:
     if reach.origin >= 0 and chart.is_edge[reach.origin] and points > 0:
         gates.append(reach.origin)
     for hexagon in reach.landmarks:
-        if chart.is_edge[hexagon] and not enemies >> hexagon & 1 and reach.level[hexagon] < points:
+        if chart.is_edge[hexagon] and (reach.inner & ~enemies) >> hexagon & 1:
             gates.append(hexagon)
     return gates
 
@@ -183,19 +183,40 @@ def why_not_via(war: War, ships: list[int], hexagon: int) -> Refusal:
 
 def track(war: War, ships: list[int], place: int) -> list[int]:
     """The hexes entered on the way to a destination, as the ships in hand have been told to sail."""
-    chart = war.tables.chart
     if must_stop_outside(war, ships):
-        return [chart.hex_of[place]]
+        return [war.tables.chart.hex_of[place]]
     so_far = war.way if has_way_in_hand(war, ships) else []
-    is_in_hand = ships == war.sailing
-    head = head_of(war, ships)
+    return [*so_far, *_way_finder(war, ships, place).hexes()]
+
+
+def dangers(war: War, ships: list[int], place: int) -> tuple[bool, list[int]]:
+    """Does the way to a destination lead through coastal water, and over which mines?"""
+    is_partial = war.tables.chart.is_partial
+    mines = war.mines
+    coast = False
+    mined: list[int] = []
+    if must_stop_outside(war, ships):
+        so_far = [war.tables.chart.hex_of[place]]
+    else:
+        so_far = war.way if has_way_in_hand(war, ships) else []
+        coast, mined = _way_finder(war, ships, place).dangers()
+    for hexagon in so_far:
+        if is_partial[hexagon]:
+            coast = True
+    return coast, [*[hexagon for hexagon in so_far if mines >> hexagon & 1], *mined]
+
+
+def _way_finder(war: War, ships: list[int], place: int) -> WayFinder:
+    chart = war.tables.chart
     points = points_left(war, ships)
-    goals = [chart.hex_of[place]]
     if place == chart.edge_zone:
         points -= 1
         goals = edge_gates(war, ships, reach_of(war, ships))
-    elif goals[0] == head:
-        return list(so_far)
-    finder = WayFinder(chart, head, points, war.held[other(war.owner(ships[0]))], war.mines)
-    kind = SHORTEST if is_in_hand and war.is_shortest else USUAL
-    return [*so_far, *finder.to(goals, kind, war.clear_of if is_in_hand else -1)]
+    else:
+        goals = [chart.hex_of[place]]
+    finder = WayFinder(chart, head_of(war, ships), goals, points, war.held[other(war.owner(ships[0]))])
+    finder.mines = war.mines
+    if ships == war.sailing:
+        finder.kind = SHORTEST if war.is_shortest else USUAL
+        finder.clear_of = war.clear_of
+    return finder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.chart.courses import track
+from yellowsea.systems.tsushima.chart.courses import dangers
 from yellowsea.systems.tsushima.chart.mines import cross_mine
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.war import War, changed
@@ -22,7 +22,7 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     chart = tables.chart
     side = war.owner(ships[0])
     origin = war.place[ships[0]]
-    way = track(war, ships, place)
+    coast, mined = dangers(war, ships, place)
     names = [tables.ship_ids[ship] for ship in ships]
     who = SIDES[side]
     left = chart.word(origin)
@@ -31,15 +31,13 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     umpire.tell(ShipsSailed(side=who, ships=names, origin=left, to=to, to_name=to_name, audience=only(side)))
     umpire.tell(StackMoved(side=who, origin=left, to=to, to_name=to_name))
     forget(war, side, origin)
-    mines = war.mines
-    for hexagon in way:
-        if chart.is_partial[hexagon]:
-            for ship in ships:
-                war.shoal = changed(war.shoal, ship, 1)
-        if mines >> hexagon & 1:
-            for ship in ships:
-                if war.is_afloat(ship):
-                    cross_mine(war, ship, hexagon, umpire)
+    if coast:
+        for ship in ships:
+            war.shoal = changed(war.shoal, ship, 1)
+    for hexagon in mined:
+        for ship in ships:
+            if war.is_afloat(ship):
+                cross_mine(war, ship, hexagon, umpire)
     for ship in ships:
         war.moved[ship] = 1
         if war.sheltered[ship]:

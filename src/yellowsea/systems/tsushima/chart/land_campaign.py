@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.state import steps
@@ -64,26 +64,33 @@ def fall(war: War, umpire: Umpire) -> None:
     umpire.tell(PortArthurFell(turn=war.turn))
     release(war, 0, umpire)
     release(war, 1, umpire)
-    war.acting = RUSSIA
-    if to_scuttle(war):
+    lose_the_port(war, RUSSIA, umpire)
+
+
+def lose_the_port(war: War, loser: int, umpire: Umpire) -> None:
+    """14.6: the side that loses Port Arthur may scuttle what it has there; the rest is captured."""
+    war.acting = loser
+    war.tried = []
+    if to_scuttle(war, loser):
         war.stack.append(steps.SCUTTLE)
     else:
-        take_the_port(war, umpire)
+        take_the_port(war, loser, umpire)
 
 
-def to_scuttle(war: War) -> list[int]:
-    """14.6: Russian ships in Port Arthur that have not had their attempt yet; small craft are simply taken."""
+def to_scuttle(war: War, loser: int) -> list[int]:
+    """14.6: ships of a side in Port Arthur that have not had their attempt yet; small craft are simply taken."""
     chart = war.tables.chart
-    ships = war.ships_at(RUSSIA, chart.port_base + chart.port_arthur)
+    ships = war.ships_at(loser, chart.port_base + chart.port_arthur)
     return [ship for ship in ships if war.tables.is_ship[ship] and ship not in war.tried]
 
 
-def take_the_port(war: War, umpire: Umpire) -> None:
-    """14.6, 14.7: the port is Japanese at once; ships left in it change hands with two hits each."""
+def take_the_port(war: War, loser: int, umpire: Umpire) -> None:
+    """14.6, 14.7: the port is the other side's at once; ships left in it change hands with two hits each."""
+    winner = other(loser)
     tables = war.tables
     chart = tables.chart
     place = chart.port_base + chart.port_arthur
-    for ship in war.ships_at(RUSSIA, place):
+    for ship in war.ships_at(loser, place):
         names = (tables.ship_ids[ship], tables.ship_names[ship])
         umpire.tell(ShipCaptured(ship=names[0], name=names[1], reveals=not war.known[ship]))
         war.remove(ship, chart.unused)
@@ -92,18 +99,18 @@ def take_the_port(war: War, umpire: Umpire) -> None:
             # Small craft cannot be repaired, so the captor never gets any use of them.
             war.put(ship, chart.interned)
             continue
-        war.captured = changed(war.captured, ship, 1)
+        war.captured = changed(war.captured, ship, 0 if war.captured[ship] else 1)
         war.morale = changed(war.morale, ship, 0)
         war.licence = changed(war.licence, ship, 0)
-        war.fleets[RUSSIA] = [mate for mate in war.fleets[RUSSIA] if mate != ship]
-        war.fleets[JAPAN] = [*war.fleets[JAPAN], ship]
+        war.fleets[loser] = [mate for mate in war.fleets[loser] if mate != ship]
+        war.fleets[winner] = [*war.fleets[winner], ship]
         war.put(ship, place)
-    war.port_owner[chart.port_arthur] = JAPAN
+    war.port_owner[chart.port_arthur] = winner
     war.recount()
 
 
 class Scuttle(Decision[War]):
-    """14.6: the Russian player may scuttle; 1, 2 or 3 sinks the ship."""
+    """14.6: the side that loses the port may scuttle; 1, 2 or 3 sinks the ship."""
 
     key = "scuttle"
     rule = "14.6"
@@ -111,14 +118,14 @@ class Scuttle(Decision[War]):
     parents = ("terminal",)
 
     def actor(self, war: War) -> int:
-        return RUSSIA
+        return war.acting
 
     def prompt(self, war: War) -> str:
         return "Port Arthur has fallen. Scuttle ships before they are captured, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        ships = to_scuttle(war)
+        ships = to_scuttle(war, war.acting)
         codes = [words.done]
         if len(ships) > 1:
             codes.append(words.scuttle_all)
@@ -133,13 +140,13 @@ class Scuttle(Decision[War]):
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
         if code == words.scuttle_all:
-            for ship in to_scuttle(war):
+            for ship in to_scuttle(war, war.acting):
                 self._scuttle(war, ship, umpire)
         elif code != words.done:
             self._scuttle(war, code - words.scuttle, umpire)
-        if code == words.done or not to_scuttle(war):
+        if code == words.done or not to_scuttle(war, war.acting):
             war.stack.pop()
-            take_the_port(war, umpire)
+            take_the_port(war, war.acting, umpire)
 
     def _scuttle(self, war: War, ship: int, umpire: Umpire) -> None:
         tables = war.tables

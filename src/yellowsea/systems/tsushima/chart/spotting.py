@@ -63,11 +63,16 @@ def search_places(war: War, side: int) -> list[int]:
     return found
 
 
+def raids_count(war: War) -> bool:
+    """8.22: while Japan rolls for the fall of Port Arthur; joined with a war on land, always."""
+    return war.tables.is_joined or (war.rolling > 0 and not war.fallen)
+
+
 def why_not_raid(war: War, side: int, hexagon: int) -> Refusal | None:
     """8.22: Russian ships at sea off a Japanese coast or a Korean port, while Japan rolls for Port Arthur."""
     if side != RUSSIA:
         return refuse("not-russian", "8.22", "only Russian ships may raid towns")
-    if not war.rolling or war.fallen:
+    if not raids_count(war):
         return refuse("no-effect", "8.22", "a raid only counts while Japan is rolling for the fall of Port Arthur")
     if not has_town(war, hexagon):
         return refuse("no-town", "8.22", "that hex is neither Japanese coast nor a Korean port")
@@ -80,7 +85,7 @@ def why_not_raid(war: War, side: int, hexagon: int) -> Refusal | None:
 
 def raid_hexes(war: War, side: int) -> list[int]:
     """Every hex `why_not_raid` does not refuse."""
-    if side != RUSSIA or not war.rolling or war.fallen:
+    if side != RUSSIA or not raids_count(war):
         return []
     return [hexagon for hexagon in members_of(war.held[RUSSIA]) if why_not_raid(war, side, hexagon) is None]
 
@@ -148,7 +153,9 @@ class Search(Decision[War]):
         war.raided.append(hexagon)
         face = umpire.roll(6, "town raid")
         damaged = face >= war.tables.raid_least
-        if damaged and war.points > 0:
+        if damaged and war.tables.is_joined:
+            war.points += 1  # what the raids of the month have cost is settled by the joined war
+        elif damaged and war.points > 0:
             war.points -= 1
         chart = war.tables.chart
         umpire.tell(

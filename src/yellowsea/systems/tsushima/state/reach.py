@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+
+from yellowsea.boards.hexsets import HexSet, members_of
+from yellowsea.boards.passages import Passages
 
 UNREACHED: Final = 99
 # Reaches among enemies that are kept: who lists destinations will sail to one, and little more is asked twice.
@@ -18,47 +20,56 @@ FROM_EDGE_ZONE: Final = -1
 class Reach:
     """The hexes within so many steps of a hex, in ascending order; enemies stop those who enter their hex."""
 
-    __slots__ = ("hexes", "landmarks", "level", "origin")
+    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin")
 
-    def __init__(self, origin: int, hexes: list[int], level: list[int], landmarks: list[int]) -> None:
+    def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int], landmarks: list[int]) -> None:
         self.origin = origin
+        self.bits: HexSet = bits  # the hexes as a set; the one it starts from is not counted
+        self.inner: HexSet = inner  # those that leave a point over
         self.hexes = hexes
-        self.level = level  # the steps to each hex of the chart, UNREACHED for most
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
+        self._codes: list[Any] | None = None
 
     def has(self, hexagon: int) -> bool:
         """Is this hex within reach? The one it starts from is not counted."""
-        number = bisect_left(self.hexes, hexagon)
-        return number < len(self.hexes) and self.hexes[number] == hexagon
+        return bool(self.bits >> hexagon & 1)
+
+    def codes(self, numbered: list[Any]) -> list[int]:
+        """The hexes as codes of a verb, which are listed by place; a new list each time."""
+        known = self._codes
+        if known is None:
+            known = [numbered[hexagon] for hexagon in self.hexes]
+            self._codes = known
+        return known.copy()
 
 
 class ReachFinder:
-    """Breadth-first searches on the ways of a chart, the latest of them kept."""
+    """Floods on the ways of a chart, the latest of them kept."""
 
     def __init__(self, ways: list[list[int]], edge: list[int], is_landmark: list[int]) -> None:
         self.ways = ways
-        self.edge = edge
+        self.passages = Passages(ways)
+        self.waters: HexSet = 0
+        for hexagon, near in enumerate(ways):
+            if near:
+                self.waters |= 1 << hexagon
+        self.edge: HexSet = 0
+        for hexagon in edge:
+            self.edge |= 1 << hexagon
         self.is_landmark = is_landmark
-        # By origin and points: reaches that meet nobody, and the hexes they lead through as a set.
-        self._open_sea: dict[int, Reach] = {}
-        self._within: dict[int, int] = {}
-        self._kept: dict[tuple[int, int], Reach] = {}  # the same with enemies on the way
+        self._open_sea: dict[int, Reach] = {}  # by origin and points: reaches that meet nobody
+        self._kept: dict[tuple[int, Any], Reach] = {}  # the same with enemies on the way
         self._distances: dict[int, list[int]] = {}
 
-    def reach(self, origin: int, points: int, enemies: int) -> Reach:
+    def reach(self, origin: int, points: int, enemies: HexSet) -> Reach:
         """All hexes within so many steps. `enemies` is a set of hexes, a bit each."""
         key = origin * 16 + points
         open_sea = self._open_sea.get(key)
         if open_sea is None:
             open_sea = self._open(origin, points)
-            within = 0
-            for hexagon in open_sea.hexes:
-                if open_sea.level[hexagon] < points:
-                    within |= 1 << hexagon
-            self._within[key] = within
-            self._open_sea[key] = open_sea  # last, because another thread may look for it
+            self._open_sea[key] = open_sea
         # Only hexes that a course leads through can change it, so enemies on its last ring are left out.
-        enemies &= self._within[key]
+        enemies &= open_sea.inner
         if not enemies:
             return open_sea
         among = (key, enemies)
@@ -66,51 +77,62 @@ class ReachFinder:
         if known is None:
             if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
-            level = self._search(origin, points, enemies)
-            hexes = [hexagon for hexagon in open_sea.hexes if level[hexagon] != UNREACHED]
-            landmarks = [hexagon for hexagon in open_sea.landmarks if level[hexagon] != UNREACHED]
-            known = Reach(origin, hexes, level, landmarks)
+            known = self._among(open_sea, points, enemies)
             self._kept[among] = known
         return known
+
+    def first_ring(self, origin: int) -> HexSet:
+        """Where a course is before its first step from a hex, and after it from the zone south of the chart."""
+        return self.edge if origin == FROM_EDGE_ZONE else 1 << origin
 
     def distances(self, goal: int) -> list[int]:
         """Hexes to enter by sea from each hex of the chart to a goal, whoever is in the way."""
         known = self._distances.get(goal)
         if known is None:
-            known = self._search(goal, UNREACHED, 0)
-            known[goal] = 0
+            known = self._levels(goal)
             self._distances[goal] = known
         return known
 
     def _open(self, origin: int, points: int) -> Reach:
-        level = self._search(origin, points, 0)
-        hexes = [hexagon for hexagon in range(len(level)) if level[hexagon] != UNREACHED]
-        return Reach(origin, hexes, level, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
+        bits, inner = self._flood(origin, points, 0)
+        hexes = members_of(bits)
+        return Reach(origin, bits, inner, hexes, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
 
-    def _search(self, origin: int, points: int, enemies: int) -> list[int]:
-        """Steps to each hex, ring after ring; nobody goes on from a hex with enemies in it."""
+    def _among(self, open_sea: Reach, points: int, enemies: HexSet) -> Reach:
+        bits, inner = self._flood(open_sea.origin, points, enemies)
+        if bits == open_sea.bits:
+            if inner == open_sea.inner:
+                return open_sea
+            return Reach(open_sea.origin, bits, inner, open_sea.hexes, open_sea.landmarks)
+        hexes = open_sea.hexes.copy()
+        for hexagon in members_of(open_sea.bits & ~bits):
+            hexes.remove(hexagon)
+        landmarks = [hexagon for hexagon in open_sea.landmarks if bits >> hexagon & 1]
+        return Reach(open_sea.origin, bits, inner, hexes, landmarks)
+
+    def _flood(self, origin: int, points: int, enemies: HexSet) -> tuple[HexSet, HexSet]:
+        """The hexes within the points, and those within one point less, without the origin."""
+        spent = 1 if origin == FROM_EDGE_ZONE else 0
+        if points <= spent:
+            return (self.edge if points == 1 and spent else 0), 0
+        start = self.first_ring(origin)
+        inner = self.passages.flood(start, points - spent - 1, self.waters, enemies)
+        bits = inner | self.passages.beyond(inner & ~enemies) & self.waters
+        return (bits, inner) if spent else (bits & ~start, inner & ~start)
+
+    def _levels(self, goal: int) -> list[int]:
         ways = self.ways
         level = [UNREACHED] * len(ways)
+        level[goal] = 0
+        ring = [goal]
         spent = 0
-        if origin == FROM_EDGE_ZONE:
-            spent = 1
-            ring = [hexagon for hexagon in self.edge if points > 0]
-            for hexagon in ring:
-                level[hexagon] = 1
-        else:
-            ring = [origin]
-            level[origin] = 0
-        while ring and spent < points:
+        while ring:
             spent += 1
             beyond: list[int] = []
             for here in ring:
-                if enemies >> here & 1 and here != origin:
-                    continue
                 for there in ways[here]:
                     if level[there] == UNREACHED:
                         level[there] = spent
                         beyond.append(there)
             ring = beyond
-        if origin >= 0:
-            level[origin] = UNREACHED
         return level

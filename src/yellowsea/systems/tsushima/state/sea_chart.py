@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.kernel.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
@@ -34,6 +35,9 @@ class Chart:
         columns = frame.number("columns", 1, 40)
         pushed = EVEN if frame.choice("pushed", ("odd", "even")) == "even" else ODD
         self.grid = HexGrid(rows, columns, pushed, place_first=1)
+        self.sets = HexSets(self.grid)
+        self.bit = self.sets.bit
+        self.everywhere: HexSet = self.sets.everything
         self.mine_range = frame.number("mine_range", 1, 40)
         self.block_ship_range = frame.number("block_ship_range", 1, 40)
         self._read_hexes(hexes)
@@ -58,7 +62,7 @@ class Chart:
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
         landmarks = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
-        self._finder = ReachFinder(self.ways, self.edge, landmarks)
+        self.finder = ReachFinder(self.ways, self.edge, landmarks)
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.hexes = self.grid.size
@@ -79,6 +83,7 @@ class Chart:
             row.source("coast")
         self.waters = [hexagon for hexagon in range(self.hexes) if self.terrain[hexagon] != LAND]
         self.is_partial = [int(kind == PARTIAL) for kind in self.terrain]
+        self.coastal: HexSet = self.set_of([hexagon for hexagon in self.waters if self.is_partial[hexagon]])
 
     def _read_ways(self, rows: list[Row]) -> None:
         blocked: set[tuple[int, int]] = set()
@@ -168,13 +173,17 @@ class Chart:
 
     # -- distances -------------------------------------------------------------------------------------------------
 
-    def reach(self, origin: int, points: int, enemies: int) -> Reach:
+    def set_of(self, hexes: list[int]) -> HexSet:
+        """These hexes as a set."""
+        return self.sets.of(hexes)
+
+    def reach(self, origin: int, points: int, enemies: HexSet) -> Reach:
         """4: all hexes within so many steps; whoever meets an enemy stops there. `enemies` is a set, a bit per hex."""
-        return self._finder.reach(origin, points, enemies)
+        return self.finder.reach(origin, points, enemies)
 
     def distances(self, goal: int) -> list[int]:
         """10.1, 12.4: hexes to enter by sea from each hex of the chart to a goal."""
-        return self._finder.distances(goal)
+        return self.finder.distances(goal)
 
 
 def _degrees(row: Row, column: str) -> float:

@@ -28,7 +28,9 @@ def check_ships(war: War) -> None:
             raise PositionError(f"{name} has a hit", f"at.{chart.word(place)}", "no hit: the first sinks a merchant")
         if chart.port_base <= place < chart.zone_base and war.port_owner[place - chart.port_base] == NEUTRAL:
             raise PositionError(f"{name} is interned there", f"at.{chart.word(place)}", "her in `interned`")
-        if war.captured[ship] and (tables.side[ship] == JAPAN or not tables.is_ship[ship]):
+        if war.cargo[ship] > 1 and not tables.is_joined:
+            raise PositionError(repr(war.cargo[ship]), f"marks.cargo.{name}", "1: a load of Kure")
+        if war.captured[ship] and ((tables.side[ship] == JAPAN and not tables.is_joined) or not tables.is_ship[ship]):
             raise PositionError(f"{name} cannot be a prize", f"marks.captured.{name}", "Russian ships")
 
 

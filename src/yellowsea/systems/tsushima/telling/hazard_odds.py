@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from yellowsea.kernel.odds import Odds, Result
 from yellowsea.systems.tsushima.chart.aground import aground_hits, usual_order
-from yellowsea.systems.tsushima.chart.courses import track
+from yellowsea.systems.tsushima.chart.courses import dangers
 from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle
 from yellowsea.systems.tsushima.chart.mines import mine_hits
 from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
@@ -29,8 +29,8 @@ def hazard_odds(war: War, code: int) -> Odds | None:
     if top == steps.EVADE and is_searched_blindly(war, war.picked):
         return Odds([Result("it depends on ships you have not seen", Fraction(1), {})])
     if top == steps.COURSE and words.to <= code < words.default_setup:
-        way = track(war, war.sailing, code - words.to)
-        return _through_mines(war, war.sailing, sum(war.mines >> hexagon & 1 for hexagon in way))
+        _, mined = dangers(war, war.sailing, code - words.to)
+        return _through_mines(war, war.sailing, len(mined))
     if top == steps.RETREAT and words.to <= code < words.default_setup:
         return _through_mines(war, fled_ships(war, fled_from(war)), war.mines >> (code - words.to) & 1)
     if top == steps.SWEEP and words.sweep <= code < words.repair:
@@ -158,7 +158,7 @@ def _scuttle(war: War) -> Odds:
     """14.6: how many ships go down."""
     chance = Fraction(war.tables.scuttled_most, 6)
     total: Chances = {(0, 0): Fraction(1)}
-    for _ in to_scuttle(war):
+    for _ in to_scuttle(war, war.acting):
         total = _both(total, {(1, 0): chance, (0, 0): 1 - chance})
     return _told([Result(f"{sunk} scuttled", odds, {"sunk": sunk}) for (sunk, _), odds in total.items()])
 

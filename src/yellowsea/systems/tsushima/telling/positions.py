@@ -27,7 +27,7 @@ MARKS: Final = (
     ("inner", 1),
     ("port_run", 31),
     ("known", 1),
-    ("cargo", 1),
+    ("cargo", 3),
     ("licence", 999),
     ("repairing", 1),
     ("captured", 2),

@@ -1,7 +1,7 @@
 /** The attack sheet of The Tide at Sunrise: its results in our words, and what it shows at each moment of an attack. */
 
 import { AttackSheet } from "../../hexmap/attack_sheet.js";
-import { shiftWords } from "../../hexmap/ledger.js";
+import { shiftWords, signed } from "../../hexmap/ledger.js";
 import { h } from "../../page/dom.js";
 import { ruleParts } from "../../page/rule_card.js";
 import { counterPicture, describe } from "./counters.js";
@@ -32,7 +32,10 @@ function wordsFor(title) {
     rows: ledgerRows,
     short: ({ hex, attack, defence, column }) => `${title(hex)}: ${attack} to ${defence}, column ${column}`,
     forbidden: "Worse than 1:2: these alone may not attack.",
-    expected: (points) => `Expected for Japan, whatever is chosen later: ${points} victory points.`,
+    expected: ({ points = 0 }) => {
+      const mean = signed(Math.round(points * 100) / 100);
+      return `Expected for Japan, whatever is chosen later: ${mean} victory points.`;
+    },
     adds: { join: "Could join: click to add" },
     asked: ({ hex }) => ["declare", `resolve ${hex}`],
     note: ({ attackers }, unit) => (attackers.some((each) => each.unit === unit && each.ranged) ? "range 2" : ""),

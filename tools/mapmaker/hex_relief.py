@@ -1,7 +1,8 @@
-"""The ground under the hexes of The Tide at Sunrise as one picture: tints by height, slopes engraved and shaded."""
+"""The ground under the hexes of a map as one picture: tints by height, slopes engraved and shaded."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -11,32 +12,30 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinat
 from shapely import contains_xy, prepare
 from shapely.geometry.base import BaseGeometry
 
-from . import tide_sheet as sheet
+from .hex_sheet import HexSheet
 
 Grid = NDArray[np.float64]
 COARSE = 8
 """The warp is computed on every eighth point and interpolated."""
-LAND = [
-    (0, "#f0e6c8"),
-    (60, "#efe3c2"),
-    (160, "#e8d7ae"),
-    (350, "#dcc494"),
-    (650, "#cdae7c"),
-    (1000, "#bd9969"),
-    (1500, "#ab8459"),
-]
-SEA = [(0, "#dde6d8"), (10, "#d2dfd6"), (25, "#c6d7d2"), (50, "#b9cecd"), (120, "#abc4c6")]
 NO_HEIGHT = -900
-SHADE = np.array([0.30, 0.21, 0.12])
+
+
+@dataclass(frozen=True)
+class Paper:
+    """Colours of a map: tints of the land by height and of the sea by depth in metres; the shade from 0 to 1."""
+
+    land: list[tuple[int, str]]
+    sea: list[tuple[int, str]]
+    shade: tuple[float, float, float]
 
 
 class Terrain:
     """Heights on the sheet's own points; the fine grid where it has figures, the coarse one elsewhere."""
 
-    def __init__(self, geo: Path, scale: float) -> None:
+    def __init__(self, sheet: HexSheet, geo: Path, scale: float) -> None:
         self.width, self.height = round(sheet.WIDTH * scale), round(sheet.HEIGHT * scale)
         ys, xs = np.mgrid[0 : self.height + COARSE : COARSE, 0 : self.width + COARSE : COARSE].astype(float)
-        world = sheet.Projection().to_world(np.stack([xs / scale, ys / scale], -1))
+        world = sheet.to_world(np.stack([xs / scale, ys / scale], -1))
         rows, columns = np.mgrid[0 : self.height, 0 : self.width].astype(float) / COARSE
         self.lon = map_coordinates(world[..., 0], [rows, columns], order=1)
         self.lat = map_coordinates(world[..., 1], [rows, columns], order=1)
@@ -58,18 +57,18 @@ class Terrain:
         return map_coordinates(values, [rows, columns], order=1, mode="nearest")
 
 
-def picture(geo: Path, land: BaseGeometry, scale: float) -> Image.Image:
-    terrain = Terrain(geo, scale)
+def picture(sheet: HexSheet, paper: Paper, geo: Path, land: BaseGeometry, scale: float) -> Image.Image:
+    terrain = Terrain(sheet, geo, scale)
     ys, xs = np.mgrid[0 : terrain.height, 0 : terrain.width]
     prepare(land)
     dry = contains_xy(land, xs / scale, ys / scale)
-    ground = tinted(LAND, gaussian_filter(terrain.metres, 3 * scale))
+    ground = tinted(paper.land, gaussian_filter(terrain.metres, 3 * scale))
     heights = gaussian_filter(terrain.metres, 0.8)
     light, slope = shading(heights, scale)
     strokes = engraved(heights, slope, scale)
     dark = np.clip(0.62 * light + strokes, -0.42, 0.80)[..., None]
-    ground = np.where(dark > 0, ground * (1 - dark) + SHADE * dark, ground + (1 - ground) * -dark)
-    water = tinted(SEA, gaussian_filter(terrain.depth, 5 * scale)) * lining(dry, scale)[..., None]
+    ground = np.where(dark > 0, ground * (1 - dark) + np.array(paper.shade) * dark, ground + (1 - ground) * -dark)
+    water = tinted(paper.sea, gaussian_filter(terrain.depth, 5 * scale)) * lining(dry, scale)[..., None]
     soft = gaussian_filter(dry.astype(float), 0.6)[..., None]
     whole = ground * soft + water * (1 - soft)
     grain = np.random.default_rng(1904).normal(0, 0.006, whole.shape[:2])

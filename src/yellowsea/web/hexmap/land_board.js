@@ -1,0 +1,228 @@
+/** A land game on the page: what its board does in every system. A system's own board adds its map, its words and its sheets. */
+
+import { h } from "../page/dom.js";
+import { ruleParts } from "../page/rule_card.js";
+import { gunEmblem } from "../pieces/emblem.js";
+import { StackClicks } from "./clicks.js";
+import { dragStacks } from "./drag_stacks.js";
+import { Glimpse } from "./glimpse.js";
+import { Overlays } from "./overlays.js";
+import { frameOf } from "./places.js";
+
+/** @typedef {import("../board").BoardHost} BoardHost */
+/** @typedef {import("../board").Marks} Marks */
+/** @typedef {import("./types").LandUnit} LandUnit */
+
+/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
+const MARGIN = 70;
+const NEAR = 0.8;
+const MONTHS = ["Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
+/** @type {Marks} */
+const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
+
+/**
+ * @template {LandUnit} U
+ * @template {import("./types").LandView<U>} V
+ */
+export class LandBoard {
+  /**
+   * @param {BoardHost} host
+   * @param {import("./grid.js").HexGrid} grid
+   * @param {Record<string, import("../board").VerbStyle>} verbs
+   * @param {Set<string>} overHexes verbs whose argument is a hex that the player points at
+   */
+  constructor(host, grid, verbs, overHexes) {
+    this.host = host;
+    this.grid = grid;
+    this.verbs = verbs;
+    this.words = { forces: "Forces", map: "map" };
+    this.unitKind = "unit";
+    /** @type {V | null} */
+    this.shown = null;
+    /** @type {import("../types").Position<V> | null} the position this player decides in */
+    this.state = null;
+    this.marks = NOTHING;
+    this.clicks = new StackClicks(
+      host,
+      grid,
+      () => this.state,
+      (id) => {
+        const unit = this.unit(id);
+        return unit ? this.placeOf(unit) : null;
+      },
+      overHexes,
+    );
+    /** @type {import("./map.js").HexMap & {draw: (view: V, marks: Marks) => void, showWay: (hex: string | null) => void} | null} */
+    this.drawn = null;
+  }
+
+  // -- what a system says --------------------------------------------------------------------------------------------
+
+  /** Where a unit is. @param {U} _unit @returns {string | null} */
+  placeOf(_unit) {
+    return null;
+  }
+
+  /** The words about a hex under the pointer. @param {V} _view @param {string} hex */
+  readOut(_view, hex) {
+    return this.grid.describe(hex);
+  }
+
+  /** The line of supply of a unit, whole or cut. @param {V} _view @param {U} _unit @returns {import("./types").SupplyLine | null} */
+  lineOf(_view, _unit) {
+    return null;
+  }
+
+  /** Further hexes that a small screen should show. @param {V} _view @returns {string[]} */
+  underWay(_view) {
+    return [];
+  }
+
+  // -- the map and its tools -----------------------------------------------------------------------------------------
+
+  /** What a map needs to know of clicks. */
+  get mapWays() {
+    const { clicks } = this;
+    return {
+      place: (/** @type {string} */ hex, /** @type {Element} */ at) => clicks.hex(hex, at),
+      look: (/** @type {string | null} */ hex) => this.look(hex),
+      stack: (/** @type {string} */ hex, /** @type {Element} */ at) => clicks.stack(hex, at),
+      inspect: (/** @type {string} */ hex, /** @type {Element} */ at) => clicks.inspect(hex, at),
+      unit: (/** @type {string} */ id) => clicks.unit(id),
+    };
+  }
+
+  /**
+   * Put the map on its paper, with its overlays, and let stacks be dragged.
+   * @param {NonNullable<LandBoard<U, V>["drawn"]>} map
+   * @param {import("./overlays.js").Overlay[]} overlays
+   * @param {string} remember the setting that keeps which overlays are on
+   * @param {HTMLElement[]} papers
+   */
+  lay(map, overlays, remember, papers) {
+    const { host, clicks } = this;
+    this.drawn = map;
+    const reachOf = async (/** @type {string} */ unit) =>
+      /** @type {import("./glimpse.js").ReachAnswer | null} */ (await host.look("reach", unit));
+    this.glimpse = new Glimpse(this.grid, map.glimpse, reachOf);
+    this.overlays = new Overlays(host.frame, overlays, remember, () => this.redraw());
+    map.shown = this.overlays.shown;
+    this.keys = this.overlays.keys;
+    dragStacks(
+      map,
+      host.frame,
+      () => this.state,
+      (line) => host.play(line),
+      (hex) => clicks.pickHex(hex),
+    );
+    host.stage.replaceChildren(...papers, map.svg);
+  }
+
+  // -- the position --------------------------------------------------------------------------------------------------
+
+  /** @param {import("../types").Position<V>} state */
+  update(state) {
+    const news = state.seq !== this.state?.seq || state.you !== this.state?.you;
+    this.state = state;
+    if (!news) return;
+    this.glimpse?.forget();
+    this.comeTo(state);
+  }
+
+  /** @param {V} view @param {Marks} marks */
+  draw(view, marks) {
+    this.shown = view;
+    this.marks = marks;
+    this.clicks.pending = [...marks.picked].find((token) => token.startsWith("hex:"))?.slice(4) ?? null;
+    this.redraw();
+  }
+
+  redraw() {
+    if (this.shown) this.drawn?.draw(this.shown, this.marks);
+  }
+
+  clear() {
+    this.shown = this.state = null;
+    this.drawn?.clear();
+  }
+
+  /** On a small screen the map comes to what is to be decided. @param {import("../types").Position<V>} state */
+  comeTo({ view, options }) {
+    if (!this.host.isNarrow() || !options.length) return;
+    const hexOf = (/** @type {string} */ name) => {
+      const unit = view.units.find((each) => each.id === name);
+      return (unit ? this.placeOf(unit) : null) ?? name;
+    };
+    // Trains go far: a march is looked at where it can be made on foot.
+    const onFoot = options.filter((option) => option.verb === "go");
+    const lit = (onFoot.length ? onFoot : options).flatMap((option) => option.args.map(hexOf));
+    const places = [...lit, ...this.underWay(view)].filter((name) => this.grid.has(name));
+    if (places.length)
+      this.host.bring(
+        frameOf(
+          places.map((name) => this.grid.centre(name)),
+          MARGIN,
+        ),
+        NEAR,
+      );
+  }
+
+  // -- the pointer and the keys --------------------------------------------------------------------------------------
+
+  /** @param {string | null} hex */
+  look(hex) {
+    const { shown, overlays, glimpse } = this;
+    this.drawn?.showWay(hex);
+    if (!shown || !overlays || !glimpse) return;
+    const there = shown.march ? [] : shown.units.filter((unit) => hex && this.placeOf(unit) === hex);
+    const slowest = there.sort((a, b) => a.move - b.move)[0] ?? null;
+    const line = slowest && overlays.shown.has("supply") ? this.lineOf(shown, slowest) : null;
+    glimpse.show(slowest, { reach: overlays.shown.has("reach"), line });
+    overlays.say(hex ? this.readOut(shown, hex) : null);
+  }
+
+  /** Esc puts units back that were taken up and have not moved. */
+  escape() {
+    const march = this.state?.view.march;
+    if (!this.state?.can_undo || !march || march.moved || this.clicks.pending) return false;
+    this.host.play(["undo"]);
+    return true;
+  }
+
+  /** The verbs that are offered now. */
+  get offered() {
+    return new Set(this.state?.options.map((option) => option.verb));
+  }
+
+  // -- words and pictures --------------------------------------------------------------------------------------------
+
+  /** @param {string} id */
+  unit(id) {
+    return this.shown?.units.find((unit) => unit.id === id);
+  }
+
+  emblem() {
+    return gunEmblem();
+  }
+
+  /** @param {V} view */
+  situation(view) {
+    if (view.viewer !== view.actor || !view.reminders.length) return null;
+    return h(
+      "ul",
+      { class: "reminders" },
+      ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`))),
+    );
+  }
+}
+
+/** Month `1904-05` in words. @param {string} month */
+export function monthWords(month) {
+  const [year, number] = month.split("-").map(Number);
+  return `${MONTHS[number - 1]} ${year}`;
+}
+
+/** A drawing below everything that moves. @param {URL} file */
+export function paper(file) {
+  return h("img", { class: "map-paper", src: file.href, alt: "", draggable: "false" });
+}
