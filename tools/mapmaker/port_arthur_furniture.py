@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 
 from . import port_arthur_sheet as sheet
+from .hex_sheet import HexSheet
 from .ink import words
 from .port_arthur_sheet import SHEET
 
@@ -37,6 +38,7 @@ text{font-family:"Noto Serif","Palatino Linotype",Palatino,Georgia,serif;fill:#2
 .town{fill:#f6f4e4;stroke:#191b1d;stroke-width:1.4}.town-dot{fill:#191b1d}
 .works{fill:#7c2d22;fill-opacity:.1;stroke:#7c2d22;stroke-width:1.8;stroke-dasharray:6 3}
 .fort{fill:#f3ead2;fill-opacity:.6;stroke:#22282b;stroke-width:2;stroke-linejoin:miter}
+.times{font-size:15px;font-style:italic;fill:#7c2d22;text-anchor:middle;paint-order:stroke;stroke:#f2f2e4;stroke-width:3px}
 .anchor{fill:none;stroke:#123f57;stroke-width:1.7;stroke-linecap:round}
 .gate{fill:#1f4470;stroke:#f2f2e4;stroke-width:.8}
 .neat{fill:none;stroke:#22282b}.paper{fill:#e9ebe0}
@@ -80,9 +82,9 @@ REGIONS = [
     ("CHINA", 1500, 190, 0),
     ("MANCHURIA", 1790, 900, -30),
     ("COREA", 1930, 1540, -10),
-    ("LIAOTUNG", 700, 760, -32),
+    ("LIAOTUNG", 770, 690, -24),
 ]
-SEAS = [("COREA BAY", 800, 1050, -28), ("GULF OF LIAOTUNG", 780, 330, 0)]
+SEAS = [("COREA BAY", 610, 900, -26), ("GULF OF LIAOTUNG", 760, 330, 0)]
 STREAMS = [
     ("Liao Ho", 1160, 500, -20),
     ("Hun Ho", 1800, 470, 0),
@@ -94,7 +96,7 @@ MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct
 
 
 def furniture() -> str:
-    return frame() + title() + compass() + key() + turn_track() + command() + zones() + sea_table() + siege_frame()
+    return frame() + title() + compass() + key() + turn_track() + command() + zones() + sea_table()
 
 
 def names() -> str:
@@ -102,27 +104,27 @@ def names() -> str:
     parts = [words(x, y, text, "region", turn=turn) for text, x, y, turn in REGIONS]
     parts += [words(x, y, text, "sea", turn=turn) for text, x, y, turn in SEAS]
     parts += [words(x, y, text, "stream-name", turn=turn) for text, x, y, turn in STREAMS]
-    parts += [fortress(plan) for plan in SHEET.toml("map.toml")["fortress"].values()]
+    parts += [fortress(SHEET, plan) for plan in SHEET.toml("map.toml")["fortress"].values()]
     towns = [row for row in SHEET.table("places.csv") if row["name"] not in SKIPPED]
     parts += [town_sign(row) for row in towns]
     parts += [town_name(row) for row in towns]
     return "".join(parts)
 
 
-def fortress(plan: dict[str, str]) -> str:
+def fortress(on: HexSheet, plan: dict[str, str]) -> str:
     """A bastioned trace in the central hex, a broken line around each hex of the outer works."""
-    outlines = "".join(f"M{ring(name, 0.86)}z" for name in plan["outer_works"])
-    x, y = SHEET.centre(plan["centre"])
+    outlines = "".join(f"M{ring(on, name, 0.88)}z" for name in plan["outer_works"])
+    x, y = on.centre(plan["centre"])
     points = []
     for number in range(12):
-        reach = 23.5 if number % 2 == 0 else 15.5
+        reach = on.size * (0.49 if number % 2 == 0 else 0.32)
         turn = math.radians(30 * number)
         points.append(f"{x + reach * math.cos(turn):.1f} {y + reach * math.sin(turn):.1f}")
     return f'<path class="works" d="{outlines}"/><path class="fort" d="M{"L".join(points)}z"/>'
 
 
-def ring(name: str, grow: float) -> str:
-    return "L".join(f"{x:.1f} {y:.1f}" for x, y in SHEET.corners(name, grow))
+def ring(on: HexSheet, name: str, grow: float) -> str:
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in on.corners(name, grow))
 
 
 def town_sign(row: dict[str, str]) -> str:
@@ -190,7 +192,7 @@ def scale_bar(x: float, y: float) -> str:
 
 def compass() -> str:
     """True north lies to the right and up: the sheet follows the railway."""
-    x, y, turn = 1010.0, 320.0, 59.9
+    x, y, turn = 1040.0, 130.0, 59.9
     rays = "".join(
         f'<path d="M0 -{44 if n % 2 == 0 else 27}L5.5 -7L0 0z" fill="#22282b" transform="rotate({45 * n})"/><path d="M0 -{44 if n % 2 == 0 else 27}L-5.5 -7L0 0z" fill="#f3f3e8" stroke="#22282b" stroke-width=".8" transform="rotate({45 * n})"/>'
         for n in (1, 3, 5, 7, 0, 2, 4, 6)
@@ -309,11 +311,28 @@ def sea_table() -> str:
     )
 
 
-def siege_frame() -> str:
-    """The frame of the inset; the client draws the ground in it from this same sheet."""
+def siege_frame(ground: str) -> str:
+    """The inset with its ground and the works; its relief is part of the picture below."""
     x, y, width, height = sheet.SIEGE_BOX
+    inset = sheet.siege_sheet()
+    plan = SHEET.toml("map.toml")["fortress"]["port_arthur"]
+    edge = f"M{x - 6} {y - 34}h{width + 12}v{height + 40}h{-width - 12}zM{x} {y}v{height}h{width}v{-height}z"
     return (
-        f'<rect class="box" x="{x - 6}" y="{y - 34}" width="{width + 12}" height="{height + 40}"/>'
+        f'<path class="box" fill-rule="evenodd" d="{edge}"/>'
         + words(x + 8, y - 12, "THE SIEGE OF PORT ARTHUR", "caption")
-        + f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="#cbdce3" stroke="#22282b"/>'
+        + f'<clipPath id="inset"><path d="M0 0H{width}V{height}H0z"/></clipPath>'
+        + f'<g transform="translate({x} {y})" clip-path="url(#inset)">{ground}{fortress(inset, plan)}{inset_names(inset)}</g>'
     )
+
+
+def inset_names(inset: HexSheet) -> str:
+    """What the multiplier of each hex is, and the name of the town."""
+    plan = SHEET.toml("map.toml")["fortress"]["port_arthur"]
+    ground = SHEET.toml("terrain.toml")
+    parts = []
+    for name in [plan["centre"], *plan["outer_works"]]:
+        x, y = inset.centre(name)
+        halves = ground["fortress" if name == plan["centre"] else "outer_works"]["defence"]
+        parts.append(words(round(x, 1), round(y - 34, 1), f"×{halves / 2:g}", "times"))
+    x, y = inset.centre(plan["centre"])
+    return "".join([*parts, words(round(x, 1), round(y + 42, 1), "Port Arthur", "name city")])

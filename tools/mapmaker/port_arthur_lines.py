@@ -9,6 +9,7 @@ import random
 from shapely import Polygon, unary_union
 
 from .hex_lines import shared_side, smooth_chains
+from .hex_sheet import HexSheet
 from .ink import outlines, path
 from .port_arthur_sheet import SHEET
 
@@ -48,13 +49,13 @@ def signs() -> str:
     )
 
 
-def closed_sides() -> str:
+def closed_sides(sheet: HexSheet) -> str:
     """4.4: full rough hexsides as a ridge with strokes to both sides."""
     spine, strokes = [], []
     for row in SHEET.table("hexsides.csv"):
         if row["kind"] != "rough":
             continue
-        (ax, ay), (bx, by) = shared_side(SHEET, row["a"], row["b"])
+        (ax, ay), (bx, by) = shared_side(sheet, row["a"], row["b"])
         spine.append([(ax, ay), (bx, by)])
         length = math.hypot(bx - ax, by - ay)
         nx, ny = -(by - ay) / length, (bx - ax) / length
@@ -67,20 +68,20 @@ def closed_sides() -> str:
     )
 
 
-def roads() -> str:
-    drawn = path(spines("road"), False)
+def roads(sheet: HexSheet) -> str:
+    drawn = path(spines(sheet, "road"), False)
     return f'<path class="road-edge" transform="scale(.1)" d="{drawn}"/><path class="road" transform="scale(.1)" d="{drawn}"/>'
 
 
-def rails() -> str:
+def rails(sheet: HexSheet) -> str:
     """The railway of the rules as a ladder of black and white; the branch to Fushun, a setting, as a thin line."""
-    played = path(spines("rail"), False)
+    played = path(spines(sheet, "rail"), False)
     return (
-        f'<path class="rail-branch" transform="scale(.1)" d="{path(spines("fushun"), False)}"/>'
+        f'<path class="rail-branch" transform="scale(.1)" d="{path(spines(sheet, "fushun"), False)}"/>'
         f'<path class="rail-bed" transform="scale(.1)" d="{played}"/><path class="rail" transform="scale(.1)" d="{played}"/><path class="rail-ties" transform="scale(.1)" d="{played}"/>'
     )
 
 
-def spines(kind: str) -> list[list[tuple[float, float]]]:
+def spines(sheet: HexSheet, kind: str) -> list[list[tuple[float, float]]]:
     rows = [row for row in SHEET.table("hexsides.csv") if row["kind"] == kind]
-    return smooth_chains(SHEET, [(row["a"], row["b"]) for row in rows])
+    return smooth_chains(sheet, [(row["a"], row["b"]) for row in rows])

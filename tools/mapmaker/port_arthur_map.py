@@ -10,7 +10,9 @@ from pathlib import Path
 from . import port_arthur_sheet as sheet
 from .hex_lines import grid, mainland, rivers, shore
 from .hex_relief import Paper, picture
-from .port_arthur_furniture import STYLE, furniture, names
+from .hex_sheet import HexSheet
+from .ink import path
+from .port_arthur_furniture import STYLE, furniture, names, siege_frame
 from .port_arthur_lines import closed_sides, rails, roads, terrain
 
 OUT = Path("src/yellowsea/web/systems/port_arthur")
@@ -37,9 +39,14 @@ def main() -> None:
     arguments.add_argument("--keep-relief", action="store_true", help="draw the lines only")
     chosen = arguments.parse_args()
     land = mainland(sheet.SHEET, chosen.geo)
+    inset = sheet.siege_sheet()
+    siege_land = mainland(inset, chosen.geo)
+    corner = (round(sheet.SIEGE_BOX[0]), round(sheet.SIEGE_BOX[1]))
     OUT.mkdir(parents=True, exist_ok=True)
     if not chosen.keep_relief:
-        picture(sheet.SHEET, PAPER, chosen.geo, land, SHARPNESS).save(OUT / "relief.webp", quality=62, method=6)
+        ground = picture(sheet.SHEET, PAPER, chosen.geo, land, SHARPNESS)
+        ground.paste(picture(inset, PAPER, chosen.geo, siege_land, SHARPNESS), corner)
+        ground.save(OUT / "relief.webp", quality=62, method=6)
     left, top, right, bottom = sheet.FRAME
     svg = "\n".join(
         [
@@ -52,12 +59,13 @@ def main() -> None:
             shore(land),
             rivers(sheet.SHEET, chosen.geo, land),
             grid(sheet.SHEET),
-            closed_sides(),
-            roads(),
-            rails(),
+            closed_sides(sheet.SHEET),
+            roads(sheet.SHEET),
+            rails(sheet.SHEET),
             "</g>",
             furniture(),
             names(),
+            siege_frame(shore(siege_land) + inset_sides(inset) + roads(inset) + rails(inset)),
             "</svg>",
         ]
     )
@@ -65,6 +73,12 @@ def main() -> None:
     (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")))
     sizes = {file.name: file.stat().st_size for file in OUT.iterdir() if file.suffix in {".svg", ".webp", ".json"}}
     print(", ".join(f"{name} {size / 1000:.0f} kB" for name, size in sorted(sizes.items())))
+
+
+def inset_sides(inset: HexSheet) -> str:
+    """The sides of the hexes that the inset shows."""
+    lines = [[*inset.corners(name), inset.corners(name)[0]] for name in sheet.siege_hexes()]
+    return f'<path class="side" transform="scale(.1)" style="stroke-width:10" d="{path(lines, False)}"/>'
 
 
 if __name__ == "__main__":

@@ -36,12 +36,12 @@ ZONES = [
 ]
 """From the top of the column beside the map down: each zone is next to the one it is linked with."""
 ZONE_BOX, ZONE_STEP = (FRAME[2] + 58, 62.0, 318.0, 154.0), 194.0
-SIEGE_BOX = (66.0, 862.0, 506.0, 720.0)
-SIEGE_SCALE, SIEGE_CENTRE = 2.15, "4822"
-SIEGE_SHIFT = (-2.0, 8.0)
-"""The siege inset shows the land around its centre so many times larger."""
-TURN_BOX, TURNS_IN_ROW = (604.0, 1420.0, 50.0, 76.0), 12
-SEA_BOX = (604.0, 1080.0, 350.0, 296.0)
+SIEGE_BOX = (66.0, 986.0, 584.0, 592.0)
+SIEGE_HEX = HEX * 2.2
+SIEGE_LINES, SIEGE_PLACES = range(45, 51), range(20, 25)
+"""The siege inset shows these hexes so large."""
+TURN_BOX, TURNS_IN_ROW = (676.0, 1426.0, 46.0, 76.0), 12
+SEA_BOX = (676.0, 1090.0, 324.0, 292.0)
 COMMAND_GAUGE = (96.0, 292.0, 380.0, 20)
 """Left end, line, length, last figure."""
 
@@ -53,13 +53,35 @@ def zone_box(zone: str) -> tuple[float, float, float, float]:
 
 def siege_hexes() -> list[str]:
     """The hexes in the inset."""
-    return [f"{line:02}{place:02}" for line in range(46, 51) for place in range(20, 26)]
+    return [f"{line:02}{place:02}" for line in SIEGE_LINES for place in SIEGE_PLACES]
+
+
+def siege_sheet() -> HexSheet:
+    """The inset as a sheet of its own, its corner at the corner of the box."""
+    _, _, width, height = SIEGE_BOX
+    first, last = SIEGE_LINES[0], SIEGE_LINES[-1]
+    lines, places = last - first + 1, len(SIEGE_PLACES)
+    spare_x = (width - ((lines - 1) * ROW + 2 * REACH) * SIEGE_HEX) / 2
+    spare_y = (height - (places + 0.5) * SIEGE_HEX) / 2
+    return HexSheet(
+        DATA,
+        SIEGE_HEX,
+        corner=(spare_x, spare_y),
+        first_u=-(last * ROW + REACH),
+        last_v=SIEGE_PLACES[-1] + 1.0,
+        pushed=0,
+        turn="lines left",
+        frame=(0.0, 0.0, width, height),
+        width=round(width),
+        height=round(height),
+    )
 
 
 def layout() -> dict[str, Any]:
     """What the client needs to put things on the sheet."""
     names = {place["hex"]: place["name"] for place in SHEET.table("places.csv")}
     x, y = SHEET.centre("5032")
+    inset = siege_sheet().centre("5032")
     rails = [[row["a"], row["b"]] for row in SHEET.table("hexsides.csv") if row["kind"] == "rail"]
     return {
         "width": WIDTH,
@@ -79,9 +101,13 @@ def layout() -> dict[str, Any]:
         "zones": {zone: zone_box(zone) for zone in ZONES},
         "siege": {
             "box": SIEGE_BOX,
-            "scale": SIEGE_SCALE,
-            "centre": SIEGE_CENTRE,
-            "shift": SIEGE_SHIFT,
+            "hex": {
+                "size": SIEGE_HEX,
+                "left": round(SIEGE_BOX[0] + inset[0], 3),
+                "top": round(SIEGE_BOX[1] + inset[1] + SIEGE_HEX / 2, 3),
+                "row": LINES,
+                "place": PLACES,
+            },
             "hexes": siege_hexes(),
         },
         "turns": [*TURN_BOX, TURNS_IN_ROW],

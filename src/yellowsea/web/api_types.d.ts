@@ -282,6 +282,273 @@ export interface Play {
   option: string;
 }
 
+/** 8.3: an attack in figures. */
+export interface PortArthurAttackSheet {
+  hex: string;
+  attackers: PortArthurPart[];
+  defenders: PortArthurDefender[];
+  attack: number;
+  defence: number;
+  supplied: boolean;
+  column: string | null;
+  changes: PortArthurChange[];
+  faces: string[];
+  chances: Record<string, number>;
+  could_join: string[];
+  could_strike: string[];
+  sources: string[];
+  counters: string[];
+}
+
+/** A change to the die. */
+export interface PortArthurChange {
+  die: number;
+  reason: string;
+  rule: string;
+}
+
+/** One step of a route. */
+export interface PortArthurCost {
+  hex: string;
+  points: number;
+  why: string;
+}
+
+/** A unit that is attacked: what multiplies it, and what it counts. */
+export interface PortArthurDefender {
+  unit: string;
+  strength: number;
+  hits: number;
+  multiplier: number;
+  reason: string;
+  rule: string;
+  defence: number;
+}
+
+/** The fight under way after its die; `rout` is the way to each hex that the routed stack may be sent to. */
+export interface PortArthurFightView {
+  hex: string;
+  result: string | null;
+  routed: string[];
+  owed: number;
+  who_takes_hits: string[];
+  rout: Record<string, string[]>;
+}
+
+/** A Russian fleet. */
+export interface PortArthurFleet {
+  id: string;
+  name: string;
+  state: string;
+  harbour: string | null;
+  may_sortie: boolean;
+  why_not: string | null;
+}
+
+/** A fortress: its hexes, whose it is, and whether enemy zones reach into it. */
+export interface PortArthurFortress {
+  name: string;
+  centre: string;
+  works: string[];
+  holder: Side;
+  is_manned: boolean;
+  is_free: boolean;
+}
+
+/** A path out of a zone in one direction. */
+export interface PortArthurLink {
+  to: string;
+  capacity: number;
+  by: "land" | "sea" | "closed_sea";
+  used_japan: number;
+  used_russia: number;
+  is_closed: boolean;
+  source: "printed" | "derived" | "reconstructed";
+}
+
+/** A closer look at one unit or hex, by name. */
+export interface PortArthurLooks {
+  reach: PortArthurMarchView;
+  supply: PortArthurSupplyLook;
+  attack: PortArthurAttackSheet;
+}
+
+/** What is in hand, and where it can go. */
+export interface PortArthurMarchView {
+  units: string[];
+  counters: number;
+  place: string;
+  left: number;
+  moved: boolean;
+  reach: Record<string, PortArthurWay>;
+  whole_factor: string[];
+  rail: Record<string, number>;
+  fortress: string[];
+  land: string[];
+  zones: string[];
+}
+
+/** An attacker. */
+export interface PortArthurPart {
+  unit: string;
+  strength: number;
+}
+
+/** 4.9, 4.10: who controls each rail hex, and Japan's trains. */
+export interface PortArthurRail {
+  control: Record<string, string[]>;
+  used: number;
+  limit: number | null;
+  main_line: string[];
+  gaps: string[];
+  mukden_gaps: string[];
+}
+
+/** What the actor is about to leave undone. */
+export interface PortArthurReminder {
+  rule: string;
+  text: string;
+}
+
+/** 14: control of the seas and the fleets. */
+export interface PortArthurSeaTable {
+  control: Side;
+  russian_until: number;
+  attack_failed: boolean;
+  fleets: PortArthurFleet[];
+  declared: string[];
+  quiet: number;
+  quiet_needed: number;
+  may_commit: boolean;
+  arrives: number;
+}
+
+/** A side's sources and counters. */
+export interface PortArthurSideSupply {
+  sources: PortArthurSourceOfSupply[];
+  counters: Record<string, number>;
+}
+
+/** 12B.2: a battery about to fire. */
+export interface PortArthurSiegeSheet {
+  battery: string;
+  target: string | null;
+  guns: string[];
+  strength: number;
+  column: string;
+  targets: string[];
+  faces: string[];
+  chances: Record<string, number>;
+}
+
+/** An intrinsic source and how many attacks it can still feed this turn. */
+export interface PortArthurSourceOfSupply {
+  place: string;
+  kind: "fortress" | "port" | "korea";
+  left: number;
+  capacity: number;
+}
+
+/** A hex where units stand, and what feeds them: `line` to the source, or the one they lack and its `cut`. */
+export interface PortArthurStack {
+  hex: string;
+  side: Side;
+  units: string[];
+  counters: number;
+  supplied: boolean;
+  line_kind: string | null;
+  line: string[];
+  cut: string[];
+  defence: number;
+}
+
+/** What feeds a unit: the line to its source, or the line it would have and where that is cut. */
+export interface PortArthurSupplyLook {
+  supplied: boolean;
+  kind: string | null;
+  line: string[];
+  cut: string[];
+}
+
+/** A counter, wherever it is; `place` is a hex or a zone. */
+export interface PortArthurUnit {
+  id: string;
+  name: string;
+  side: Side;
+  group: string;
+  kind: string;
+  size: string;
+  strength: number;
+  defence_only: boolean;
+  stands_alone: boolean;
+  state: "map" | "zone" | "away" | "lost";
+  place: string | null;
+  hits: number;
+  marks: string[];
+  move: number;
+  has_zone: boolean;
+  supplied: boolean;
+  parent: string | null;
+  attacks_with: string | null;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+}
+
+/** The whole view; nothing is hidden, so all viewers get the same but for `viewer`. */
+export interface PortArthurView {
+  system: string;
+  viewer: Side | null;
+  turn: number;
+  turns: number;
+  month: string;
+  season: string;
+  phase: string;
+  phase_name: string;
+  phasing: Side;
+  actor: Side | null;
+  units: PortArthurUnit[];
+  stacks: PortArthurStack[];
+  zones: PortArthurZone[];
+  supply: Record<string, PortArthurSideSupply>;
+  ports: string[];
+  ports_left: number;
+  port_placed: boolean;
+  fortresses: PortArthurFortress[];
+  fell: number;
+  sea: PortArthurSeaTable;
+  rail: PortArthurRail;
+  paralysis: number;
+  paralysis_ends: number;
+  control: Record<string, string[]>;
+  hits: Record<string, number>;
+  losses: Record<string, number>;
+  march: PortArthurMarchView | null;
+  could_attack: PortArthurAttackSheet[];
+  attack: PortArthurAttackSheet | null;
+  siege: PortArthurSiegeSheet | null;
+  fight: PortArthurFightView | null;
+  reminders: PortArthurReminder[];
+  outcome: Outcome | null;
+}
+
+/** A hex in reach on foot. */
+export interface PortArthurWay {
+  points: number;
+  path: string[];
+  steps: PortArthurCost[];
+}
+
+/** A strategic zone. */
+export interface PortArthurZone {
+  id: string;
+  name: string;
+  side: Side;
+  units: string[];
+  supply_japan: number;
+  supply_russia: number;
+  makes_supply: boolean;
+  links: PortArthurLink[];
+}
+
 export interface Prompt {
   text: string;
   rule: string;
@@ -893,7 +1160,7 @@ export interface Verification {
   cannot_prove: string[];
 }
 
-export type View = BlockadeView | TideAtSunriseView | TsushimaView;
+export type View = BlockadeView | PortArthurView | TideAtSunriseView | TsushimaView;
 
 export interface WhyAnswer {
   /** null for an option that may be played */

@@ -40,6 +40,11 @@ export function marines() {
   return line("M0 -7.5V7.5M-4 -4H4M-8 2Q-6.5 7.5 0 7.5Q6.5 7.5 8 2");
 }
 
+/** The flag of a staff. */
+export function headquarters() {
+  return s("g", {}, line("M-9 8V-7"), s("path", { d: "M-9 -7H8L4 -3L8 1H-9z", class: "sign-dot" }));
+}
+
 /** A letter on a patch over another sign. @param {string} text */
 export function letter(text) {
   return s(
