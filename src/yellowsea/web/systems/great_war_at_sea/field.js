@@ -6,8 +6,9 @@ import { s } from "../../page/dom.js";
 import { flag } from "../../pieces/sides.js";
 import { apart, beside, centreOf, HEIGHT, WIDTH } from "./grid.js";
 import { groupPieces } from "./group_counters.js";
-import { paper } from "./paper.js";
+import { fieldOutline, paper } from "./paper.js";
 import { fireLines } from "./reach.js";
+import { shotMarks } from "./shots.js";
 
 /** @typedef {import("./view").SeaFightView} SeaFightView */
 /** @typedef {import("./view").Group} Group */
@@ -24,8 +25,15 @@ export class SeaField extends HexMap {
     this.groupWays = ways;
     this.id = id;
     this.chart = s("g", { class: "chart-paper", "aria-hidden": "true" });
-    this.dusk = s("rect", { class: "dusk", width: WIDTH, height: HEIGHT });
+    this.dusk = s(
+      "g",
+      { class: "dusk", "aria-hidden": "true" },
+      s("rect", { class: "dim", width: WIDTH, height: HEIGHT }),
+      s("path", { class: "dark", d: fieldOutline(6) }),
+    );
+    this.fire = s("g", { class: "last-fire", "aria-hidden": "true" });
     this.svg.prepend(this.chart, this.dusk);
+    this.svg.append(this.fire);
     for (const name of grid.centres.keys()) this.addPlace(name, s("path", { d: grid.outline(name, 0.97) }), "hex");
     /** what the paper was drawn for */
     this.drawn = "";
@@ -100,6 +108,11 @@ export class SeaField extends HexMap {
     });
   }
 
+  /** Show the fire of the last impulse; it fades by itself. @param {import("./shots.js").Shot[]} shots */
+  showFire(shots) {
+    this.fire.replaceChildren(...shotMarks(shots));
+  }
+
   /** @param {string | null} hex */
   lookAt(hex) {
     this.looked = hex;
@@ -126,6 +139,7 @@ export class SeaField extends HexMap {
   /** @override */
   clear() {
     super.clear();
+    this.fire.replaceChildren();
     this.view = null;
     this.moving = null;
     this.svg.classList.remove("night");

@@ -85,6 +85,7 @@ function groupPiece(view, group, at, scale, marks, ways) {
         lit(marks.flash, "flash"),
         ships.some((ship) => ship.id === view.in_hand) && "in-hand",
         group.marks.includes("stepped") && "done",
+        group.marks.includes("shown") && "shown",
       ),
       "data-in": group.hex,
       "data-group": group.id,
@@ -112,7 +113,7 @@ function drawing(group, ships) {
     s("path", { d: OUTLINES[group.side], class: "edge" }),
     s("g", { transform: `translate(${-28 * way} -17) scale(${way} 1)` }, lead ? profile(lead) : null),
     s("g", { class: "hull-bar", transform: "translate(-28 11)" }, ...hullBar(loss)),
-    s("text", { x: 0, y: -9.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
+    s("text", { x: -30, y: -9.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
     s("text", { x: 30, y: -10, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
     ...(ships.some((ship) => ship.leader) ? [pennant(group)] : []),
     ...signs(ships),
@@ -129,12 +130,21 @@ function hullBar(loss) {
 
 /** @param {Group} group */
 function pennant(group) {
-  return s("g", { class: "leader-flag", transform: "translate(-31 -19) scale(0.62)" }, flag(group.side));
+  return s(
+    "g",
+    { class: "leader-flag", transform: "translate(-33 -33) scale(0.72)" },
+    s("path", { d: "M0 0V22", class: "staff-pole" }),
+    flag(group.side),
+  );
 }
 
 /** Fire, anchor, ground: small signs over the ships. @param {Ship[]} ships */
 function signs(ships) {
   const found = [];
+  if (ships.some((ship) => ship.crippled || ship.marks.includes("burning")))
+    found.push(
+      s("path", { d: "M2 -12q-8 -12 2 -18q-4 -10 8 -14q8 2 6 10q6 8 -4 12q-6 6 -12 10z", class: "wreck-smoke" }),
+    );
   if (ships.some((ship) => ship.marks.includes("burning")))
     found.push(s("path", { d: "M-6 -12q-5 -9 2 -14q0 7 4 7q4 -7 2 -11q9 7 4 18z", class: "flames" }));
   if (ships.some((ship) => ship.marks.includes("anchored")))

@@ -58,7 +58,7 @@ function hexPath(name) {
 }
 
 /** The field as one shape, a little larger than its hexes. @param {number} more */
-function fieldOutline(more) {
+export function fieldOutline(more) {
   const reach = (RADIUS * Math.sqrt(3) + 1) * CORNER + more;
   const points = [0, 1, 2, 3, 4, 5].map((number) => {
     const turn = (number * Math.PI) / 3 + Math.PI / 6;

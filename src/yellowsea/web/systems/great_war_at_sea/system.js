@@ -12,6 +12,7 @@ import { ImpulseTrack } from "./impulses.js";
 import { intent } from "./intent.js";
 import { readOut } from "./readout.js";
 import { shipsOf } from "./ships.js";
+import { shotsIn } from "./shots.js";
 import { targetSheet } from "./target_sheet.js";
 import { VERBS } from "./verbs.js";
 
@@ -84,6 +85,9 @@ class SeaFightBoard {
     const news = state.seq !== this.state?.seq || state.you !== this.state?.you;
     this.state = state;
     if (!news) return;
+    const shots = shotsIn(state.view, state.events);
+    // The fire of one impulse stays until the next is told.
+    if (shots.length || this.host.isReplay) this.field.showFire(shots);
     this.comeTo(state);
     void this.askGuns(state);
   }
@@ -102,7 +106,7 @@ class SeaFightBoard {
   }
 
   gunSheet() {
-    const content = this.state ? targetSheet(this.state, this.guns, this.host.play) : null;
+    const content = this.state ? targetSheet(this.state, this.guns, this.host) : null;
     return content ? [content] : [];
   }
 

@@ -12,14 +12,43 @@ import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
 /** The classes of guns, the heaviest first. */
 const CLASSES = ["primary", "secondary", "tertiary"];
 
-/** @param {SeaFightState} state @param {Guns | null} guns @param {(line: string[]) => void} play @returns {HTMLElement | null} */
-export function targetSheet(state, guns, play) {
+/**
+ * @typedef {object} GunWays
+ * @property {(line: string[]) => void} play
+ * @property {(option: string) => Promise<import("../../types").Odds | null>} odds
+ */
+
+/** @param {SeaFightState} state @param {Guns | null} guns @param {GunWays} ways @returns {HTMLElement | null} */
+export function targetSheet(state, guns, { play, odds }) {
   const { view, options, you } = state;
   if (!you || !options.length || !guns) return null;
   if (view.step === "targets") return allGuns(view, you, guns, offered(state), play);
   const reach = guns.ships.find((each) => each.ship === view.in_hand);
-  if (view.step === "aim" && reach) return oneShip(view, reach, offered(state), play);
+  if (view.step === "aim" && reach) return oneShip(view, reach, offered(state), { play, odds });
   return null;
+}
+
+/** A sheet with a heading that can be folded. @param {string} title @param {...(Node | null)} content */
+function frame(title, ...content) {
+  const fold = (/** @type {Event} */ event) =>
+    /** @type {Element} */ (event.currentTarget).closest(".combat")?.classList.toggle("folded");
+  return h(
+    "section",
+    { class: "target-sheet", "aria-label": "Guns" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "close fold",
+        title: "Fold or unfold",
+        "aria-label": "Fold or unfold the sheet",
+        onclick: fold,
+      },
+      "–",
+    ),
+    h("h2", {}, title),
+    h("div", { class: "lines" }, ...content),
+  );
 }
 
 /** @param {SeaFightState} state */
@@ -56,10 +85,8 @@ function targetWords(view, targets) {
 function allGuns(view, you, guns, can, play) {
   const own = guns.ships.filter(({ ship }) => view.ships.find((each) => each.id === ship)?.side === you);
   const rows = own.map((reach) => gunRow(view, reach, can, play));
-  return h(
-    "div",
-    { class: "target-sheet" },
-    h("h3", {}, `Guns, impulse ${view.impulse}`),
+  return frame(
+    `Guns, impulse ${view.impulse}`,
     expectations(you, guns.expected),
     rows.length
       ? h(
@@ -130,32 +157,46 @@ function gunRow(view, reach, can, play) {
   );
 }
 
-/** @param {SeaFightView} view @param {Reach} reach @param {Set<string>} can @param {(line: string[]) => void} play */
-function oneShip(view, reach, can, play) {
-  const button = (/** @type {string} */ text, /** @type {string} */ words) =>
+/** @param {SeaFightView} view @param {Reach} reach @param {Set<string>} can @param {GunWays} ways */
+function oneShip(view, reach, can, { play, odds }) {
+  const button = (/** @type {string} */ text, /** @type {number | undefined} */ hits) =>
     can.has(text)
-      ? h("button", { type: "button", "data-do": text, onclick: () => play([text]) }, words)
-      : h("span", { class: "none" }, words === "All" ? "" : "–");
+      ? h("button", { type: "button", "data-do": text, onclick: () => play([text]) }, (hits ?? 0).toFixed(2))
+      : "–";
+  const kinds = CLASSES.filter((kind) => reach.targets.some(({ hits }) => kind in hits));
   const rows = reach.targets.map(({ ship, hits }) => {
-    const all = CLASSES.reduce((sum, kind) => sum + (hits[kind] ?? 0), 0);
+    const all = kinds.reduce((sum, kind) => sum + (hits[kind] ?? 0), 0);
+    const ways = [`all_guns ${ship}`, ...kinds.map((kind) => `${kind} ${ship}`)];
+    const first = ways.find((text) => can.has(text));
     return h(
       "tr",
       {},
-      h("th", { scope: "row" }, nameIn(view, ship)),
-      h("td", {}, button(`all_guns ${ship}`, "All"), ` ${all.toFixed(2)}`),
-      ...CLASSES.map((kind) => h("td", {}, button(`${kind} ${ship}`, (hits[kind] ?? 0).toFixed(2)))),
+      h("th", { scope: "row" }, nameIn(view, ship), first ? chancesOf(first, odds) : null),
+      ...[all, ...kinds.map((kind) => hits[kind])].map((each, number) => h("td", {}, button(ways[number], each))),
     );
   });
-  const heads = ["Target", "All guns", "Primary", "Secondary", "Tertiary"];
-  return h(
-    "div",
-    { class: "target-sheet" },
-    h("h3", {}, `Guns of ${nameIn(view, reach.ship)}: hits to expect`),
+  return frame(
+    `Guns of ${nameIn(view, reach.ship)}: hits to expect`,
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, ...heads.map((words) => h("th", { scope: "col" }, words)))),
+      h("thead", {}, h("tr", {}, ...["At", "All", ...kinds].map((words) => h("th", { scope: "col" }, words)))),
       h("tbody", {}, ...rows),
     ),
   );
+}
+
+/** The exact chances of an option, filled in when they are known. @param {string} text @param {GunWays["odds"]} ask */
+function chancesOf(text, ask) {
+  const cell = h("small", { class: "chances" });
+  void ask(text).then((odds) => {
+    const results = (odds?.results ?? []).filter((result) => result.chance >= 0.005).slice(0, 4);
+    cell.replaceChildren(...results.map(({ text: words, chance }) => h("span", {}, `${words} ${percent(chance)}`)));
+  });
+  return cell;
+}
+
+/** @param {number} probability */
+function percent(probability) {
+  return `${Math.round(100 * probability)} %`;
 }
