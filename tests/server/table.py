@@ -11,6 +11,7 @@ from httpx import Response
 Json = dict[str, Any]
 
 PATIENCE = 30.0
+LATEST = 2**31 - 1
 
 
 @dataclass
@@ -29,18 +30,23 @@ class Table:
     def look(self, side: str | None, since: int = 0) -> Json:
         return good(self.client.get(self.at, params={"since": since}, headers=self.key(side)))
 
+    def glance(self, side: str | None) -> Json:
+        """The state without its log."""
+        return self.look(side, LATEST)
+
     def ask(self, what: str, seat: str | None, /, **query: object) -> Response:
         return self.client.get(f"{self.at}/{what}", params=query, headers=self.key(seat))
 
     def send(self, what: str, side: str, **body: object) -> Response:
         """Post for a side, with the newest sequence number unless another is given."""
-        known = {"seq": self.look(side)["seq"]}
-        return self.client.post(f"{self.at}/{what}", json=known | body, headers=self.key(side))
+        if "seq" not in body:
+            body["seq"] = self.glance(side)["seq"]
+        return self.client.post(f"{self.at}/{what}", json=body, headers=self.key(side))
 
     def play(self, *options: str) -> Json:
         """Play options, each for whoever must decide; the answer to the last one."""
         for option in options:
-            actor = self.look(None)["actor"]
+            actor = self.glance(None)["actor"]
             state = good(self.send("play", actor, option=option))
         return state
 
@@ -48,17 +54,17 @@ class Table:
         """Play so many options for both sides, chosen at random but the same each time."""
         rng = random.Random(seed)
         for _ in range(count):
-            actor = self.look(None)["actor"]
+            actor = self.glance(None)["actor"]
             assert actor is not None, "the game is over too early"
-            self.play(rng.choice(self.look(actor)["options"])["text"])
+            now = self.glance(actor)
+            good(self.send("play", actor, seq=now["seq"], option=rng.choice(now["options"])["text"]))
 
     def wait_for(self, side: str | None) -> Json:
         """The state when it is this side's turn again, or (for nobody) when the game is over."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            state = self.look(side)
-            if state["actor"] in (side, None):
-                return state
+            if self.glance(side)["actor"] in (side, None):
+                return self.look(side)
             time.sleep(0.01)
         raise AssertionError(f"{side} was not asked again within {PATIENCE} s")
 

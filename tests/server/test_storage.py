@@ -165,14 +165,46 @@ def test_a_game_changed_by_hand_is_not_opened(serve):
 
 
 @pytest.mark.parametrize("column", ["rules_version", "data_digest"])
-def test_a_game_keeps_the_rules_it_began_with(client, column):
+def test_a_game_keeps_the_rules_it_began_with(serve, column):
     """Under other rules it can be looked at, but not played on."""
-    table = sit_down(client)
-    table.play("sortie mikasa yellow_sea")
-    with services_of(client).database.writing() as session:
+    first = sit_down(serve())
+    first.play("sortie mikasa yellow_sea")
+    with services_of(first.client).database.writing() as session:
         session.execute(update(GameRow).values({column: "of long ago"}))
+    table = Table(serve(), first.game, first.seats, first.commitment)  # as after an upgrade
     assert table.look("japan")["view"]["turn"] == 1
     error = error_of(table.send("play", "japan", option="done"), 409)
     assert (error["code"], error["place"]) == ("other_rules", column)
     assert table.look("japan")["seq"] == 2
     assert good(table.ask("record", None))[{"data_digest": "data"}.get(column, column)] == "of long ago"
+
+
+def test_news_from_memory_is_news_from_the_database(serve):
+    """Whoever looks at what has just happened is answered from memory; the log says the same in the same words."""
+    table = sit_down(serve(), options={"hidden_threat": True})
+    table.play_on(30)
+    undone = 0
+    for seed in range(8):
+        table.play_on(1, seed)
+        for side in ("japan", "russia"):
+            if table.glance(side)["can_undo"]:
+                good(table.send("undo", side))
+                undone += 1
+    assert undone
+    other = Table(serve(), table.game, table.seats, table.commitment)
+    for viewer in ("japan", "russia", None):
+        seq = table.look(viewer)["seq"]
+        for since in range(seq + 2):
+            here, there = (one.look(viewer, since) for one in (table, other))
+            assert here == there
+            assert [line["seq"] for line in here["events"]] == list(range(since + 1, seq + 1))
+
+
+def test_a_key_renewed_by_another_server_no_longer_opens_the_seat_here(serve):
+    table = sit_down(serve())
+    table.play("sortie mikasa yellow_sea")
+    other = Table(serve(), table.game, table.seats, table.commitment)
+    good(other.client.post(f"{other.at}/key", headers=other.key("japan")))
+    body = {"seq": 2, "option": "done"}
+    assert error_of(table.client.post(f"{table.at}/play", json=body, headers=table.key("japan")), 403)
+    assert error_of(table.client.get(table.at, headers=table.key("japan")), 403)["code"] == "wrong_seat"

@@ -11,6 +11,8 @@ from yellowsea.server.games.cache import GameCache
 from yellowsea.server.games.log import OpenGame
 from yellowsea.server.games.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
+from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
+from yellowsea.server.games.visits import Visit, enter, seats_now
 from yellowsea.server.http.limits import Limits
 from yellowsea.server.live.stream import Signals
 from yellowsea.server.settings import Settings
@@ -46,6 +48,18 @@ class Services:
                 lock = threading.Lock()
                 self._locks[game_id] = lock
             return lock
+
+    def visit(self, game_id: str, claim: Claim = SPECTATOR) -> tuple[Visit, OpenGame]:
+        """The visit of whoever makes a claim, and the game; the caller holds its lock."""
+        with self.database.link() as link:
+            seq, seats = seats_now(link, game_id)
+        side = side_of(claim, seats)
+        opened = self.cache.find(game_id, seq)
+        if opened is None:
+            with self.database.reading() as session:
+                visit = enter(session, game_id, claim)
+                return visit, self.open(session, visit.row)
+        return Visit(opened.row, seats, side), opened
 
     def open(self, session: Session, row: GameRow) -> OpenGame:
         """The game of a row, from memory or from the database; the caller holds its lock."""

@@ -13,7 +13,6 @@ from yellowsea.server.bots.takeover import is_fighting, officer_of
 from yellowsea.server.games.actions import play_for_bot
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.seats import HUMAN
-from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault, trace
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Busy, why_unavailable
@@ -139,12 +138,11 @@ class BotSchedule:
 
 def turn_of(services: Services, game_id: str) -> Turn | None:
     """The decision that a bot is to take in a game; None when it is nobody's or a person's turn."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id)
-        row = visit.row
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id)
+        row, game = visit.row, opened.game
         if row.actor is None or not visit.waits_for_bot():
             return None
-        game = services.open(session, row).game
         if why_frozen(row, game.rules) is not None:
             return None
         level = str(visit.player(row.actor))

@@ -1,7 +1,6 @@
 """Coming to a game by invitation, words of one's own for the dice, and a new key for a seat."""
 
 from sqlalchemy import Update, func, select, update
-from sqlalchemy.orm import Session
 
 from yellowsea.kernel.events import EVERYONE
 from yellowsea.server.games.actions import change
@@ -14,6 +13,7 @@ from yellowsea.server.games.setup import check_words
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.services import Services
+from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow, SeatRow
 
 
@@ -50,18 +50,20 @@ def _seat(game_id: str, side: str) -> Update:
 def add_words(services: Services, game_id: str, claim: Claim, text: str) -> State:
     """Mix a player's own words into every later die: once for each side, and before its first decision."""
     check_words(text, "text")
-    change(services, game_id, claim, lambda session, visit, opened: _words(session, visit, opened, text))
+    change(services, game_id, claim, lambda visit, opened: _words(services.database, visit, opened, text))
     return state(services, game_id, claim, 0)
 
 
-def _words(session: Session, visit: Visit, opened: OpenGame, text: str) -> Entry:
+def _words(database: Database, visit: Visit, opened: OpenGame, text: str) -> Entry:
     row, side = visit.row, visit.side
     if side is None:
         raise Fault(403, "no_seat", "seat", "Only a player may add words.", "the key of a seat of this game")
     decided = select(func.count()).where(
         ActionRow.game_id == row.id, ActionRow.by == side, ActionRow.kind.in_((PLAY, WORDS))
     )
-    if row.outcome is not None or session.scalar(decided):
+    with database.reading() as session:
+        is_late = row.outcome is not None or session.scalar(decided)
+    if is_late:
         late = "Words can be added once, before your side's first decision."
         raise Fault(409, "too_late", "words", late, "a side that has not decided anything yet")
     words = {"side": side, "text": text, "from": opened.game.dice.counter}

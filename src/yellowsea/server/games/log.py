@@ -2,19 +2,22 @@
 
 import time
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.game import Game
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.store.links import Link, Statement
 from yellowsea.server.store.models import ActionRow, Base, GameRow, SnapshotRow
 
+NEWEST = 8
 BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
 
 
@@ -24,8 +27,9 @@ class Overtaken(Exception):
 
 @dataclass(slots=True)
 class OpenGame:
-    """A game in memory: the engine's object, and the actions that stand since the position it was built from."""
+    """A game in memory: its row, the engine's object, and what stands since the position it was built from."""
 
+    row: GameRow
     game: Game
     built_from: int
     standing: list[int]
@@ -34,6 +38,8 @@ class OpenGame:
     """The newest action after which a position is stored."""
     views: dict[str, bytes] = field(default_factory=dict)
     """The views made of this state so far, as JSON, by viewer."""
+    newest: deque["Heard"] = field(default_factory=lambda: deque(maxlen=NEWEST))
+    """The last lines of the log, for players who look at what has just happened."""
 
     def view(self, viewer: str) -> bytes:
         """What a viewer may know now; made once for each state of the game."""
@@ -55,6 +61,15 @@ class Entry:
     heard_by: tuple[str, ...]
     taken_back: ActionRow | None = None
     """For an undo: the line of the option that no longer stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line of the log in memory, with the numbers that viewers had reached before it and after it."""
+
+    entry: Entry
+    before: dict[str, int]
+    after: dict[str, int]
 
 
 def now() -> int:
@@ -97,34 +112,39 @@ def damaged(what: str) -> Fault:
 # -- adding ----------------------------------------------------------------------------------------------------------
 
 
-# Put together once: every move does these two things.
 _MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words")
-_GAMES = Base.metadata.tables["games"]
-_MOVE_ON = (
+_GAMES, _LINES, _POSITIONS = (Base.metadata.tables[name] for name in ("games", "actions", "snapshots"))
+_MOVE_ON = Statement(
     update(_GAMES)
     .where(_GAMES.c.id == bindparam("game"), _GAMES.c.seq == bindparam("before"))
     .values({column: bindparam(column) for column in _MOVED})
 )
-_ADD_LINE = insert(Base.metadata.tables["actions"])
+_ADD_LINE = Statement(insert(_LINES))
+_ADD_POSITION = Statement(insert(_POSITIONS))
+_FORGET_POSITIONS = Statement(
+    delete(_POSITIONS).where(_POSITIONS.c.game_id == bindparam("game"), _POSITIONS.c.seq >= bindparam("since"))
+)
+_NEWEST_POSITION = Statement(select(func.max(_POSITIONS.c.seq)).where(_POSITIONS.c.game_id == bindparam("game")))
 
 
-def append(session: Session, row: GameRow, opened: OpenGame, entry: Entry, snapshot_every: int) -> None:
+def append(link: Link, row: GameRow, opened: OpenGame, entry: Entry, snapshot_every: int) -> None:
     """Add a line to the log, and bring the game's row up to it; Overtaken if the log has grown meanwhile."""
-    connection, before = session.connection(), row.seq
+    before, seen_before = row.seq, row.seen
     line = line_values(row, opened.game, entry)
     moved = {column: getattr(row, column) for column in _MOVED}
-    if connection.execute(_MOVE_ON, {**moved, "game": row.id, "before": before}).rowcount != 1:
+    if link.change(_MOVE_ON, {**moved, "game": row.id, "before": before}) != 1:
         raise Overtaken
-    connection.execute(_ADD_LINE, line)
+    link.change(_ADD_LINE, line)
     opened.seq = row.seq
+    opened.newest.append(Heard(entry, seen_before, row.seen))
     if entry.kind in (PLAY, RESIGN):
         opened.standing.append(row.seq)
         if wants_snapshot(opened, entry, snapshot_every):
-            add_snapshot(session, row, opened)
+            add_snapshot(link, row, opened)
     elif entry.taken_back is not None:
         opened.standing.pop()
         if opened.snapshot_at >= entry.taken_back.seq:
-            _forget_snapshots_from(session, row, opened, entry.taken_back.seq)
+            _forget_snapshots_from(link, row, opened, entry.taken_back.seq)
 
 
 def wants_snapshot(opened: OpenGame, entry: Entry, snapshot_every: int) -> bool:
@@ -132,9 +152,9 @@ def wants_snapshot(opened: OpenGame, entry: Entry, snapshot_every: int) -> bool:
     return entry.kind == PLAY and since >= snapshot_every
 
 
-def add_snapshot(session: Session, row: GameRow, opened: OpenGame) -> None:
+def add_snapshot(link: Link, row: GameRow, opened: OpenGame) -> None:
     """Store the position reached, so that the game can be opened from here."""
-    session.execute(insert(SnapshotRow).values(snapshot_values(row, opened.game)))
+    link.change(_ADD_POSITION, snapshot_values(row, opened.game))
     opened.snapshot_at = row.seq
 
 
@@ -167,7 +187,7 @@ def line_values(row: GameRow, game: Game, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _forget_snapshots_from(session: Session, row: GameRow, opened: OpenGame, seq: int) -> None:
+def _forget_snapshots_from(link: Link, row: GameRow, opened: OpenGame, seq: int) -> None:
     """A position after an option that was taken back must never be opened again."""
-    session.execute(delete(SnapshotRow).where(SnapshotRow.game_id == row.id, SnapshotRow.seq >= seq))
-    opened.snapshot_at = snapshots(session, row.id, row.begins_at, seq)[0]
+    link.change(_FORGET_POSITIONS, {"game": row.id, "since": seq})
+    opened.snapshot_at = link.rows(_NEWEST_POSITION, {"game": row.id})[0][0]

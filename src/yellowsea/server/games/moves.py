@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy.orm import Session
 
 from yellowsea.kernel.dice import Roll
 from yellowsea.kernel.errors import IllegalMove, Refusal
@@ -16,6 +15,7 @@ from yellowsea.kernel.state import State as EngineState
 from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
 from yellowsea.server.games.visits import Visit
+from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow
 
 
@@ -64,20 +64,21 @@ def _view_of(rules: Rules, state: EngineState, viewer: str) -> bytes:
     return to_json({**view, "outcome": None})
 
 
-def undo(session: Session, visit: Visit, opened: OpenGame) -> Entry:
+def undo(database: Database, visit: Visit, opened: OpenGame) -> Entry:
     """Take the last option back. It stays in the log and no longer stands; whoever saw it also sees its undo."""
     side = str(visit.side)
     refusal = opened.game.why_not_undo(side)
     if refusal is not None:
         raise IllegalMove(refusal, "undo")
-    taken_back = session.get_one(ActionRow, (visit.row.id, opened.standing[-1]))
+    with database.reading() as session:
+        taken_back = session.get_one(ActionRow, (visit.row.id, opened.standing[-1]))
     opened.game.undo(side)
     opened.views = {}
     heard_by = tuple(viewer for viewer in VIEWERS if getattr(taken_back, f"seen_{viewer}") is not None)
     return Entry(UNDO, side, None, [], [], heard_by, taken_back)
 
 
-def resign(_session: Session, visit: Visit, opened: OpenGame) -> Entry:
+def resign(visit: Visit, opened: OpenGame) -> Entry:
     """Give the game up, in turn or not."""
     side = str(visit.side)
     opened.game.resign(side)

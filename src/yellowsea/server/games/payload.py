@@ -1,6 +1,5 @@
 """STATE: what one viewer is sent of a game, and nothing that this viewer must not know."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -15,6 +14,7 @@ from yellowsea.server.bots.takeover import is_fighting
 from yellowsea.server.games.log import UNDO, Entry, OpenGame
 from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
 from yellowsea.server.games.visits import Visit
+from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow
 
 Line = dict[str, Any]
@@ -48,19 +48,21 @@ class Stale(Exception):
         return self.newer.body(error=error)
 
 
-def state_of(session: Session, visit: Visit, opened: OpenGame, since: int) -> State:
+def state_of(database: Database, visit: Visit, opened: OpenGame, since: int) -> State:
     """The state with the lines of the log after a number."""
-    return _state(visit, opened, _lines_after(session, visit, since))
+    lines = _newest_lines(visit, opened, since)
+    if lines is None:
+        with database.reading() as session:
+            lines = _lines_after(session, visit, since)
+    return _state(visit, opened, lines)
 
 
 def state_after(visit: Visit, opened: OpenGame, entry: Entry) -> State:
     """The state for the player who has just added a line: that line is all that is new."""
-    number_taken_back = getattr(entry.taken_back, f"seen_{visit.viewer}", None)
-    line = _line(visit, visit.seen, entry.kind, entry.by, entry.option, entry.events, number_taken_back)
-    return _state(visit, opened, [line])
+    return _state(visit, opened, [_line_of(visit, visit.seen, entry)])
 
 
-def _state(visit: Visit, opened: OpenGame, lines: Iterable[Line]) -> State:
+def _state(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
     row, game = visit.row, opened.game
     decides = visit.side is not None and visit.side == game.actor
     fields = {
@@ -74,7 +76,7 @@ def _state(visit: Visit, opened: OpenGame, lines: Iterable[Line]) -> State:
         "waiting_for_bot": visit.waits_for_bot(),
         "prompt": _prompt(game) if decides else None,
         "options": _options(game) if decides else [],
-        "events": list(lines),
+        "events": lines,
         "can_undo": visit.side is not None and game.why_not_undo(visit.side) is None,
         "commitment": row.commitment,
         "secrets": row.secrets,
@@ -87,11 +89,29 @@ def _state(visit: Visit, opened: OpenGame, lines: Iterable[Line]) -> State:
     return State(fields, opened.view(visit.viewer))
 
 
-def _lines_after(session: Session, visit: Visit, since: int) -> Iterable[Line]:
+def _newest_lines(visit: Visit, opened: OpenGame, since: int) -> list[Line] | None:
+    """The lines that this viewer has not seen, if all of them are in memory."""
+    viewer, newest = visit.viewer, opened.newest
+    if since >= visit.seen:
+        return []
+    if not newest or since < newest[0].before[viewer]:
+        return None
+    return [
+        _line_of(visit, heard.after[viewer], heard.entry)
+        for heard in newest
+        if heard.after[viewer] > max(since, heard.before[viewer])
+    ]
+
+
+def _lines_after(session: Session, visit: Visit, since: int) -> list[Line]:
     """The lines of the log that this viewer has not seen, numbered as this viewer counts them."""
     asked = {"game": visit.row.id, "since": since}
-    for row in session.execute(_log_query(visit.viewer), asked):
-        yield _line(visit, *row)
+    return [_line(visit, *row) for row in session.execute(_log_query(visit.viewer), asked)]
+
+
+def _line_of(visit: Visit, number: int, entry: Entry) -> Line:
+    number_taken_back = getattr(entry.taken_back, f"seen_{visit.viewer}", None)
+    return _line(visit, number, entry.kind, entry.by, entry.option, entry.events, number_taken_back)
 
 
 def _line(

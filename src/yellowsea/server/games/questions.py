@@ -14,9 +14,9 @@ from yellowsea.server.services import Services
 
 def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
     """The game as its visitor may see it, with the log after a number."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id, claim)
-        found = state_of(session, visit, services.open(session, visit.row), since)
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id, claim)
+        found = state_of(services.database, visit, opened, since)
     found.fields["bot_trouble"] = services.bot_trouble.get(game_id)
     return found
 
@@ -45,25 +45,25 @@ def odds(services: Services, game_id: str, claim: Claim, option: str) -> dict[st
 
 def look(services: Services, game_id: str, claim: Claim, what: str, of: str) -> dict[str, Any]:
     """A closer look, at any time and for spectators too: the system shows what the viewer may know."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id, claim)
-        game = services.open(session, visit.row).game.copy()
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id, claim)
+        game = opened.game.copy()
     return {"look": game.look(visit.side, what, of)}
 
 
 def standing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     """How the game stands, as far as the viewer may know."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id, claim)
-        game = services.open(session, visit.row).game.copy()
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id, claim)
+        game = opened.game.copy()
     return {"standing": game.standing(visit.side).to_json()}
 
 
 def briefing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     """The briefing of the viewer's side."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id, claim)
-        game = services.open(session, visit.row).game
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id, claim)
+        game = opened.game
         scenario = next(known for known in game.rules.info.scenarios if known.id == game.scenario)
     found = scenario.briefings.get(visit.side) if visit.side is not None else None
     return {"title": scenario.title, "briefing": found.to_json() if found is not None else None}
@@ -71,8 +71,8 @@ def briefing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
 
 def own_decision(services: Services, game_id: str, claim: Claim) -> tuple[Game, str]:
     """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
-    with services.lock(game_id), services.database.reading() as session:
-        visit = enter(session, game_id, claim)
+    with services.lock(game_id):
+        visit, opened = services.visit(game_id, claim)
         if visit.side is None:
             raise Fault(403, "no_seat", "seat", "Only a player may ask this.", "the key of a seat of this game")
-        return services.open(session, visit.row).game.copy(), visit.side
+        return opened.game.copy(), visit.side

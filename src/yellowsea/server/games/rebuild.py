@@ -27,7 +27,7 @@ def open_game(session: Session, row: GameRow, rules: Rules) -> OpenGame:
         if line or base == stored[-1]:
             game = rebuild(session, row, rules, base, line)
             _check_hash(session, row, game)
-            return OpenGame(game, base, [action.seq for action in line], row.seq, stored[0])
+            return OpenGame(row, game, base, [action.seq for action in line], row.seq, stored[0])
     raise damaged("no stored position")
 
 

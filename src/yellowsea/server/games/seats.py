@@ -7,11 +7,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from yellowsea.server.http.errors import wrong_seat
-from yellowsea.server.store.models import SeatRow
 
 HUMAN = "human"
 LINK, OPEN = "link", "open"
 """How a player who has not come yet is invited: by a link for one, or by the lobby for anybody."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """One side of a game as the database has it: who sits there, and the digest of the key that proves it."""
+
+    side: str
+    player: str
+    key_digest: str | None
+    handed_over: bool
+    invitation: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +44,7 @@ def digest_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def side_of(claim: Claim, seats: Sequence[SeatRow]) -> str | None:
+def side_of(claim: Claim, seats: Sequence[Seat]) -> str | None:
     """The side that a claim may act for. No key is a spectator; a wrong key is refused, not taken for a spectator."""
     if claim.side is not None:
         if claim.side not in sides_held(claim.keys, seats):
@@ -47,7 +57,7 @@ def side_of(claim: Claim, seats: Sequence[SeatRow]) -> str | None:
     raise wrong_seat()
 
 
-def sides_held(keys: Iterable[str], seats: Iterable[SeatRow]) -> list[str]:
+def sides_held(keys: Iterable[str], seats: Iterable[Seat]) -> list[str]:
     """The sides that some keys open."""
     digests = [digest_of(key) for key in keys]
     return [

@@ -22,6 +22,7 @@ from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.services import Services
+from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
 
 LONGEST_WORDS = 200
@@ -94,15 +95,16 @@ def begin_game(services: Services, order: Order) -> Begun:
         game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
         keys = store(session, row, seats, order.invitations)
         open_log(session, row, game)
-    services.wake_bots(row.id)
+    if seats.get(str(row.actor)) != HUMAN:
+        services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
 
 
 def open_log(session: Session, row: GameRow, game: Game) -> None:
     """The first line of the log, and the position to open the game from."""
-    opened = OpenGame(game, 1, [], 0, 1)
-    append(session, row, opened, moves.begin(game), 1)
-    add_snapshot(session, row, opened)
+    opened, link = OpenGame(row, game, 1, [], 0, 1), link_of(session)
+    append(link, row, opened, moves.begin(game), 1)
+    add_snapshot(link, row, opened)
 
 
 def _checked_seats(seats: Mapping[str, str], system: str) -> dict[str, str]:

@@ -54,7 +54,7 @@ class _Replayed:
     def __init__(self, game: Game, snapshot_every: int) -> None:
         self._game = game
         self._row = blank_row(game.rules, game.scenario, game.settings, bytes(32), {})
-        self._opened = OpenGame(game, 1, [], 0, 1)
+        self._opened = OpenGame(self._row, game, 1, [], 0, 1)
         self._snapshot_every = snapshot_every
         self._lines: list[dict[str, Any]] = []
         self._snapshots: list[dict[str, Any]] = []

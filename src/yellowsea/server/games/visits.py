@@ -6,14 +6,21 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, side_of
+from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, Seat, side_of
 from yellowsea.server.games.secrecy import viewer_of
 from yellowsea.server.http.errors import not_over, unknown_game
+from yellowsea.server.store.database import link_of
+from yellowsea.server.store.links import Link, Statement
 from yellowsea.server.store.models import GameRow, SeatRow
 
-# Put together once: every request asks these two questions.
+# Put together once: every request asks the second of these.
 _GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game"))
-_SEATS = select(SeatRow.__table__).where(SeatRow.game_id == bindparam("game")).order_by(SeatRow.side)
+_SEATS = Statement(
+    select(GameRow.seq, SeatRow.side, SeatRow.player, SeatRow.key_digest, SeatRow.handed_over, SeatRow.invitation)
+    .join(SeatRow, SeatRow.game_id == GameRow.id)
+    .where(GameRow.id == bindparam("game"))
+    .order_by(SeatRow.side)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +28,7 @@ class Visit:
     """The game's row, its seats, and the side that the visitor acts for."""
 
     row: GameRow
-    seats: Sequence[SeatRow]
+    seats: Sequence[Seat]
     side: str | None
 
     @property
@@ -51,12 +58,19 @@ class Visit:
 
 def enter(session: Session, game_id: str, claim: Claim = SPECTATOR) -> Visit:
     """The visit of whoever makes a claim. Its rows belong to no session: what happens is written by `log.append`."""
-    connection, asked = session.connection(), {"game": game_id}
-    found = connection.execute(_GAME, asked).first()
+    found = session.connection().execute(_GAME, {"game": game_id}).first()
     if found is None:
         raise unknown_game()
-    seats = [SeatRow(**seat._mapping) for seat in connection.execute(_SEATS, asked)]
+    _, seats = seats_now(link_of(session), game_id)
     return Visit(GameRow(**found._mapping), seats, side_of(claim, seats))
+
+
+def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat]]:
+    """The length of a game's log, and its seats. Everything else in a game's row changes only when the log grows."""
+    rows = link.rows(_SEATS, {"game": game_id})
+    if not rows:
+        raise unknown_game()
+    return rows[0][0], [Seat(side, player, key, bool(over), invited) for _, side, player, key, over, invited in rows]
 
 
 def finished(session: Session, game_id: str) -> Visit:

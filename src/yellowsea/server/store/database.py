@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from yellowsea.kernel.errors import SetupError
+from yellowsea.server.store.links import Link
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -26,7 +27,7 @@ class Busy(Exception):
 
 
 class Database:
-    """The engine, with sessions that only read and sessions that write and commit."""
+    """The engine, with sessions and links that only read, and sessions and links that write and commit."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -46,6 +47,26 @@ class Database:
             yield session
 
     @contextmanager
+    def link(self) -> Iterator[Link]:
+        """A link for a question of one statement."""
+        connection = self.engine.raw_connection()
+        try:
+            yield Link(connection, self.engine.dialect)
+        except DBAPIError:
+            connection.invalidate()
+            raise
+        finally:
+            connection.close()  # it goes back to the pool, which takes back what was not committed
+
+    @contextmanager
+    def writing_link(self) -> Iterator[Link]:
+        """A link whose transaction is committed at the end, and rolled back on any error."""
+        with self._turn_to_write(), self.link() as link:
+            link.begin()
+            yield link
+            link.commit()
+
+    @contextmanager
     def _turn_to_write(self) -> Iterator[None]:
         """SQLite has one writer at a time. Waiting here costs no polling, and nobody waits for ever."""
         if self._one_writer is None:
@@ -60,6 +81,12 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def link_of(session: Session) -> Link:
+    """A link within the transaction of a session."""
+    connection = session.connection()
+    return Link(connection.connection, connection.dialect)
 
 
 def why_unavailable(error: Exception) -> str:
