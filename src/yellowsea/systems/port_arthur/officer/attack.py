@@ -114,7 +114,7 @@ class Assessor:
         ground = self.war.tables.ground
         weights = self.weights
         halves = ground.chart.defence[ground.files.terrain[here]]
-        hits, rout = self.picture.peril(self.war, here, 2 * strength * halves, strength, weights.answer)
+        hits, rout = self.picture.peril(self.war, here, halves, strength, weights.answer)
         return weights.danger * (hits * weights.hit * 8.0 + rout * (weights.hit + weights.shove) * strength)
 
     def hit_cost(self, strength: int, hits: int) -> float:

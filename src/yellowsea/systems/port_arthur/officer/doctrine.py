@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.player_turns import Moment, PlanWeights, PlayerTurns
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.state import State
 from yellowsea.systems.port_arthur.officer.after_combat import advance, evade, rout_to, takes_hit
 from yellowsea.systems.port_arthur.officer.attack import Assault, Assessor
@@ -28,21 +27,24 @@ _KEPT_PICTURES: Final = 64
 _KEPT_PLANS: Final = 512
 _BUDGET: Final = 12  # a round of this war takes long to play out
 _COMBAT: Final = (2, 5)  # the combat phase of each side
+_JAPANESE: Final = 3  # the last phase of the Japanese player turn
 
 
-class PortArthurDoctrine(Doctrine):
+class PortArthurDoctrine(PlayerTurns):
     """The officer. He keeps pictures only to save time: the same state always gets the same answer."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
         self._postures = read_weights()
+        plans: list[list[PlanWeights]] = [[*sides] for sides in self._postures]
+        super().__init__(rules, plans, _COMBAT, _JAPANESE)
         self._tables: Tables | None = None
         self._chart: Chart | None = None
         self._pictures: dict[tuple[int, ...], Picture] = {}
         self._plans: dict[tuple[int, ...], tuple[int, Assault | None]] = {}
 
-    def postures(self) -> list[str]:
-        return [sides[0].name for sides in self._postures]
+    def moment(self, state: State) -> Moment:
+        assert isinstance(state, War)
+        return Moment(state.turn, state.phase, state.phasing)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -310,40 +312,5 @@ class PortArthurDoctrine(Doctrine):
         assert isinstance(state, War)
         return value(state, self._chart_of(state), side)
 
-    def plan_key(self, state: State) -> int:
-        """A plan for a side's moves and one for its battles."""
-        assert isinstance(state, War)
-        war = state
-        if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
-            return 0
-        combat = _COMBAT[war.phasing]
-        if war.phase > combat:
-            return 0
-        return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
-
     def budget(self) -> int:
         return _BUDGET
-
-    def choices(self, state: State) -> list[int]:
-        """The postures that the file names for a side's moves or for its battles."""
-        assert isinstance(state, War)
-        war = state
-        battles = war.phase >= _COMBAT[war.phasing]
-        found: list[int] = []
-        for number, sides in enumerate(self._postures):
-            weights = sides[war.phasing]
-            if weights.for_battles if battles else weights.for_moves:
-                found.append(number)
-        return found
-
-    def round_key(self, state: State) -> int:
-        """A turn: both players' turns."""
-        assert isinstance(state, War)
-        return state.turn if state.stack else 0
-
-    def answer_key(self, state: State, side: int) -> int:
-        """A player turn and the enemy's after it: Russia's goes on into the next turn."""
-        assert isinstance(state, War)
-        if not state.stack:
-            return 0
-        return state.turn + 1 if side == JAPAN or state.phase > 3 else state.turn

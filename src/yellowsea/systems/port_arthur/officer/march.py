@@ -41,9 +41,10 @@ class Marshal(Planner):
             total = strength + friends
             if here != war.where[unit]:
                 total = min(_STACK, total + self._comrades(unit))
-            hits, rout = self.picture.peril(war, here, 2 * total * self._halves(unit, here), total, weights.answer)
+            hits, rout = self.picture.peril(war, here, self._halves(unit, here), total, weights.answer)
             cost = self.assessor.hit_cost(strength, war.hits[unit])
-            worth -= self.danger * (hits * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
+            share = strength / total  # the chance that the hits are his
+            worth -= self.danger * (hits * share * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
             if (strength <= 4 or tables.load[unit]) and self._escort(unit, here) < _COMPANY:
                 worth -= weights.escort if not tables.is_horse[unit] else 0.3 * weights.escort
         partner = tables.attacks_with[unit]

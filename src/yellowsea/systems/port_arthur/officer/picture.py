@@ -14,6 +14,8 @@ from yellowsea.systems.port_arthur.state.war import War
 MARCH: Final = 12  # hexes; from further away an enemy is not near
 _CROWD: Final = (60, 36)  # strength that Japan, with a headquarters, and Russia can bring against one hex
 
+_DIVISION: Final = 13  # strength beyond which there is more than a division in a stack
+
 
 class Foe:
     """A stack of the enemy."""
@@ -79,15 +81,17 @@ class Picture:
         """Would a unit of the side be in supply there?"""
         return here >= self.chart.tables.ground.size or bool(self.fed >> here & 1)
 
-    def peril(self, war: War, here: int, quarters: int, strength: int, answer: float) -> tuple[float, float]:
-        """The hits and the chance of rout that a stack of so much defence in a hex must expect."""
+    def peril(self, war: War, here: int, halves: int, strength: int, answer: float) -> tuple[float, float]:
+        """The hits and the chance of rout that a stack of so much strength on such ground must expect."""
         threat = self.threat[here]
         if not threat or not strength:
             return 0.0, 0.0
         force = int(min(threat * answer, _CROWD[other(self.side)]))
-        added = 1 + (0 if self.is_fed(here) else 2)
-        # He strikes at part of the stack where that pays, so half of a tall one is counted.
-        odds = self.chart.chances(column_of(war, force, max(1, quarters)), added)
+        added = 0 if self.is_fed(here) else 2
+        if strength > _DIVISION:
+            added += 1  # he strikes at one division of a tall stack
+            strength = _DIVISION
+        odds = self.chart.chances(column_of(war, force, 2 * strength * halves), added)
         return odds.hits, odds.rout
 
 

@@ -6,7 +6,7 @@ from math import tanh
 from typing import Final
 
 from yellowsea.boards.oddscolumns import TOO_LOW
-from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.player_turns import Moment, PlanWeights, PlayerTurns
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.state import State
@@ -33,20 +33,22 @@ _JAPANESE: Final = 6  # the last phase of the Japanese player turn
 _CERTAIN: Final = 1.1  # errors of the forecast at which a war is as good as decided, three times in four
 
 
-class TideDoctrine(Doctrine):
+class TideDoctrine(PlayerTurns):
     """The officer. He keeps pictures and orders only to save time: the same state always gets the same answer."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
         self._postures = read_weights()
+        plans: list[list[PlanWeights]] = [[*sides] for sides in self._postures]
+        super().__init__(rules, plans, _COMBAT, _JAPANESE)
         self._standing = read_standing()
         self._tables: Tables | None = None
         self._chart: Chart | None = None
         self._pictures: dict[tuple[int, ...], Picture] = {}
         self._orders: dict[tuple[int, ...], Order | None] = {}
 
-    def postures(self) -> list[str]:
-        return [sides[0].name for sides in self._postures]
+    def moment(self, state: State) -> Moment:
+        assert isinstance(state, War)
+        return Moment(state.turn, state.phase, state.phasing)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -229,31 +231,8 @@ class TideDoctrine(Doctrine):
             lead = tanh(margin / (_CERTAIN * self._standing.error(war)))
         return lead if side == JAPAN else -lead
 
-    def plan_key(self, state: State) -> int:
-        """A plan for a side's moves and one for its battles; recovery and what the other side is asked need none."""
-        assert isinstance(state, War)
-        war = state
-        if not war.stack or not war.phase or self.rules.steps[war.stack[-1]].actor(war) != war.phasing:
-            return 0
-        combat = _COMBAT[war.phasing]
-        if war.phase > combat:
-            return 0
-        return 4 * war.turn + 2 * war.phasing + (1 if war.phase == combat else 0)
-
     def budget(self) -> int:
         return _BUDGET
-
-    def choices(self, state: State) -> list[int]:
-        """The postures that the file names for a side's moves or for its battles."""
-        assert isinstance(state, War)
-        war = state
-        battles = war.phase >= _COMBAT[war.phasing]
-        found: list[int] = []
-        for number, sides in enumerate(self._postures):
-            weights = sides[war.phasing]
-            if weights.for_battles if battles else weights.for_moves:
-                found.append(number)
-        return found
 
     def is_crucial(self, state: State) -> bool:
         """The fleets, which no plan covers."""
@@ -263,15 +242,3 @@ class TideDoctrine(Doctrine):
     def ranked(self, state: State, codes: list[int], posture: int) -> list[int]:
         best = self.pick(state, codes, posture)
         return [best] + [code for code in codes if code != best]
-
-    def round_key(self, state: State) -> int:
-        """A turn: both players' turns."""
-        assert isinstance(state, War)
-        return state.turn if state.stack else 0
-
-    def answer_key(self, state: State, side: int) -> int:
-        """A player turn and the enemy's after it: Russia's goes on into the next turn."""
-        assert isinstance(state, War)
-        if not state.stack:
-            return 0
-        return state.turn + 1 if side == JAPAN or state.phase > _JAPANESE else state.turn

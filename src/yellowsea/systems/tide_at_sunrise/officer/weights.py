@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.player_turns import PlanWeights, plans_of
 from yellowsea.kernel.weights import Figures, Posture, read_postures, refuse_unread
 
-_PLANS: Final = ["moves", "battles"]
 
-
-class Weights:
+class Weights(PlanWeights):
     """One posture of one side. The file says what each weight means."""
 
     def __init__(self, name: str, text: str, figures: Figures, plans: list[str]) -> None:
-        self.name = name
-        self.text = text
-        self.for_moves = "moves" in plans  # worth a trial when a plan of moves is due
-        self.for_battles = "battles" in plans
+        super().__init__(name, text, plans)
         self.slope: float = figures.number("slope")
         self.town: float = figures.number("town")
         self.capture: float = figures.number("capture")
@@ -52,16 +45,11 @@ class Weights:
 def read_weights(pack: Path | None = None) -> list[list[Weights]]:
     """By posture, the standing one first, and by side; a posture is told by what it changes."""
     postures = read_postures(DataFolder(Path(__file__).parent.parent / "data", pack).tree("doctrine.toml"))
-    weights = [_of_posture(posture, is_standing=posture is postures[0]) for posture in postures]
+    weights = [_of_posture(posture, number) for number, posture in enumerate(postures)]
     refuse_unread(postures)
     return weights
 
 
-def _of_posture(posture: Posture, *, is_standing: bool) -> list[Weights]:
-    both: list[Weights] = []
-    for side, figures in zip(SIDES, posture.sides, strict=True):
-        plans = _PLANS if is_standing else posture.tree.texts(side)
-        if any(plan not in _PLANS for plan in plans):
-            raise DataError(repr(plans), f"{posture.tree.place}.{side}", "some of " + ", ".join(_PLANS))
-        both.append(Weights(posture.name, posture.text, figures, plans))
-    return both
+def _of_posture(posture: Posture, number: int) -> list[Weights]:
+    plans = plans_of(posture, number)
+    return [Weights(posture.name, posture.text, figures, plans[side]) for side, figures in enumerate(posture.sides)]
