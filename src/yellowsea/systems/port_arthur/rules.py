@@ -118,7 +118,8 @@ class PortArthurRules(OpenRules):
         return queries.look(war_of(state), what, of)
 
     def odds(self, state: State, code: int) -> Odds | None:
-        """8.12, 12B.2: what an attack brings if the defender stands; what siege fire brings whatever counter pays."""
+        """8.12, 12B.2, 14.3: what an attack brings if the defender stands, siege fire whatever counter pays, and a
+        sortie if no other fleet puts to sea."""
         war = war_of(state)
         words = self._words
         top = war.stack[-1]
@@ -129,6 +130,9 @@ class PortArthurRules(OpenRules):
         if top == steps.BATTERY and code >= words.bombard:
             self.steps[top].play(twin, code, Umpire(NoDice()))
             return odds_of(self, twin, self.steps[steps.CHARGE].options(twin)[0])
+        if top == steps.SEA and words.sortie <= code < words.commit:
+            self.steps[top].play(twin, code, Umpire(NoDice()))
+            return odds_of(self, twin, words.done)
         return None
 
     def label(self, code: int) -> str:
