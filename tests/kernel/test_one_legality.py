@@ -19,7 +19,7 @@ LOOKS = 14  # states of a game that are looked into
 REFUSED = 40  # refused codes that are asked about in one state
 
 # The steps of these systems answer None for whatever their quick lists offer, so the two can be compared both ways.
-EXACT = ("blockade", "port_arthur", "tide_at_sunrise")
+EXACT = ("blockade", "great_war_at_sea", "port_arthur", "tide_at_sunrise")
 
 
 def walk(system, scenario, seed):

@@ -21,7 +21,13 @@ from yellowsea.systems import SYSTEM_IDS, find
 PARTS = 10  # each test is cut into so many, for as many processes as there are
 
 # States in which every word of the vocabulary is tried, and games of which every state is written and read.
-SCALE = {"blockade": (10_000, 1_000), "port_arthur": (1_000, 20), "tide_at_sunrise": (200, 20), "tsushima": (1_000, 20)}
+SCALE = {
+    "blockade": (10_000, 1_000),
+    "great_war_at_sea": (1_000, 40),
+    "port_arthur": (1_000, 20),
+    "tide_at_sunrise": (200, 20),
+    "tsushima": (1_000, 20),
+}
 USUAL = (100, 20)
 MOST_WORDS = 2_000  # of a larger vocabulary so many are drawn anew for each state
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds
@@ -153,6 +154,11 @@ class GreatWarSystem(System):
         from yellowsea.systems.great_war_at_sea.telling.statistics import GreatWarTally  # it reads these rules
 
         return GreatWarTally(rules)
+
+    def doctrine(self, rules: Rules) -> Doctrine:
+        from yellowsea.systems.great_war_at_sea.officer.doctrine import GreatWarDoctrine
+
+        return GreatWarDoctrine(rules)
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"

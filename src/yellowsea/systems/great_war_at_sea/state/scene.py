@@ -30,7 +30,7 @@ DESTROYER: Final = TYPES.index("DD")
 TORPEDO_BOAT: Final = TYPES.index("TB")
 MERCHANTS: Final = (TYPES.index("TR"), TYPES.index("AMC"))  # T3: 8.6 is kept for these
 PROUD: Final = (TYPES.index("AY"), TYPES.index("BS"), DESTROYER, TORPEDO_BOAT)  # T8: these do not ram
-RANK: Final = tuple(TYPES.index(word) for word in ("B", "AC", "CD", "C"))  # 4.2: the largest types, in order
+RANK: Final = tuple(TYPES.index(word) for word in ("B", "AC", "CD", "C"))  # 16.0: the largest types, in order
 BATTERIES: Final = 3  # the most of a scenario
 SQUALL: Final = 4
 STORM: Final = 5
@@ -74,7 +74,7 @@ class Scene:
     # -- the field -------------------------------------------------------------------------------------------------
 
     def _read_field(self) -> None:
-        """4.1, 4.8: land, the port, the ways out."""
+        """7.4: land, the port, the ways out."""
         grid, battle = self.grid, self.battle
         self.port = grid.number[battle.port_hex] if battle.port_hex is not None else OFF
         self.is_land = [
@@ -121,7 +121,7 @@ class Scene:
         return steps
 
     def is_blind(self, start: int, goal: int) -> bool:
-        """4.4: does land lie between two hexes?"""
+        """7.27: does land lie between two hexes?"""
         if not self.has_land:
             return False
         key = start * self.grid.size + goal
@@ -143,7 +143,8 @@ class Scene:
             raise DataError("too many batteries", f"battle {battle.id}", f"at most {BATTERIES}")
         self.vessels = len(self.pieces)
         total = len(book.pieces)
-        self.token = [*self.pieces, *range(total, total + len(battle.batteries))]  # the place in the vocabulary
+        # The place of a ship in the vocabulary.
+        self.token: list[int] = [*self.pieces, *range(total, total + len(battle.batteries))]
         self.ships = len(self.token)
         self.ship_of = [NONE] * (total + BATTERIES)
         for ship, token in enumerate(self.token):
@@ -216,7 +217,7 @@ class Scene:
                 self.value[ship] = max(1, sheet.vp * self.hull_at_start[ship] // sheet.hull)
 
     def share(self, ship: int, factors: int, boats: int) -> int:
-        """9: the factors that so many boats of a piece have; the whole of a ship's own."""
+        """9.0: the factors that so many boats of a piece have; the whole of a ship's own."""
         if not self.is_multi[ship] or not factors:
             return factors
         return max(1, factors * boats // self.hull[ship]) if boats > 0 else 0

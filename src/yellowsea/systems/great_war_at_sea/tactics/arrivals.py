@@ -1,4 +1,4 @@
-"""4.2, 9: ships that come later: when, and where on the rim."""
+"""7.2: ships that come later: when, and where on the rim."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def arrival_of(fight: Engagement, group: int) -> Arrival:
 
 
 def call_arrivals(fight: Engagement, umpire: Umpire) -> None:
-    """9: who is due in this round comes, some of them only by a die; those who come together wait for one another."""
+    """7.2: who is due in this round comes, some of them only by a die; those who come together wait for one another."""
     come: list[int] = []
     first = fight.scene.on_field
     for group in fight.arrivals_left:
@@ -54,7 +54,7 @@ def _rolls(fight: Engagement, group: int, arrival: Arrival, umpire: Umpire) -> b
 
 
 def landing_hexes(fight: Engagement, group: int) -> list[int]:
-    """9: the hexes of the sector's rim nearest to its middle, not on land."""
+    """7.2: the hexes of the sector's rim nearest to its middle, not on land."""
     scene = fight.scene
     rim = [here for here in scene.grid.rim(arrival_of(fight, group).sector) if not scene.is_land[here]]
     return rim[: scene.figures.arrival_choices]
@@ -78,10 +78,10 @@ def arrive(fight: Engagement, group: int, there: int, umpire: Umpire) -> None:
 
 
 class Arrive(Decision[Engagement]):
-    """9: the owner says where on the rim his ships come."""
+    """7.2: the owner says where on the rim his ships come."""
 
     key = "arrive"
-    rule = "4.2"
+    rule = "7.2"
     verbs = ("arrive",)
     parents = ("impulses",)
 
@@ -95,7 +95,7 @@ class Arrive(Decision[Engagement]):
     def why_not(self, fight: Engagement, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in landing_hexes(fight, fight.coming[0]):
             return None
-        return refuse("not-there", "4.2", "they come in the middle of their sector of the rim")
+        return refuse("not-there", "7.2", "they come in the middle of their sector of the rim")
 
     def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
         group = fight.coming.pop(0)

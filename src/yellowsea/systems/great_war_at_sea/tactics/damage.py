@@ -66,6 +66,7 @@ def take_gun_hit(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> Non
     total = umpire.roll(6, "damage") + umpire.roll(6, "damage")
     result = scene.figures.gunnery[total - 2]
     loss = Loss()
+    told = len(umpire.events)
     is_critical = False
     if result == _CRITICAL:
         is_critical = pierces_hull(fight, ship, kind, umpire)
@@ -92,6 +93,7 @@ def take_gun_hit(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> Non
         else:
             _gun_result(fight, ship, kind, part, loss, umpire)
     tell_hit(fight, ship, CLASSES[kind], total, loss, "" if not is_critical else "critical hit", umpire)
+    umpire.events.insert(told, umpire.events.pop())  # the hit before the sinking
     lose_levels(fight, ship, loss.levels, umpire)
     if is_critical:
         take_critical(fight, ship, umpire)
@@ -116,7 +118,7 @@ def tell_hit(fight: Engagement, ship: int, weapon: str, total: int, loss: Loss, 
 
 
 def pierces_hull(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> bool:
-    """8.2, 4.6: secondary guns need a second die against a light hull."""
+    """8.2: secondary guns need a second die against a light hull."""
     scene = fight.scene
     armour = scene.hull_armour[ship]
     if armour > PIERCES[kind]:
@@ -182,7 +184,7 @@ def _referred(fight: Engagement, ship: int, part: int) -> int:
 
 
 def _hit_battery(fight: Engagement, ship: int, umpire: Umpire) -> None:
-    """4.8: two hits destroy a factor, secondaries first; a battery without factors is silent."""
+    """7.8: two hits destroy a factor, secondaries first; a battery without factors is silent."""
     loss = Loss()
     fight.hull[ship] -= 1
     if fight.hull[ship] <= 0:

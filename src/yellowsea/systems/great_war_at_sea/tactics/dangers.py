@@ -1,4 +1,4 @@
-"""4.8: what waits for a group in a hex: shoals, mines, and the channel for blockships."""
+"""7.4: what waits for a group in a hex: shoals, mines, and the channel for blockships."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from yellowsea.systems.great_war_at_sea.telling.fire_events import MineStruck
 
 
 class Dangers(Procedure[Engagement]):
-    """4.8: the dangers of the hexes that groups have left and entered, in the order in which they moved."""
+    """7.4: the dangers of the hexes that groups have left and entered, in the order in which they moved."""
 
     key = "dangers"
-    rule = "4.8"
+    rule = "7.4"
     parents = ("move", "move_end")
 
     def run(self, fight: Engagement, umpire: Umpire) -> None:

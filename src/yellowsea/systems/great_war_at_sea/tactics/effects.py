@@ -35,7 +35,7 @@ def lose_hull(fight: Engagement, ship: int, boxes: int, umpire: Umpire) -> int:
 
 
 def _lose_boats(fight: Engagement, ship: int) -> None:
-    """9: with a boat go her share of guns and torpedoes."""
+    """9.0: with a boat go her share of guns and torpedoes."""
     scene = fight.scene
     left = fight.hull[ship]
     for kind in (PRIMARY, SECONDARY, TERTIARY):
@@ -91,7 +91,7 @@ def sink(fight: Engagement, ship: int, how: str, umpire: Umpire) -> None:
 
 
 def scuttle(fight: Engagement, ship: int, umpire: Umpire) -> None:
-    """4.7: a dead ship is sunk by her own crew."""
+    """8.53: a dead ship is sunk by her own crew."""
     fight.marks[ship] |= SCUTTLED
     sink(fight, ship, "is scuttled", umpire)
 
@@ -141,5 +141,5 @@ def _hoist(fight: Engagement, leader: int, umpire: Umpire) -> None:
 
 
 def rank_of(kind: int) -> int:
-    """4.2: battleships first, then armoured cruisers, coast-defence ships, cruisers, all others."""
+    """16.0: battleships first, then armoured cruisers, coast-defence ships, cruisers, all others."""
     return RANK.index(kind) if kind in RANK else len(RANK)

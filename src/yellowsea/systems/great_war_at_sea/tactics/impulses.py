@@ -94,7 +94,7 @@ def roll_initiative(fight: Engagement, umpire: Umpire) -> None:
 
 
 def rating_of(fight: Engagement, side: int) -> int:
-    """4.2: the tactical rating of the leader aboard the largest type; none while he changes ship."""
+    """16.0: the tactical rating of the leader aboard the largest type; none while he changes ship."""
     scene = fight.scene
     best, rating = 99, 0
     for leader, flag in enumerate(fight.flag):

@@ -76,7 +76,7 @@ def move_group(fight: Engagement, group: int, direction: int, umpire: Umpire) ->
 
 
 def leave_field(fight: Engagement, group: int, direction: int, umpire: Umpire) -> None:
-    """4.1: a group steps over the rim of a fixed field and is out of the battle."""
+    """7.4: a group steps over the rim of a fixed field and is out of the battle."""
     _go(fight, group, LEFT, direction, f"to the {COMPASS[direction]}", umpire)
 
 
@@ -99,7 +99,7 @@ def _go(fight: Engagement, group: int, fate: int, direction: int, how: str, umpi
 
 
 def break_off(fight: Engagement, group: int, umpire: Umpire) -> None:
-    """4.2: a group that nobody sees leaves a floating field."""
+    """7.9: a group that nobody sees leaves a floating field."""
     _go(fight, group, LEFT, NONE, "out of sight", umpire)
 
 
@@ -164,7 +164,7 @@ class Move(Decision[Engagement]):
         return bool(fight.is_towing) and fight.scene.side[fight.scene.tug] == fight.acting
 
     def _may_offer(self, fight: Engagement) -> bool:
-        """4.2: once a round, in the last movement impulse of a side."""
+        """7.9: once a round, in the last movement impulse of a side."""
         last = 17 if fight.acting != fight.initiative and not fight.is_closer else 18
         return fight.impulse >= last and not fight.offers >> fight.acting & 1
 
@@ -181,7 +181,7 @@ class Move(Decision[Engagement]):
         if verb == "offer_end":
             if self._may_offer(fight):
                 return None
-            return refuse("not-yet", "4.2", "an end is offered once a round, in the last movement impulse")
+            return refuse("not-yet", "7.9", "an end is offered once a round, in the last movement impulse")
         if not numbers:
             return None
         ship = scene.ship_of[numbers[0]]
@@ -196,7 +196,7 @@ class Move(Decision[Engagement]):
         if verb == "join" and not joinable(fight, group):
             return refuse("nobody", "7.3", "no group under way that she could join is in the hex")
         if verb == "into_port" and not in_port_hex(fight, group):
-            return refuse("not-in-port", "4.8", "she is not in the entrance of a port of her own")
+            return refuse("not-in-port", "7.4", "she is not in the entrance of a port of her own")
         return None
 
     def _why_not_step(self, fight: Engagement, verb: str, ship: int, direction: int) -> Refusal | None:
@@ -209,9 +209,9 @@ class Move(Decision[Engagement]):
         if may_leave(fight, group, direction):
             return None
         if fight.scene.battle.is_floating:
-            return refuse("floats", "4.1", "a floating field has no rim to step over: break off out of sight")
+            return refuse("floats", "7.4", "a floating field has no rim to step over: break off out of sight")
         if fight.scene.grid.next[fight.at[group]][direction] != OFF:
-            return refuse("not-at-rim", "4.1", "the field goes on in that direction")
+            return refuse("not-at-rim", "7.4", "the field goes on in that direction")
         return refuse("withdraws", "X.one_attack", "this group must leave by its way out")
 
     def _why_not_drop(self, fight: Engagement, ship: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""S46, 9: victory points: ships sunk and crippled, hull boxes, ways out, extras; and who has won."""
+"""S46: victory points: ships sunk and crippled, hull boxes, ways out, extras; and who has won."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _count_ships(fight: Engagement, row: PointRow, lines: list[Line]) -> None:
 
 
 def _row_points(fight: Engagement, row: PointRow) -> int:
-    """9: the points of one row of the scenario."""
+    """The points of one row of the scenario."""
     if row.code == "leader_lost":
         return row.vp if _is_leader_lost(fight, row.leader) else 0
     count = 0
@@ -153,7 +153,7 @@ def _row_text(fight: Engagement, row: PointRow) -> str:
 
 
 def outcome_of(fight: Engagement) -> Outcome:
-    """9: the points at which each side has won; between them nobody has."""
+    """7.9: the points at which each side has won; between them nobody has."""
     battle = fight.scene.battle
     total = score(fight)
     winner = "japan" if total >= battle.japan_at else "russia" if total <= battle.russia_at else None

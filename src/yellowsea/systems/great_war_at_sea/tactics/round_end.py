@@ -1,4 +1,4 @@
-"""4.2, 4.7: the end of a round: way regained, refloating, scuttling, the ends of the battle, the field laid anew."""
+"""7.9, 8.53: the end of a round: way regained, refloating, scuttling, the ends of the battle, the field laid anew."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from yellowsea.systems.great_war_at_sea.telling.events import (
 
 
 class RoundEnd(Procedure[Engagement]):
-    """4.2: the parts of the end of a round, one after the other; `stage` says how far it has come."""
+    """7.9: the parts of the end of a round, one after the other; `stage` says how far it has come."""
 
     key = "round_end"
-    rule = "4.2"
+    rule = "7.9"
     parents = ("impulses",)
 
     def run(self, fight: Engagement, umpire: Umpire) -> None:
@@ -135,7 +135,7 @@ def _count_shore_fire(fight: Engagement) -> None:
 
 
 def dead_ships(fight: Engagement) -> list[int]:
-    """4.7: the ships of the acting side that it may scuttle: dead in the water by damage, or aground."""
+    """8.53: the ships of the acting side that it may scuttle: dead in the water by damage, or aground."""
     scene = fight.scene
     return [
         ship
@@ -147,7 +147,7 @@ def dead_ships(fight: Engagement) -> list[int]:
 
 
 def unseen_groups(fight: Engagement) -> list[int]:
-    """4.2: on a floating field, the groups of the acting side that no enemy sees; T10: not even one hex further."""
+    """7.9: on a floating field, the groups of the acting side that no enemy sees; T10: not even one hex further."""
     scene = fight.scene
     if not scene.battle.is_floating:
         return []
@@ -156,7 +156,7 @@ def unseen_groups(fight: Engagement) -> list[int]:
 
 
 def how_it_ends(fight: Engagement) -> int:
-    """4.2: the ends of a battle scenario."""
+    """7.9: the ends of a battle scenario."""
     scene = fight.scene
     if is_side_gone(fight):
         return SIDE_GONE
@@ -171,7 +171,7 @@ def how_it_ends(fight: Engagement) -> int:
 
 
 def is_side_gone(fight: Engagement) -> bool:
-    """4.2: has a side no ship left on the field, and none to come?"""
+    """7.9: has a side no ship left on the field, and none to come?"""
     scene = fight.scene
     for side in (JAPAN, RUSSIA):
         afloat = any(not scene.is_battery[fight.lead(group)] for group in fight.groups_of(side))
@@ -194,7 +194,7 @@ def _squalls(fight: Engagement, umpire: Umpire) -> None:
 
 
 def _lay_anew(fight: Engagement, umpire: Umpire) -> None:
-    """4.1: the field is centred on the mean of all groups, unless one of them would come to lie beyond its rim."""
+    """7.4: the field is centred on the mean of all groups, unless one of them would come to lie beyond its rim."""
     grid = fight.scene.grid
     groups = [group for group in range(len(fight.at)) if fight.at[group] != OFF]
     count = len(groups)
@@ -212,10 +212,10 @@ def _lay_anew(fight: Engagement, umpire: Umpire) -> None:
 
 
 class Closing(Decision[Engagement]):
-    """4.2, 4.7: at the end of a round a side may scuttle dead ships and break off with groups that nobody sees."""
+    """7.9, 8.53: at the end of a round a side may scuttle dead ships and break off with groups that nobody sees."""
 
     key = "closing"
-    rule = "4.7"
+    rule = "8.53"
     verbs = ("scuttle", "break_off", "done")
     parents = ("round_end",)
 
@@ -237,10 +237,10 @@ class Closing(Decision[Engagement]):
         if verb == "scuttle":
             if ship != NONE and ship in dead_ships(fight):
                 return None
-            return refuse("not-dead", "4.7", "only a ship of yours that lies dead in the water or aground is scuttled")
+            return refuse("not-dead", "8.53", "only a ship of yours that lies dead in the water or aground is scuttled")
         why = why_not_lead(fight, ship)
         if why is None and fight.group[ship] not in unseen_groups(fight):
-            return refuse("seen", "4.2", "only a group that no enemy sees breaks off, from a floating field")
+            return refuse("seen", "7.9", "only a group that no enemy sees breaks off, from a floating field")
         return why
 
     def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
@@ -259,10 +259,10 @@ class Closing(Decision[Engagement]):
 
 
 class Peace(Decision[Engagement]):
-    """4.2: the enemy has offered to end the battle."""
+    """7.9: the enemy has offered to end the battle."""
 
     key = "peace"
-    rule = "4.2"
+    rule = "7.9"
     verbs = ("agree", "fight_on")
     parents = ("round_end",)
 

@@ -60,7 +60,7 @@ def why_not_aim(fight: Engagement, ship: int) -> Refusal | None:
         code = "X.surprise_at_anchor" if "surprise_at_anchor" in scene.special else "X.first_salvo"
         return refuse("surprised", code, "the side is surprised and does not fire yet")
     if bool(scene.is_battery[ship]) != (fight.stage == BATTERY_STAGE):
-        return refuse("not-now", "4.8", "batteries fire before ships, and apart from them")
+        return refuse("not-now", "7.8", "batteries fire before ships, and apart from them")
     if ship not in ranges_of(fight, fight.acting).by_ship:
         return _why_out_of_range(fight, ship)
     if is_crowded_out(fight, ship, groups_firing(fight, fight.acting)):

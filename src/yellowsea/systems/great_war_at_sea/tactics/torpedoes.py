@@ -75,7 +75,7 @@ def needed_by_torpedo(fight: Engagement, target: int) -> int:
 
 
 def confirming_face(fight: Engagement, ship: int, target: int) -> int:
-    """4.5: the hardest of the night's, the scenario's, the boom's and the nets' face; 0: no such die."""
+    """7.7: the hardest of the night's, the scenario's, the boom's and the nets' face; 0: no such die."""
     scene = fight.scene
     face = 0
     surprise = scene.special.get("surprise_at_anchor")

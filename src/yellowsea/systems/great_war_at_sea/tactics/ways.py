@@ -98,7 +98,7 @@ def way_out(fight: Engagement, group: int) -> bool:
 
 
 def may_leave(fight: Engagement, group: int, direction: int) -> bool:
-    """4.1: a fixed field is left by one more step from its rim; a floating one is not."""
+    """7.4: a fixed field is left by one more step from its rim; a floating one is not."""
     scene = fight.scene
     if scene.battle.is_floating or scene.grid.next[fight.at[group]][direction] != OFF:
         return False
@@ -109,13 +109,13 @@ def may_leave(fight: Engagement, group: int, direction: int) -> bool:
 
 
 def why_not_there(fight: Engagement, group: int, there: int) -> Refusal | None:
-    """4.8 and the special rules: what keeps a group out of a hex. Port and boom are Russia's in every scenario."""
+    """7.4 and the special rules: what keeps a group out of a hex. Port and boom are Russia's in every scenario."""
     scene = fight.scene
     if scene.is_land[there]:
-        return refuse("land", "4.8", "that is land")
+        return refuse("land", "7.4", "that is land")
     side = fight.group_side[group]
     if there == scene.port and side != RUSSIA and not _all_blockships(fight, group):
-        return refuse("port", "4.8", "only blockships of the enemy may enter the port")
+        return refuse("port", "7.4", "only blockships of the enemy may enter the port")
     if there == scene.boom and side != RUSSIA:
         return refuse("boom", "X.boom", "the boom bars the way")
     keep = scene.special.get("no_torpedo_attack")
@@ -153,7 +153,7 @@ def why_not_move(fight: Engagement, group: int, direction: int) -> Refusal | Non
     """What keeps a group of the acting side that may still move from a step in a direction."""
     there = fight.scene.grid.next[fight.at[group]][direction]
     if there == OFF:
-        return refuse("rim", "4.1", "the field ends there")
+        return refuse("rim", "7.4", "the field ends there")
     why = why_not_there(fight, group, there)
     if why is not None:
         return why
@@ -171,7 +171,7 @@ def why_not_order(fight: Engagement, ship: int) -> Refusal | None:
         return why
     group = fight.group[ship]
     if scene.is_battery[ship]:
-        return refuse("battery", "4.8", "a battery does not move")
+        return refuse("battery", "7.8", "a battery does not move")
     if not can_go(fight, group):
         return _why_cannot_go(fight, group)
     if fight.steps[group] >= allowance(fight, group):
@@ -204,7 +204,7 @@ def _why_cannot_go(fight: Engagement, group: int) -> Refusal:
 
 
 def may_drop(fight: Engagement, ship: int) -> bool:
-    """4.3: a damaged ship that holds her group back may be left behind."""
+    """7.3: a damaged ship that holds her group back may be left behind."""
     members = fight.members[fight.group[ship]]
     if len(members) < 2 or not (fight.marks[ship] & (SLOWED | AGROUND) or fight.stuck[ship]):
         return False
@@ -222,7 +222,7 @@ def droppable(fight: Engagement) -> list[int]:
 
 
 def in_port_hex(fight: Engagement, group: int) -> bool:
-    """4.8: may a group go into port from where it is? The port of a battle is Russia's."""
+    """7.4: may a group go into port from where it is? The port of a battle is Russia's."""
     return fight.at[group] == fight.scene.port and fight.group_side[group] == RUSSIA
 
 

@@ -60,24 +60,24 @@ class GroupEvent(SideEvent):
 class GroupArrived(GroupEvent):
     """Ships come on to the field."""
 
-    rule: ClassVar[str] = "4.2"
+    rule: ClassVar[str] = "7.2"
     ships: list[str]
 
     def text(self) -> str:
-        return f"{self.group} ({self.side_name}) arrives in {self.hex}."
+        return f"{self.side_name}, {self.group}: arrival in {self.hex}."
 
 
 @dataclass(kw_only=True)
 class ArrivalRolled(SideEvent):
     """The die of ships that may come."""
 
-    rule: ClassVar[str] = "4.2"
+    rule: ClassVar[str] = "7.2"
     group: str
     face: int
     needed: int
 
     def text(self) -> str:
-        told = "comes" if self.face >= self.needed else "is not to be seen"
+        told = "in sight" if self.face >= self.needed else "not to be seen"
         return f"{self.group}: die {self.face}, {told}."
 
 
@@ -91,19 +91,19 @@ class GroupMoved(GroupEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{self.group} moves {self.direction} to {self.hex}."
+        return f"{self.group}: {self.direction} to {self.hex}."
 
 
 @dataclass(kw_only=True)
 class GroupLeft(GroupEvent):
     """A group left the battle: over the rim, into port, or out of sight."""
 
-    rule: ClassVar[str] = "4.1"
+    rule: ClassVar[str] = "7.4"
     ships: list[str]
     how: str
 
     def text(self) -> str:
-        return f"{self.group} leaves the battle {self.how}."
+        return f"{self.group}: out of the battle, {self.how}."
 
 
 @dataclass(kw_only=True)
@@ -114,7 +114,7 @@ class GroupsJoined(GroupEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{self.group} now has {plural(len(self.ships), 'piece', 'pieces')}."
+        return f"{self.group}: {plural(len(self.ships), 'piece', 'pieces')} together now."
 
 
 @dataclass(kw_only=True)
@@ -198,7 +198,7 @@ class BlockshipSunk(ShipEvent):
 class EndOffered(SideEvent):
     """A side would stop."""
 
-    rule: ClassVar[str] = "4.2"
+    rule: ClassVar[str] = "7.9"
 
     def text(self) -> str:
         return f"{self.side_name} offers to end the battle."
@@ -218,9 +218,9 @@ class SightChanged(Event):
 
 @dataclass(kw_only=True)
 class FieldShifted(Event):
-    """4.1: the floating field was laid anew round the fleets."""
+    """7.4: the floating field was laid anew round the fleets."""
 
-    rule: ClassVar[str] = "4.1"
+    rule: ClassVar[str] = "7.4"
     q: int
     r: int
 
@@ -232,7 +232,7 @@ class FieldShifted(Event):
 class BattleEnded(Event):
     """The battle is over."""
 
-    rule: ClassVar[str] = "4.2"
+    rule: ClassVar[str] = "7.9"
     why: str
     round: int
 

@@ -1,0 +1,148 @@
+"""Where the officer sends his groups: concentration, range, torpedo attacks, ways out."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.sides import other
+from yellowsea.systems.great_war_at_sea.officer.picture import (
+    BLOCKER,
+    BOATS,
+    CONVOY,
+    RUNNER,
+    SHORE,
+    SPENT,
+    Picture,
+    role_of,
+    strength,
+)
+from yellowsea.systems.great_war_at_sea.officer.weights import Weights
+from yellowsea.systems.great_war_at_sea.state.grid import OFF
+from yellowsea.systems.great_war_at_sea.tactics.ways import why_not_move
+
+_STAND: int = -1
+
+
+def best_step(picture: Picture, group: int, weights: Weights) -> int:
+    """The direction of the best step for a group, or _STAND."""
+    fight = picture.fight
+    role = role_of(picture, group)
+    here = fight.at[group]
+    best, most = _STAND, step_worth(picture, group, role, here, weights) + 1e-6
+    for direction in range(6):
+        there = fight.scene.grid.next[here][direction]
+        if there == OFF or why_not_move(fight, group, direction) is not None:
+            continue
+        worth = step_worth(picture, group, role, there, weights)
+        if fight.scene.shoals[there] and role not in (BOATS, SPENT):
+            worth -= 0.5
+        if worth > most:
+            best, most = direction, worth
+    return best
+
+
+def step_worth(picture: Picture, group: int, role: int, there: int, weights: Weights) -> float:
+    """How good a hex is for a group."""
+    if role == BLOCKER:
+        return -float(picture.fight.scene.grid.far[there][picture.fight.scene.block_hex])
+    if role == SHORE:
+        return 1.0 if there == picture.fight.at[group] else 0.0
+    if role == BOATS:
+        return _for_boats(picture, group, there)
+    worth = _exchange(picture, group, there, weights)
+    if role == RUNNER:
+        return 0.5 * worth - weights.exit * _steps_out(picture, there)
+    if role in (CONVOY, SPENT):
+        return worth + 0.4 * min(7, _nearest(picture, there))
+    return worth + _pull(picture, group, there, weights)
+
+
+def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> float:
+    """Fire dealt less fire taken in a hex, as the enemy stands now."""
+    fight = picture.fight
+    far = fight.scene.grid.far[there]
+    dealt = 0.0
+    taken = 0.0
+    for foe in picture.foes:
+        distance = far[fight.at[foe]]
+        if distance <= 2:
+            dealt = max(dealt, picture.fire(group, foe)[distance])
+            taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe)
+    return dealt - weights.risk * taken
+
+
+def _shared(picture: Picture, group: int, foe: int) -> float:
+    """The enemy's fire is spread over all of ours that he reaches."""
+    fight = picture.fight
+    far = fight.scene.grid.far[fight.at[foe]]
+    in_reach = len([own for own in picture.own if own != group and far[fight.at[own]] <= 2])
+    return 1.0 / (1 + in_reach)
+
+
+def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
+    """Towards the enemy with the upper hand, away from him without it, towards the friends in any case."""
+    near = _nearest(picture, there)
+    friends = _nearest_friend(picture, group, there)
+    worth = -0.05 * friends
+    if picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2):
+        worth -= weights.approach * near
+    elif picture.balance < weights.avoid or picture.is_winning:
+        worth += weights.approach * min(near, 6)
+    else:
+        worth -= 0.1 * abs(near - 2)
+    return worth
+
+
+def _nearest(picture: Picture, there: int) -> int:
+    """The distance to the nearest enemy that can fight."""
+    fight = picture.fight
+    far = fight.scene.grid.far[there]
+    return min((far[fight.at[foe]] for foe in picture.foes), default=9)
+
+
+def _nearest_friend(picture: Picture, group: int, there: int) -> int:
+    """The distance to the strongest other group of ours."""
+    fight = picture.fight
+    others = [own for own in picture.own if own != group]
+    if not others:
+        return 0
+    strongest = max(others, key=lambda own: (strength(fight, own), -own))
+    return fight.scene.grid.far[there][fight.at[strongest]]
+
+
+def _steps_out(picture: Picture, there: int) -> float:
+    """Steps to the rim of the sectors that bring points."""
+    grid = picture.fight.scene.grid
+    return float(min(grid.far[there][rim] for sector in picture.sectors for rim in grid.rim(sector)))
+
+
+def _for_boats(picture: Picture, group: int, there: int) -> float:
+    """Boats go for ships that are worth a torpedo: at night any, by day the crippled; else out of range."""
+    fight = picture.fight
+    scene = fight.scene
+    far = scene.grid.far[there]
+    bold = fight.is_night() or picture.balance > 2.0
+    best = 0.0
+    for foe in picture.foes:
+        for ship in fight.members[foe]:
+            if scene.is_battery[ship] or scene.is_boat[ship]:
+                continue
+            prey = fight.is_dead(ship) or 2 * fight.hull[ship] <= scene.hull[ship]
+            if bold or prey:
+                best = max(best, scene.value[ship] * (1.5 if prey else 1.0) / (1 + far[fight.at[foe]]))
+    if best:
+        return best
+    guns = [foe for foe in picture.foes if strength(fight, foe) > strength(fight, group)]
+    near = min((far[fight.at[foe]] for foe in guns), default=3)
+    return -abs(near - 3) * 0.5
+
+
+def leaving(picture: Picture, group: int, direction: int) -> bool:
+    """Is it time to step over the rim in that direction?"""
+    fight = picture.fight
+    role = role_of(picture, group)
+    if role == RUNNER:
+        return direction in picture.sectors
+    if role == SPENT:
+        return not picture.sectors or direction in picture.sectors
+    hurt = all(fight.is_crippled(ship) for ship in fight.members[group])
+    weak = picture.balance < 0.35 and not picture.sectors
+    return (hurt or weak) and bool(fight.groups_of(other(picture.side)))
