@@ -23,19 +23,25 @@ EXACT = ("blockade", "great_war_at_sea", "port_arthur", "tide_at_sunrise")
 
 
 def walk(system, scenario, seed):
-    """A random game with random settings, stopped in some of its states; yields the game and the step that asks."""
+    """Random games with random settings, stopped in some of their states; yields the game and the step that asks.
+
+    Where games are short there are several of them.
+    """
     rng = random.Random(seed)
     info = ys.systems()[system]
-    settings = {spec.name: rng.choice(spec.values) for spec in info.options}
-    game = ys.new(system, scenario=scenario, options=settings, seed=seed)
     stops = set(rng.sample(range(LONGEST), LOOKS * 4))
     seen = set()
-    while (choices := game.options()) and len(game.moves) < LONGEST:
-        step = game.rules.steps[game.state.stack[-1]]
-        if len(game.moves) in stops or step.key not in seen:
-            seen.add(step.key)
-            yield game, step, rng
-        game.play(rng.choice(choices))
+    played = 0
+    for number in range(LONGEST // 100):
+        settings = {spec.name: rng.choice(spec.values) for spec in info.options}
+        game = ys.new(system, scenario=scenario, options=settings, seed=seed + number)
+        while (choices := game.options()) and played < LONGEST:
+            step = game.rules.steps[game.state.stack[-1]]
+            if played in stops or step.key not in seen:
+                seen.add(step.key)
+                yield game, step, rng
+            game.play(rng.choice(choices))
+            played += 1
 
 
 def codes_of(game, step):

@@ -197,13 +197,16 @@ class Engagement(State):
         return self.primary[ship] + self.secondary[ship] + self.tertiary[ship]
 
     def is_crippled(self, ship: int) -> bool:
-        """S13: half of the hull or of the guns gone, or speed lost."""
+        """S13: half of the hull or of the guns gone, or speed lost; of boats those count that began the battle."""
         scene = self.scene
         if self.marks[ship] & SLOWED:
             return True
-        if 2 * self.hull[ship] <= scene.hull[ship]:
+        boats = scene.is_multi[ship]
+        hull = scene.hull_at_start[ship] if boats else scene.hull[ship]
+        if 2 * self.hull[ship] <= hull:
             return True
-        guns = scene.guns[PRIMARY][ship] + scene.guns[SECONDARY][ship] + scene.guns[TERTIARY][ship]
+        built = scene.guns_at_start if boats else scene.guns
+        guns = built[PRIMARY][ship] + built[SECONDARY][ship] + built[TERTIARY][ship]
         return guns > 0 and 2 * self.boxes(ship) <= guns
 
     # -- changing --------------------------------------------------------------------------------------------------

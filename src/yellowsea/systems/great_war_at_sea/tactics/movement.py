@@ -164,9 +164,10 @@ class Move(Decision[Engagement]):
         return bool(fight.is_towing) and fight.scene.side[fight.scene.tug] == fight.acting
 
     def _may_offer(self, fight: Engagement) -> bool:
-        """7.9: once a round, in the last movement impulse of a side."""
+        """7.9: in the second half of a battle once a round, in the last movement impulse of a side."""
         last = 17 if fight.acting != fight.initiative and not fight.is_closer else 18
-        return fight.impulse >= last and not fight.offers >> fight.acting & 1
+        late = 2 * fight.round > fight.scene.battle.rounds
+        return late and fight.impulse >= last and not fight.offers >> fight.acting & 1
 
     def why_not(self, fight: Engagement, verb: str, numbers: list[int]) -> Refusal | None:
         scene = fight.scene
@@ -181,7 +182,11 @@ class Move(Decision[Engagement]):
         if verb == "offer_end":
             if self._may_offer(fight):
                 return None
-            return refuse("not-yet", "7.9", "an end is offered once a round, in the last movement impulse")
+            return refuse(
+                "not-yet",
+                "7.9",
+                "an end is offered late in a battle, in the last movement impulse of a round",
+            )
         if not numbers:
             return None
         ship = scene.ship_of[numbers[0]]

@@ -60,6 +60,7 @@ class RoundEnd(Procedure[Engagement]):
                 fight.stack.append(steps.PEACE)
         elif fight.ending != ON:
             umpire.tell(BattleEnded(why=ENDS[fight.ending], round=fight.round))
+            fight.stage = 0
             fight.stack.clear()
         else:
             _go_on(fight, umpire)
