@@ -199,7 +199,7 @@ def test_boats_that_have_fired_get_away():
     war = game.state
     war.torped = [int(word == "jt1") for word in war.tables.ship_ids]
     spent, ships = flotilla(game)
-    assert spent.column_for(ships["jt1"]) == 3
+    assert spent.column_for(ships["jt1"]) == 4
 
 
 # -- flight and harbour ------------------------------------------------------------------------------------------------
@@ -441,3 +441,84 @@ def test_staff_beats_doctrine(scenario, games):
     pairing = run_ladder("tsushima", ["staff", "doctrine"], games, seed=1, scenario=scenario).pairings()[0]
     low, _ = pairing.result.interval()
     assert low > 0.5
+
+
+# -- what is not worth going on with -----------------------------------------------------------------------------------
+
+
+def played_out(game):
+    """Both sides by the book until the battle is over: the firing rounds it took, and the shots in them."""
+    doctrine = officer()
+    rounds = shots = 0
+    while game.state.fight >= 0:
+        for event in game.step(doctrine.pick(game.state, game.codes(), 0)):
+            rounds += type(event).__name__ == "RoundEnded"
+            shots += type(event).__name__ in ("GunsFired", "TorpedoesFired")
+    return rounds, shots
+
+
+def test_a_battle_that_brings_nobody_anything_ends_within_three_rounds():
+    small_cruisers = board({3: "tsushima otawa suma"}, {10: "askold diana pallada"})
+    assert played_out(small_cruisers)[0] <= 3
+    hopeless = board({1: "m1 m2"}, {11: "rd1 rd2"}, battle={"mover": "russia", "spotter": "russia"})
+    hopeless.state.wins[2] = 3  # the merchants will always run three columns (8.10)
+    assert played_out(hopeless)[0] <= 3
+    boats_alone = board({3: "jt1 jt2"}, {10: "rd1 rd2"})
+    boats_alone.state.torped = [1] * len(boats_alone.state.torped)
+    assert played_out(boats_alone)[0] <= 3
+
+
+def test_while_the_enemy_is_surprised_asama_closes():
+    """13.1: for five firing rounds Variag neither moves nor fires."""
+    fleet = {3: "asama niitaka akashi naniwa takachiho chiyoda"}
+    wary = board(fleet, {10: "variag"})
+    assert pick(wary) == "pass"
+    bold = board(fleet, {10: "variag"}, place="0510", turn=1, battle={"silent": 5})
+    assert pick(bold) == "close 2"
+    assert played_out(bold)[1] > 0
+
+
+def test_destroyers_chase_merchants_only_while_they_may_catch_them():
+    def chase(column, successes):
+        game = board({1: "m1 m2"}, {column: "rd1 rd2"}, battle={"mover": "russia", "spotter": "russia"})
+        war = game.state
+        for word in ("m1", "m2"):
+            war.fleeing[war.tables.ship_index[word]] = 2
+        war.wins[2] = successes
+        return pick(game)
+
+    assert chase(7, 0).startswith("steer")
+    assert chase(7, 3) == "pass"
+    assert chase(11, 0) == "pass"
+
+
+def test_craft_without_a_line_stand_in_front_of_their_merchants():
+    game = board({-1: "jt1 m1"}, {-1: "rd1 rd2"}, step="station")
+    assert pick(game) == "column 4"
+    game.play("column 4")
+    assert pick(game) == "column 2"
+
+
+def test_torpedoes_are_shared_out_among_the_ships_in_reach():
+    game = board({10: "jd1 jd2 jd3 jd4"}, {10: "retvizan pobieda poltava"}, step="aim")
+    doctrine = officer()
+    struck = set()
+    while game.state.firing == JAPAN and game.state.stack[-1] == steps.DECLARE:
+        game.step(doctrine.pick(game.state, game.codes(), 0))
+        struck |= {aim for aim in game.state.fish if aim >= 0}
+    assert len(struck) == 3
+
+
+def test_off_chemulpo_nobody_waits_for_ever():
+    """16.2: once the boats have attacked, both would lie out of reach for fifty rounds and more."""
+    longest = 0
+    for seed in range(12):
+        still = 0
+        last: list[int] = []
+        for war, _, _ in fight("variag", seed, (0, 0))[0]:
+            if war.stack[-1] != steps.MANOEUVRE or war.steered:
+                continue
+            still = still + 1 if war.column == last else 0
+            last = list(war.column)
+            longest = max(longest, still)
+    assert longest <= 12

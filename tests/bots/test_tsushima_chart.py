@@ -24,7 +24,7 @@ from yellowsea.systems.tsushima.officer.chart.picture import Picture, lead
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights
 from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
+from yellowsea.systems.tsushima.state.tables import MERCHANT, TORPEDO_BOAT
 from yellowsea.systems.tsushima.telling.statistics import TsushimaTally
 
 RULES: Any = rules_of("tsushima")
@@ -313,6 +313,40 @@ def test_in_a_chase_nobody_hangs_back():
                 assert chase(war, JAPAN, unit, 1) > here
                 chases += 1
     assert chases > 0
+
+
+# -- what would be absurd ----------------------------------------------------------------------------------------------
+
+
+def test_asama_goes_to_chemulpo_while_the_enemy_is_surprised():
+    war = begun("war_at_sea")
+    off_chemulpo = CHART.port_hex[CHART.chemulpo]
+    hunters = [ship for order in orders_of(war, JAPAN) if order.place == off_chemulpo for ship in order.group.ships]
+    assert TABLES.ship_index["asama"] in hunters
+
+
+def loaded(escort):
+    """Merchants with their loads in Kure, nobody there but the escort."""
+    war = begun("war_at_sea")
+    war.turn, war.phase = 3, 1
+    for ship in war.fleets[JAPAN]:
+        if TABLES.type[ship] == MERCHANT:
+            war.put(ship, place("kure"))
+            war.cargo[ship] = 1
+        elif war.place[ship] == place("kure"):
+            war.put(ship, place("maizuru"))
+    for ship in escort:
+        war.put(TABLES.ship_index[ship], place("kure"))
+    return war
+
+
+@pytest.mark.parametrize("escort", [["jt7", "jt8"], ["jd1"], ["jt7"], ["chitose", "takasago", "kasagi", "yoshino"]])
+def test_a_convoy_never_sails_alone_when_an_escort_lies_in_port(escort):
+    orders = orders_of(loaded(escort), JAPAN)
+    goal = next(order.place for order in orders if order.group.is_merchant)
+    company = [TABLES.ship_ids[ship] for order in orders if order.place == goal for ship in order.group.ships]
+    assert goal != place("kure")
+    assert set(escort) <= set(company)
 
 
 # -- postures ----------------------------------------------------------------------------------------------------------

@@ -46,9 +46,11 @@ def play(plan: Plan, number: int) -> Result:
     for watch in watches:
         watch.after(game.state, game.opening)
     while game.actor is not None:
-        code = bots[SIDES.index(game.actor)].choose_code(game.seen_by(game.actor))
+        bot = bots[SIDES.index(game.actor)]
+        seen = game.seen_by(game.actor)
+        code = bot.choose_code(seen)
         for watch in watches:
-            watch.before(game.state, code)
+            watch.before(game.state, code, seen, bot.seed)
         events = game.step(code)
         for watch in watches:
             watch.after(game.state, events)

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from yellowsea.kernel.knowledge import Seen
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.officer.battle.range import Range
 from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
@@ -53,7 +54,7 @@ class BattleWatch:
         self.count(name)
         self.examples.setdefault(name, where)
 
-    def before(self, war: War, code: int) -> None:
+    def before(self, war: War, code: int, seen: Seen, seed: int) -> None:
         """A decision is about to be played."""
         if war.stack[-1] != steps.MANOEUVRE or war.steered:
             return

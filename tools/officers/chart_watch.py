@@ -1,8 +1,10 @@
 """What happens on the chart of Tsushima: idle phases, convoys and their escorts, mines at home, the plan on land."""
 
+import random
 from typing import Any
 
 from tools.officers.prospects import gain_of
+from yellowsea.kernel.knowledge import Seen
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
 from yellowsea.systems.tsushima.officer.chart.picture import merchants_afloat
@@ -24,6 +26,7 @@ class ChartWatch:
         self._seas: Seas | None = None
         self._segment: tuple[int, int, int] = (0, 0, 0)
         self._began: War = None
+        self._known: War = None  # the same as the side that moves imagines it
         self._moved = [True, True]
 
     def count(self, name: str, number: int = 1) -> None:
@@ -33,14 +36,15 @@ class ChartWatch:
         self.count(name)
         self.examples.setdefault(name, where)
 
-    def before(self, war: War, code: int) -> None:
-        """A decision is about to be played."""
+    def before(self, war: War, code: int, seen: Seen, seed: int) -> None:
+        """A decision is about to be played; `seed` is that of the bot, which decides what it imagines of the enemy."""
         step = war.stack[-1]
         if step == steps.MOVEMENT:
             key = (war.turn, war.phase, war.acting)
             if key != self._segment:
                 self._segment = key
                 self._began = war.copy()
+                self._known = seen.imagine(random.Random(seed))
                 self._moved[war.acting] = False
             if code == war.words.done:
                 self._segment_over(war)
@@ -78,7 +82,7 @@ class ChartWatch:
         self.count(f"idle segments: {who}")
         if self._seas is None:
             self._seas = Seas(war.tables, self._weights)
-        gain = gain_of(self._began, side, self._seas, self._weights)
+        gain = gain_of(self._known, side, self._seas, self._weights)
         if gain:
             after = ", after the fall" if war.fallen else ""
             self.fault(f"idle with something to gain: {who}, {gain}{after}", f"turn {war.turn} phase {war.phase}")

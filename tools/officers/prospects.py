@@ -4,12 +4,15 @@ Moving could gain something if, with what may sail now, the side can do one of t
 
 - bring a load that the plan still needs to its port before the month ends, or fetch one (14.4);
 - bring a ship home to Vladivostok that earns points there, where the scenario pays for it (16.3, 16.4);
-- meet an enemy stack at sea with ships worth points, in this segment, with at least its strength (6.1, 16.5);
-- shell a town while Japan rolls for Port Arthur, with nobody as strong within a day of it (8.22);
+- meet an enemy stack at sea with ships worth points, in this segment, with half as much again as the enemies
+  within a day of it (6.1, 16.5);
+- shell a town while Japan rolls for Port Arthur, with less than half its strength within a day of it (8.22);
 - gather six counters over a mine off a port of its own by the end of the month (10.4);
-- when it is behind and has no siege to wait for: attack a port with half as much again as what is in it (11.3).
+- when it is behind and has no siege to wait for: attack a port with half as much again as its guns and
+  the enemies within two phases of it (11.3).
 
-Strength is the officer's measure: a battleship like Mikasa is ten, and hidden enemies at sea are feared to be more.
+It is judged from what the side knows. Strength is the officer's measure: a battleship like Mikasa is ten, and hidden
+enemies at sea are feared to be more.
 """
 
 from typing import Any, Final
@@ -23,7 +26,7 @@ from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, le
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
 from yellowsea.systems.tsushima.state import scenarios
 
-MASTERY: Final = 1.5  # the part of ships and guns in a port with which an attack on it is thought worth the try
+MASTERY: Final = 1.5  # the part of the enemy's strength with which an attack is clearly worth the try
 LAST_PHASE: Final = 6
 
 War = Any  # compiled or not
@@ -57,6 +60,8 @@ def _loads(picture: Picture, groups: list[Group]) -> bool:
         return False
     goal = chart.port_base + war.tables.plan_port[war.plan]
     kure = chart.port_base + chart.kure
+    if (war.mines >> chart.hex_of[goal] | war.mines >> chart.hex_of[kure]) & 1:
+        return False  # first the mine must be swept
     left = LAST_PHASE + 1 - war.phase
     for group in groups:
         if not group.is_merchant:
@@ -64,7 +69,9 @@ def _loads(picture: Picture, groups: list[Group]) -> bool:
         out = -(-picture.seas.steps(group.place, goal) // group.speed)
         if war.cargo[group.ships[0]] and out <= left:
             return not picture.foe_within(goal, STRIDE) > picture.own_within(goal, STRIDE)
-        if not war.cargo[group.ships[0]] and group.place != kure:
+        back = -(-picture.seas.steps(group.place, kure) // group.speed)
+        again = -(-picture.seas.steps(kure, goal) // group.speed)
+        if not war.cargo[group.ships[0]] and group.place != kure and back + again <= left:
             return True
     return False
 
@@ -107,7 +114,7 @@ def _prey(picture: Picture, groups: list[Group]) -> bool:
         if hexagon < 0 or not any(worth_of(war, ship) for ship in war.ships_at(picture.enemy, place)):
             continue
         own = sum(g.power for g in groups if _is_fit(picture, g, hexagon))
-        if own > 0.0 and own >= picture.foe[place]:
+        if own > 0.0 and own >= MASTERY * picture.foe_within(hexagon, STRIDE):
             return True
     return False
 
@@ -132,7 +139,7 @@ def _towns(picture: Picture, groups: list[Group]) -> bool:
             if place >= war.tables.chart.port_base or not has_town(war, place):
                 continue
             is_near = picture.seas.steps(place, home) <= group.speed * left
-            if is_near and picture.foe_within(place, STRIDE) <= picture.weights.risk * group.power:
+            if is_near and picture.foe_within(place, STRIDE) <= 0.5 * group.power:
                 return True
     return False
 
@@ -153,6 +160,6 @@ def _attack(picture: Picture, groups: list[Group]) -> bool:
             continue
         able = [g for g in groups if not (g.is_merchant or g.is_craft or g.crippled or g.weary)]
         near = [g for g in able if picture.seas.steps(g.place, place) <= g.speed * left]
-        if sum(g.power for g in near) >= MASTERY * (picture.foe.get(place, 0.0) + picture.seas.guns_of_port):
+        if sum(g.power for g in near) >= MASTERY * (picture.foe_within(place, 2 * STRIDE) + picture.seas.guns_of_port):
             return True
     return False

@@ -8,7 +8,9 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, edge_of, rate_of
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.battle.manoeuvre import free_units, may_leave
+from yellowsea.systems.tsushima.battle.order_of_sail import craft_columns, waiting_craft
 from yellowsea.systems.tsushima.chart.victory import hits_by_variag
+from yellowsea.systems.tsushima.officer.battle.breaking_off import is_fruitless
 from yellowsea.systems.tsushima.officer.battle.chase import chase, pursues
 from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.order_of_sail import next_unit
@@ -21,6 +23,7 @@ from yellowsea.systems.tsushima.officer.battle.stakes import (
     may_rest,
     outlook,
 )
+from yellowsea.systems.tsushima.officer.battle.torpedoes import declare
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.weights import (
     CLOSE,
@@ -63,12 +66,12 @@ class BoardOfficer:
         if step == steps.STEER:
             return self._steer(war, mood(war, posture, self.weights))
         if step == steps.DECLARE:
-            return words.as_suggested
+            return declare(war, hit_worth(war, self.weights[posture][war.firing]))
         if step == steps.LINE:
             unit = next_unit(war, war.mover, hit_worth(war, self.weights[posture][war.mover]))
             return words.next + unit if unit >= 0 else words.default_line
         if step == steps.STATION:
-            return words.default_stations
+            return self._station(war, codes)
         if step == steps.SCREEN:
             return words.no_screen
         if step == steps.LINE_COLUMN:
@@ -101,6 +104,18 @@ class BoardOfficer:
                 return code
         return words.cancel
 
+    def _station(self, war: War, codes: list[int]) -> int:
+        """8.4: small craft without a line to screen stand in front, merchants behind."""
+        words = war.words
+        side = war.mover
+        if war.lines[side] or not war.tables.scenarios[war.scenario].is_chart:
+            return words.default_stations
+        ship = waiting_craft(war, side)[0]
+        columns = sorted(craft_columns(war, side, ship))
+        is_in_front = war.tables.is_craft[ship] > 0
+        column = columns[-1] if is_in_front == (ahead(side) > 0) else columns[0]
+        return words.column + column - 1
+
     # -- movement rounds -------------------------------------------------------------------------------------------
 
     def _manoeuvre(self, war: War, codes: list[int], weights: Weights) -> int:
@@ -114,12 +129,14 @@ class BoardOfficer:
         if is_race(war):
             return self._race(war, codes, weights)
         line: Range | None = None
-        if words.flee in codes and not war.steered:
-            line = Range(war, side, weights)
-            if self._flees(war, line):
-                return words.flee
-        units = free_units(war, side)
         flotilla = Flotilla(war, side, hit_worth(war, weights), weights)
+        if not war.steered:
+            line = Range(war, side, weights)
+            if words.flee in codes and self._flees(war, line):
+                return words.flee
+            if words.pass_ in codes and is_fruitless(war, line, flotilla, self.weights[STANDING][other(side)]):
+                return words.pass_
+        units = free_units(war, side)
         for unit in units:
             wish = flotilla.wishes(unit)
             if wish and wish != war.unit_column(unit):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY, RUSSIA, other
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
 from yellowsea.systems.tsushima.officer.battle.fire import Duel, coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
-from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War
+from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, FLIGHT_GROUPS, IN_PORT, War
 
 PLIES: Final = 8  # firing rounds looked ahead
 FADES: Final = 0.8  # what a round later is worth, since both sides will have suffered by then
@@ -49,23 +49,35 @@ class Range:
             mine[gap] = duel.given[gap] - care * taken - nearer * gap
             his[gap] = taken - duel.given[gap]
         rate = rate_of(war, duel.unit)
-        his_room = war.tables.rate if self._has_room(other(self.side), there) else 0
-        at_large = play_ahead(mine, his, (rate, rate), (war.tables.rate, his_room))
+        his_rates = self._his_rates(duel.foe, there)
+        at_large = play_ahead(mine, his, (rate, rate), his_rates)
         cornered = at_large
         if war.fight_kind != AT_SEA:
-            cornered = play_ahead(mine, his, (rate, 0), (war.tables.rate, his_room))
+            cornered = play_ahead(mine, his, (rate, 0), his_rates)
+        silent = war.silent - war.rounds if self.side == JAPAN else 0
+        free = [duel.given[gap] - nearer * gap for gap in range(gaps)]
         most = -1e9
         best = here
         for column in self._columns(duel.unit, here, rate):
             gap = min(gaps - 1, abs(column - there))
             follows = at_large if self._has_room(self.side, column) else cornered
-            score = mine[gap] + FADES * follows[gap] + self._place(column)
+            score = worth_in_surprise(gap, silent, free, mine, follows, rate) + self._place(column)
             score -= 0.001 * abs(column - here)
             if score > most:
                 most = score
                 best = column
         self.best.append(best)
         self.outlook.append(most)
+
+    def _his_rates(self, foe: int, there: int) -> tuple[int, int]:
+        """The columns by which the enemy can close and open; who flees cannot close (8.10)."""
+        war = self.war
+        rate = war.tables.rate
+        if war.fleeing[foe]:
+            successes = war.wins[other(self.side) * FLIGHT_GROUPS + war.fleeing[foe]]
+            runs = war.tables.flight_columns if successes >= war.tables.flight_successes else rate
+            return (-runs, runs)
+        return (rate, rate if self._has_room(other(self.side), there) else 0)
 
     def _has_room(self, side: int, column: int) -> bool:
         """8.8: can a side still open the range? Where the board is not displaced, its own edge stops it."""
@@ -125,12 +137,27 @@ class Range:
         return given, taken
 
 
+def worth_in_surprise(
+    gap: int, silent: int, free: list[float], mine: list[float], follows: list[float], rate: int
+) -> float:
+    """13.1: the value of a move to a distance when the enemy neither steers nor fires for so many firing rounds.
+
+    `free` is the value of a round without an answer, `follows` that of all rounds after the next, once he steers.
+    """
+    if silent <= 1:
+        return (mine[gap] if silent <= 0 else free[gap]) + FADES * follows[gap]
+    best = -1e9
+    for there in range(max(0, gap - rate), min(len(free) - 1, gap + rate) + 1):
+        best = max(best, worth_in_surprise(there, silent - 2, free, mine, follows, rate))
+    return free[gap] + FADES * free[gap] + FADES * FADES * best
+
+
 def play_ahead(
     mine: list[float], his: list[float], my_rates: tuple[int, int], his_rates: tuple[int, int]
 ) -> list[float]:
     """The value of each distance to me when the enemy steers next, then I, and so on.
 
-    The rates are the columns by which each can close and open.
+    The rates are the columns by which each can close and open; one who must open has a rate of closing below zero.
     """
     gaps = len(mine)
     value = [0.0] * gaps
@@ -145,7 +172,7 @@ def play_ahead(
         for gap in range(gaps):
             best = gap
             most = -1e9
-            for there in range(max(0, gap - closes), min(gaps - 1, gap + opens) + 1):
+            for there in range(min(gaps - 1, max(0, gap - closes)), min(gaps - 1, gap + opens) + 1):
                 score = wanted[there] + FADES * goes_on[there]
                 if score > most:
                     most = score

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.officer.battle.fire import add_guns
-from yellowsea.systems.tsushima.officer.battle.variag_race import Race, race_of, reach
+from yellowsea.systems.tsushima.officer.battle.variag_race import HORIZON, Race, race_of, reach
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state.war import War
 
@@ -25,7 +25,8 @@ class Chemulpo:
         self.variag = tables.ship_index["variag"]
         self.there = war.column[self.variag]
         self.hits = war.hits[self.variag]
-        self.left = rounds_most(war) - war.rounds
+        # Both would wait for the other for ever: he sets himself a limit, and another when it has passed.
+        self.left = min(rounds_most(war) - war.rounds, HORIZON - war.rounds % HORIZON)
         line = war.groups(JAPAN)
         self.lead = line[0][0]
         self.here = war.column[self.lead]

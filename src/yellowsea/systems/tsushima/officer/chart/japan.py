@@ -31,13 +31,13 @@ class Togo(Strikes):
         self.pickets()
         self.assault()
         self._sweepers()
+        merchants = [self.groups[n] for n in range(len(self.groups)) if self.free[n] and self.groups[n].is_merchant]
+        convoys = convoy_orders(self.picture, merchants)
+        self._escort(convoys)
         for number, group in enumerate(self.groups):
             if self.free[number] and not group.is_merchant and not group.is_torpedo_boat:
                 goal, why = self._station(group)
                 self.send(number, toward(self.picture, group, goal), why)
-        merchants = [self.groups[n] for n in range(len(self.groups)) if self.free[n] and self.groups[n].is_merchant]
-        convoys = convoy_orders(self.picture, merchants)
-        self._escort(convoys)
         self._watch()
         self.orders += convoys
         return self.orders
@@ -51,14 +51,7 @@ class Togo(Strikes):
         goal = chart.port_hex[chart.port_arthur]
         variag = self.port("chemulpo")
         if war.count(RUSSIA, variag) and not war.count(JAPAN, chart.hex_of[variag]):
-            hunters = -1
-            for number, group in enumerate(self.groups):
-                if group.is_craft or group.is_merchant or not group.reaches(war, chart.hex_of[variag]):
-                    continue
-                if group.power <= self.picture.foe.get(variag, 0.0):
-                    continue
-                if hunters < 0 or group.power < self.groups[hunters].power:
-                    hunters = number
+            hunters = self._hunters(variag)
             if hunters >= 0:
                 self.send(hunters, chart.hex_of[variag], "Variag is alone in Chemulpo.")
         for number, group in enumerate(self.groups):
@@ -70,6 +63,21 @@ class Togo(Strikes):
                 self.send(number, goal, "The enemy is surprised: attack Port Arthur while his guns are silent.")
             elif war.phase == 1 and (group.is_line or group.is_craft) and phases_to(self.picture, group, goal) <= 2:
                 self.send(number, self._short_of(group, goal), "Close enough to be off Port Arthur in the next phase.")
+
+    def _hunters(self, place: int) -> int:
+        """The weakest unit with a ship that is a match for the enemy's best, since few can fire at one (8.17)."""
+        war = self.war
+        picture = self.picture
+        foe = max(picture.strength(ship) for ship in war.ships_at(RUSSIA, place))
+        best = -1
+        for number, group in enumerate(self.groups):
+            if group.is_craft or group.is_merchant or not group.reaches(war, self.chart.hex_of[place]):
+                continue
+            if max(picture.strength(ship) for ship in group.ships) <= foe:
+                continue
+            if best < 0 or group.power < self.groups[best].power:
+                best = number
+        return best
 
     def _short_of(self, group: Group, goal: int) -> int:
         """The hex on the way from which the goal is one phase away, at sea rather than on the coast."""
@@ -144,6 +152,8 @@ class Togo(Strikes):
             if self.picture.seas.steps(group.place, self.port("chemulpo")) <= STRIDE:
                 return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
             return self.port("tsushima"), "The cruisers watch the strait."
+        if self.wants_assault() and self.prize(self.chart.vladivostok) and not self._is_mined_in():
+            return self.port("ominato"), "The enemy must be beaten in Vladivostok: stay within one phase of it."
         if war.fallen or war.plan < 0 or not war.count(RUSSIA, self.chart.port_base + self.chart.port_arthur):
             return self.port("sasebo"), "The fleet rests in Sasebo."
         if group.speed > STRIDE and not group.is_destroyer:
@@ -151,6 +161,9 @@ class Togo(Strikes):
         if war.tables.plan_ids[war.plan] == "a":
             return self.port("tsushima"), "The fleet covers the crossing to Fusan."
         return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
+
+    def _is_mined_in(self) -> bool:
+        return is_mined(self.war, self.chart.port_base + self.chart.vladivostok)
 
     def _baltic_fleet_is_near(self) -> bool:
         """Has a fleet left the Mediterranean and Kronstadt, where it may stay for ever?"""
@@ -207,23 +220,36 @@ class Togo(Strikes):
         return seas.ahead(ahead, way, 2)
 
     def _escort(self, convoys: list[Order]) -> None:
-        """4.4: boats sail with the merchants; on a shoal they lose a boat where a merchant would be lost."""
-        sent: dict[int, int] = {}
+        """4.4, 8.1: boats sail with the merchants; where none lie in port, destroyers do, or else cruisers."""
+        done: list[int] = []
         for convoy in convoys:
             origin = convoy.group.place
-            if origin in sent or convoy.place == origin:
+            if origin in done or convoy.place == origin:
                 continue
-            sent[origin] = 0
-            for number, group in enumerate(self.groups):
-                if not self.free[number] or not group.is_torpedo_boat or group.place != origin:
-                    continue
-                if (
-                    sent[origin] < self.weights.escort
-                    and not self._is_last_at_post(group)
-                    and group.reaches(self.war, convoy.place)
-                ):
-                    sent[origin] += 1
-                    self.send(number, convoy.place, "Escorting the merchants.")
+            done.append(origin)
+            company = self._company(origin, convoy.place)
+            for number in company:
+                self.send(number, convoy.place, "Escorting the merchants.")
+
+    def _company(self, origin: int, place: int) -> list[int]:
+        """The escort of a convoy: as many boats as may be spared, else the weakest other unit that lies there."""
+        boats: list[int] = []
+        others: list[tuple[int, float, int]] = []
+        for number, group in enumerate(self.groups):
+            if not self.free[number] or group.place != origin or group.is_merchant or group.crippled:
+                continue
+            if not group.reaches(self.war, place):
+                continue
+            if not group.is_torpedo_boat:
+                others.append((int(not group.is_destroyer), group.power, number))
+            elif not self._is_last_at_post(group):
+                boats.append(number)
+            else:
+                others.append((0, -1.0, number))
+        if boats:
+            return boats[: self.weights.escort]
+        others.sort()
+        return [number for _, _, number in others[:1]]
 
     def _is_last_at_post(self, group: Group) -> bool:
         """A boat that holds a strait, other than Kure, where the merchants come from."""

@@ -23,7 +23,9 @@ def plan_of(war: War, codes: list[int], weights: ChartWeights) -> tuple[int, str
         return words.plan + ids.index("b"), "Chemulpo is close enough for a trip a month and far enough forward."
     ships = merchants_afloat(war)
     easy = words.plan + ids.index("a")
-    if ids[war.plan] != "a" and easy in codes and war.met < war.tables.plan_turns[war.plan]:
+    if ids[war.plan] != "a" and easy in codes and (not ships or war.met < war.tables.plan_turns[war.plan]):
+        if not ships:
+            return easy, "No merchants are left: the few that may be built can only cross to Fusan."
         few = weights.trips * ships < war.tables.plan_loads[war.plan]
         if few and ships > weights.least_for_fusan:
             return easy, "Too few merchants for the longer route."

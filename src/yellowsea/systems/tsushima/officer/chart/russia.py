@@ -52,7 +52,8 @@ class Admiral:
         if group.place == self.arthur:
             return self._run(group) if must_break_out(war, self.picture) else self._sortie(group)
         if group.place == self.home:
-            return self._raid(group)
+            raid = self._raid(group)
+            return raid if raid is not None else self._sortie(group)
         if self._is_raider(group):
             return self._raid(group)
         return self._run(group)
@@ -177,18 +178,23 @@ class Admiral:
     # -- the fleet in being ------------------------------------------------------------------------------------------
 
     def _sortie(self, group: Group) -> Order | None:
-        """The fleet leaves port only for an enemy it can beat, close by, together."""
+        """A fleet leaves its port together, for an enemy at sea whom it can beat with all who may come to his help."""
         war = self.war
-        if war.evaded[RUSSIA]:
+        if war.evaded[RUSSIA] or group.crippled or group.weary:
             return None
-        total = self.picture.own.get(self.arthur, 0.0)
+        total = sum((mate.power for mate in self.groups if mate.place == group.place and not mate.crippled), 0.0)
         for place in self.picture.foes_at_sea():
             hexagon = self.chart.hex_of[place]
-            if self.picture.seas.steps(hexagon, self.arthur) > 2 or not group.reaches(war, hexagon):
+            if hexagon < 0 or not group.reaches(war, hexagon) or not self._is_home_in_time(group, hexagon):
                 continue
             if total > self.weights.sortie * self.picture.foe_within(hexagon, STRIDE):
-                return Order(group, hexagon, "The enemy off the port is weaker than we are.")
+                return Order(group, hexagon, "The enemy at sea is weaker than we are.")
         return None
+
+    def _is_home_in_time(self, group: Group, hexagon: int) -> bool:
+        """7.1: can she be back by the end of the month? Close off the port she always can."""
+        left = max(1, LAST_PHASE - self.war.phase)
+        return self.picture.seas.steps(hexagon, group.place) <= group.speed * left
 
 
 def must_break_out(war: War, picture: Picture) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tsushima.chart.victory import TURNS_AFTER_THE_FALL
 from yellowsea.systems.tsushima.officer.chart.coast_watch import INNER_WAY, WATCH, door, is_mined
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, groups_of
-from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, runners, worth_of
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, merchants_afloat, runners, worth_of
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.tables import DESTROYER
 
@@ -205,29 +206,53 @@ class Strikes:
     def prize(self, port: int) -> int:
         """The points of the Russian ships in a port."""
         place = self.chart.port_base + port
-        return sum(worth_of(self.war, ship) for ship in runners(self.war) if self.war.place[ship] == place)
+        is_long = self.war.scenario == scenarios.WAR_AT_SEA
+        ships = self.war.fleets[RUSSIA] if is_long else runners(self.war)
+        return sum(worth_of(self.war, ship) for ship in ships if self.war.place[ship] == place)
 
     def assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
         war = self.war
-        is_last = war.turn == war.tables.scenarios[war.scenario].last_turn
-        if war.scenario != scenarios.ROUND_ISLAND or war.evaded[JAPAN] or (war.phase == LAST_PHASE and not is_last):
+        if war.evaded[JAPAN] or not self.wants_assault() or (war.phase == LAST_PHASE and not self._is_last_turn()):
             return
-        if lead(war, JAPAN) > 0 or [p for p in self.picture.foes_at_sea() if self.picture.foe[p] > self.weights.picket]:
+        if [p for p in self.picture.foes_at_sea() if self.picture.foe[p] > self.weights.picket]:
             return
         ports = [self.chart.port_arthur, self.chart.vladivostok]
         if self.prize(ports[1]) > self.prize(ports[0]):
             ports.reverse()
         for port in ports:
             place = self.chart.port_base + port
-            if not war.count(RUSSIA, place):
+            if not war.count(RUSSIA, place) or war.port_owner[port] != RUSSIA:
                 continue
             hexagon = self.chart.port_hex[port]
             able = [n for n in range(len(self.groups)) if self.free[n] and self.fit(self.groups[n], hexagon)]
-            if sum((self.groups[n].power for n in able), 0.0) < self.weights.assault * self.picture.foe.get(place, 0.0):
+            if sum((self.groups[n].power for n in able), 0.0) < self._needed_to_go_in(place):
                 continue
             for number in able:
                 if not self.groups[number].is_torpedo_boat:
                     self.send(
                         number, hexagon, f"The enemy will not come out of {self.chart.port_names[port]}: we go in."
                     )
+
+    def wants_assault(self) -> bool:
+        """Is Japan behind, with no siege left that would change that?"""
+        war = self.war
+        if lead(war, JAPAN) > 0 or war.scenario == scenarios.TSUSHIMA:
+            return False
+        if war.scenario == scenarios.ROUND_ISLAND:
+            return True
+        return war.fallen > 0 or (
+            war.turn > war.tables.scenarios[war.scenario].first_turn and not merchants_afloat(war)
+        )
+
+    def _needed_to_go_in(self, place: int) -> float:
+        foe = self.picture.foe.get(place, 0.0)
+        if self.war.scenario == scenarios.ROUND_ISLAND:
+            return self.weights.assault * foe
+        return self.weights.search_in_port * (foe + self.picture.seas.guns_of_port)
+
+    def _is_last_turn(self) -> bool:
+        """16.5: the last month of the scenario, or the sixth after the fall of Port Arthur."""
+        war = self.war
+        is_last = war.turn == war.tables.scenarios[war.scenario].last_turn
+        return is_last or (war.fallen > 0 and war.turn >= war.fallen + TURNS_AFTER_THE_FALL)
