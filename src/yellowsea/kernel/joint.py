@@ -239,7 +239,7 @@ def joint_state(state: State) -> JointState:
     return state
 
 
-class _Turn:
+class PartTurn:
     """While a part acts, the umpire's events are those of its system and board."""
 
     def __init__(self, umpire: Umpire, part: Part) -> None:
@@ -277,7 +277,7 @@ class PlayPart(Procedure[JointState]):
         if not step.is_procedure and not (step.plays_itself and len(codes) == 1):
             state.stack.append(self.ask)
             return
-        turn = _Turn(umpire, part)
+        turn = PartTurn(umpire, part)
         if step.is_procedure:
             step.run(inner, umpire)
         else:
@@ -329,7 +329,7 @@ class AskPart(Decision[JointState]):
         part = self.rules.parts[self.number]
         step = self._step(state)
         state.stack.pop()
-        turn = _Turn(umpire, part)
+        turn = PartTurn(umpire, part)
         step.play(state.parts[self.number], code - part.first_code, umpire)
         turn.over()
         self.rules.crossing(state, self.number, umpire)
@@ -346,7 +346,7 @@ def pass_pause(rules: JointRules, state: JointState, number: int, umpire: Umpire
     step = rules.top(state, number)
     if step is None or not step.is_pause:
         return
-    turn = _Turn(umpire, rules.parts[number])
+    turn = PartTurn(umpire, rules.parts[number])
     step.run(state.parts[number], umpire)
     turn.over()
     rules.crossing(state, number, umpire)

@@ -68,7 +68,7 @@ class PortArthurDoctrine(PlayerTurns):
             self._pictures[key] = known
         return known
 
-    def _marshal(self, war: War, side: int, posture: int) -> Marshal:
+    def marshal(self, war: War, side: int, posture: int) -> Marshal:
         return Marshal(self._chart_of(war), self._picture(war, side), self._postures[posture][side], war)
 
     # -- deciding --------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class PortArthurDoctrine(PlayerTurns):
             return words.fight_on
         if step == steps.BREAKING:
             return words.keep_whole
-        marshal = self._marshal(war, self.rules.steps[step].actor(war), posture)
+        marshal = self.marshal(war, self.rules.steps[step].actor(war), posture)
         if step == steps.HITS:
             return takes_hit(war, codes, marshal)
         if step == steps.EVASION:
@@ -143,7 +143,7 @@ class PortArthurDoctrine(PlayerTurns):
         known = self._plans.get(key)
         if known is not None and war.tables is self._tables:
             return known
-        marshal = self._marshal(war, war.phasing, posture)
+        marshal = self.marshal(war, war.phasing, posture)
         plan = self._next_on_map(marshal)
         if len(self._plans) >= _KEPT_PLANS:
             self._plans.clear()
@@ -167,7 +167,7 @@ class PortArthurDoctrine(PlayerTurns):
 
     def _movement(self, war: War, codes: list[int], posture: int) -> int:
         words = war.words
-        transport = Transport(self._marshal(war, war.phasing, posture))
+        transport = Transport(self.marshal(war, war.phasing, posture))
         if words.open_port in codes and transport.wants_port():
             return words.open_port
         for code in codes:
@@ -191,7 +191,7 @@ class PortArthurDoctrine(PlayerTurns):
 
     def _march(self, war: War, codes: list[int], posture: int) -> int:
         words = war.words
-        marshal = self._marshal(war, war.phasing, posture)
+        marshal = self.marshal(war, war.phasing, posture)
         if war.cargo:
             return Depots(marshal).carry(codes)
         unit = war.march.units[0]
@@ -304,7 +304,7 @@ class PortArthurDoctrine(PlayerTurns):
             unit = war.march.units[0]
         else:
             return REASONS[steps.PORT_SITE] if code == words.open_port else "Nobody else needs to move."
-        marshal = self._marshal(war, war.phasing, posture)
+        marshal = self.marshal(war, war.phasing, posture)
         text = self._postures[posture][war.phasing].text
         return reason_for_move(war, unit, marshal.goal_of(unit), self._plan(war, posture)[1], text)
 

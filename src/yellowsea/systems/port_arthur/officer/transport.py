@@ -40,7 +40,7 @@ class Transport:
         """Has a unit in a zone anywhere to go?"""
         return self.zone_for(unit) != NOWHERE or self.port_for(unit) != NOWHERE or self.walks(unit)
 
-    def _is_guard(self, unit: int) -> bool:
+    def is_guard(self, unit: int) -> bool:
         """Does a unit keep the zone it is in?"""
         return self.lists.guards.get(unit, -1) == self.war.where[unit]
 
@@ -49,7 +49,7 @@ class Transport:
         war = self.war
         ground = war.tables.ground
         here = war.where[unit]
-        if self._is_guard(unit):
+        if self.is_guard(unit):
             return NOWHERE
         if self.side == JAPAN:
             onward = {"japan": ["cis_yalu_korea", "fusan"], "fusan": ["cis_yalu_korea"]}.get(ground.names[here], [])
@@ -76,7 +76,7 @@ class Transport:
         war = self.war
         ground = war.tables.ground
         here = war.where[unit]
-        if self._is_guard(unit) or here not in (ground.harbin, ground.korea):
+        if self.is_guard(unit) or here not in (ground.harbin, ground.korea):
             return False
         link = war.tables.link_entry[here]
         strength = war.tables.strength[unit]
@@ -84,9 +84,9 @@ class Transport:
             return False
         if self.side == RUSSIA:
             return here == ground.harbin and room(war, RUSSIA, link) - min(self.reserve, 4) >= strength
-        return here == ground.harbin or self._is_first_army(unit)
+        return here == ground.harbin or self.is_first_army(unit)
 
-    def _is_first_army(self, unit: int) -> bool:
+    def is_first_army(self, unit: int) -> bool:
         """Over the Yalu: the First Army, and whoever cannot land for want of ports or room."""
         war = self.war
         lists = self.lists
@@ -105,9 +105,9 @@ class Transport:
         """The port a unit in Korea lands in; NOWHERE for none."""
         war = self.war
         tables = war.tables
-        if self.side != JAPAN or war.where[unit] != tables.ground.korea or not war.ports or self._is_guard(unit):
+        if self.side != JAPAN or war.where[unit] != tables.ground.korea or not war.ports or self.is_guard(unit):
             return NOWHERE
-        if self._is_first_army(unit) or not is_link_open(war, JAPAN, tables.link_landing, tables.strength[unit]):
+        if self.is_first_army(unit) or not is_link_open(war, JAPAN, tables.link_landing, tables.strength[unit]):
             return NOWHERE
         if room(war, JAPAN, tables.link_landing) - self._kept() < tables.strength[unit]:
             return NOWHERE
@@ -139,7 +139,7 @@ class Transport:
         war = self.war
         words = war.words
         for here in self.lists.ports:
-            if words.port + here in codes and self._is_safe(here):
+            if words.port + here in codes and self.is_safe(here):
                 return words.port + here
         return NOWHERE
 
@@ -150,18 +150,18 @@ class Transport:
         waiting = [
             unit
             for unit in war.tables.units_of[JAPAN]
-            if war.where[unit] == korea and not self._is_guard(unit) and not war.marks[unit] & MOVED
+            if war.where[unit] == korea and not self.is_guard(unit) and not war.marks[unit] & MOVED
         ]
         if not waiting:
             return False
         risk = war.risk(JAPAN)
         coast = war.tables.ground.coast
         return any(
-            here in coast and not risk[here] and here not in war.ports and self._is_safe(here)
+            here in coast and not risk[here] and here not in war.ports and self.is_safe(here)
             for here in self.lists.ports
         )
 
-    def _is_safe(self, here: int) -> bool:
+    def is_safe(self, here: int) -> bool:
         """No strong enemy next door, unless an army of ours is nearer."""
         war = self.war
         grid = war.tables.ground.grid

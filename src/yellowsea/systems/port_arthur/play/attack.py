@@ -103,7 +103,7 @@ def is_fed(war: War, stacks: list[int]) -> bool:
     for here in stacks:
         if not fed >> here & 1:
             return False
-    if len(stacks) == 1 and not war.drawn:
+    if len(stacks) == 1 and not war.drawn and not war.tables.ships_carry:
         return True  # no source has given anything yet
     return bool(sources_in_reach(war, side, stacks)) or bool(counters_in_reach(war, side, stacks))
 

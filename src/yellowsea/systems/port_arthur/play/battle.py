@@ -83,6 +83,8 @@ def resolve(war: War, umpire: Umpire) -> None:
     quarters = total_defence(war, fight.struck, stacks)
     column = column_of(war, attack, quarters)
     changes = die_changes(war, fight.battle, fight.struck)
+    if fight.battle == war.supported:
+        war.supported = -1  # one attack a turn
     face = umpire.roll(6, "combat")
     die = face + sum([change[0] for change in changes])
     fight.result = result_of(war, column, die)

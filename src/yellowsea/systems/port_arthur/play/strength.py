@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.sides import RUSSIA, other
 from yellowsea.systems.port_arthur.play.supply import is_fed_by_counter, is_supplied
-from yellowsea.systems.port_arthur.state.map_files import FULL_ROUGH, RIVER, TERRAINS
+from yellowsea.systems.port_arthur.state.map_files import FULL_ROUGH, PORT_ARTHUR, RIVER, TERRAINS
 from yellowsea.systems.port_arthur.state.tables import ARTILLERY, SIEGE, WINTER
 from yellowsea.systems.port_arthur.state.war import BARRED, War
 
@@ -81,7 +81,13 @@ def defence(war: War, unit: int, stacks: list[int]) -> int:
 
 def total_defence(war: War, struck: list[int], stacks: list[int]) -> int:
     """8.3: the defence of the units attacked, in quarters."""
-    return sum([defence(war, unit, stacks) for unit in struck])
+    total = sum([defence(war, unit, stacks) for unit in struck])
+    if war.brigade and struck:
+        ground = war.tables.ground
+        here = war.where[struck[0]]
+        if here == ground.centre[PORT_ARTHUR] and war.tables.side[struck[0]] == RUSSIA:
+            total += war.brigade * 2 * ground.chart.defence_fortress  # crews ashore defend with the garrison
+    return total
 
 
 def total_attack(war: War, joined: list[int]) -> int:
@@ -123,6 +129,8 @@ def die_changes(war: War, here: int, struck: list[int]) -> list[tuple[int, str, 
         changes.append((tables.partial_stack, "part of the stack", "8.16"))
     if not is_supplied(war, other(war.phasing), here):
         changes.append((tables.out_of_supply, "defenders out of supply", "8.18"))
+    if here == war.supported:
+        changes.append((tables.support_bonus, "ships off the coast", tables.support_rule))
     return changes
 
 

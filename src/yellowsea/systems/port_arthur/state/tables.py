@@ -157,6 +157,8 @@ class Tables:
                 self.link_source.append(source)
                 self.link_capacity.append(handicap if start == ground.harbin and end == MAP else capacity)
         self.links = len(self.link_from)
+        self.support_bonus = 0  # what ships off the coast add to the die; only a joined war sets it
+        self.support_rule = ""
         self.ships_carry = False  # joined with a war at sea: what crosses it goes by merchant, and 14 is not played
         self.link_between: dict[int, int] = {}  # by `from * nodes + to`, for theatres
         self.links_out: list[list[int]] = [[] for _ in range(ground.nodes)]  # to other theatres

@@ -70,7 +70,10 @@ class War(State):
         self.ports: list[int] = []
         self.ports_left = 0
         self.port_placed = 0  # 13.1: one a turn
-        self.stocked: list[int] = []  # ports with a stock for attacks, where ships carry the army's supplies
+        # What a joined war at sea does for the armies; alone nothing of it changes.
+        self.stocked: list[int] = []  # ports with a stock for attacks
+        self.brigade = 0  # strength points of crews ashore in Port Arthur
+        self.supported = -1  # the hex whose next attack ships support
         self.holder: list[int] = [RUSSIA, RUSSIA]  # the side that is or last was in each central fortress hex
         self.fell = 0  # 17.1: the turn Port Arthur first fell
         self.carried: list[int] = []  # 4.14: by side and link, in this turn
@@ -113,6 +116,8 @@ class War(State):
         twin.ports_left = self.ports_left
         twin.port_placed = self.port_placed
         twin.stocked = self.stocked.copy()
+        twin.brigade = self.brigade
+        twin.supported = self.supported
         twin.holder = self.holder.copy()
         twin.fell = self.fell
         twin.carried = self.carried.copy()

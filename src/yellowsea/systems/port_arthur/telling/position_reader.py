@@ -97,17 +97,15 @@ def _read_supply(war: War, reader: Reader, names: PositionNames) -> None:
 def _read_map(war: War, reader: Reader, names: PositionNames) -> None:
     """Ports, fortresses, railways and the Russian command."""
     tables = war.tables
-    known = ("hexes", "left", "placed", "stocked") if tables.ships_carry else ("hexes", "left", "placed")
-    ports = reader.inner("ports", known)
+    ports = reader.inner("ports", ("hexes", "left", "placed"))
     war.ports = ports.names_once("hexes", names.places)
     if any(here not in tables.ground.coast for here in war.ports):
         raise ports.wrong("hexes", "partial sea hexes")
     most = max(0, tables.port_counters - len(war.ports))
     war.ports_left = ports.number("left", 0, most, most)
     war.port_placed = int(ports.flag("placed"))
-    war.stocked = ports.names_once("stocked", names.places)
-    if any(here not in war.ports for here in war.stocked):
-        raise ports.wrong("stocked", "hexes of ports")
+    if tables.ships_carry:
+        _read_from_the_sea(war, reader.inner("from_the_sea", ("stocked", "brigade", "shelled")), names)
     fortresses = reader.inner("fortresses", FORTRESSES)
     war.holder = [fortresses.side(name, RUSSIA) for name in FORTRESSES]
     war.fell = reader.number("fell", 0, war.turn, 0)
@@ -115,6 +113,15 @@ def _read_map(war: War, reader: Reader, names: PositionNames) -> None:
     war.rail_used = rail.number("used", 0, _MOST, 0)
     war.rail_free = int(rail.flag("free"))
     war.paralysis = reader.number("paralysis", 0, _MOST, 0)
+
+
+def _read_from_the_sea(war: War, reader: Reader, names: PositionNames) -> None:
+    """What a joined war at sea does for the armies."""
+    war.stocked = reader.names_once("stocked", names.places)
+    if any(here not in war.ports for here in war.stocked):
+        raise reader.wrong("stocked", "hexes of ports")
+    war.brigade = reader.number("brigade", 0, 99, 0)
+    war.supported = names.hex_or_none(reader, "shelled")
 
 
 def _read_march(war: War, reader: Reader, names: PositionNames) -> None:

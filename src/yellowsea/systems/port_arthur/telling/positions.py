@@ -37,8 +37,8 @@ def write(war: War, keys: list[str]) -> dict[str, Any]:
             "hexes": [names[here] for here in war.ports],
             "left": war.ports_left,
             "placed": bool(war.port_placed),
-            **({"stocked": [names[here] for here in war.stocked]} if war.tables.ships_carry else {}),
         },
+        **({"from_the_sea": _from_the_sea(war)} if war.tables.ships_carry else {}),
         "fortresses": {name: SIDES[war.holder[number]] for number, name in enumerate(FORTRESSES)},
         "fell": war.fell,
         "transport": {SIDES[side]: _transport(war, side, words) for side in (JAPAN, RUSSIA)},
@@ -77,3 +77,13 @@ def _transport(war: War, side: int, words: PositionNames) -> dict[str, int]:
     links = war.tables.links
     used = war.carried[side * links : (side + 1) * links]
     return {words.links[link]: weight for link, weight in enumerate(used) if weight}
+
+
+def _from_the_sea(war: War) -> dict[str, Any]:
+    """What a joined war at sea does for the armies: ports with stocks, crews ashore, a hex that ships shell."""
+    names = war.tables.ground.names
+    return {
+        "stocked": [names[here] for here in war.stocked],
+        "brigade": war.brigade,
+        "shelled": names[war.supported] if war.supported >= 0 else None,
+    }

@@ -12,6 +12,8 @@ def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
     war = picture.war
     tables = war.tables
     chart = tables.chart
+    if picture.errands:
+        return _errand_orders(picture, merchants)
     if war.plan < 0 or war.fallen:
         return []
     kure = chart.port_base + chart.kure
@@ -38,6 +40,24 @@ def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
             orders.append(Order(group, toward(picture, group, haven), "The mine must be swept first."))
         elif group.place != kure and _should_return(picture, group, goal, loaded, needed, left):
             orders.append(Order(group, toward(picture, group, kure), "Back to Kure for the next load."))
+    return orders
+
+
+def _errand_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
+    """Each merchant towards the goal somebody else has set it, unless mines or the enemy are in the way."""
+    orders: list[Order] = []
+    for group in merchants:
+        goal = picture.errands.get(group.ships[0], group.place)
+        if goal == group.place:
+            continue
+        in_port = picture.war.is_friendly_port(JAPAN, group.place)
+        if _waits_for_sweepers(picture, group, goal) or (in_port and _is_barred(picture, group, goal)):
+            if not in_port:
+                haven = picture.nearest_port(group.place)
+                orders.append(Order(group, toward(picture, group, haven), "The way is not safe."))
+            continue
+        name = picture.war.tables.chart.name(goal)
+        orders.append(Order(group, toward(picture, group, goal), f"The army needs ships in {name}."))
     return orders
 
 

@@ -34,6 +34,7 @@ class ChartOfficer:
         self.weights = read_chart_weights()
         self._seas: Seas | None = None
         self._key: tuple[int, ...] = ()
+        self.errands: dict[int, int] = {}  # of merchants, set by the officer of a joined war
         self._orders: list[Order] = []
 
     def pick(self, war: War, codes: list[int], posture: int) -> int:
@@ -166,9 +167,11 @@ class ChartOfficer:
             *war.moved,
             *war.hits,
             *war.div_of,
+            *self.errands.values(),
         )
         if key != self._key:
             picture = Picture(war, war.acting, seas, weights)
+            picture.errands = self.errands
             self._orders = japanese_orders(picture) if war.acting == JAPAN else russian_orders(picture)
             self._key = key
         return self._orders

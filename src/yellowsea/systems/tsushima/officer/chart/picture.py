@@ -19,6 +19,7 @@ class Picture:
     """Strength by place. Hidden enemies stand where the state imagines them, those at sea are feared to be more."""
 
     def __init__(self, war: War, side: int, seas: Seas, weights: ChartWeights) -> None:
+        self.errands: dict[int, int] = {}  # merchants with goals that are not those of a plan (14)
         self.war = war
         self.side = side
         self.enemy = other(side)

@@ -1,0 +1,1 @@
+"""The officer of the joined war."""

@@ -1,0 +1,94 @@
+"""Port Arthur as a part of the joined war: where it stops, and what of its rules is replaced (14 is not played)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.kernel.step import Pause
+from yellowsea.kernel.system import SystemInfo
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.port_arthur.play.haulage import Haulage
+from yellowsea.systems.port_arthur.play.opening import SequenceOfPlay
+from yellowsea.systems.port_arthur.play.organisation import Breaking
+from yellowsea.systems.port_arthur.rules import PortArthurRules
+from yellowsea.systems.port_arthur.state import steps
+from yellowsea.systems.port_arthur.state.tables import Board, Tables
+from yellowsea.systems.port_arthur.state.war import PHASES, TERMINAL, War
+
+SUPPORT_RULE: str = "russo_japanese_war S31"
+
+
+class Landing(Pause[War]):
+    """S10: before the Japanese movement of the month begins, ports are placed and loads are spent."""
+
+    key = "landing"
+    rule = "13.1"
+    parents = ("movement", "breaking")
+
+
+class Roads(Pause[War]):
+    """S21: between the haulage of supplies and siege fire, the guns may fire at the ships."""
+
+    key = "roads"
+    rule = "12B.2"
+    parents = ("siege_fire",)
+
+
+class HaulageBeforeRoads(Haulage):
+    """As in Port Arthur; it may stand on the pause for the roads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stands_on = (*self.stands_on, "roads")
+
+
+class BreakingAtMonthsEnd(Breaking):
+    """As in Port Arthur; at the end of the month nothing else of the terminal phase is under it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stands_on = (*self.stands_on, "sequence")
+
+
+class PhaseByPhase(SequenceOfPlay):
+    """S1: each land phase waits for the naval phase of its number; the end of the war is settled by the joined war."""
+
+    is_pause = True
+
+    def __init__(self, landing: int, roads: int) -> None:
+        super().__init__()
+        self.landing = landing  # the numbers of the two pauses
+        self.roads = roads
+
+    def run(self, war: War, umpire: Umpire) -> None:
+        if war.phase == TERMINAL:
+            war.turn += 1
+            war.phase = 0
+        self.open_phase(war, umpire)
+        name = PHASES[war.phase]
+        if name == "japanese_movement":
+            war.stack.append(self.landing)
+        elif name == "japanese_supply":
+            war.stack.insert(war.stack.index(steps.HAULAGE), self.roads)
+
+
+class LandRules(PortArthurRules):
+    """The land game with its seams."""
+
+    def __init__(self, info: SystemInfo, board: Board) -> None:
+        super().__init__(info, board)
+        self.support_bonus = 0  # S31
+        landing = self.add(Landing())
+        roads = self.add(Roads())
+        self.landing = landing
+        self.roads = roads
+        self.replace(HaulageBeforeRoads())
+        self.replace(BreakingAtMonthsEnd())
+        self.replace(PhaseByPhase(landing, roads))
+
+    def variant(self, settings: dict[str, Any]) -> Tables:
+        tables = super().variant(settings)
+        tables.ships_carry = True
+        tables.support_bonus = self.support_bonus
+        tables.support_rule = SUPPORT_RULE
+        return tables

@@ -1,0 +1,1 @@
+"""What the joined war keeps besides its two parts."""

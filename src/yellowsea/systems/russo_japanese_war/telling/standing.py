@@ -1,0 +1,25 @@
+"""How the joined war stands: the aims on land, the points at sea, and who would win if it ended now (S36)."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.cards import full_id
+from yellowsea.kernel.rules import Rules
+from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.systems.port_arthur.telling.standing import standing as land_standing
+from yellowsea.systems.russo_japanese_war.play.victory import outcome_of
+from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
+from yellowsea.systems.tsushima.telling.standing import standing as sea_standing
+
+
+def standing(war: JoinedWar, sea: Rules, viewer: int) -> Standing:
+    """The land's aims first, then those at sea; the forecast joins both as the rules do."""
+    on_land = land_standing(war.land)
+    at_sea = sea_standing(sea, war.sea, viewer)
+    aims: list[list[Aim]] = []
+    for ours, theirs in zip(on_land.aims, at_sea.aims, strict=True):
+        aims.append([_named("port_arthur", aim) for aim in ours] + [_named("tsushima", aim) for aim in theirs[:1]])
+    return Standing(on_land.headline, aims, on_land.moment, outcome_of(war))
+
+
+def _named(system: str, aim: Aim) -> Aim:
+    return Aim(aim.text, full_id(system, aim.rule), aim.has, aim.needs, aim.unit, aim.is_met)

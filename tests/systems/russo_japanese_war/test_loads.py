@@ -1,0 +1,274 @@
+"""Loads: taken in three ports, landed in two and on beaches, spent at the end of the month or in its first phase."""
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.russo_japanese_war.joined import (
+    after_naval_phase,
+    joined,
+    kinds,
+    landing,
+    texts,
+    transport,
+    war_of,
+)
+from yellowsea.systems.russo_japanese_war.play.transport import why_not_port
+
+RUSSIANS = {"7ES": "4822", "S12": "0622"}
+
+
+@rule("russo_japanese_war S6")
+def test_merchants_take_loads_where_a_phase_begins_and_remember_where():
+    at = {"kure": ["m1", "m2"], "fusan": ["m3"], "chemulpo": ["m4", "m5"], "0410": ["m6"], "port_arthur": ["retvizan"]}
+    game = after_naval_phase(at, cargo={"m2": 3, "m5": 1}, phase=2, land_phase="japanese_movement")
+    game.play("sea.done")  # the Russian search; land phase 2 and naval phase 3 follow
+    while game.view(None)["clock"]["phase"] == 2:
+        game.play(next(option for option in game.options() if option.endswith("done")))
+    sea = war_of(game).sea
+    taken = {name: sea.cargo[sea.tables.ship_index[name]] for name in ("m1", "m2", "m3", "m4", "m5", "m6")}
+    assert taken == {"m1": 1, "m2": 1, "m3": 2, "m4": 3, "m5": 1, "m6": 0}
+    assert war_of(game).figures.load_points == 5
+
+
+@rule("russo_japanese_war S7")
+@pytest.mark.parametrize(("variag", "landed"), [("port_arthur", {"kure": {"cis_yalu_korea": 5}}), ("chemulpo", {})])
+def test_loads_are_landed_in_port_unless_a_russian_is_there(variag, landed):
+    at = {"chemulpo": ["m1", "m2"], "0411": ["m3"], "port_arthur": ["retvizan"]}
+    at[variag] = [*at.get(variag, []), "variag"]
+    game = joined(at, cargo={"m1": 1, "m2": 3, "m3": 1}, sea_steps=("search",))
+    game.play(*[option for option in game.options() if option == "sea.done"])
+    assert game.position()["loads"] == landed, "and never where the load was taken"
+
+
+@rule("russo_japanese_war S8")
+@pytest.mark.parametrize(("novik", "points"), [("port_arthur", 10), ("0409", 0)])
+def test_loads_on_a_beach_count_at_the_end_of_the_phase_without_russians(novik, points):
+    at = {"0409": ["m1", "m2"], "0410": ["m3"], "port_arthur": ["retvizan"]}
+    at[novik] = [*at.get(novik, []), "novik"]
+    game = after_naval_phase(
+        at,
+        phase=2,
+        land_phase="japanese_movement",
+        cargo={"m1": 3, "m2": 3, "m3": 3},
+        land={"ports": {"hexes": ["3617"]}},
+    )
+    game.play("sea.done")
+    assert game.position()["loads"] == ({"chemulpo": {"3617": points}} if points else {})
+
+
+@rule("russo_japanese_war S8")
+def test_of_several_ports_in_one_water_japan_names_one():
+    at = {"0409": ["m1"], "port_arthur": ["retvizan"]}
+    ports = {"ports": {"hexes": ["3617", "3013"]}}
+    game = after_naval_phase(at, phase=2, land_phase="japanese_movement", cargo={"m1": 1}, land=ports)
+    game.play("sea.done")
+    assert (game.actor, game.options()) == ("japan", ["unload 3617", "unload 3013"])
+    assert game.why_not("unload 2511").code == "no-port"
+    game.play("unload 3617")
+    assert game.position()["loads"] == {"kure": {"3617": 5}}
+
+
+@rule("russo_japanese_war S9")
+def test_loads_of_one_origin_and_goal_are_added_and_carry_units_from_their_zone():
+    units = {"GD": "japan", "HQ1": "japan", "1D": "fusan", **RUSSIANS}
+    game = transport({"kure": {"cis_yalu_korea": 15}}, units)
+    assert "carry GD cis_yalu_korea" in game.options()
+    refused = game.why_not("carry 1D cis_yalu_korea")
+    assert (refused.code, refused.facts) == ("no-loads", {"needs": 12, "has": 0})
+    assert game.why_not("carry GD fusan").code == "no-loads"
+    game.play("carry GD cis_yalu_korea")
+    assert game.position()["loads"] == {"kure": {"cis_yalu_korea": 3}}
+    assert game.position()["land"]["units"]["GD"] == "cis_yalu_korea"
+    lost = game.play("done")
+    assert "LoadsLost" in kinds(lost)
+    assert game.position()["loads"] == {}
+
+
+@rule("russo_japanese_war S9")
+def test_loads_for_a_destroyed_port_are_lost():
+    game = joined(
+        {"sasebo": ["mikasa"], "port_arthur": ["retvizan"]},
+        phase=7,
+        sea_steps=("terminal",),
+        land_phase="russian_supply",
+        steps=("turn", "sea"),
+        sea={"stage": 7},
+        loads={"kure": {"3617": 10, "fusan": 5}},
+    )
+    assert game.options()
+    assert game.position()["loads"] == {"kure": {"fusan": 5}}
+
+
+@rule("russo_japanese_war S10", "russo_japanese_war S12")
+def test_in_phase_one_a_port_is_placed_and_troops_land_and_march():
+    at = {"0409": ["m1", "m2", "m3"], "port_arthur": ["retvizan"]}
+    units = {"1D": "cis_yalu_korea", "GD": "japan", **RUSSIANS}
+    game = landing(at, units, {"m1": 3, "m2": 3, "m3": 3}, loads={"kure": {"3617": 5}})
+    assert game.actor == "japan"
+    assert "port 3617" in game.options()
+    assert game.why_not("port 4520").code == "no-merchants", "nobody lies in 0309"
+    assert game.why_not("carry 1D 3617").code == "no-port"
+    game.play("port 3617")
+    assert game.why_not("port 3516").code == "port-placed"
+    assert game.position()["loads"] == {"kure": {"3617": 5}, "chemulpo": {"3617": 15}}
+    refused = game.why_not("carry GD 3617")
+    assert (refused.code, refused.facts) == ("no-loads", {"needs": 12, "has": 5}), "most of the loads are of Chemulpo"
+    game.play("carry 1D 3617", "done")
+    assert game.position()["land"]["units"]["1D"] == "3617"
+    game.play("land.move 1D")
+    assert "land.go 4019" in game.options(), "with its whole factor"
+
+
+@rule("russo_japanese_war S10")
+def test_zones_wait_for_the_end_of_the_month():
+    at = {"0409": ["m1"], "port_arthur": ["retvizan"]}
+    game = landing(at, {"1D": "japan", **RUSSIANS}, {"m1": 1}, loads={"kure": {"fusan": 20}})
+    assert game.why_not("carry 1D fusan").code == "end-of-month"
+
+
+@rule("russo_japanese_war S11")
+def test_ceilings_of_the_month():
+    units = {"GD": "japan", "1D": "japan", **RUSSIANS}
+    game = transport({"kure": {"cis_yalu_korea": 50}}, units, month={"used": {"cis_yalu_korea": 20}})
+    game.play("carry GD cis_yalu_korea")
+    refused = game.why_not("carry 1D cis_yalu_korea")
+    assert (refused.code, refused.facts) == ("ceiling", {"needs": 12, "has": 8})
+    ports = {"ports": {"hexes": ["3617", "4520"]}}
+    shared = transport({"kure": {"3617": 30, "4520": 30}}, units, land=ports, month={"used": {"invasion_ports": 9}})
+    assert shared.why_not("carry 1D 4520").facts == {"needs": 12, "has": 11}, "all ports together"
+    assert "stock kure 4520" in shared.options(), "stocks do not count"
+
+
+@rule("russo_japanese_war S12")
+@pytest.mark.parametrize(
+    ("land", "units", "code"),
+    [
+        ({"ports": {"hexes": [], "left": 0}}, {}, "no-counter"),
+        ({"ports": {"hexes": ["3617"]}}, {}, "port-there"),
+        ({}, {"6ES": "3617"}, "enemy-there"),
+    ],
+)
+def test_a_port_needs_a_counter_and_a_coast_without_the_enemy(land, units, code):
+    at = {"0409": ["m1"], "port_arthur": ["retvizan"]}
+    war = war_of(joined(at, {"1D": "japan", **RUSSIANS, **units}, cargo={"m1": 3}, land=land))
+    assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == code
+
+
+@rule("russo_japanese_war S12")
+def test_russians_at_sea_forbid_a_port():
+    at = {"0409": ["m1", "novik"], "port_arthur": ["retvizan"]}
+    war = war_of(joined(at, {"1D": "japan", **RUSSIANS}, cargo={"m1": 3}))
+    assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == "no-merchants"
+
+
+@rule("russo_japanese_war S13")
+def test_a_port_feeds_attacks_only_from_its_stock_and_one_phase_long():
+    units = {"1D": "3718", "FG3": "3818", **RUSSIANS}
+    bare = joined(
+        phase=2,
+        sea_steps=("search",),
+        acting="russia",
+        land_phase="japanese_movement",
+        units=units,
+        land={"ports": {"hexes": ["3617"]}},
+    )
+    bare.play("sea.done")
+    assert "land.attack 3818" not in bare.options()
+    assert war_of(bare).land.tables.ships_carry
+    stocked = joined(
+        phase=2,
+        sea_steps=("search",),
+        acting="russia",
+        land_phase="japanese_movement",
+        units=units,
+        land={"ports": {"hexes": ["3617"]}, "from_the_sea": {"stocked": ["3617"]}},
+    )
+    stocked.play("sea.done", "land.attack 3818", "land.join 1D")
+    assert "land.draw 3617" in stocked.options()
+    stocked.play("land.draw 3617")
+    while stocked.view(None)["clock"]["phase"] == 2:
+        told = stocked.play(stocked.options()[-1])
+    assert "StockUsed" in kinds(told)
+    assert stocked.position()["land"]["from_the_sea"]["stocked"] == []
+
+
+@rule("russo_japanese_war S13")
+def test_a_load_stocks_a_port_once():
+    ports = {"ports": {"hexes": ["3617"]}}
+    loads = {"kure": {"3617": 7}, "chemulpo": {"3617": 4}}
+    game = transport(loads, {"GD": "japan", **RUSSIANS}, land=ports)
+    refused = game.why_not("stock chemulpo 3617")
+    assert (refused.code, refused.facts) == ("no-loads", {"needs": 5, "has": 4})
+    game.play("stock kure 3617")
+    assert game.why_not("stock chemulpo 3617").code == "stocked"
+    assert game.why_not("stock kure fusan").code == "no-port"
+
+
+@rule("russo_japanese_war S14")
+def test_korea_feeds_attacks_without_loads():
+    units = {"GD": "1705", "6ES": "1706", **RUSSIANS}
+    game = joined(phase=2, sea_steps=("search",), acting="russia", land_phase="japanese_movement", units=units)
+    game.play("sea.done", "land.attack 1706", "land.join GD")
+    assert "land.draw cis_yalu_korea" in game.options()
+
+
+@rule("russo_japanese_war S15")
+def test_the_sea_paths_of_the_land_game_are_not_used_beside_loads():
+    units = {"GD": "japan", "1D": "fusan", "2D": "cis_yalu_korea", **RUSSIANS}
+    game = landing({"sasebo": ["m1"], "port_arthur": ["retvizan"]}, units, {}, land={"ports": {"hexes": ["3617"]}})
+    assert game.why_not("land.move GD").code == "no-transport"
+    assert "land.move 1D" in game.options(), "Fusan to Cis-Yalu Korea is a land link"
+    assert game.why_not("land.open_port").code == "by-ship"
+    game.play("land.move 2D")
+    refused = game.why_not("land.land 3617")
+    assert (refused.code, refused.rule) == ("by-ship", "port_arthur 13.4")
+
+
+@rule("russo_japanese_war S16")
+def test_supply_counters_cross_in_loads():
+    units = {"GD": "japan", **RUSSIANS}
+    game = transport(
+        {"kure": {"cis_yalu_korea": 5}, "chemulpo": {"3617": 5}}, units, land={"ports": {"hexes": ["3617"]}}
+    )
+    assert game.why_not("carry_supply chemulpo 3617").code == "no-counter"
+    events = game.play("carry_supply kure cis_yalu_korea")
+    assert texts(events) == ["A supply counter is carried from Japan to Cis-Yalu Korea."]
+    game.play("carry_supply chemulpo 3617")
+    assert game.position()["land"]["supply"]["japan"] == {"3617": 1}
+    assert game.position()["loads"] == {"kure": {"cis_yalu_korea": 3}, "chemulpo": {"3617": 3}}
+
+
+@rule("russo_japanese_war S17")
+def test_russia_carries_nothing_by_sea():
+    game = transport({"kure": {"fusan": 50}}, {"GD": "japan", "2ES": "vladivostok", **RUSSIANS})
+    assert game.why_not("carry 2ES fusan").code == "other-side"
+
+
+@rule("russo_japanese_war S18")
+def test_a_sunk_merchant_takes_her_load_with_her_and_no_unit():
+    game = joined({"0409": ["m1"], "port_arthur": ["retvizan"]}, cargo={"m1": 3})
+    war = war_of(game)
+    sea = war.sea
+    before = list(war.land.where)
+    sea.remove(sea.tables.ship_index["m1"], sea.tables.chart.sunk)
+    assert sea.cargo[sea.tables.ship_index["m1"]] == 0
+    assert (war.loads, war.land.where) == ({}, before)
+
+
+@rule("russo_japanese_war S24")
+@pytest.mark.parametrize(("months", "landed", "released"), [(5, True, True), (4, True, False), (5, False, False)])
+def test_the_first_squadron_is_free_after_six_months_of_loads(months, landed, released):
+    game = transport({}, {"GD": "japan", **RUSSIANS}, month={"months": months, "landed": landed})
+    assert game.position()["sea"]["released"] == [released, False]
+
+
+@rule("russo_japanese_war S40")
+def test_what_lands_at_the_end_of_the_month_stands_without_limit_until_japan_has_moved():
+    units = dict.fromkeys(("HQ1", "HQ2", "13FA", "14FA", "15FA"), "cis_yalu_korea") | RUSSIANS
+    ports = {"ports": {"hexes": ["3617"]}}
+    game = transport({"chemulpo": {"3617": 20}}, {**units, "GD": "3617", "1D": "3617"}, land=ports)
+    for name in ("HQ1", "HQ2", "13FA", "14FA", "15FA"):
+        if f"carry {name} 3617" in game.options():
+            game.play(f"carry {name} 3617")
+    game.play("done")
+    assert len([place for place in game.position()["land"]["units"].values() if place == "3617"]) >= 5
