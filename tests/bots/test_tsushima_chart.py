@@ -16,10 +16,11 @@ from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.victory import outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import zone_steps
 from yellowsea.systems.tsushima.officer.battle.chase import NEAR, chase, pursues
-from yellowsea.systems.tsushima.officer.chart.coast_watch import door
+from yellowsea.systems.tsushima.officer.chart.coast_watch import door, mined_ports
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.divisions import regrouping
 from yellowsea.systems.tsushima.officer.chart.japan import japanese_orders
+from yellowsea.systems.tsushima.officer.chart.month_end import plan_of
 from yellowsea.systems.tsushima.officer.chart.picture import Picture, lead
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights
@@ -347,6 +348,60 @@ def test_a_convoy_never_sails_alone_when_an_escort_lies_in_port(escort):
     company = [TABLES.ship_ids[ship] for order in orders if order.place == goal for ship in order.group.ships]
     assert goal != place("kure")
     assert set(escort) <= set(company)
+
+
+def test_a_plan_that_needs_merchants_is_dropped_when_none_are_left():
+    war = begun("war_at_sea")
+    codes = [WORDS.keep_plan, WORDS.plan + TABLES.plan_ids.index("a")]
+    war.plan, war.met = TABLES.plan_ids.index("b"), 7
+    assert plan_of(war, codes, WEIGHTS)[0] == WORDS.keep_plan
+    for ship in TABLES.merchants:
+        war.remove(ship, CHART.unused)
+    assert plan_of(war, codes, WEIGHTS)[0] == codes[1]
+
+
+def test_a_mine_off_a_captured_port_arthur_is_swept_too():
+    war = begun("war_at_sea")
+    hexagon = CHART.port_hex[CHART.port_arthur]
+    war.mines |= 1 << hexagon
+    assert mined_ports(war) == []
+    war.port_owner[CHART.port_arthur] = JAPAN
+    assert mined_ports(war) == [hexagon]
+
+
+def test_the_fleet_comes_out_for_a_weak_enemy_unless_help_is_near():
+    war = begun("war_at_sea")
+    war.turn, war.phase, war.acting = 4, 2, RUSSIA
+    for ship in war.fleets[JAPAN]:
+        if CHART.port_base <= war.place[ship] < CHART.zone_base:
+            war.put(ship, place("yokosuka"))
+    put(war, ["suma", "akitsushima"], place("0412"))
+
+    def comes_out():
+        return any(o.place == place("0412") and not o.group.is_craft for o in orders_of(war, RUSSIA))
+
+    assert comes_out()
+    for ship in war.fleets[JAPAN]:
+        if war.place[ship] == place("yokosuka"):
+            war.put(ship, place("chemulpo"))
+    assert not comes_out()
+
+
+def test_behind_and_with_no_siege_left_japan_attacks_vladivostok():
+    war = begun("war_at_sea")
+    war.turn, war.phase, war.fallen = 20, 2, 16
+    war.port_owner[CHART.port_arthur] = JAPAN
+    for ship in war.fleets[RUSSIA]:
+        if war.place[ship] != VLADIVOSTOK:
+            war.remove(ship, CHART.interned)
+    for ship in war.fleets[JAPAN]:
+        if war.div_of[ship] >= 0:
+            war.put(ship, place("ominato"))
+    gate = CHART.port_hex[CHART.vladivostok]
+    assert any(order.place == gate for order in orders_of(war, JAPAN))
+    for ship in war.ships_at(RUSSIA, VLADIVOSTOK):
+        war.hits[ship] = 1  # now Japan is ahead
+    assert not any(order.place == gate for order in orders_of(war, JAPAN))
 
 
 # -- postures ----------------------------------------------------------------------------------------------------------

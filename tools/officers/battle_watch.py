@@ -119,7 +119,7 @@ class BattleWatch:
             self.fault("battles without a shot", where)
         if self._longest_quiet > LONG:
             self.fault(f"battles with more than {LONG} silent rounds running", f"{where}, {self._longest_quiet}")
-        if self._longest_hopeless > LONG:
+        if self._longest_hopeless - 1 > LONG:  # between so many movement rounds one firing round fewer
             self.fault(f"battles that went on more than {LONG} rounds to nobody's profit", where)
         if self._longest_still > STANDSTILL:
             self.fault(f"battles in which nobody moved for more than {STANDSTILL} rounds", where)
