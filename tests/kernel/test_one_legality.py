@@ -32,7 +32,7 @@ def walk(system, scenario, seed):
     stops = set(rng.sample(range(LONGEST), LOOKS * 4))
     seen = set()
     played = 0
-    for number in range(LONGEST // 100):
+    for number in range(LONGEST // 40):
         settings = {spec.name: rng.choice(spec.values) for spec in info.options}
         game = ys.new(system, scenario=scenario, options=settings, seed=seed + number)
         while (choices := game.options()) and played < LONGEST:

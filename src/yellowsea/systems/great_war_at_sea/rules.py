@@ -172,7 +172,7 @@ def _info(pack: Path | None, book: Book) -> SystemInfo:
     ]
     return SystemInfo(
         SYSTEM,
-        "Great War at Sea: The Russo-Japanese War",
+        "Great War at Sea",
         "Battles of 1895 to 1906 on hexes of two miles: groups, guns of three classes, torpedoes, damage box by box.",
         "Great War at Sea: The Russo-Japanese War (tactical game)",
         VERSION,
