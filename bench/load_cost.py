@@ -53,12 +53,13 @@ class Table:
         self._pid = pid
         self._source = source
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
+        self._key_in_address = True  # older servers want the key there and in the body; newer ones in a header
         order = {"system": system, "seats": {"japan": "human", "russia": "human"}}
         new = self._ask("POST", "/api/games", "", order)
         self._at, self._keys = f"/api/games/{new['game']}", new["seats"]
         self._streams = [_listen(port, f"{self._at}/stream", key) for key in self._keys.values()]
         self._states = {side: self._look(side, 0) for side in self._keys}
-        self._key_in_body = "handed_over" not in next(iter(self._states.values()))
+        self._key_in_address = "handed_over" not in next(iter(self._states.values()))
 
     def move(self, cost: Cost) -> bool:
         """One random move, then the other player's look at it; False when the game is over."""
@@ -69,7 +70,7 @@ class Table:
         mine = self._states[actor]
         option = self._source.choice(mine["options"])["text"]
         begun = self._used()
-        body = {"seq": mine["seq"], "option": option, **({"seat": self._keys[actor]} if self._key_in_body else {})}
+        body = {"seq": mine["seq"], "option": option, **({"seat": self._keys[actor]} if self._key_in_address else {})}
         mine = self._ask("POST", f"{self._at}/play", self._keys[actor], body)
         moved = self._used()
         theirs = self._look(other, self._states[other]["seq"])
@@ -88,7 +89,8 @@ class Table:
 
     def _ask(self, method: str, path: str, key: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body)
-        self._connection.request(method, _with_key(path, key), data, _headers(key))
+        address = _with_key(path, key) if self._key_in_address else path
+        self._connection.request(method, address, data, _headers(key))
         answer = self._connection.getresponse()
         text = answer.read()
         if answer.status >= 400:
@@ -117,7 +119,6 @@ def _headers(key: str) -> dict[str, str]:
 
 
 def _with_key(path: str, key: str) -> str:
-    """Older servers want the key in the address; newer ones do not read it there."""
     return path + ("&" if "?" in path else "?") + f"seat={key}" if key else path
 
 

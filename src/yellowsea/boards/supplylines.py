@@ -57,29 +57,39 @@ class SupplyTree:
 
     def __init__(self, grid: HexGrid, sets: HexSets, sources: HexSet, open_hexes: HexSet) -> None:
         self.grid = grid
-        self.length: dict[int, int] = {}
-        self.onward: dict[int, int] = {}  # the next hex towards the source, -1 at one
+        length = [-1] * sets.size  # -1: no line runs there
+        onward: dict[int, int] = {}  # the next hex towards the source, -1 at one
+        fresh = [bit == "1" for bit in f"{open_hexes:0{sets.size}b}"]  # quicker than one hex after the other
+        fresh.reverse()
         edge = sets.members(sources & open_hexes)
         for here in edge:
-            self.length[here] = 0
-            self.onward[here] = -1
+            fresh[here] = False
+            length[here] = 0
+            onward[here] = -1
+        around = grid.around
+        steps = 0
         while edge:
+            steps += 1
             beyond: list[int] = []
             for here in edge:
-                for there in grid.around[here]:
-                    if there not in self.length and open_hexes & sets.bit[there]:
-                        self.length[there] = self.length[here] + 1
-                        self.onward[there] = here
+                for there in around[here]:
+                    if fresh[there]:
+                        fresh[there] = False
+                        length[there] = steps
+                        onward[there] = here
                         beyond.append(there)
             edge = beyond
+        self.length = length
+        self.onward = onward
 
     def line(self, hexagon: int) -> list[int]:
         """From a hex, which may itself be closed, to a source; empty when there is no line."""
         start = hexagon
-        if start not in self.length:
+        length = self.length
+        if length[start] < 0:
             best = -1
             for there in self.grid.around[start]:
-                if there in self.length and (best < 0 or self.length[there] < self.length[best]):
+                if length[there] >= 0 and (best < 0 or length[there] < length[best]):
                     best = there
             if best < 0:
                 return []

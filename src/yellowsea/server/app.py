@@ -15,6 +15,7 @@ from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
 from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.log_limits import limit_logs
+from yellowsea.server.http.quick import QuickWay
 from yellowsea.server.live.poller import Poller
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings
@@ -53,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(static_files.router)
+    app.add_middleware(QuickWay, services=services)
     app.add_middleware(Packed, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, settings=services.settings, limits=services.limits)
     add_fault_answers(app)

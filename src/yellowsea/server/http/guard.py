@@ -69,7 +69,8 @@ class Guard:
         limit = limits.get(scope["path"], settings.body_limit)
         with self._limits.bodies.one(client_of(scope)):
             try:
-                return await asyncio.wait_for(_whole_body(receive, limit), settings.body_seconds)
+                async with asyncio.timeout(settings.body_seconds):
+                    return await _whole_body(receive, limit)
             except TimeoutError:
                 wanted = f"the whole body within {settings.body_seconds:g} seconds"
                 raise Fault(408, "too_slow", "body", "The request did not arrive in time.", wanted) from None

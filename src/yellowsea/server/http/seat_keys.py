@@ -27,7 +27,12 @@ async def claim_of(
     ] = None,
     seat_key: Annotated[str | None, Header(description="the key of a seat, or several with commas between")] = None,
 ) -> Claim:
-    """Who asks. With a header and without `as` it is the side of the first key; a cookie alone is a spectator."""
+    """Who asks."""
+    return claim_from(request, game, side, seat_key)
+
+
+def claim_from(request: Request, game: str, side: str | None, seat_key: str | None) -> Claim:
+    """With a header and without `as` it is the side of the first key; a cookie alone is a spectator."""
     if seat_key is not None:
         keys = tuple(key.strip() for key in seat_key.split(",") if key.strip())
         return Claim(keys, side, (keys[0] if keys else "") if side is None else None)

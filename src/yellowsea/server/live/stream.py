@@ -79,7 +79,8 @@ async def lines(
         yield f'retry: 1000\ndata: {{"seq":{last}}}\n\n'
         while True:
             try:
-                number = await asyncio.wait_for(listener.numbers.get(), timeout=pulse)
+                async with asyncio.timeout(pulse):
+                    number = await listener.numbers.get()
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
