@@ -304,6 +304,9 @@ class Scene:
             self.held_back = [number for number, name in enumerate(self.group_names) if name in flag.held]
             self.leads = self.ship_of[flag.pieces[0]]
         self.points: tuple[PointRow, ...] = self.battle.points
+        barred = ("no_torpedo_attack", "flag_rule", "one_attack", "passing_action", "boom")
+        # Nothing on the field keeps anybody out of a hex.
+        self.is_open = not self.has_land and self.port == OFF and not any(code in self.special for code in barred)
         self.uses_old_torpedoes = "old_torpedoes" in self.special
 
     def _mark(self, code: str, marks: list[int]) -> None:

@@ -59,20 +59,22 @@ class Gunnery(Procedure[Engagement]):
 
 def resolve(fight: Engagement, umpire: Umpire) -> None:
     """7.5: all dice fall before any damage is done; what is sunk already takes no more."""
+    aims = fight.aims
+    if max(aims) == NONE:
+        return
     scene = fight.scene
     struck: list[tuple[int, int]] = []
+    firing = [ship for ship in range(scene.ships) if max(aims[3 * ship : 3 * ship + 3]) != NONE]
     for side in (fight.initiative, other(fight.initiative)):
-        for ship in range(scene.ships):
-            if scene.side[ship] == side and fight.fate[ship] == FIGHTING:
+        for ship in firing:
+            if scene.side[ship] == side:
                 for kind in (PRIMARY, SECONDARY, TERTIARY):
-                    target = fight.aims[3 * ship + kind]
+                    target = aims[3 * ship + kind]
                     if target != NONE:
                         _fire(fight, ship, kind, target, struck, umpire)
-    for ship in range(scene.ships):
-        aims = fight.aims
-        if aims[3 * ship] >= 0 or aims[3 * ship + 1] >= 0 or aims[3 * ship + 2] >= 0:
-            fight.marks[ship] |= FIRED
-            fight.group_marks[fight.group[ship]] |= SHOWN | ACTIVE
+    for ship in firing:
+        fight.marks[ship] |= FIRED
+        fight.group_marks[fight.group[ship]] |= SHOWN | ACTIVE
     for target, kind in struck:
         if fight.fate[target] == FIGHTING:
             take_gun_hit(fight, target, kind, umpire)

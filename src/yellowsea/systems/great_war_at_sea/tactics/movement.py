@@ -137,6 +137,8 @@ class Move(Decision[Engagement]):
         scene = fight.scene
         going = movers(fight)
         codes: list[int] = [words.as_before] if going else []
+        hexes = [fight.at[group] for group in fight.groups_of(fight.acting)] if going else []
+        crowded = len(set(hexes)) < len(hexes)
         for group in going:
             token = scene.token[fight.lead(group)]
             nexts = scene.grid.next[fight.at[group]]
@@ -146,7 +148,7 @@ class Move(Decision[Engagement]):
                         codes.append(words.leave + 6 * token + direction)
                 elif why_not_move(fight, group, direction) is None:
                     codes.append(words.move + 6 * token + direction)
-            if joinable(fight, group):
+            if crowded and joinable(fight, group):
                 codes.append(words.join + token)
         codes += [words.drop + scene.token[ship] for ship in droppable(fight)]
         if scene.port != OFF:

@@ -43,7 +43,12 @@ def speed_of(fight: Engagement, ship: int) -> int:
 
 def group_speed(fight: Engagement, group: int) -> int:
     """7.3: a group is as fast as its slowest ship."""
-    return min(speed_of(fight, ship) for ship in fight.members[group])
+    slowest = VERY_FAST
+    for ship in fight.members[group]:
+        speed = speed_of(fight, ship)
+        if speed < slowest:
+            slowest = speed
+    return slowest
 
 
 def can_go(fight: Engagement, group: int) -> bool:
@@ -63,10 +68,17 @@ def allowance(fight: Engagement, group: int) -> int:
 
 def movers(fight: Engagement) -> list[int]:
     """The groups of the acting side that may still move in this impulse."""
+    figures = fight.scene.figures
+    impulse = fight.impulse
+    moves = figures.first_moves if fight.acting == fight.initiative or fight.is_closer else figures.second_moves
+    doubles = impulse in figures.double_impulses
     found: list[int] = []
     for group in fight.groups_of(fight.acting):
-        if can_go(fight, group) and fight.steps[group] < allowance(fight, group):
-            found.append(group)
+        moved = fight.steps[group]
+        if moved < 2:
+            speed = group_speed(fight, group)
+            if impulse in moves[speed] and (not moved or (doubles and speed == VERY_FAST)):
+                found.append(group)
     return found
 
 
@@ -154,6 +166,8 @@ def why_not_move(fight: Engagement, group: int, direction: int) -> Refusal | Non
     there = fight.scene.grid.next[fight.at[group]][direction]
     if there == OFF:
         return refuse("rim", "7.4", "the field ends there")
+    if fight.scene.is_open:
+        return None
     why = why_not_there(fight, group, there)
     if why is not None:
         return why
@@ -214,10 +228,13 @@ def may_drop(fight: Engagement, ship: int) -> bool:
 def droppable(fight: Engagement) -> list[int]:
     """The ships of the acting side that may fall out."""
     found: list[int] = []
+    hurt = SLOWED | AGROUND
     for group in fight.groups_of(fight.acting):
         members = fight.members[group]
         if len(members) > 1:
-            found += [ship for ship in members if may_drop(fight, ship)]
+            for ship in members:
+                if (fight.marks[ship] & hurt or fight.stuck[ship]) and may_drop(fight, ship):
+                    found.append(ship)
     return found
 
 
