@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 from yellowsea.server.app import create_app
-from yellowsea.server.http.api import router
+from yellowsea.server.http import api, lesson_api
 from yellowsea.server.http.schemas import ErrorAnswer
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
@@ -57,7 +57,7 @@ class CheckedClient(TestClient):
 
 
 def _hold_to_model(method: str, response: Any) -> None:
-    for route in router.routes:
+    for route in [*api.router.routes, *lesson_api.router.routes]:
         if (
             isinstance(route, APIRoute)
             and method in (route.methods or ())

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
-from yellowsea.server.http import api, openapi, pages, static_files
+from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
 from yellowsea.server.http.limits import client_of
@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.services = services
     app.state.web_files = static_files.WebFiles(static_files.WEB, services.settings.web_files)
     app.include_router(api.router)
+    app.include_router(lesson_api.router)
     app.include_router(pages.router)
     app.include_router(static_files.router)
     app.add_middleware(QuickWay, services=services)

@@ -168,6 +168,64 @@ export interface Event {
   [field: string]: unknown;
 }
 
+/** What the guide of a lesson says now. */
+export interface Guide {
+  title: string;
+  /** how many moments of the lesson are done */
+  beat: number;
+  beats: number;
+  step: number;
+  steps: number;
+  say: string;
+  rule: string;
+  /** what is to be played; null for words to read */
+  option: string | null;
+  is_over: boolean;
+}
+
+export interface LessonState {
+  game: string;
+  system: string;
+  scenario: string;
+  /** the settings of the game */
+  options_chosen: Record<string, boolean | string | number>;
+  /** the sequence number that this viewer has reached */
+  seq: number;
+  /** the side you act for; null for a spectator */
+  you: Side | null;
+  /** who must decide; null when the game is over */
+  actor: Side | null;
+  waiting_for_bot: boolean;
+  /** why a bot that should decide has not yet, in words */
+  bot_trouble?: string | null;
+  /** only for the actor; else null */
+  prompt: Prompt | null;
+  /** only for the actor; else empty */
+  options: Option[];
+  /** what this viewer may know, as the system describes it */
+  view: View;
+  /** lines of the log after `since` */
+  events: LogLine[];
+  can_undo: boolean;
+  commitment: string;
+  /** whether a game of this set-up ever hides anything from anybody; says nothing about this moment */
+  secrets: boolean;
+  /** whether the game came as a record: its first part was not played here */
+  uploaded: boolean;
+  /** `human` or a bot level */
+  seats: Record<Side, string>;
+  /** sides whose player has been invited and has not come yet */
+  invited: Side[];
+  /** sides whose battle a bot fights out now (`quick_battle`) */
+  handed_over: Side[];
+  outcome: Outcome | null;
+  guide: Guide;
+}
+
+export interface Lessons {
+  lessons: ListedLesson[];
+}
+
 export interface ListedGame {
   game: string;
   system: string;
@@ -182,6 +240,14 @@ export interface ListedGame {
   open_seat: Side | null;
   /** seconds since 1970; what is hidden does not move it */
   changed_at: number;
+}
+
+export interface ListedLesson {
+  system: string;
+  id: string;
+  title: string;
+  text: string;
+  beats: number;
 }
 
 export interface Lobby {

@@ -7,6 +7,7 @@ export type {
   Aim,
   Briefing,
   GameRecord,
+  Guide,
   Odds,
   OddsResult,
   Option,
@@ -35,6 +36,11 @@ export type View = Pick<Api.View, "viewer" | "turn" | "phase_name" | "actor"> & 
 export interface State<V extends View = View> extends Omit<Api.State, "view" | "events"> {
   view: V;
   events: LogEntry[];
+}
+
+/** A moment of a guided game. */
+export interface LessonState extends State {
+  guide: Api.Guide;
 }
 
 /** What a board is told of a position: of one that this player decides in, or of a step of a replay. */

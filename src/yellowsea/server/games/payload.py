@@ -54,15 +54,16 @@ def state_of(database: Database, visit: Visit, opened: OpenGame, since: int) -> 
     if lines is None:
         with database.reading() as session:
             lines = _lines_after(session, visit, since)
-    return _state(visit, opened, lines)
+    return state_with(visit, opened, lines)
 
 
 def state_after(visit: Visit, opened: OpenGame, entry: Entry) -> State:
     """The state for the player who has just added a line: that line is all that is new."""
-    return _state(visit, opened, [_line_of(visit, visit.seen, entry)])
+    return state_with(visit, opened, [_line_of(visit, visit.seen, entry)])
 
 
-def _state(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
+def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
+    """The state with these lines of its log."""
     row, game = visit.row, opened.game
     decides = visit.side is not None and visit.side == game.actor
     fields = {
@@ -106,15 +107,15 @@ def _newest_lines(visit: Visit, opened: OpenGame, since: int) -> list[Line] | No
 def _lines_after(session: Session, visit: Visit, since: int) -> list[Line]:
     """The lines of the log that this viewer has not seen, numbered as this viewer counts them."""
     asked = {"game": visit.row.id, "since": since}
-    return [_line(visit, *row) for row in session.execute(_log_query(visit.viewer), asked)]
+    return [line_for(visit, *row) for row in session.execute(_log_query(visit.viewer), asked)]
 
 
 def _line_of(visit: Visit, number: int, entry: Entry) -> Line:
     number_taken_back = getattr(entry.taken_back, f"seen_{visit.viewer}", None)
-    return _line(visit, number, entry.kind, entry.by, entry.option, entry.events, number_taken_back)
+    return line_for(visit, number, entry.kind, entry.by, entry.option, entry.events, number_taken_back)
 
 
-def _line(
+def line_for(
     visit: Visit,
     number: int,
     kind: str,
@@ -123,6 +124,7 @@ def _line(
     events: list[StoredEvent],
     number_taken_back: int | None,
 ) -> Line:
+    """One line of the log as the visitor may read it."""
     is_open = not visit.row.secrets or option_is_open(by, events, visit.viewer)
     line = {
         "seq": number,

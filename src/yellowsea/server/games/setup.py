@@ -13,6 +13,8 @@ from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import Game
 from yellowsea.kernel.game import begin as begin_game_of
+from yellowsea.kernel.record import from_position
+from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games import moves
@@ -21,6 +23,7 @@ from yellowsea.server.games.log import OpenGame, add_snapshot, append
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.seeds import new_seed
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
@@ -97,6 +100,20 @@ def begin_game(services: Services, order: Order) -> Begun:
         open_log(session, row, game)
     if seats.get(str(row.actor)) != HUMAN:
         services.wake_bots(row.id)
+    return Begun(row.id, keys, row.commitment)
+
+
+def begin_from(services: Services, rules: Rules, position: Mapping[str, Any], seats: Mapping[str, str]) -> Begun:
+    """A game that goes on from a position, on dice of its own. The lobby does not list it: it is somebody's study."""
+    seats = _checked_seats(seats, rules.info.id)
+    with services.database.writing() as session:
+        seed, nonces = new_seed(), _checked_nonces({})
+        row = blank_row(rules, str(position["scenario"]), position["options"], seed, nonces)
+        row.start, row.listed = dict(position), False
+        game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
+        keys = store(session, row, seats)
+        open_log(session, row, game)
+    services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
 
 

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
-from yellowsea.server.http import api
+from yellowsea.server.http import api, lesson_api
 from yellowsea.systems import SYSTEM_IDS
 
 Schema = dict[str, Any]
@@ -21,6 +21,7 @@ def schema_of_api() -> Schema:
     """The description, made once."""
     routes = FastAPI()
     routes.include_router(api.router)
+    routes.include_router(lesson_api.router)
     made = get_openapi(title="Yellow Sea", version="1", description=ABOUT, routes=routes.routes)
     parts: Schema = made["components"]["schemas"]
     for unused in ("HTTPValidationError", "ValidationError"):

@@ -15,6 +15,7 @@ from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import commitments, joining, listing, records, setup
+from yellowsea.server.games.lessons import game_at, lesson_at, lessons_of
 from yellowsea.server.games.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, LINK, sides_held
@@ -83,6 +84,7 @@ def lobby_page(request: Request, services: Here) -> Response:
         own_games=[game for game in mine if game["outcome"] is None],
         open_games=[game for game in others if game["outcome"] is None],
         finished_games=[game for game in mine + others if game["outcome"] is not None],
+        lessons={system: list(lessons_of(system).values()) for system in systems_with_a_board()},
         newcomer=not own,
         picture=_picture,
     )
@@ -248,6 +250,27 @@ async def upload(request: Request, services: Here) -> Response:
     begun = await run_in_threadpool(lambda: records.take_in(services, as_text(uploaded_file(raw, kind))))
     if not begun.seats:
         return RedirectResponse(f"/games/{begun.game}/replay", 303)
+    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+
+
+# -- guided games ------------------------------------------------------------------------------------------------------
+
+
+@router.get("/learn/{system}/{lesson}")
+def lesson_page(request: Request, system: str, lesson: str) -> Response:
+    info, found = board_of(system), lesson_at(system, lesson)
+    script = request.app.state.web_files.board_script(info.id)
+    return page(request, "board", kind="lesson", game=found.id, system=info, sides=[found.side], script=script)
+
+
+@router.post("/learn/{system}/{lesson}")
+def after_the_lesson(request: Request, services: Here, system: str, lesson: str) -> Response:
+    """A free game from where the lesson ends, against the usual bot."""
+    found = lesson_at(board_of(system).id, lesson)
+    services.limits.new_games.spend(client_of(request.scope))
+    game, _lines = game_at(found, len(found.beats))
+    seats = {side: HUMAN if side == found.side else usual_bot(system) for side in SIDES}
+    begun = setup.begin_from(services, game.rules, game.position(), seats)
     return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
 
 

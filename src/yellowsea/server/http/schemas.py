@@ -193,6 +193,36 @@ class State(Answer):
     outcome: Outcome | None
 
 
+class Guide(Answer):
+    """What the guide of a lesson says now."""
+
+    title: str
+    beat: int = Field(description="how many moments of the lesson are done")
+    beats: int
+    step: int
+    steps: int
+    say: str
+    rule: str
+    option: str | None = Field(description="what is to be played; null for words to read")
+    is_over: bool
+
+
+class LessonState(State):
+    guide: Guide
+
+
+class ListedLesson(Answer):
+    system: str
+    id: str
+    title: str
+    text: str
+    beats: int
+
+
+class Lessons(Answer):
+    lessons: list[ListedLesson]
+
+
 class Refusal(Answer):
     code: str
     rule: str

@@ -29,10 +29,9 @@ const TABS = { log: "Log", forces: "Forces", game: "Game" };
 /** How many lines of the player's own last step are shown. */
 const MOST_RESULTS = 6;
 
-/** @param {HTMLElement} main @param {string} game @param {string} system @param {Side[]} held */
-export async function openGame(main, game, system, held) {
+/** @param {HTMLElement} main @param {string} game @param {string} system @param {Side[]} held @param {Session} [session] */
+export async function openGame(main, game, system, held, session = new Session(game, held)) {
   const layout = new Layout(main, system, TABS);
-  const session = new Session(game, held);
   /** @type {GamePage | null} */
   let page = null;
   const { board, popovers } = await openBoard(
@@ -51,9 +50,10 @@ export async function openGame(main, game, system, held) {
   );
   page = new GamePage(layout, board, popovers, session, system);
   await page.takeSeat();
+  return page;
 }
 
-class GamePage {
+export class GamePage {
   /**
    * @param {Layout} layout
    * @param {import("../board").Board} board

@@ -2,6 +2,7 @@
 
 import { find, h } from "./dom.js";
 import { openGame } from "./game_page.js";
+import { openLesson } from "./lesson.js";
 import { openReplay } from "./replay.js";
 
 const main = find("#game");
@@ -9,7 +10,8 @@ const { game = "", system = "", page = "board", sides = "" } = main.dataset;
 /** The sides this browser holds a key for. The keys themselves are in a cookie that no script can read. */
 const held = /** @type {import("../types").Side[]} */ (sides.split(" ").filter(Boolean));
 
-const opening = page === "replay" ? openReplay(main, game, system, held) : openGame(main, game, system, held);
-opening.catch((error) =>
+const openings = { board: openGame, replay: openReplay, lesson: openLesson };
+const opening = openings[/** @type {keyof typeof openings} */ (page)](main, game, system, held);
+Promise.resolve(opening).catch((error) =>
   main.append(h("p", { class: "complaint", role: "alert" }, error instanceof Error ? error.message : String(error))),
 );
