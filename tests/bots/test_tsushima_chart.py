@@ -16,7 +16,7 @@ from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.victory import outcome_of
 from yellowsea.systems.tsushima.chart.zone_voyages import zone_steps
 from yellowsea.systems.tsushima.officer.battle.chase import NEAR, chase, pursues
-from yellowsea.systems.tsushima.officer.chart.coast_watch import door, mined_ports
+from yellowsea.systems.tsushima.officer.chart.coast_watch import door
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.divisions import regrouping
 from yellowsea.systems.tsushima.officer.chart.japan import japanese_orders
@@ -336,18 +336,22 @@ def loaded(escort):
             war.cargo[ship] = 1
         elif war.place[ship] == place("kure"):
             war.put(ship, place("maizuru"))
-    for ship in escort:
-        war.put(TABLES.ship_index[ship], place("kure"))
+    for word in escort:
+        ship = TABLES.ship_index[word.rstrip("*")]
+        war.put(ship, place("kure"))
+        war.hits[ship] = word.count("*")
     return war
 
 
-@pytest.mark.parametrize("escort", [["jt7", "jt8"], ["jd1"], ["jt7"], ["chitose", "takasago", "kasagi", "yoshino"]])
+@pytest.mark.parametrize(
+    "escort", [["jt7", "jt8"], ["jd1"], ["jt7"], ["jt8**"], ["chitose", "takasago", "kasagi", "yoshino"]]
+)
 def test_a_convoy_never_sails_alone_when_an_escort_lies_in_port(escort):
     orders = orders_of(loaded(escort), JAPAN)
     goal = next(order.place for order in orders if order.group.is_merchant)
     company = [TABLES.ship_ids[ship] for order in orders if order.place == goal for ship in order.group.ships]
     assert goal != place("kure")
-    assert set(escort) <= set(company)
+    assert {word.rstrip("*") for word in escort} <= set(company)
 
 
 def test_a_plan_that_needs_merchants_is_dropped_when_none_are_left():
@@ -360,13 +364,16 @@ def test_a_plan_that_needs_merchants_is_dropped_when_none_are_left():
     assert plan_of(war, codes, WEIGHTS)[0] == codes[1]
 
 
-def test_a_mine_off_a_captured_port_arthur_is_swept_too():
+def test_boats_help_the_destroyers_to_sweep_the_mine_off_port_arthur():
     war = begun("war_at_sea")
     hexagon = CHART.port_hex[CHART.port_arthur]
     war.mines |= 1 << hexagon
-    assert mined_ports(war) == []
-    war.port_owner[CHART.port_arthur] = JAPAN
-    assert mined_ports(war) == [hexagon]
+    war.turn, war.phase, war.acting = 4, 6, RUSSIA
+    for ship in ("rd1", "rd2", "rd3", "rd4"):
+        war.remove(TABLES.ship_index[ship], CHART.unused)
+    sweepers = [order for order in orders_of(war, RUSSIA) if order.place == hexagon]
+    assert len(sweepers) == TABLES.sweepers_least
+    assert any(not order.group.is_destroyer for order in sweepers)
 
 
 def test_the_fleet_comes_out_for_a_weak_enemy_unless_help_is_near():
@@ -402,6 +409,20 @@ def test_behind_and_with_no_siege_left_japan_attacks_vladivostok():
     for ship in war.ships_at(RUSSIA, VLADIVOSTOK):
         war.hits[ship] = 1  # now Japan is ahead
     assert not any(order.place == gate for order in orders_of(war, JAPAN))
+
+
+def test_in_the_last_months_the_side_that_is_behind_braves_even_a_mine():
+    war = begun("war_at_sea")
+    gate = CHART.port_hex[CHART.vladivostok]
+    war.phase, war.fallen = 2, 16
+    war.mines |= 1 << gate
+    for ship in war.fleets[JAPAN]:
+        if war.div_of[ship] >= 0:
+            war.put(ship, place("ominato"))
+    war.hits[TABLES.ship_index["chiyoda"]] = 1
+    for turn, goes in ((18, False), (21, True)):
+        war.turn = turn
+        assert any(order.place == gate for order in orders_of(war, JAPAN)) == goes
 
 
 # -- postures ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tools.officers.prospects import gain_of
+from tools.officers.prospects import gain_of, is_used
 from yellowsea.kernel.knowledge import Seen
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
@@ -28,6 +28,7 @@ class ChartWatch:
         self._began: War = None
         self._known: War = None  # the same as the side that moves imagines it
         self._moved = [True, True]
+        self._mined = 0
 
     def count(self, name: str, number: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + number
@@ -121,12 +122,22 @@ class ChartWatch:
             self.fault(f"plan {plan} kept without merchants", f"turn {war.turn}")
 
     def _mines(self, war: War) -> None:
+        """Mines that lay there a month ago already, with six craft or more within two phases of the port."""
         chart = war.tables.chart
+        if self._seas is None:
+            self._seas = Seas(war.tables, self._weights)
         for port in range(chart.ports):
             owner = war.port_owner[port]
-            if owner not in (JAPAN, RUSSIA) or not war.mines >> chart.port_hex[port] & 1:
+            hexagon = chart.port_hex[port]
+            if owner not in (JAPAN, RUSSIA) or not self._mined >> hexagon & war.mines >> hexagon & 1:
                 continue
-            craft = [s for s in war.fleets[owner] if war.tables.is_craft[s] and war.is_afloat(s)]
-            fast = [s for s in craft if chart.hex_of[war.place[s]] >= 0]
-            if len(fast) >= war.tables.sweepers_least:
-                self.fault(f"mines: months off a port of {SIDES[owner]}", f"turn {war.turn} {chart.port_ids[port]}")
+            if not is_used(war, owner, port):
+                continue
+            near = 0
+            for ship in war.fleets[owner]:
+                if war.tables.is_craft[ship] and war.is_afloat(ship):
+                    near += int(self._seas.steps(war.place[ship], hexagon) <= 2 * war.speed(ship))
+            if near >= war.tables.sweepers_least:
+                where = f"turn {war.turn} {chart.port_ids[port]}"
+                self.fault(f"mines: left off a port of {SIDES[owner]} for a month", where)
+        self._mined = war.mines

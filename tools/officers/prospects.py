@@ -9,7 +9,7 @@ Moving could gain something if, with what may sail now, the side can do one of t
 - shell a town while Japan rolls for Port Arthur, with less than half its strength within a day of it (8.22);
 - gather six counters over a mine off a port of its own by the end of the month (10.4);
 - when it is behind and has no siege to wait for: attack a port with half as much again as its guns and
-  the enemies within two phases of it (11.3).
+  the enemies within two phases of it (11.3); in the last three months with no more than that.
 
 It is judged from what the side knows. Strength is the officer's measure: a battleship like Mikasa is ten, and hidden
 enemies at sea are feared to be more.
@@ -22,7 +22,7 @@ from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.spotting import has_town
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
 from yellowsea.systems.tsushima.officer.chart.orders import Group, groups_of
-from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, runners, worth_of
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, is_desperate, lead, runners, worth_of
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
 from yellowsea.systems.tsushima.state import scenarios
 
@@ -95,7 +95,7 @@ def _sweeping(picture: Picture, groups: list[Group]) -> bool:
         hexagon = chart.port_hex[port]
         if war.port_owner[port] != picture.side or not war.mines >> hexagon & 1:
             continue
-        if picture.foe_within(hexagon, 1) > 0.0:
+        if picture.foe_within(hexagon, 1) > 0.0 or not is_used(war, picture.side, port):
             continue
         craft = [g for g in groups if g.is_craft]
         near = sum(len(g.ships) for g in craft if picture.seas.steps(g.place, hexagon) <= g.speed * left)
@@ -103,6 +103,13 @@ def _sweeping(picture: Picture, groups: list[Group]) -> bool:
         if near >= war.tables.sweepers_least and war.phase == LAST_PHASE:
             return True
     return False
+
+
+def is_used(war: War, side: int, port: int) -> bool:
+    """Do ships of a side, other than prizes, lie in a port or off it?"""
+    chart = war.tables.chart
+    ships = war.ships_at(side, chart.port_base + port) + war.ships_at(side, chart.port_hex[port])
+    return any(not war.captured[ship] for ship in ships)
 
 
 def _prey(picture: Picture, groups: list[Group]) -> bool:
@@ -152,14 +159,16 @@ def _attack(picture: Picture, groups: list[Group]) -> bool:
     if picture.side == JAPAN and war.plan >= 0 and not war.fallen and war.port_owner[chart.port_arthur] == RUSSIA:
         return False  # the siege is the attack
     left = LAST_PHASE - war.phase
+    desperate = is_desperate(war, picture.side)
+    part = 1.0 if desperate else MASTERY
     for port in range(chart.ports):
         place = chart.port_base + port
-        if war.port_owner[port] != picture.enemy or war.mines >> chart.port_hex[port] & 1:
+        if war.port_owner[port] != picture.enemy or (not desperate and war.mines >> chart.port_hex[port] & 1):
             continue
         if not any(worth_of(war, s) and not war.repairing[s] for s in war.ships_at(picture.enemy, place)):
             continue
         able = [g for g in groups if not (g.is_merchant or g.is_craft or g.crippled or g.weary)]
         near = [g for g in able if picture.seas.steps(g.place, place) <= g.speed * left]
-        if sum(g.power for g in near) >= MASTERY * (picture.foe_within(place, 2 * STRIDE) + picture.seas.guns_of_port):
+        if sum(g.power for g in near) >= part * (picture.foe_within(place, 2 * STRIDE) + picture.seas.guns_of_port):
             return True
     return False

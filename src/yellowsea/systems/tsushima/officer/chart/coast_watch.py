@@ -30,14 +30,12 @@ def is_mined(war: War, place: int) -> bool:
 
 
 def mined_ports(war: War) -> list[int]:
-    """Hexes of Japanese ports with mines in them: the port of the plan first, then Kure, Port Arthur last."""
+    """Hexes of Japanese ports with mines in them: the port of the plan first, then Kure; nobody needs Port Arthur."""
     chart = war.tables.chart
     ports = [p for p in range(chart.ports) if war.port_owner[p] == JAPAN and p != chart.port_arthur]
     first = [war.tables.plan_port[war.plan]] if war.plan >= 0 else []
     first.append(chart.kure)
     ports = first + [port for port in ports if port not in first]
-    if war.port_owner[chart.port_arthur] == JAPAN:
-        ports.append(chart.port_arthur)
     return [chart.port_hex[port] for port in ports if war.mines >> chart.port_hex[port] & 1]
 
 

@@ -9,7 +9,7 @@ from yellowsea.systems.tsushima.officer.chart.coast_watch import INNER_WAY, WATC
 from yellowsea.systems.tsushima.officer.chart.convoy import convoy_orders
 from yellowsea.systems.tsushima.officer.chart.distances import FAR
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, phases_to, toward
-from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, is_desperate
 from yellowsea.systems.tsushima.officer.chart.strikes import LAST_PHASE, Strikes
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
@@ -163,7 +163,8 @@ class Togo(Strikes):
         return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
 
     def _is_mined_in(self) -> bool:
-        return is_mined(self.war, self.chart.port_base + self.chart.vladivostok)
+        is_mine = is_mined(self.war, self.chart.port_base + self.chart.vladivostok)
+        return is_mine and not is_desperate(self.war, JAPAN)
 
     def _baltic_fleet_is_near(self) -> bool:
         """Has a fleet left the Mediterranean and Kronstadt, where it may stay for ever?"""
@@ -236,9 +237,9 @@ class Togo(Strikes):
         boats: list[int] = []
         others: list[tuple[int, float, int]] = []
         for number, group in enumerate(self.groups):
-            if not self.free[number] or group.place != origin or group.is_merchant or group.crippled:
+            if not self.free[number] or group.place != origin or group.is_merchant:
                 continue
-            if not group.reaches(self.war, place):
+            if (group.crippled and not group.is_craft) or not group.reaches(self.war, place):
                 continue
             if not group.is_torpedo_boat:
                 others.append((int(not group.is_destroyer), group.power, number))

@@ -12,7 +12,7 @@ from yellowsea.systems.tsushima.officer.chart.divisions import next_ship, regrou
 from yellowsea.systems.tsushima.officer.chart.japan import japanese_orders
 from yellowsea.systems.tsushima.officer.chart.month_end import mine_of, plan_of, repairs_of, voyage_of
 from yellowsea.systems.tsushima.officer.chart.orders import Order, code_of, course_for, would_intern
-from yellowsea.systems.tsushima.officer.chart.picture import Picture, merchants_afloat
+from yellowsea.systems.tsushima.officer.chart.picture import Picture, is_desperate, merchants_afloat
 from yellowsea.systems.tsushima.officer.chart.russia import russian_orders, should_end_the_war
 from yellowsea.systems.tsushima.officer.chart.value import value_of
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights, read_chart_weights
@@ -211,7 +211,8 @@ class ChartOfficer:
         if side == RUSSIA and war.scenario != scenarios.WAR_AT_SEA:
             return own > picture.weights.chance_met * foe and not in_port
         if in_port:
-            return own > picture.weights.search_in_port * (foe + picture.seas.guns_of_port)
+            part = picture.weights.last_throw if is_desperate(war, side) else picture.weights.search_in_port
+            return own > part * (foe + picture.seas.guns_of_port)
         if war.scenario == scenarios.WAR_AT_SEA and self._is_expendable(war, side, place):
             return True
         return own > picture.weights.search * foe

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.tsushima.chart.victory import damage_points, hits_on
+from yellowsea.systems.tsushima.chart.victory import TURNS_AFTER_THE_FALL, damage_points, hits_on
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights
 from yellowsea.systems.tsushima.state import scenarios
@@ -13,6 +13,8 @@ from yellowsea.systems.tsushima.state.war import War
 
 # How far a fleet strikes in one segment.
 STRIDE: Final = 5
+# The months before the end of the war in which the side that is behind has nothing to lose.
+LAST_THROW: Final = 3
 
 
 class Picture:
@@ -129,6 +131,19 @@ def lead(war: War, side: int) -> int:
             if war.place[ship] == vladivostok:
                 japan -= worth_of(war, ship)
     return japan if side == JAPAN else -japan
+
+
+def months_left(war: War) -> int:
+    """16.5: the months after this one: to the last, or to the sixth after the fall of Port Arthur."""
+    last = war.tables.scenarios[war.scenario].last_turn
+    if war.fallen:
+        last = min(last, war.fallen + TURNS_AFTER_THE_FALL)
+    return last - war.turn
+
+
+def is_desperate(war: War, side: int) -> bool:
+    """In the long war: is a side behind, with so little time left that even a bad chance is better than none?"""
+    return war.scenario == scenarios.WAR_AT_SEA and months_left(war) < LAST_THROW and lead(war, side) < 0
 
 
 def runners(war: War) -> list[int]:

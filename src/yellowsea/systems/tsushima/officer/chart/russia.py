@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.spotting import has_town
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, groups_of, toward, would_intern
-from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, worth_of
+from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, is_desperate, lead, worth_of
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.war import War
 
@@ -146,9 +146,7 @@ class Admiral:
     def _destroyers(self, group: Group) -> Order | None:
         """Destroyers are worth no points (16.5): they go for any stack at sea in reach, then back to port."""
         war = self.war
-        if not group.is_destroyer:
-            return None
-        if not war.evaded[RUSSIA]:
+        if group.is_destroyer and not war.evaded[RUSSIA]:
             best = -1
             for place in self.picture.foes_at_sea():
                 hexagon = self.chart.hex_of[place]
@@ -162,17 +160,17 @@ class Admiral:
         home = self.picture.nearest_port(group.place)
         if home < 0 or group.place == home or group.place == self.chart.edge_zone:
             return None
-        return Order(group, toward(self.picture, group, home), "Destroyers go back to port.")
+        return Order(group, toward(self.picture, group, home), "Small craft go back to port.")
 
     def _sweeps(self, group: Group) -> bool:
-        """10.4: in the last phase six destroyers come out of Port Arthur when nobody waits for them there."""
+        """10.4: in the last phase six small craft come out of Port Arthur when nobody waits for them there."""
         war = self.war
         hexagon = self.chart.port_hex[self.chart.port_arthur]
         if war.phase != LAST_PHASE or not war.mines >> hexagon & 1 or group.place != self.arthur:
             return False
         if self.picture.foe_within(hexagon, 1) > 0.0 or war.port_owner[self.chart.port_arthur] != RUSSIA:
             return False
-        ready = war.count(RUSSIA, hexagon) + sum(int(g.is_destroyer and g.place == self.arthur) for g in self.groups)
+        ready = war.count(RUSSIA, hexagon) + sum(int(g.is_craft and g.place == self.arthur) for g in self.groups)
         return ready >= war.tables.sweepers_least
 
     # -- the fleet in being ------------------------------------------------------------------------------------------
@@ -187,7 +185,8 @@ class Admiral:
             hexagon = self.chart.hex_of[place]
             if hexagon < 0 or not group.reaches(war, hexagon) or not self._is_home_in_time(group, hexagon):
                 continue
-            if total > self.weights.sortie * self.picture.foe_within(hexagon, STRIDE):
+            part = self.weights.last_throw if is_desperate(war, RUSSIA) else self.weights.sortie
+            if total > part * self.picture.foe_within(hexagon, STRIDE):
                 return Order(group, hexagon, "The enemy at sea is weaker than we are.")
         return None
 

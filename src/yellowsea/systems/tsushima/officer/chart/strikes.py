@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.tsushima.chart.victory import TURNS_AFTER_THE_FALL
 from yellowsea.systems.tsushima.officer.chart.coast_watch import INNER_WAY, WATCH, door, is_mined
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, groups_of
-from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, lead, merchants_afloat, runners, worth_of
+from yellowsea.systems.tsushima.officer.chart.picture import (
+    STRIDE,
+    Picture,
+    is_desperate,
+    lead,
+    merchants_afloat,
+    months_left,
+    runners,
+    worth_of,
+)
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.tables import DESTROYER
 
@@ -156,7 +164,8 @@ class Strikes:
             return False
         if group.weary:
             return False  # they shoot badly, and find nobody (6.1)
-        if is_mined(war, hexagon) and not group.is_craft and war.scenario == scenarios.WAR_AT_SEA:
+        is_long = war.scenario == scenarios.WAR_AT_SEA
+        if is_long and is_mined(war, hexagon) and not group.is_craft and not is_desperate(war, JAPAN):
             return False
         if group.is_torpedo_boat and war.scenario == scenarios.WAR_AT_SEA:
             return False  # boats are for the mines and the straits
@@ -213,7 +222,7 @@ class Strikes:
     def assault(self) -> None:
         """11.3: a fleet that stays in port is attacked where its hits are all that counts, and time is short."""
         war = self.war
-        if war.evaded[JAPAN] or not self.wants_assault() or (war.phase == LAST_PHASE and not self._is_last_turn()):
+        if war.evaded[JAPAN] or not self.wants_assault() or (war.phase == LAST_PHASE and months_left(war) > 0):
             return
         if [p for p in self.picture.foes_at_sea() if self.picture.foe[p] > self.weights.picket]:
             return
@@ -249,10 +258,5 @@ class Strikes:
         foe = self.picture.foe.get(place, 0.0)
         if self.war.scenario == scenarios.ROUND_ISLAND:
             return self.weights.assault * foe
-        return self.weights.search_in_port * (foe + self.picture.seas.guns_of_port)
-
-    def _is_last_turn(self) -> bool:
-        """16.5: the last month of the scenario, or the sixth after the fall of Port Arthur."""
-        war = self.war
-        is_last = war.turn == war.tables.scenarios[war.scenario].last_turn
-        return is_last or (war.fallen > 0 and war.turn >= war.fallen + TURNS_AFTER_THE_FALL)
+        part = self.weights.last_throw if is_desperate(self.war, JAPAN) else self.weights.search_in_port
+        return part * (foe + self.picture.seas.guns_of_port)

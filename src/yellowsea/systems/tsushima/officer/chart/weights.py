@@ -40,6 +40,7 @@ class ChartWeights:
         self.search: float = figures.number("search")
         self.search_at_any_cost: float = figures.number("search_at_any_cost")
         self.search_in_port: float = figures.number("search_in_port")
+        self.last_throw: float = figures.number("last_throw")
         self.assault: float = figures.number("assault")
         self.a_fleet: float = figures.number("a_fleet")
         self.door: int = figures.whole("door")
