@@ -7,7 +7,7 @@ import yellowsea as ys
 from yellowsea.kernel.errors import IllegalMove
 from yellowsea.server.bots.jobs import bot_job
 from yellowsea.server.bots.takeover import officer_of
-from yellowsea.server.games.log import actions_between, standing
+from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.moves import why_not_your_turn
 from yellowsea.server.games.questions import own_decision
 from yellowsea.server.games.rebuild import game_after
@@ -16,6 +16,7 @@ from yellowsea.server.games.seats import HUMAN, Claim
 from yellowsea.server.games.visits import finished
 from yellowsea.server.http.errors import bad_request
 from yellowsea.server.services import Services
+from yellowsea.server.store.models import ActionRow
 
 
 def advise(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
@@ -40,14 +41,14 @@ def reason_of_step(services: Services, game_id: str, step: int) -> dict[str, Any
     with services.database.reading() as session:
         visit = finished(session, game_id)
         row = visit.row
-        line = standing(actions_between(session, row.id, 1, row.seq))
+        line = standing_numbers(session, row.id, 1, row.seq)
         if not 1 <= step <= len(line):
             raise bad_request("unknown_step", "step", f"There is no step {step}.", f"1 to {len(line)}")
-        action = line[step - 1]
+        action = session.get_one(ActionRow, (row.id, line[step - 1]))
         level = visit.player(action.by)
         if action.by is None or level in (None, HUMAN) or action.option is None:
             return {"why": None}
-        before = line[step - 2].seq if step > 1 else 1
+        before = line[step - 2] if step > 1 else 1
         game = game_after(session, row, rules_for(services.settings, row.system, row.data_pack), before)
     answer = services.workers.work(bot_job(services.settings, row, "explain", action.by, str(level), game))
     return {"why": answer["why"] if answer["option"] == action.option else None}

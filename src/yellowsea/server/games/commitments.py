@@ -26,7 +26,7 @@ def take_seed(session: Session, commitment: str | None) -> bytes:
     """The seed behind a commitment, which no other game can take again; a fresh one where none was asked for."""
     if commitment is None:
         return new_seed()
-    found = session.get(SeedRow, commitment)
+    found = session.get(SeedRow, commitment) if commitment.isalnum() else None
     if found is None:
         raise bad_request(
             "unknown_commitment",

@@ -34,6 +34,9 @@ def expire(services: Services) -> int:
         with services.database.writing() as session:
             ids = session.scalars(expired).all()
             session.execute(delete(GameRow).where(GameRow.id.in_(ids)))
+        for game_id in ids:
+            services.cache.drop(game_id)
+            services.signals.end(game_id)
         count += len(ids)
         if len(ids) < AT_ONCE:
             return count

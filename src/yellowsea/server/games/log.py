@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic_core import to_json
 from sqlalchemy import bindparam, delete, func, insert, select, update
@@ -84,9 +84,28 @@ def actions_between(session: Session, game_id: str, after: int, upto: int) -> Se
     return session.scalars(query.order_by(ActionRow.seq)).all()
 
 
-def standing(actions: Iterable[ActionRow]) -> list[ActionRow]:
+def standing_numbers(session: Session, game_id: str, after: int, upto: int) -> list[int]:
+    """The sequence numbers of what stands, without reading what happened."""
+    steps = select(ActionRow.seq, ActionRow.kind, ActionRow.takes_back)
+    query = steps.where(ActionRow.game_id == game_id, ActionRow.seq > after, ActionRow.seq <= upto)
+    rows = session.execute(query.order_by(ActionRow.seq))
+    return [action.seq for action in standing([Step(*row) for row in rows])]
+
+
+class Step(NamedTuple):
+    """What of a line says whether it stands."""
+
+    seq: int
+    kind: str
+    takes_back: int | None
+
+
+Line = TypeVar("Line", ActionRow, Step)
+
+
+def standing(actions: Iterable[Line]) -> list[Line]:
     """The options and resignations that no later undo has taken back."""
-    line: list[ActionRow] = []
+    line: list[Line] = []
     for action in actions:
         if action.kind == UNDO:
             if not line or line.pop().seq != action.takes_back:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from yellowsea.server.games.log import actions_between, standing
+from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.rebuild import game_after
 from yellowsea.server.games.records import record_of
 from yellowsea.server.games.rules_in_use import pack_folder, rules_for
@@ -17,10 +17,10 @@ def replay(services: Services, game_id: str, step: int, side: str | None) -> dic
     with services.database.reading() as session:
         visit = finished(session, game_id)
         row = visit.row
-        line = standing(actions_between(session, row.id, 1, row.seq))
+        line = standing_numbers(session, row.id, 1, row.seq)
         if not 0 <= step <= len(line):
             raise bad_request("unknown_step", "step", f"There is no step {step}.", f"0 to {len(line)}")
-        action = line[step - 1] if step else session.get_one(ActionRow, (row.id, 1))
+        action = session.get_one(ActionRow, (row.id, line[step - 1] if step else 1))
         game = game_after(session, row, rules_for(services.settings, row.system, row.data_pack), action.seq)
     return {
         "game": row.id,

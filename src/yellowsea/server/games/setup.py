@@ -147,6 +147,6 @@ def _checked_nonces(nonces: Mapping[str, str]) -> dict[str, str]:
 
 
 def check_words(words: object, place: str) -> None:
-    if not isinstance(words, str) or len(words) > LONGEST_WORDS:
-        text = f"is not text, or longer than {LONGEST_WORDS} characters"
+    if not isinstance(words, str) or len(words) > LONGEST_WORDS or not words.isprintable():
+        text = f"is not text that can be shown, or longer than {LONGEST_WORDS} characters"
         raise SetupError(text, place, f"a text of at most {LONGEST_WORDS} characters")

@@ -150,9 +150,16 @@ def check_origin(scope: Scope) -> None:
     asks_api = scope["path"].startswith("/api/") or scope["method"] not in SAFE
     if not asks_api:
         return
-    foreign = origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    foreign = origin is not None and _host_and_port(origin) != headers.get("host", "").lower()
     if foreign or headers.get("sec-fetch-site") in ("cross-site", "same-site"):
         raise Fault(403, "foreign_origin", "Origin", "This request comes from another site.", "a page of this server")
+
+
+def _host_and_port(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def _host_name(host: str) -> str | None:

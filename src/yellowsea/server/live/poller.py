@@ -45,6 +45,8 @@ class Poller:
             return
         with self._services.database.reading() as session:
             found = session.execute(select(GameRow.id, GameRow.seq, GameRow.seen).where(GameRow.id.in_(games))).all()
+        for game_id in set(games) - {game_id for game_id, _seq, _seen in found}:
+            self._services.signals.end(game_id)
         for game_id, seq, seen in found:
             if self._last.get(game_id) != seq:
                 self._services.signals.announce(game_id, seen)

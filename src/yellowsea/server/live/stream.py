@@ -5,6 +5,11 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.store.database import Busy
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
@@ -46,6 +51,11 @@ class Signals:
             if listener.viewer == viewer:
                 _send(listener, None)
 
+    def end(self, game_id: str) -> None:
+        """End all connections of a game that is no longer there."""
+        for listener in self._of(game_id):
+            _send(listener, None)
+
     def games(self) -> list[str]:
         """The games that somebody here listens to."""
         with self._lock:
@@ -54,8 +64,7 @@ class Signals:
     def close(self) -> None:
         """End every connection, so that the server can stop."""
         for game_id in self.games():
-            for listener in self._of(game_id):
-                _send(listener, None)
+            self.end(game_id)
 
     def _of(self, game_id: str) -> list[Listener]:
         with self._lock:
@@ -71,7 +80,10 @@ def _send(listener: Listener, number: int | None) -> None:
 async def lines(
     signals: Signals, game_id: str, viewer: str, number_now: Callable[[], Awaitable[int]], pulse: float
 ) -> AsyncIterator[str]:
-    """The text of one event stream: the number now, then each later one, and a comment when nothing happens."""
+    """The text of one event stream: the number now, then each later one, and a comment when nothing happens.
+
+    While nothing happens it is asked again who listens: a game may be deleted and a key renewed by another process.
+    """
     listener = signals.listen(game_id, viewer)
     try:
         # Read after listening begins: what happens in between is heard twice rather than never.
@@ -83,7 +95,12 @@ async def lines(
                     number = await listener.numbers.get()
             except TimeoutError:
                 yield ": still here\n\n"
-                continue
+                try:
+                    number = await number_now()
+                except Fault:
+                    return
+                except (SQLAlchemyError, Busy):
+                    continue
             if number is None:
                 return
             if number > last:
