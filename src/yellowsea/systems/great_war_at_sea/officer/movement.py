@@ -42,7 +42,7 @@ def best_step(picture: Picture, group: int, weights: Weights) -> int:
 def step_worth(picture: Picture, group: int, role: int, there: int, weights: Weights) -> float:
     """How good a hex is for a group."""
     if role == BLOCKER:
-        return -float(picture.fight.scene.grid.far[there][picture.fight.scene.block_hex])
+        return -2.0 * picture.fight.scene.to_block[there]
     if role == SHORE:
         return 1.0 if there == picture.fight.at[group] else 0.0
     if role == BOATS:
@@ -82,7 +82,8 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     near = _nearest(picture, there)
     friends = _nearest_friend(picture, group, there)
     worth = -0.05 * friends
-    if picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2):
+    strong = picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2)
+    if strong or picture.is_losing:
         worth -= weights.approach * near
     elif picture.balance < weights.avoid or picture.is_winning:
         worth += weights.approach * min(near, 6)
@@ -110,8 +111,8 @@ def _nearest_friend(picture: Picture, group: int, there: int) -> int:
 
 def _steps_out(picture: Picture, there: int) -> float:
     """Steps to the rim of the sectors that bring points."""
-    grid = picture.fight.scene.grid
-    return float(min(grid.far[there][rim] for sector in picture.sectors for rim in grid.rim(sector)))
+    scene = picture.fight.scene
+    return float(min(scene.steps_out(sector)[there] for sector in picture.sectors))
 
 
 def _for_boats(picture: Picture, group: int, there: int) -> float:

@@ -32,7 +32,13 @@ class Picture:
         own = sum(strength(fight, group) for group in self.own)
         foes = sum(strength(fight, group) for group in self.foes)
         self.balance = own / foes if foes else 9.0
-        self.is_winning = outcome_of(fight).winner == SIDES[side]
+        winner = outcome_of(fight).winner
+        self.is_winning = winner == SIDES[side]
+        self.is_losing = winner == SIDES[other(side)]
+        scene = fight.scene
+        self.only_boats = all(
+            scene.is_boat[ship] or scene.is_battery[ship] for foe in self.foes for ship in fight.members[foe]
+        )
         self.sectors = exit_sectors(fight, side)
         self._fire: dict[int, list[float]] = {}
 
@@ -61,8 +67,8 @@ def exit_sectors(fight: Engagement, side: int) -> list[int]:
     scene = fight.scene
     sectors = [row.sector for row in scene.points if row.code == "exit" and row.side == side and row.sector != NONE]
     bottled = scene.special.get("bottled")
-    if bottled is not None and bottled.side == side:
-        sectors += scene.exits[side]
+    if not sectors and bottled is not None and bottled.side == side:
+        return scene.exits[side]
     return sectors
 
 
@@ -104,7 +110,7 @@ def role_of(picture: Picture, group: int) -> int:
     ships = fight.members[group]
     if any(scene.is_blockship[ship] for ship in ships):
         return BLOCKER
-    if all(scene.is_boat[ship] for ship in ships):
+    if all(scene.is_boat[ship] for ship in ships) and not picture.only_boats:
         return BOATS if any(fight.torpedoes[ship] for ship in ships) else SPENT
     shore = scene.special.get("shore_fire")
     if shore is not None and shore.side == picture.side and any(scene.token[ship] in shore.pieces for ship in ships):

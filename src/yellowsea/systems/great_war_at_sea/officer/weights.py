@@ -20,7 +20,7 @@ class Weights:
 
 
 POSTURES: Final = (
-    Weights("standing", 0.95, 0.8, 0.9, 0.35, 1.2),
+    Weights("standing", 0.85, 0.7, 0.8, 0.35, 1.2),
     Weights("bold", 0.6, 0.45, 0.55, 0.6, 0.7),
     Weights("cautious", 1.3, 1.05, 1.3, 0.2, 1.6),
 )

@@ -92,9 +92,18 @@ class Scene:
         self.to_exit: list[list[int]] = [self._steps_to(self._rims(side)) for side in (JAPAN, RUSSIA)]
         coast = [here for here in range(grid.size) if self.is_land[here]]
         self.from_coast = [min((grid.far[here][there] for there in coast), default=0) for here in range(grid.size)]
+        self._outward: dict[int, list[int]] = {}
         self.blind: dict[int, bool] = {}
         self.is_night = [int(light != DAY) for light in battle.light]
         self.weather = battle.weather
+
+    def steps_out(self, sector: int) -> list[int]:
+        """The steps over water from every hex to the rim in a direction."""
+        known = self._outward.get(sector)
+        if known is None:
+            known = self._steps_to([here for here in self.grid.rim(sector) if not self.is_land[here]])
+            self._outward[sector] = known
+        return known
 
     def _rims(self, side: int) -> list[int]:
         """The rim hexes by which a side leaves; without a way out of its own, all of the rim."""
@@ -283,8 +292,10 @@ class Scene:
         blockships = self.special.get("blockships")
         self.is_blockship = [0] * self.ships
         self.block_hex = self.grid.number[blockships.hexes[0]] if blockships is not None else OFF
+        self.to_block: list[int] = []  # steps from every hex to the channel
         if blockships is not None:
             self._mark("blockships", self.is_blockship)
+            self.to_block = self._steps_to([self.block_hex])
         self.narrow: list[int] = [0, 0]  # the most groups of a side that fire in one impulse; 0: no limit
         if "narrow_waters" in self.special:
             self.narrow[self.special["narrow_waters"].side] = self.special["narrow_waters"].groups

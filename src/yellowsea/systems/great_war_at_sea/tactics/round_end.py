@@ -172,11 +172,9 @@ def how_it_ends(fight: Engagement) -> int:
 
 
 def is_side_gone(fight: Engagement) -> bool:
-    """7.9: has a side no ship left on the field, and none to come?"""
-    scene = fight.scene
+    """7.9: has a side neither ship nor battery left on the field, and none to come?"""
     for side in (JAPAN, RUSSIA):
-        afloat = any(not scene.is_battery[fight.lead(group)] for group in fight.groups_of(side))
-        if not afloat and not any(fight.group_side[group] == side for group in fight.arrivals_left):
+        if not fight.groups_of(side) and not any(fight.group_side[group] == side for group in fight.arrivals_left):
             return True
     return False
 
