@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
-from yellowsea.kernel.dice import Dice
+from yellowsea.kernel.dice import STRIDE, Dice, face_of
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of, apply
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state import State
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.umpire import SilentUmpire
 
-_MASK: Final = (1 << 64) - 1
+_APART: Any = 0xD1B54A32D192ED03
 LONGEST: Final = 4000  # decisions; a round that does not end is valued where it stands
 
 NOTHING: Final = -1
@@ -26,17 +26,17 @@ class CommonDice(Dice):
 
     def __init__(self, seed: int) -> None:
         super().__init__()
-        self.seed = seed
-        self._fallen: dict[str, int] = {}
+        self.seed: Any = seed
+        self._fallen: dict[str, Any] = {}  # the state of the generator for each label
 
     def face(self, sides: int, label: str) -> int:
         self.counter += 1
-        number = self._fallen.get(label, 0) + 1
-        self._fallen[label] = number
-        z = (self.seed + crc32(label.encode()) * 0xD1B54A32D192ED03 + number * 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (((z ^ (z >> 31)) * sides) >> 64) + 1
+        state = self._fallen.get(label)
+        if state is None:
+            state = self.seed + crc32(label.encode()) * _APART
+        state = state + STRIDE
+        self._fallen[label] = state
+        return face_of(state, sides)
 
 
 def look_ahead(
@@ -46,7 +46,7 @@ def look_ahead(
 
     Everything after that plan, and all that the enemy does, is in the standing posture. The state is used up.
     """
-    umpire = Umpire(dice)
+    umpire = SilentUmpire(dice)
     side = actor_of(rules, state)
     plan = doctrine.plan_key(state)
     this_round = doctrine.answer_key(state, side)

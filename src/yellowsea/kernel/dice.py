@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import DiceError
 
-_MASK: Final = (1 << 64) - 1
+# SplitMix64. These are not called `int`: mypyc's own arithmetic for that is slower beyond 62 bits than Python's.
+_MASK: Any = (1 << 64) - 1
+STRIDE: Any = 0x9E3779B97F4A7C15
+_FIRST: Any = 0xBF58476D1CE4E5B9
+_SECOND: Any = 0x94D049BB133111EB
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,20 +45,27 @@ class Dice:
         return {"kind": "unnamed"}
 
 
+def face_of(state: Any, sides: Any) -> int:
+    """The face that a state of SplitMix64 gives, a whole number of any size."""
+    z = state & _MASK
+    z = ((z ^ z >> 30) * _FIRST) & _MASK
+    z = ((z ^ z >> 27) * _SECOND) & _MASK
+    face: int = ((z ^ z >> 31) * sides >> 64) + 1
+    return face
+
+
 class SeededDice(Dice):
     """Fast dice for simulation: SplitMix64 over a counter, so copying and resuming cost nothing."""
 
     def __init__(self, seed: int, counter: int = 0) -> None:
         super().__init__()
-        self.seed = seed
+        self.seed: Any = seed
         self.counter = counter
 
     def face(self, sides: int, label: str) -> int:
         self.counter += 1
-        z = (self.seed + self.counter * 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (((z ^ (z >> 31)) * sides) >> 64) + 1
+        number: Any = self.counter
+        return face_of(self.seed + number * STRIDE, sides)
 
     def skip(self, count: int) -> None:
         self.counter += count

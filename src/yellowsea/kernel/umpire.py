@@ -42,3 +42,18 @@ class Umpire:
             if self.board:
                 event.board = self.board
         self.events.append(event)
+
+
+class SilentUmpire(Umpire):
+    """For looking ahead, where nobody listens: it rolls, but keeps neither dice nor events."""
+
+    __slots__ = ()
+
+    def roll(self, sides: int, label: str) -> int:
+        return self.dice.face(sides, label)
+
+    def pool(self, count: int, sides: int, label: str) -> list[int]:
+        return self.dice.pool(count, sides, label)
+
+    def tell(self, event: Event) -> None:
+        """Nobody hears of it."""

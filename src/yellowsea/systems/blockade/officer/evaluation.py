@@ -10,7 +10,7 @@ from yellowsea.systems.blockade.officer.gunnery import Exchange
 from yellowsea.systems.blockade.officer.home_ports import worth_kept
 from yellowsea.systems.blockade.officer.land_war import landing_values
 from yellowsea.systems.blockade.officer.lookup import Lookup
-from yellowsea.systems.blockade.officer.squadron import Squadron, Squadrons
+from yellowsea.systems.blockade.officer.squadron import NOBODY_THERE, Squadron, Squadrons
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 
@@ -236,16 +236,17 @@ class Evaluation(Squadrons):
     def _menaces(self) -> float:
         """What squadrons can do to an enemy in the next area: one operation to get there, another to fight."""
         count = self.count
+        squadrons = [self.squadron(slot) if count[slot] else NOBODY_THERE for slot in range(2 * AREAS)]
         total = 0.0
         for area in range(AREAS):
             for near in self.tables.neighbours[area]:
                 if count[area] and count[AREAS + near]:
-                    total += self._menace(JAPAN, area, near)
+                    total += self._menace(squadrons, JAPAN, area, near)
                 if count[AREAS + area] and count[near]:
-                    total -= self._menace(RUSSIA, area, near)
+                    total -= self._menace(squadrons, RUSSIA, area, near)
         return total * self.lookup.weights.menace
 
-    def _menace(self, side: int, area: int, near: int) -> float:
+    def _menace(self, squadrons: list[Squadron], side: int, area: int, near: int) -> float:
         """What a squadron gains by going into the next area and attacking there, more than its friends there could."""
         weights = self.lookup.weights
         mine, there, theirs = side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near
@@ -256,13 +257,14 @@ class Evaluation(Squadrons):
         else:
             own *= weights.enemy_loss
             enemy *= weights.own_loss
-        enemies = self.squadron(theirs)
-        newcomers = self.squadron(mine)
+        enemies = squadrons[theirs]
+        newcomers = squadrons[mine]
         arrival = newcomers.speed / 6.0
         already = 0.0
         if self.count[there]:
-            friends = self.squadron(there)
+            friends = squadrons[there]
             already = self._attack(friends, own, enemies, enemy)
+            newcomers = self.squadron(mine)
             newcomers.join(friends)
         gain = self._attack(newcomers, own, enemies, enemy) - max(0.0, already)
         return gain * arrival if gain > 0.0 else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -40,7 +42,8 @@ class Course(Decision[War]):
     def options(self, war: War) -> list[int]:
         words = war.words
         ships = war.sailing
-        codes = [words.to + place for place in destinations(war, ships)]
+        to_place = words.to_place
+        codes: list[Any] = [to_place[place] for place in destinations(war, ships)]
         codes += [words.via + hexagon for hexagon in next_hexes(war, ships)]
         if _may_choose_way(war):
             codes += [words.shortest, words.keep_clear]
@@ -96,7 +99,7 @@ class KeepClear(Decision[War]):
 
     def options(self, war: War) -> list[int]:
         words = war.words
-        return [*[words.away_from + hexagon for hexagon in war.tables.chart.waters], words.cancel]
+        return [*words.away_from_waters, words.cancel]
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         chart = war.tables.chart

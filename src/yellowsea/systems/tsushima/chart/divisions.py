@@ -137,8 +137,8 @@ def regroup_codes(war: War, side: int) -> list[int]:
     repairing = war.repairing
     end = tables.chart.places
     last = -1
-    for ship in war.fleets[side]:
-        if div_of[ship] >= 0 or moved[ship] or kind[ship] < 0 or repairing[ship]:
+    for ship in war.idle_ships(side):
+        if div_of[ship] >= 0 or kind[ship] < 0 or repairing[ship]:
             continue
         place = place_of[ship]
         if place != last and place < end:

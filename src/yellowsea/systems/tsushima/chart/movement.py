@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import is_shut
@@ -27,6 +27,8 @@ def begin_movement(war: War, side: int, umpire: Umpire) -> None:
     for ship in war.fleets[side]:
         war.moved[ship] = 0
         began[ship] = place[ship]
+    war.idle_side = side
+    war.idle = [ship for ship in war.fleets[side] if place[ship] < tables.chart.places]
     if side == JAPAN and tables.scenarios[war.scenario].campaign:
         kure = tables.chart.port_base + tables.chart.kure
         for ship in tables.merchants:
@@ -102,8 +104,8 @@ def sailing_units(war: War, side: int) -> list[int]:
                 continue
         found.append(division)
     div_of = war.div_of
-    for ship in war.fleets[side]:
-        if moved[ship] or div_of[ship] >= 0 or (kind[ship] >= 0 and licence[ship] < phase) or repairing[ship]:
+    for ship in war.idle_ships(side):
+        if div_of[ship] >= 0 or (kind[ship] >= 0 and licence[ship] < phase) or repairing[ship]:
             continue
         here = place[ship]
         if (here < zones and here != shut) or here == edge_zone:
@@ -236,6 +238,7 @@ class Movement(Decision[War]):
         words = war.words
         if code == words.done:
             war.tried = []
+            war.idle_side = NOBODY
             war.stack[-1] = steps.AGROUND
         elif words.sail <= code < words.base:
             if code < words.sail_all:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.boards.hexsets import HexSet
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.systems.tsushima.state.campaign_state import CampaignState
 from yellowsea.systems.tsushima.state.tables import UNITS, Tables
 
@@ -45,8 +46,8 @@ class ChartState(CampaignState):
         self.torped = [0] * ships  # has made its torpedo attack in this phase
         self.fled = [0] * ships  # escaped by flight, to be retreated
         self.crowd: dict[int, int] = {}  # counters of a side in a place, by side * places + place
-        self.held = [0, 0]  # the hexes in which each side has ships, a bit each
-        self.mines = 0
+        self.held: list[HexSet] = [0, 0]  # the hexes in which each side has ships, a bit each
+        self.mines: HexSet = 0
         self.mines_left = [0, 0]
         self.bases = 0
         self.bases_left = 0
@@ -69,6 +70,8 @@ class ChartState(CampaignState):
         self.clear_of = -1
         self.forming: list[int] = []
         self.rumours: list[int] = []  # only in what one side knows: where hidden enemies stand
+        self.idle_side = NOBODY
+        self.idle: list[int] = []
 
     def copy_chart(self, source: ChartState) -> None:
         """Take the chart of another state."""
@@ -122,3 +125,6 @@ class ChartState(CampaignState):
         self.clear_of = source.clear_of
         self.forming = source.forming.copy()
         self.rumours = source.rumours
+        # Only a shorter way to what the fleet and `moved` tell; a copy may be given other ships.
+        self.idle_side = NOBODY
+        self.idle = []

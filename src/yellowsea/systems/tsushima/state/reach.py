@@ -20,7 +20,7 @@ FROM_EDGE_ZONE: Final = -1
 class Reach:
     """The hexes within so many steps of a hex, in ascending order; enemies stop those who enter their hex."""
 
-    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin")
+    __slots__ = ("bits", "hexes", "inner", "landmarks", "origin")
 
     def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int], landmarks: list[int]) -> None:
         self.origin = origin
@@ -28,19 +28,10 @@ class Reach:
         self.inner: HexSet = inner  # those that leave a point over
         self.hexes = hexes
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
-        self._codes: list[Any] | None = None
 
     def has(self, hexagon: int) -> bool:
         """Is this hex within reach? The one it starts from is not counted."""
         return bool(self.bits >> hexagon & 1)
-
-    def codes(self, numbered: list[Any]) -> list[int]:
-        """The hexes as codes of a verb, which are listed by place; a new list each time."""
-        known = self._codes
-        if known is None:
-            known = [numbered[hexagon] for hexagon in self.hexes]
-            self._codes = known
-        return known.copy()
 
 
 class ReachFinder:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import other
+from yellowsea.boards.hexsets import HexSet
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.state.battle_state import AT_SEA as AT_SEA
 from yellowsea.systems.tsushima.state.battle_state import BREAKOUT as BREAKOUT
 from yellowsea.systems.tsushima.state.battle_state import FLIGHT_GROUPS as FLIGHT_GROUPS
@@ -64,25 +65,42 @@ class War(BattleState):
         if port >= 0:
             count += self.crowd.get(start + chart.port_base + port, 0)
         if count > 0:
-            self.held[side] |= 1 << hexagon
+            self.held[side] |= chart.bit[hexagon]
         else:
-            self.held[side] &= ~(1 << hexagon)
+            self.held[side] &= ~chart.bit[hexagon]
 
     def recount(self) -> None:
         """Count who is where from the beginning, after a set-up or a position."""
-        chart = self.tables.chart
         self.crowd = {}
-        self.held = [0, 0]
-        for ship in range(self.tables.ships):
-            place = self.place[ship]
-            if place < chart.places:
-                key = self.owner(ship) * chart.places + place
-                self.crowd[key] = self.crowd.get(key, 0) + 1
-        for key in self.crowd:
-            side, place = divmod(key, chart.places)
+        for side in (JAPAN, RUSSIA):
+            self._count_fleet(side)
+
+    def recount_fleet(self, side: int) -> None:
+        """The same for one side, after its ships have been moved without the count."""
+        places = self.tables.chart.places
+        others = other(side)
+        self.crowd = {key: count for key, count in self.crowd.items() if key // places == others}
+        self._count_fleet(side)
+
+    def _count_fleet(self, side: int) -> None:
+        chart = self.tables.chart
+        crowd = self.crowd
+        where = self.place
+        end = chart.places
+        held: HexSet = 0
+        for ship in self.fleets[side]:
+            place = where[ship]
+            if place >= end:
+                continue
+            key = side * end + place
+            if key in crowd:
+                crowd[key] += 1
+                continue
+            crowd[key] = 1
             hexagon = chart.hex_of[place]
             if hexagon >= 0:
-                self.held[side] |= 1 << hexagon
+                held |= chart.bit[hexagon]
+        self.held[side] = held
 
     def count(self, side: int, place: int) -> int:
         """The number of counters a side has in a place."""
@@ -92,6 +110,14 @@ class War(BattleState):
         """The counters of a side in one place."""
         where = self.place
         return [ship for ship in self.fleets[side] if where[ship] == place]
+
+    def idle_ships(self, side: int) -> list[int]:
+        """The counters of a side that have not moved in its segment; in the segment itself none is off the chart."""
+        moved = self.moved
+        if self.idle_side != side:
+            return [ship for ship in self.fleets[side] if not moved[ship]]
+        self.idle = [ship for ship in self.idle if not moved[ship]]
+        return self.idle
 
     def is_friendly_port(self, side: int, place: int) -> bool:
         """7, 11: a port of the side's own, or a zone that has one."""

@@ -28,6 +28,8 @@ class Words:
         self.done = vocabulary.add("done")
         self.cancel = vocabulary.add("cancel")
         self.to = vocabulary.add("to", place)
+        # The codes by place, as objects: a compiled loop that hands them on makes no new numbers.
+        self.to_place: list[Any] = list(range(self.to, self.to + len(place.words)))
         # Set-up.
         self.default_setup = vocabulary.add("default_setup")
         self.deploy = vocabulary.add("deploy", ship)
@@ -41,7 +43,6 @@ class Words:
         self.dissolve = vocabulary.add("dissolve", division)
         # Movement.
         self.sail = vocabulary.add("sail", unit)
-        # The codes by unit, as objects: a compiled loop that hands them on makes no new numbers.
         self.sail_with: list[Any] = list(range(self.sail, self.sail + len(unit.words)))
         self.sail_all = vocabulary.add("sail_all", place)
         self.convoy = vocabulary.add("convoy", place)
@@ -51,6 +52,7 @@ class Words:
         self.shortest = vocabulary.add("shortest")
         self.keep_clear = vocabulary.add("keep_clear")
         self.away_from = vocabulary.add("away_from", hexagon)
+        self.away_from_waters: list[Any] = [self.away_from + water for water in chart.waters]
         self.usual_order = vocabulary.add("usual_order")
         self.sound = vocabulary.add("sound", ship)
         # Spotting and combat.

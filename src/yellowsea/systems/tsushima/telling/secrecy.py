@@ -29,16 +29,18 @@ def is_hidden_from(war: War, ship: int, viewer: int) -> bool:
 
 def rumours_of(war: War, viewer: int) -> list[int]:
     """Places where a viewer sees stacks of the enemy without knowing what is in them, as side * places + place."""
-    chart = war.tables.chart
+    end = war.tables.chart.places
     if war.rumours:
         return list(war.rumours)
+    where = war.place
     found: list[int] = []
     for side in range(len(SIDES)):
+        if side == viewer:
+            continue
         for ship in war.fleets[side]:
-            place = war.place[ship]
-            number = side * chart.places + place
-            if place < chart.places and number not in found and is_hidden_from(war, ship, viewer):
-                found.append(number)
+            place = where[ship]
+            if place < end and side * end + place not in found and is_hidden_from(war, ship, viewer):
+                found.append(side * end + place)
     found.sort()
     return found
 
@@ -69,9 +71,9 @@ def masked(war: War, side: int) -> War:
     if war.aim:
         _blot_aims(twin, enemy)
     for yard in range(len(twin.work)):
-        if twin.is_friendly_port(enemy, twin.tables.chart.port_base + yard):
+        if twin.work[yard] and twin.is_friendly_port(enemy, twin.tables.chart.port_base + yard):
             twin.work[yard] = 0
-    twin.recount()
+    twin.recount_fleet(enemy)
     return twin
 
 
@@ -137,9 +139,11 @@ def imagined(war: War, side: int, rng: random.Random) -> War:
         began[ship] = twin.place[ship]
         known[ship] = 0
     twin.rumours = []
-    twin.recount()
+    twin.recount_fleet(enemy)
+    where = twin.place
+    port_base = chart.port_base
     for ship in twin.fleets[enemy]:
-        sheltered[ship] = int(twin.is_friendly_port(enemy, twin.place[ship]))
+        sheltered[ship] = int(where[ship] >= port_base and twin.is_friendly_port(enemy, where[ship]))
     twin.began, twin.known, twin.sheltered = began, known, sheltered
     _imagine_divisions(twin, enemy, hidden)
     if twin.aim and twin.firing == side and twin.mover == enemy:
