@@ -26,7 +26,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.2, help="CPU seconds of each contestant in each round")
-    parser.add_argument("--only", default="", help="one system beside the peers: blockade, tide or tsushima; no server")
+    parser.add_argument("--only", default="", help="one system beside the peers, by its id; no server")
     chosen = parser.parse_args()
     stay_on_one_core()
     console = Console(width=None if sys.stdout.isatty() else 140)

@@ -16,7 +16,6 @@ from typing import Any
 from bench import peers, questions
 
 COPIES = 2_000
-SYSTEMS = {"blockade": "blockade", "tide": "tide_at_sunrise", "tsushima": "tsushima"}
 
 
 class Tally:
@@ -111,10 +110,10 @@ def together(tallies: dict[str, Tally]) -> Tally:
 
 def measure(name: str, seconds: float, seed: int) -> dict[str, Any]:
     source = random.Random(seed)
-    if name not in SYSTEMS:
+    if name in peers.PEERS:
         figures = measure_peer(name, seconds, source)
         return {"build": "python", "figures": figures}
-    return {"build": build(), "figures": measure_system(SYSTEMS[name], seconds, source)}
+    return {"build": build(), "figures": measure_system(name, seconds, source)}
 
 
 def measure_peer(name: str, seconds: float, source: random.Random) -> dict[str, float]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
+import yellowsea
 from bench.stored_games import Server
 
 Figures = dict[str, float]
@@ -20,7 +21,7 @@ class Contestant:
 
 CHESS = Contestant("python-chess", "chess", "python")
 CATANATRON = Contestant("catanatron, 4 players", "catanatron", "python")
-SYSTEMS = (("Blockade", "blockade"), ("The Tide at Sunrise", "tide"), ("Tsushima", "tsushima"))
+SYSTEMS = [(info.title, system) for system, info in yellowsea.systems().items()]
 FIELD = (
     CHESS,
     CATANATRON,
@@ -32,15 +33,19 @@ FIELD = (
 RATIOS = {
     ("blockade", "python"): 2.85,
     ("blockade", "compiled"): 9.0,
-    ("tide", "python"): 1.33,
-    ("tide", "compiled"): 5.0,
+    ("tide_at_sunrise", "python"): 1.33,
+    ("tide_at_sunrise", "compiled"): 5.0,
     ("tsushima", "python"): 1.19,
     ("tsushima", "compiled"): 5.0,
 }
+LATER_SYSTEMS = 5.0  # compiled; of plain Python nothing is promised for them
 MOST_FOR_A_COPY_US = 20.0
 # What a person may wait for, on the plain build: title, figure, limit in milliseconds.
 WAITS = {
-    "tide": (("moves of a unit in open ground", "unit_moves_ms", 1.0), ("exact odds of an attack", "odds_ms", 5.0)),
+    "tide_at_sunrise": (
+        ("moves of a unit in open ground", "unit_moves_ms", 1.0),
+        ("exact odds of an attack", "odds_ms", 5.0),
+    ),
     "tsushima": (("exact odds of a shot", "odds_ms", 5.0),),
 }
 
@@ -64,7 +69,8 @@ def judge(field: dict[Contestant, Figures], server: Server | None) -> list[Targe
     chess = field[CHESS]["decisions_per_second"]
     targets: list[Target] = []
     for contestant, figures in field.items():
-        times = RATIOS.get((contestant.loop, contestant.build))
+        later = LATER_SYSTEMS if contestant.build == "compiled" else None
+        times = RATIOS.get((contestant.loop, contestant.build), later)
         if times is None:
             continue
         ratio = figures["decisions_per_second"] / chess
