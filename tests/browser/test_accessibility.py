@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.admiral import Admiral, round_island
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.field import Field
+from tests.browser.general import SIEGE, General
 from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -89,6 +90,21 @@ def test_the_map_of_manchuria(shared_server: Ashore, open_page: OpenPage, wide: 
         page.click(f'[data-overlay="{overlay}"]')
     assert complaints(page) == []
     field.choose_unit("GD")
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_siege_and_the_zones_of_port_arthur(shared_server: Ashore, open_page: OpenPage, wide: bool):
+    page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
+    general = General(page, shared_server.address)
+    general.take_over(SIEGE)
+    for overlay in ("zones", "supply", "railway"):
+        page.click(f'[data-overlay="{overlay}"]')
+    page.click("#tab-forces")
+    assert complaints(page) == []
+    general.play("done")
+    general.play("attack 4822")
+    page.wait_for_selector(".attack-sheet")
     assert complaints(page) == []
 
 

@@ -28,7 +28,7 @@ const RESULTS = {
 function wordsFor(title) {
   return {
     results: RESULTS,
-    rows: (attack) => ledgerRows(attack, title),
+    rows: ledgerRows,
     short: ({ hex, attack, defence, column }) => `${title(hex)}: ${attack} to ${halves(defence)}, ${column}`,
     forbidden: "Say who is struck and who attacks.",
     expected: ({ hits = 0, rout = 0 }) =>
@@ -49,23 +49,34 @@ function wordsFor(title) {
   };
 }
 
-/** Strengths, what multiplies the defence, and every change to the die, down to the column. @param {Attack} attack @param {Title} title @returns {LedgerRow[]} */
-export function ledgerRows({ attack, defence, defenders, changes, column, supplied, sources, counters }, title) {
-  const fed = [...sources.map(title), ...counters.map((name) => `counter in ${title(name)}`)];
+/** Strengths, what multiplies the defence, and every change to the die, down to the column. @param {Attack} attack @returns {LedgerRow[]} */
+export function ledgerRows({ attack, defence, defenders, changes, column, supplied }) {
+  /** @type {Map<string, Attack["defenders"]>} who is multiplied alike */
+  const groups = new Map();
+  for (const each of defenders.filter(({ multiplier, hits }) => multiplier !== 1 || hits > 1)) {
+    const key = `${each.multiplier} ${each.reason} ${each.hits > 1}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
   return [
     { what: "Strength", value: `${attack} : ${halves(defence)}` },
-    ...defenders
-      .filter((each) => each.multiplier !== 1 || each.hits > 1)
-      .map((each) => ({
-        what: `${each.unit}: ${each.strength}${each.hits > 1 ? ", halved by hits" : ""}${each.reason ? `, ${each.reason}` : ""}`,
-        value: halves(each.defence),
-        note: ruleParts(each.rule, "").id,
-      })),
+    ...[...groups.values()].map((alike) => {
+      const [{ multiplier, reason, hits, rule }] = alike;
+      const names =
+        groups.size > 1 || alike.length < defenders.length ? `${alike.map(({ unit }) => unit).join(", ")}: ` : "";
+      const halved = hits > 1 ? ", halved by hits" : "";
+      return { what: `${names}${reason}${halved}`, value: `×${multiplier}`, note: ruleParts(rule, "").id };
+    }),
     ...changes.map(({ die, reason, rule }) => ({ what: reason, value: `die +${die}`, note: ruleParts(rule, "").id })),
     { what: "The defender", value: supplied ? "in supply" : "out of supply" },
-    { what: "The attack can be fed by", value: fed.length ? String(fed.length) : "nobody", note: fed.join(", ") },
     { what: "Column", value: column ?? "–" },
   ];
+}
+
+/** What could feed the attack as it stands. @param {Attack} attack @param {Title} title */
+function feeding({ attackers, sources, counters }, title) {
+  if (!attackers.length) return null;
+  const found = [...sources.map(title), ...counters.map((name) => `the counter in ${title(name)}`)];
+  return h("p", { class: "fed-by" }, found.length ? `Can be fed by ${found.join(", ")}.` : "Nothing can feed it.");
 }
 
 /** The hex that is being fought over, or null. @param {ArthurView} view */
@@ -80,6 +91,7 @@ export function combatSheet({ view, options }, ways, title) {
     const isOpen = options.some(({ verb }) => ["join", "strike", "draw", "spend"].includes(verb));
     return sheets.frame(`Attack on ${title(view.attack.hex)}`, [
       sheets.sheet(view.attack, view.units, view.phasing, options),
+      feeding(view.attack, title),
       isOpen ? sheets.stepBack() : null,
     ]);
   }

@@ -34,7 +34,7 @@ const CHANGES = {
 export function apply(view, event) {
   if (!(event.type in CHANGES)) return view;
   const change = CHANGES[/** @type {keyof ArthurEvents} */ (event.type)];
-  return { ...view, march: null, fight: null, ...change(view, /** @type {never} */ (event)) };
+  return { ...view, ...change(view, /** @type {never} */ (event)), march: null, fight: null };
 }
 
 /** @param {ArthurView} view @param {string[]} ids @param {Partial<Unit>} facts */

@@ -44,16 +44,26 @@ export function layers(grid, view, shown, board) {
     ...(shown.has("numbers") ? [numberLayer(grid, hexes, NUMBER_RISE)] : []),
     ...(shown.has("railway") ? railway(grid, view) : []),
     ...view.ports.map((name) => port(grid.centre(name))),
-    ...(shown.has("supply") ? SIDES.flatMap((side) => supplyLayer(grid, side, supplyOf(view, side))) : []),
+    ...(shown.has("supply")
+      ? SIDES.flatMap((side) =>
+          supplyLayer(
+            grid,
+            side,
+            supplyOf(view, side, (place) => grid.isZone(place)),
+          ),
+        )
+      : []),
   ];
 }
 
-/** The supply of a side as the map draws it: every source and dump, every line, every cut. @param {ArthurView} view @param {Side} side */
-export function supplyOf(view, side) {
+/** The supply of a side as the map draws it: every source and dump, every line, every cut. @param {ArthurView} view @param {Side} side @param {(place: string) => boolean} isZone */
+export function supplyOf(view, side, isZone) {
   const { sources, counters } = view.supply[side];
   const stacks = view.stacks.filter((stack) => stack.side === side);
   return {
-    sources: [...new Set([...sources.map(({ place }) => place), ...Object.keys(counters)])],
+    sources: [
+      ...new Set([...sources.map(({ place }) => place), ...Object.keys(counters).filter((place) => !isZone(place))]),
+    ],
     lines: stacks.map(({ line, cut }) => ({ line, closed: cut })),
   };
 }

@@ -9,7 +9,7 @@ import { below, counter, crate, describe, inOrder } from "./counters.js";
 import { layers } from "./layers.js";
 import { siegeInset } from "./siege.js";
 import { tracks } from "./tracks.js";
-import { alike, countRibbon, pilePlace, ZONE_SCALE, zoneFigures } from "./zones.js";
+import { alike, countRibbon, pilePlace, zoneFigures } from "./zones.js";
 
 /** @typedef {import("./view").ArthurView} ArthurView */
 /** @typedef {import("./view").Unit} Unit */
@@ -71,14 +71,14 @@ export class ArthurMap extends LandMap {
   inZone(view, zone, units, marks) {
     const piles = alike(units);
     return piles.map((pile, number) => {
-      const at = pilePlace(this.layout.zones[zone], number, piles.length);
+      const { at, scale } = pilePlace(this.layout.zones[zone], number, piles.length);
       return stackPiece(
         {
           ...this.pile(view, zone, pile),
           place: `unit:${pile[0].id}`,
           at,
-          scale: ZONE_SCALE,
-          ribbon: countRibbon(pile),
+          scale,
+          ribbon: countRibbon(pile, scale),
           choose: (piece) => this.allWays.pile(zone, pile, piece),
         },
         marks,

@@ -11,7 +11,7 @@ import { counter, crate, inOrder } from "./counters.js";
 /** @typedef {import("../../types").Side} Side */
 
 /** How wide the counters of one hex may lie together, and how large one may be. */
-const SPREAD = 78;
+const SPREAD = 88;
 const LARGEST = 0.74;
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
@@ -65,6 +65,7 @@ function standing(siege, view, name, ways, lit) {
           "siege-counter",
           unit.side,
           lit(`unit:${unit.id}`),
+          lit(`hex:${name}`),
           view.march?.units.includes(unit.id) && "in-hand",
         ),
         transform: `${moveTo([left, top])} scale(${scale.toFixed(3)})`,

@@ -85,7 +85,7 @@ class ArthurBoard extends LandBoard {
   /** @param {string} token */
   nameOf(token) {
     const [kind, name] = token.split(":");
-    if (kind === "unit") return this.unit(name)?.name ?? name;
+    if (kind === "unit" || kind === "whole") return this.unit(name)?.name ?? name;
     if (kind === "hex") return this.grid.title(name);
     return this.shown?.sea.fleets.find((fleet) => fleet.id === name)?.name ?? name;
   }
@@ -99,9 +99,10 @@ class ArthurBoard extends LandBoard {
       {
         label: "Turn",
         short: "Turn",
-        value: `${view.turn} of ${view.turns}, ${monthWords(view.month)}, ${view.season}`,
+        value: `${view.turn} of ${view.turns}, ${monthWords(view.month)}`,
         side: view.phasing,
       },
+      { label: "Season", short: "Season", value: view.season },
       { label: "Hits, Japan to Russia", short: "Hits", value: `${japan} : ${russia}` },
       { label: "Control of the seas", short: "Seas", value: controlWords(view), side: view.sea.control },
       ...(trains ? [{ label: "Japanese trains", short: "Trains", value: `${used} of ${limit}` }] : []),
@@ -124,7 +125,7 @@ class ArthurBoard extends LandBoard {
   /** @param {ArthurView} view @param {string} token */
   picture(view, token) {
     const [kind, name] = token.split(":");
-    if (kind === "unit") {
+    if (kind === "unit" || kind === "whole") {
       const unit = view.units.find((each) => each.id === name);
       return unit ? counterPicture(unit) : null;
     }

@@ -83,7 +83,7 @@ function seaTable([x, y, width], view) {
     ...(squadron ? [line(104, squadron.name, "sea-head"), line(124, fleetWords(squadron))] : []),
     ...fleet(x, y + 162, baltic, sea.declared),
     ...(baltic ? [line(174, baltic.name, "sea-head"), line(194, fleetWords(baltic))] : []),
-    line(232, "Until the Baltic Fleet may sail"),
+    line(232, "The clock of the Baltic Fleet"),
     waits || sea.quiet ? gauge(x + 92, y + 240, width - 130, sea.quiet, sea.quiet_needed) : null,
     line(270, clockWords(view), "sea-head"),
   );

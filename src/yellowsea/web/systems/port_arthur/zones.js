@@ -13,12 +13,13 @@ import { crate, inOrder } from "./counters.js";
 /** @typedef {import("../../types").Side} Side */
 /** @typedef {[number, number, number, number]} Box */
 
-/** Counters in a zone, how far apart they lie, and how many stand in a row. */
-export const ZONE_SCALE = 0.62;
-const STEP = 43;
-const IN_ROW = 7;
-const FIRST = { x: 27, y: 54 };
-const ROW = 54;
+/** How the piles of a zone lie: few are large, many are small. @type {{most: number, inRow: number, scale: number, step: number, top: number, row: number}[]} */
+const RANKS = [
+  { most: 5, inRow: 5, scale: 0.92, step: 59, top: 78, row: 0 },
+  { most: 12, inRow: 6, scale: 0.74, step: 49, top: 54, row: 54 },
+  { most: 16, inRow: 8, scale: 0.58, step: 38, top: 54, row: 54 },
+  { most: 99, inRow: 12, scale: 0.42, step: 24, top: 52, row: 38 },
+];
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
 
@@ -29,22 +30,18 @@ export function alike(units) {
   return [...byPlace(inOrder(units), key).values()];
 }
 
-/** Where the piles of a zone lie. @param {Box} box @param {number} number @param {number} count @returns {[number, number]} */
-export function pilePlace([x, y, width], number, count) {
-  const step = Math.min(STEP, (width - 2 * FIRST.x) / Math.max(1, Math.ceil(count / 2) - 1));
-  const inRow = Math.max(IN_ROW, Math.ceil(count / 2));
-  return [
-    x + FIRST.x + (number % inRow) * (count > 2 * IN_ROW ? step : STEP),
-    y + FIRST.y + Math.floor(number / inRow) * ROW,
-  ];
+/** Where a pile of a zone lies, and how large. @param {Box} box @param {number} number @param {number} count @returns {{at: [number, number], scale: number}} */
+export function pilePlace([x, y], number, count) {
+  const { inRow, scale, step, top, row } = /** @type {typeof RANKS[0]} */ (RANKS.find(({ most }) => count <= most));
+  return { at: [x + 8 + step / 2 + (number % inRow) * step, y + top + Math.floor(number / inRow) * row], scale };
 }
 
-/** How many lie in a pile. @param {Unit[]} units */
-export function countRibbon(units) {
+/** How many lie in a pile. @param {Unit[]} units @param {number} scale of its counters */
+export function countRibbon(units, scale) {
   if (units.length < 2) return null;
   return ribbon(
     units[0].side,
-    [-12, 17.5],
+    [-12, 30 * scale - 2],
     { width: 24, height: 11 },
     s("text", { x: 12, y: 8.8, class: "pile-count" }, `×${units.length}`),
   );
@@ -63,10 +60,10 @@ export function zoneFigures(boxes, zones) {
 }
 
 /** @param {Zone} zone @param {Side} side @param {Box} box @param {number} number */
-function stock(zone, side, [x, y, width], number) {
+function stock(zone, side, [x, y, width, height], number) {
   const count = side === "japan" ? zone.supply_japan : zone.supply_russia;
   if (zone.makes_supply && zone.side === side)
-    return [s("text", { class: "zone-note", x: x + width - 12, y: y + 20 }, "makes supply")];
+    return [s("text", { class: "zone-note", x: x + width - 10, y: y + height - 8 }, "makes supply")];
   if (!count) return [];
   return [s("g", { transform: `${moveTo([x + width - 24 - 34 * number, y + 20])} scale(1.15)` }, crate(side, count))];
 }
