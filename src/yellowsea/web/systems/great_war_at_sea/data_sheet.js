@@ -45,7 +45,7 @@ export function dataSheet(ship) {
   return h(
     "div",
     { class: "unit-sheet ship-sheet" },
-    h("h3", {}, sideMark(ship.side), ` ${ship.name}`),
+    h("h2", {}, sideMark(ship.side), ` ${ship.name}`),
     h("p", { class: "unit-kind" }, facts(ship).join(" · ")),
     h("div", { class: `sheet-profile ${ship.side}` }, picture(ship)),
     h("table", { class: "boxes" }, h("tbody", {}, ...rows, speedRow(ship))),
