@@ -124,7 +124,7 @@ def test_a_data_sheet_with_its_boxes(bridge: Bridge):
     words = page.inner_text(".ship-sheet")
     assert "Varyag" in words
     assert "C03 cruiser" in words
-    assert "4 of 4, light armour" in page.text_content(".ship-sheet") or ""
+    assert "4 of 4, light armour" in (page.text_content(".ship-sheet") or "")
     assert page.locator(".ship-sheet .boxes tr").count() == 5
     assert complaints(page) == []
 

@@ -5,7 +5,7 @@ import pytest
 from tests.server.table import good, sit_down
 
 
-@pytest.mark.parametrize("system", ["blockade", "port_arthur", "tide_at_sunrise", "tsushima"])
+@pytest.mark.parametrize("system", ["blockade", "great_war_at_sea", "port_arthur", "tide_at_sunrise", "tsushima"])
 def test_the_officer_names_an_option_and_his_reason(client, system):
     table = sit_down(client, system=system)
     actor = table.look(None)["actor"]

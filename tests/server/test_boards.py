@@ -7,7 +7,7 @@ import pytest
 from yellowsea.server.games import rules_in_use
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
-DRAWN = ("blockade", "port_arthur", "tide_at_sunrise", "tsushima")
+DRAWN = ("blockade", "great_war_at_sea", "port_arthur", "tide_at_sunrise", "tsushima")
 
 
 def test_these_systems_have_a_board():

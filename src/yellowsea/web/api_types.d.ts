@@ -168,6 +168,201 @@ export interface Event {
   [field: string]: unknown;
 }
 
+/** Boxes of a data sheet: as printed, at the start of this battle, and left. */
+export interface GreatWarAtSeaBoxes {
+  printed: number;
+  start: number;
+  left: number;
+  armour: "none" | "light" | "heavy" | null;
+}
+
+/** Ships that come later: in `round`, with `chance` on a die of that face or more. */
+export interface GreatWarAtSeaComing {
+  name: string;
+  side: Side;
+  round: number;
+  sector: "N" | "NE" | "SE" | "S" | "SW" | "NW" | null;
+  hex: string | null;
+  chance: number;
+  ships: string[];
+}
+
+/** The field. `exits` are the directions by which each side leaves for points or safety. */
+export interface GreatWarAtSeaField {
+  radius: number;
+  floating: boolean;
+  hexes: GreatWarAtSeaPlace[];
+  port: string | null;
+  mined: string[];
+  boom: string | null;
+  exits: Record<string, ("N" | "NE" | "SE" | "S" | "SW" | "NW")[]>;
+}
+
+/** Whom the guns of one ship reach. */
+export interface GreatWarAtSeaFire {
+  ship: string;
+  targets: GreatWarAtSeaGunTarget[];
+}
+
+/** Ships that move together. `moves` are the hexes it may be ordered to now, by direction; `leaves` the ways off. */
+export interface GreatWarAtSeaGroup {
+  id: string;
+  name: string;
+  side: Side;
+  hex: string;
+  ships: string[];
+  speed: "dead" | "1vs" | "1s" | "1" | "2" | "2+";
+  course: "N" | "NE" | "SE" | "S" | "SW" | "NW" | null;
+  heading: "N" | "NE" | "SE" | "S" | "SW" | "NW" | null;
+  marks: string[];
+  seen: boolean;
+  moved: number;
+  may_move: boolean;
+  moves: Record<string, string>;
+  leaves: ("N" | "NE" | "SE" | "S" | "SW" | "NW")[];
+}
+
+/** Whom a ship's guns reach now; `suggested` has the target proposed for each class that has none yet. */
+export interface GreatWarAtSeaGunReach {
+  ship: string;
+  targets: GreatWarAtSeaGunTarget[];
+  suggested: Record<string, string>;
+}
+
+/** A ship in reach, with the hits to be expected of each gun class. */
+export interface GreatWarAtSeaGunTarget {
+  ship: string;
+  hits: Record<string, number>;
+}
+
+/** All guns of both sides; `expected` are the hits of each side if it fires as laid, and else as suggested. */
+export interface GreatWarAtSeaGuns {
+  ships: GreatWarAtSeaGunReach[];
+  expected: Record<string, number>;
+}
+
+export interface GreatWarAtSeaImpulse {
+  number: number;
+  kind: "initiative" | "first_moves" | "second_moves" | "guns" | "torpedoes";
+}
+
+/** A leader: `ship` is null when he is lost; `impulses` until he is aboard his next ship. */
+export interface GreatWarAtSeaLeader {
+  name: string;
+  side: Side;
+  tactical: number;
+  ship: string | null;
+  impulses: number;
+}
+
+export interface GreatWarAtSeaLooks {
+  fire: GreatWarAtSeaFire;
+  guns: GreatWarAtSeaGuns;
+}
+
+/** A hex of the field: `land` bars the way, `shoal` lies beside land. */
+export interface GreatWarAtSeaPlace {
+  id: string;
+  q: number;
+  r: number;
+  land: boolean;
+  shoal: boolean;
+}
+
+export interface GreatWarAtSeaPointLine {
+  side: Side;
+  points: number;
+  text: string;
+}
+
+/** Points so far; `total` is Japan's less Russia's; who reaches his mark at the end has won. */
+export interface GreatWarAtSeaScore {
+  japan: number;
+  russia: number;
+  total: number;
+  japan_at: number;
+  russia_at: number;
+  lines: GreatWarAtSeaPointLine[];
+}
+
+/** A data sheet as it stands. `hex` is null off the field, `targets` what her guns were laid on in this impulse. */
+export interface GreatWarAtSeaShip {
+  id: string;
+  piece: string;
+  name: string;
+  side: Side;
+  type: string;
+  category: string;
+  fate: "waiting" | "fighting" | "sunk" | "left" | "in_port";
+  left_by: "N" | "NE" | "SE" | "S" | "SW" | "NW" | null;
+  group: string | null;
+  hex: string | null;
+  hull: GreatWarAtSeaBoxes;
+  primary: GreatWarAtSeaBoxes;
+  secondary: GreatWarAtSeaBoxes;
+  tertiary: GreatWarAtSeaBoxes;
+  torpedoes: GreatWarAtSeaBoxes;
+  speed: "dead" | "1vs" | "1s" | "1" | "2" | "2+";
+  printed_speed: "dead" | "1vs" | "1s" | "1" | "2" | "2+";
+  marks: string[];
+  helm_jammed: number;
+  crippled: boolean;
+  value: number;
+  points: number;
+  boats: string[];
+  leader: string | null;
+  gun_hits: number;
+  torpedo_hits: number;
+  targets: Record<string, string>;
+  torpedo_target?: string;
+  torpedoes_fired?: number;
+  traits: string[];
+  source: "printed" | "derived" | "reconstructed";
+}
+
+export interface GreatWarAtSeaSpecialRule {
+  code: string;
+  side: Side | null;
+  note: string;
+}
+
+export interface GreatWarAtSeaView {
+  system: string;
+  viewer: Side | null;
+  actor: Side | null;
+  turn: number;
+  phase: string;
+  phase_name: string;
+  scenario: string;
+  title: string;
+  date: string;
+  clock: string;
+  history: string;
+  round: number;
+  rounds: number;
+  impulse: number;
+  impulses: GreatWarAtSeaImpulse[];
+  step: string | null;
+  night: boolean;
+  light: string[];
+  weather: string;
+  sight: Record<string, number>;
+  initiative: Side | null;
+  field: GreatWarAtSeaField;
+  groups: GreatWarAtSeaGroup[];
+  ships: GreatWarAtSeaShip[];
+  leaders: GreatWarAtSeaLeader[];
+  arrivals: GreatWarAtSeaComing[];
+  special: GreatWarAtSeaSpecialRule[];
+  score: GreatWarAtSeaScore;
+  ranges: Record<string, number>;
+  in_hand: string | null;
+  offers: Side[];
+  towing: boolean;
+  ending: string;
+  outcome: Outcome | null;
+}
+
 /** What the guide of a lesson says now. */
 export interface Guide {
   title: string;
@@ -1226,7 +1421,7 @@ export interface Verification {
   cannot_prove: string[];
 }
 
-export type View = BlockadeView | PortArthurView | TideAtSunriseView | TsushimaView;
+export type View = BlockadeView | GreatWarAtSeaView | PortArthurView | TideAtSunriseView | TsushimaView;
 
 export interface WhyAnswer {
   /** null for an option that may be played */

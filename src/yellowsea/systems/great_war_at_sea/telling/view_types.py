@@ -210,3 +210,15 @@ class Guns(TypedDict):
 
     ships: list[GunReach]
     expected: dict[str, float]
+
+
+class Fire(TypedDict):
+    """Whom the guns of one ship reach."""
+
+    ship: str
+    targets: list[GunTarget]
+
+
+class Looks(TypedDict):
+    fire: Fire
+    guns: Guns
