@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
-from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, role_of, value_of
+from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, Tote, role_of, value_of
 from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES, Weights
 from yellowsea.systems.great_war_at_sea.state import steps
@@ -23,6 +23,7 @@ class GreatWarDoctrine(Doctrine):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.words = rules.vocabulary
+        self.tote = Tote()
 
     def postures(self) -> list[str]:
         return [weights.name for weights in POSTURES]
@@ -36,13 +37,13 @@ class GreatWarDoctrine(Doctrine):
         if len(codes) == 1:
             return codes[0]
         if top == steps.MOVE:
-            return _order(fight, codes, weights)
+            return self._order(fight, codes, weights)
         if top in (steps.TARGETS, steps.TUBES):
             return words.suggested if words.suggested in codes else words.done
         if top == steps.ARRIVE:
             return _nearest_to_enemy(fight, codes)
         if top == steps.CLOSING:
-            return _close(fight, codes, weights)
+            return self._close(fight, codes, weights)
         if top == steps.PEACE:
             return words.agree if outcome_of(fight).winner == SIDES[fight.acting] else words.fight_on
         if top == steps.RAM:
@@ -61,39 +62,58 @@ class GreatWarDoctrine(Doctrine):
         assert isinstance(state, Engagement)
         return state.round
 
+    def answer_key(self, state: State, side: int) -> int:
+        """A battle is short: plans are tried out to its end."""
+        return 0
+
     def budget(self) -> int:
-        return 24
+        return 40
 
+    def doubt(self) -> float:
+        return 1.0
 
-def _order(fight: Engagement, codes: list[int], weights: Weights) -> int:
-    """7.31: cripples out of the line, groups home, then one step after the other."""
-    words = fight.words
-    scene = fight.scene
-    listed = set(codes)
-    picture = Picture(fight, fight.acting)
-    for group in picture.own:
-        token = scene.token[fight.lead(group)]
-        hurt = any(fight.is_crippled(ship) for ship in fight.members[group])
-        may_go_in = words.into_port + token in listed and "bottled" not in scene.special
-        if may_go_in and (hurt or picture.balance < weights.avoid):
-            return words.into_port + token
-    for code in codes:
-        if words.drop <= code < words.cast_off:
-            ship = scene.ship_of[code - words.drop]
-            rest = [speed_of(fight, mate) for mate in fight.members[fight.group[ship]] if mate != ship]
-            if speed_of(fight, ship) == DEAD_IN_THE_WATER and max(rest) > DEAD_IN_THE_WATER:
-                return code
-            if role_of(picture, fight.group[ship]) == RUNNER and max(rest) > speed_of(fight, ship):
-                return code
-    for group in movers(fight):
-        token = scene.token[fight.lead(group)]
-        for direction in range(6):
-            if words.leave + 6 * token + direction in listed and leaving(picture, group, direction):
-                return words.leave + 6 * token + direction
-        direction = best_step(picture, group, weights)
-        if direction >= 0 and words.move + 6 * token + direction in listed:
-            return words.move + 6 * token + direction
-    return words.done
+    def _order(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
+        """7.31: cripples out of the line, groups home, then one step after the other."""
+        words = fight.words
+        scene = fight.scene
+        listed = set(codes)
+        picture = Picture(fight, fight.acting, self.tote)
+        for group in picture.own:
+            token = scene.token[fight.lead(group)]
+            hurt = any(fight.is_crippled(ship) for ship in fight.members[group])
+            may_go_in = words.into_port + token in listed and "bottled" not in scene.special
+            if may_go_in and (hurt or picture.balance < weights.avoid):
+                return words.into_port + token
+        for code in codes:
+            if words.drop <= code < words.cast_off:
+                ship = scene.ship_of[code - words.drop]
+                rest = [speed_of(fight, mate) for mate in fight.members[fight.group[ship]] if mate != ship]
+                if speed_of(fight, ship) == DEAD_IN_THE_WATER and max(rest) > DEAD_IN_THE_WATER:
+                    return code
+                if role_of(picture, fight.group[ship]) == RUNNER and max(rest) > speed_of(fight, ship):
+                    return code
+        for group in movers(fight):
+            token = scene.token[fight.lead(group)]
+            for direction in range(6):
+                if words.leave + 6 * token + direction in listed and leaving(picture, group, direction):
+                    return words.leave + 6 * token + direction
+            direction = best_step(picture, group, weights)
+            if direction >= 0 and words.move + 6 * token + direction in listed:
+                return words.move + 6 * token + direction
+        return words.done
+
+    def _close(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
+        """7.9: what nobody sees and should not fight goes home; nothing is scuttled."""
+        words = fight.words
+        picture = Picture(fight, fight.acting, self.tote)
+        for code in codes:
+            if words.break_off <= code < words.offer_end:
+                group = fight.group[fight.scene.ship_of[code - words.break_off]]
+                weak = picture.balance < weights.avoid or picture.is_winning
+                lame = group_speed(fight, group) == DEAD_IN_THE_WATER
+                if weak or lame or role_of(picture, group) == CONVOY:
+                    return code
+        return words.done
 
 
 def _nearest_to_enemy(fight: Engagement, codes: list[int]) -> int:
@@ -102,17 +122,3 @@ def _nearest_to_enemy(fight: Engagement, codes: list[int]) -> int:
     base = fight.words.arrive
     foes = [fight.at[group] for group in fight.groups_of(1 - fight.group_side[fight.coming[0]])]
     return min(codes, key=lambda code: (min((far[code - base][foe] for foe in foes), default=0), code))
-
-
-def _close(fight: Engagement, codes: list[int], weights: Weights) -> int:
-    """7.9: what nobody sees and should not fight goes home; nothing is scuttled."""
-    words = fight.words
-    picture = Picture(fight, fight.acting)
-    for code in codes:
-        if words.break_off <= code < words.offer_end:
-            group = fight.group[fight.scene.ship_of[code - words.break_off]]
-            weak = picture.balance < weights.avoid or picture.is_winning
-            lame = group_speed(fight, group) == DEAD_IN_THE_WATER
-            if weak or lame or role_of(picture, group) == CONVOY:
-                return code
-    return words.done

@@ -84,7 +84,7 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     worth = -0.05 * friends
     strong = picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2)
     if strong or picture.is_losing:
-        worth -= weights.approach * near
+        worth -= weights.approach * abs(near - weights.distance)
     elif picture.balance < weights.avoid or picture.is_winning:
         worth += weights.approach * min(near, 6)
     else:

@@ -21,10 +21,30 @@ BLOCKER: Final = 5
 SHORE: Final = 6
 
 
+class Tote:
+    """Who would win as the ships stand, remembered: it is asked far more often than it changes."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[tuple[int, ...], ...], str] = {}
+
+    def winner(self, fight: Engagement) -> str:
+        """The side that would win now, empty for a draw."""
+        lists = (fight.hull, fight.fate, fight.marks, fight.secondary, fight.tertiary, fight.primary, fight.left_by)
+        rest = (*fight.torpedo_hits, *fight.flag, fight.blocks, fight.shore, fight.scene.number, len(fight.stack) == 0)
+        key = (*(tuple(values) for values in lists), rest)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > 4000:
+                self._known.clear()
+            known = outcome_of(fight).winner or ""
+            self._known[key] = known
+        return known
+
+
 class Picture:
     """One side's reading of one moment."""
 
-    def __init__(self, fight: Engagement, side: int) -> None:
+    def __init__(self, fight: Engagement, side: int, tote: Tote) -> None:
         self.fight = fight
         self.side = side
         self.own = list(fight.groups_of(side))
@@ -32,7 +52,7 @@ class Picture:
         own = sum(strength(fight, group) for group in self.own)
         foes = sum(strength(fight, group) for group in self.foes)
         self.balance = own / foes if foes else 9.0
-        winner = outcome_of(fight).winner
+        winner = tote.winner(fight)
         self.is_winning = winner == SIDES[side]
         self.is_losing = winner == SIDES[other(side)]
         scene = fight.scene
@@ -149,9 +169,10 @@ def value_of(fight: Engagement, side: int) -> float:
     middle = (battle.japan_at + battle.russia_at) / 2
     span = max(6.0, (battle.japan_at - battle.russia_at) / 2 + 4.0)
     for_japan = (outcome.score - middle) / (2 * span)
-    if not fight.stack:
-        won = outcome.winner
-        return 0.0 if won is None else 1.0 if won == SIDES[side] else -1.0
+    if not fight.stack:  # won is won, but by how much breaks ties between plans
+        won = 0.0 if outcome.winner is None else 0.8 if outcome.winner == SIDES[JAPAN] else -0.8
+        for_japan = won + 0.2 * max(-1.0, min(1.0, for_japan))
+        return for_japan if side == JAPAN else -for_japan
     sound = [0.0, 0.0]
     for ship in range(fight.scene.vessels):
         if fight.fate[ship] == FIGHTING:

@@ -320,7 +320,7 @@ def _first_speed(fight: Engagement, ship: int) -> int:
         fight.marks[ship] |= SLOWED
         speed = max(VERY_SLOW, speed - scene.levels_lost[ship])
     if scene.dead_at_start[ship]:
-        fight.marks[ship] |= SLOWED | GIVEN_UP
+        fight.marks[ship] |= SLOWED
         speed = DEAD_IN_THE_WATER
     if not scene.is_multi[ship] and 2 * fight.hull[ship] < scene.hull[ship]:
         fight.marks[ship] |= HALVED

@@ -47,6 +47,7 @@ class Scene:
     def __init__(self, book: Book, battle: Battle, settings: dict[str, Any], grid: Grid) -> None:
         self.book = book
         self.battle = battle
+        self.number = book.battles.index(battle) if battle in book.battles else NONE
         self.grid = grid
         self.figures = book.figures
         self.settings = settings

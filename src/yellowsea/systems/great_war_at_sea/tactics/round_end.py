@@ -106,10 +106,10 @@ def _regain_way(fight: Engagement, umpire: Umpire) -> None:
 
 
 def _refloat(fight: Engagement, umpire: Umpire) -> None:
-    """7.42: a ship aground comes off on a 6; half of another die, down, is what it costs her hull."""
+    """7.42: a ship aground comes off on a 6; half of another die, down, is what it costs. Not at anchor."""
     scene = fight.scene
     for ship in range(scene.vessels):
-        if fight.fate[ship] != FIGHTING or not fight.marks[ship] & AGROUND:
+        if fight.fate[ship] != FIGHTING or not fight.marks[ship] & AGROUND or fight.marks[ship] & ANCHORED:
             continue
         if umpire.roll(6, "refloat") >= scene.figures.refloat:
             fight.marks[ship] &= ~AGROUND
