@@ -93,7 +93,7 @@ def _battle(tree: Tree, fleets: FleetList) -> Battle:
         groups=tuple(_group(one, fleets) for one in tree.trees("groups")),
         arrivals=tuple(_arrival(one, arrivals, fleets, rounds) for one in arrivals),
         batteries=tuple(_battery(one) for one in tree.trees("batteries")) if "batteries" in tree.values else (),
-        damage=tuple(_damage(one, fleets) for one in tree.trees("damage")) if "damage" in tree.values else (),
+        damage=tuple(read_damage(one, fleets) for one in tree.trees("damage")) if "damage" in tree.values else (),
         special=tuple(read_special(one, fleets) for one in tree.trees("special")),
         points=tuple(read_points(one, fleets) for one in tree.trees("victory")),
         japan_at=result.number("japan_at", russia_at + 1, 999),
@@ -177,7 +177,8 @@ def _battery(tree: Tree) -> Battery:
     )
 
 
-def _damage(tree: Tree, fleets: FleetList) -> Damage:
+def read_damage(tree: Tree, fleets: FleetList) -> Damage:
+    """Boxes lost before the first round; never the last of the hull."""
     tree.only(["side", "id", "dead", "aground", "note", *BOXES])
     piece = fleets.piece(tree, "id", read_side(tree, "side"))
     most = fleets.boxes(piece)

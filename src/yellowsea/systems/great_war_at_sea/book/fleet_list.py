@@ -21,7 +21,8 @@ class FleetList:
         self._leaders = leaders
         self._numbers = {(piece.side, piece.id): number for number, piece in enumerate(pieces)}
 
-    def _find(self, word: str, side: int, place: str) -> int:
+    def find(self, word: str, side: int, place: str) -> int:
+        """One piece by its id."""
         number = self._numbers.get((side, word))
         if number is None:
             raise DataError(f"there is no piece {word!r}", place, f"the id of a piece of {SIDES[side]} in ships.csv")
@@ -29,7 +30,7 @@ class FleetList:
 
     def piece(self, tree: Tree, key: str, side: int) -> int:
         """One piece of a side."""
-        return self._find(tree.text(key), side, f"{tree.place}.{key}")
+        return self.find(tree.text(key), side, f"{tree.place}.{key}")
 
     def pieces(self, tree: Tree, key: str, side: int) -> tuple[int, ...]:
         """The pieces of a list, none twice."""
@@ -40,7 +41,7 @@ class FleetList:
             words = [word]
             if span is not None:
                 words = [f"{span.group(1)}#{n}" for n in range(int(span.group(2)), int(span.group(3)) + 1)]
-            found += [self._find(one, side, place) for one in words]
+            found += [self.find(one, side, place) for one in words]
         if not found or len(set(found)) != len(found):
             raise DataError(repr(tree.texts(key)), place, "pieces, none of them twice")
         return tuple(found)
@@ -73,6 +74,10 @@ class FleetList:
         if flag not in pieces:
             raise DataError(repr(tree.text("flag")), f"{tree.place}.flag", "one of the ships of the force")
         return (self.leader_named(tree, "leader", side), flag)
+
+    def fuel(self, piece: int) -> int:
+        """The fuel boxes of a piece."""
+        return self._pieces[piece].fuel
 
     def boxes(self, piece: int) -> dict[str, int]:
         """What a piece can lose before a battle and still be in it."""

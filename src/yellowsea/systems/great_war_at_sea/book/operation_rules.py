@@ -1,0 +1,149 @@
+"""Reads special rules and rows of points of operations: a code, whom it is about, where, and its figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.errors import DataError
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import Chart, SeaRule
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
+from yellowsea.systems.great_war_at_sea.book.values import read_side, read_types
+
+# What each code must have; `note` is always allowed.
+RULES: Final[dict[str, tuple[str, ...]]] = {
+    "advanced_base": ("side", "place", "boxes"),
+    "balloon_hypothetical": (),
+    "beach": ("place", "side"),
+    "beat": ("side",),
+    "blockships": ("side", "ids", "port", "blocks_on", "vp"),
+    "coal_hunger": ("side",),
+    "coal_stop": ("side", "port", "boxes"),
+    "cyclones": (),
+    "dense_field": (),
+    "dying_port": ("side", "port"),
+    "empty_port": ("ports",),
+    "fall": ("side", "port", "turn"),
+    "first_blow": ("side", "turns"),
+    "fog_belt": (),
+    "fog_collision": (),
+    "gromoboi_mined": (),
+    "howitzers": ("side",),
+    "ice": (),
+    "indirect_fire": ("side",),
+    "korsakov_coal": ("side", "port", "boxes"),
+    "late_word": ("side", "fleet", "turn"),
+    "neutral_base": ("side", "port"),
+    "neutral_coal": ("side", "port", "turns", "boxes"),
+    "neutral_limits": ("side",),
+    "old_torpedoes": (),
+    "overloaded": ("side", "ids"),
+    "own_mines": ("side",),
+    "peace": ("until_turn",),
+    "sail_by": ("side", "ids", "turn"),
+    "speed_cap": ("side", "speed"),
+    "starting_turn": ("side",),
+    "steam": ("side", "turns"),
+    "strait_watch": ("side", "zones"),
+    "surprise_attack": ("side", "port"),
+    "swept_channel": ("side", "port"),
+    "tide": ("port",),
+    "togo_waits": ("side",),
+    "under_repair": ("side", "ids"),
+    "unescorted": ("side", "ships", "until_turn"),
+    "unready": ("side", "ids"),
+    "winter_storm": (),
+}
+OPTIONAL: Final[dict[str, tuple[str, ...]]] = {"speed_cap": ("id", "fleet")}
+GOALS: Final[dict[str, tuple[str, ...]]] = {
+    "ship_vp": (),
+    "at_large": ("side", "types", "vp", "per"),
+    "bombard": ("side", "vp", "per"),
+    "capture": ("side", "port", "vp"),
+    "extra": ("side", "vp", "per"),
+    "hold_port": ("port", "vp"),
+    "interned": ("side", "vp"),
+    "leader_lost": ("side", "leader", "vp"),
+    "merchants": ("side", "vp"),
+    "reach": ("side", "ports", "vp", "per"),
+    "unload": ("side", "vp", "per", "most"),
+}
+GOAL_OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
+    "ship_vp": ("except",),
+    "bombard": ("ports", "most"),
+    "extra": ("ids", "any"),
+    "reach": ("ids", "except"),
+    "unload": ("ports", "places"),
+}
+NUMBERS: Final = ("boxes", "turn", "turns", "until_turn", "blocks_on", "vp", "most")
+TEXTS: Final = ("note", "per", "fleet", "speed", "ships", "types", "any", "leader")
+PLACES: Final = ("port", "place")
+LISTS: Final = ("ports", "places", "zones")
+SHARES: Final = ("full", "half")
+
+
+def read_rule(tree: Tree, chart: Chart, fleets: FleetList) -> SeaRule:
+    """One special rule."""
+    code = tree.choice("code", tuple(RULES))
+    return _read(tree, code, RULES[code], ("note", *OPTIONAL.get(code, ())), chart, fleets)
+
+
+def read_goal(tree: Tree, chart: Chart, fleets: FleetList) -> SeaRule:
+    """One row of points."""
+    code = tree.choice("code", tuple(GOALS))
+    return _read(tree, code, GOALS[code], GOAL_OPTIONAL.get(code, ()), chart, fleets)
+
+
+def _read(
+    tree: Tree, code: str, wanted: tuple[str, ...], optional: tuple[str, ...], chart: Chart, fleets: FleetList
+) -> SeaRule:
+    tree.only(["code", *wanted, *optional])
+    for key in wanted:
+        if key not in tree.values:
+            raise DataError("is missing", f"{tree.place}.{key}", f"a value: {code} needs " + ", ".join(wanted))
+    side = read_side(tree, "side") if "side" in tree.values else NONE
+    words: list[tuple[str, str]] = [(key, tree.text(key)) for key in TEXTS if key in tree.values]
+    for key in ("types", "any", "ships"):
+        if key in tree.values and not (key == "ships" and code == "unescorted"):
+            read_types(tree, key)
+    if "speed" in tree.values:
+        tree.choice("speed", SPEEDS)
+    if tree.values.get("vp") in SHARES:
+        words.append(("vp", tree.text("vp")))
+    return SeaRule(
+        code=code,
+        side=side,
+        pieces=_pieces(tree, code, side, fleets),
+        places=_places(tree, chart),
+        figures=tuple(
+            (key, tree.number(key, 0, 999)) for key in NUMBERS if key in tree.values and tree.values[key] not in SHARES
+        ),
+        words=tuple(words),
+    )
+
+
+def _pieces(tree: Tree, code: str, side: int, fleets: FleetList) -> tuple[int, ...]:
+    owner = JAPAN + RUSSIA - side if code == "extra" else side
+    found: list[int] = []
+    if "ids" in tree.values:
+        found += fleets.pieces(tree, "ids", owner)
+    if "id" in tree.values:
+        found.append(fleets.piece(tree, "id", owner))
+    if "except" in tree.values:
+        found += fleets.of_either_side(tree, "except")
+    if "leader" in tree.values:
+        fleets.leader_named(tree, "leader", JAPAN + RUSSIA - side)
+    return tuple(found)
+
+
+def _places(tree: Tree, chart: Chart) -> tuple[str, ...]:
+    words = [tree.text(key) for key in PLACES if key in tree.values]
+    for key in LISTS:
+        if key in tree.values:
+            words += tree.texts(key)
+    for word in words:
+        if chart.zone_of(word) == NONE:
+            raise DataError(repr(word), tree.place, "ports, places or water zones")
+    return tuple(words)
