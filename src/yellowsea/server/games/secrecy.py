@@ -30,6 +30,6 @@ def known(events: Iterable[StoredEvent], viewer: str) -> list[dict[str, Any]]:
     return [facts for audience, facts in events if audience >> bit & 1]
 
 
-def option_is_open(by: str | None, events: list[StoredEvent], viewer: str) -> bool:
+def option_is_open(by: str | None, happened: int, told: int, viewer: str) -> bool:
     """In a game with secrets: may this viewer read the notation? Only if the viewer knows all that came of it."""
-    return by == viewer or (bool(events) and len(known(events, viewer)) == len(events))
+    return by == viewer or 0 < happened == told
