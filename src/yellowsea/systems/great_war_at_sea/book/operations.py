@@ -24,6 +24,7 @@ from yellowsea.systems.great_war_at_sea.book.operation_shapes import (
     Fleet,
     Operation,
 )
+from yellowsea.systems.great_war_at_sea.book.sea_figures import SeaFigures, read_sea_figures
 from yellowsea.systems.great_war_at_sea.book.shapes import Book
 from yellowsea.systems.great_war_at_sea.book.values import read_side
 
@@ -38,10 +39,11 @@ _ID: Final = re.compile(r"O[0-9]{2}")
 
 
 class Sea:
-    """The chart and the operations of one set of data files."""
+    """The chart, the operations and the operational figures of one set of data files."""
 
-    def __init__(self, chart: Chart, operations: tuple[Operation, ...], book: Book) -> None:
+    def __init__(self, chart: Chart, operations: tuple[Operation, ...], figures: SeaFigures, book: Book) -> None:
         self.chart = chart
+        self.figures = figures
         self.operations = operations
         self.book = book
 
@@ -51,6 +53,7 @@ def load_sea(pack: Path | None) -> Sea:
     book = load_book(pack)
     folder = DataFolder(DATA, pack)
     chart = read_chart(folder)
+    figures = read_sea_figures(folder.tree("operational.toml"))
     tree = folder.tree("operations.toml")
     tree.only(["operation"])
     reader = Reader(chart, FleetList(book.pieces, book.leaders))
@@ -60,7 +63,7 @@ def load_sea(pack: Path | None) -> Sea:
         raise DataError(", ".join(ids) or "there are none", tree.place, "operations, each with an id of its own")
     for operation in operations:
         check_operation(book, chart, operation)
-    return Sea(chart, operations, book)
+    return Sea(chart, operations, figures, book)
 
 
 def _both(tree: Tree, key: str, least: int, most: int) -> tuple[int, int]:
