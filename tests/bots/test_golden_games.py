@@ -13,6 +13,15 @@ from yellowsea.lab.players import parse_player
 
 # scenario, Japan, Russia, seed, options, and the decisions after which to stop (None: at the end of the game).
 GAMES: dict[str, list[Any]] = {
+    "great_war_at_sea": [
+        ("B05", "doctrine", "doctrine", 1, {}, None),
+        ("B22", "doctrine", "random", 2, {}, None),
+        ("B06", "random", "doctrine", 3, {"closer_speeds": True}, None),
+        ("B09", "staff:budget=8", "doctrine:posture=bold", 4, {"ramming": True, "fires": True}, None),
+        ("B18", "doctrine:posture=at_range", "doctrine:posture=cautious", 5, {"crossing_the_t": True}, None),
+        ("B20", "doctrine", "doctrine", 6, {}, None),
+        ("B25", "random", "random", 7, {"warship_damage": False}, None),
+    ],
     "tide_at_sunrise": [
         ("campaign", "doctrine", "doctrine", 1, {}, None),
         ("campaign", "doctrine", "doctrine", 2, {}, None),

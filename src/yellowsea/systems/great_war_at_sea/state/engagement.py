@@ -111,10 +111,7 @@ class Engagement(State):
         self.ranges: Ranges | None = None  # who can fire at whom now; worked out when needed
 
     def copy(self) -> Engagement:
-        twin = Engagement.__new__(Engagement)
-        twin.stack = self.stack[:]
-        twin.scene = self.scene
-        twin.words = self.words
+        twin = Engagement(self.scene, self.words, self.stack[:])
         twin.round = self.round
         twin.impulse = self.impulse
         twin.initiative = self.initiative

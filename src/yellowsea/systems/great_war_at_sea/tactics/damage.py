@@ -66,7 +66,6 @@ def take_gun_hit(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> Non
     total = umpire.roll(6, "damage") + umpire.roll(6, "damage")
     result = scene.figures.gunnery[total - 2]
     loss = Loss()
-    told = len(umpire.events)
     is_critical = False
     if result == _CRITICAL:
         is_critical = pierces_hull(fight, ship, kind, umpire)
@@ -80,7 +79,7 @@ def take_gun_hit(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> Non
             _gun_result(fight, ship, kind, TERTIARY, loss, umpire)
     elif result in (_HULL, _HULL_AND_SPEED):
         if pierces_hull(fight, ship, kind, umpire):
-            _hit_hull(fight, ship, kind, loss, umpire)
+            _hit_hull(fight, ship, kind, loss)
             if result == _HULL_AND_SPEED:
                 loss.levels = 1
             if scene.fires and kind == SECONDARY and total == scene.figures.fire_starts:
@@ -89,11 +88,11 @@ def take_gun_hit(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> Non
         part = PRIMARY if result == _PRIMARY else SECONDARY if result == _SECONDARY else TERTIARY
         if part == PRIMARY and scene.is_merchant[ship] and scene.warship_damage:  # T3
             if pierces_hull(fight, ship, kind, umpire):
-                _hit_hull(fight, ship, kind, loss, umpire)
+                _hit_hull(fight, ship, kind, loss)
         else:
             _gun_result(fight, ship, kind, part, loss, umpire)
     tell_hit(fight, ship, CLASSES[kind], total, loss, "" if not is_critical else "critical hit", umpire)
-    umpire.events.insert(told, umpire.events.pop())  # the hit before the sinking
+    lose_hull(fight, ship, loss.hull, umpire)
     lose_levels(fight, ship, loss.levels, umpire)
     if is_critical:
         take_critical(fight, ship, umpire)
@@ -128,11 +127,11 @@ def pierces_hull(fight: Engagement, ship: int, kind: int, umpire: Umpire) -> boo
     return True
 
 
-def _hit_hull(fight: Engagement, ship: int, kind: int, loss: Loss, umpire: Umpire) -> None:
+def _hit_hull(fight: Engagement, ship: int, kind: int, loss: Loss) -> None:
     """8.3: a primary hit on a bare hull takes two boxes."""
     figures = fight.scene.figures
     bare = kind == PRIMARY and fight.scene.hull_armour[ship] == UNARMOURED
-    loss.hull += lose_hull(fight, ship, figures.bare_hull_boxes if bare else 1, umpire)
+    loss.hull = min(fight.hull[ship], figures.bare_hull_boxes if bare else 1)
 
 
 def _gun_result(fight: Engagement, ship: int, kind: int, part: int, loss: Loss, umpire: Umpire) -> None:
@@ -144,7 +143,7 @@ def _gun_result(fight: Engagement, ship: int, kind: int, part: int, loss: Loss, 
             return
         if part == _HULL_PART:
             if pierces_hull(fight, ship, kind, umpire):
-                _hit_hull(fight, ship, kind, loss, umpire)
+                _hit_hull(fight, ship, kind, loss)
             return
     armour = scene.armour[part][ship]
     if armour > PIERCES[kind]:
@@ -153,7 +152,7 @@ def _gun_result(fight: Engagement, ship: int, kind: int, part: int, loss: Loss, 
     lost = lose_boxes(fight, ship, part, boxes)
     loss.guns[part] += lost
     if scene.refers[ship] and 0 < lost < boxes and armour_lets(fight, ship, kind):  # 8.63
-        loss.hull += lose_hull(fight, ship, boxes - lost, umpire)
+        loss.hull = min(fight.hull[ship], boxes - lost)
 
 
 _HULL_PART: Final = 3

@@ -21,6 +21,8 @@ def lose_hull(fight: Engagement, ship: int, boxes: int, umpire: Umpire) -> int:
     """Hull boxes are crossed off; 8.51: past half of them a level, once. Returns how many were lost."""
     scene = fight.scene
     lost = min(boxes, fight.hull[ship])
+    if lost <= 0:
+        return 0
     fight.hull[ship] -= lost
     left = fight.hull[ship]
     if left <= 0:
