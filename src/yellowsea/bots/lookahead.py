@@ -12,7 +12,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state import State
 from yellowsea.kernel.umpire import SilentUmpire
 
-_APART: Any = 0xD1B54A32D192ED03
+_APART: Final = 0xD1B54A32D192ED03
 LONGEST: Final = 4000  # decisions; a round that does not end is valued where it stands
 
 NOTHING: Final = -1
@@ -33,7 +33,8 @@ class CommonDice(Dice):
         self.counter += 1
         state = self._fallen.get(label)
         if state is None:
-            state = self.seed + crc32(label.encode()) * _APART
+            mark: Any = crc32(label.encode())
+            state = self.seed + mark * _APART
         state = state + STRIDE
         self._fallen[label] = state
         return face_of(state, sides)

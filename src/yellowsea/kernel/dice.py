@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import DiceError
 
-# SplitMix64. These are not called `int`: mypyc's own arithmetic for that is slower beyond 62 bits than Python's.
-_MASK: Any = (1 << 64) - 1
-STRIDE: Any = 0x9E3779B97F4A7C15
-_FIRST: Any = 0xBF58476D1CE4E5B9
-_SECOND: Any = 0x94D049BB133111EB
+# SplitMix64. Its state is not called `int`: mypyc's own arithmetic for that is slower beyond 62 bits than Python's.
+STRIDE: Final = 0x9E3779B97F4A7C15
+_MASK: Final = 0xFFFFFFFFFFFFFFFF
+_FIRST: Final = 0xBF58476D1CE4E5B9
+_SECOND: Final = 0x94D049BB133111EB
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.events import Event, event_class
 
 
-@dataclass(kw_only=True)
+@event_class
 class AreaEvent(Event):
     """Something that happened in an area."""
 
@@ -15,7 +13,7 @@ class AreaEvent(Event):
     area_name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipEvent(Event):
     """Something that happened to one ship."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import SideEvent, plural
+from yellowsea.kernel.events import SideEvent, event_class, plural
 from yellowsea.systems.blockade.telling.base_events import AreaEvent, ShipEvent
 
 
-@dataclass(kw_only=True)
+@event_class
 class BattleJoined(AreaEvent):
     """Two squadrons meet; both are shown."""
 
@@ -32,7 +31,7 @@ class BattleJoined(AreaEvent):
         )
 
 
-@dataclass(kw_only=True)
+@event_class
 class FirstFireSeized(SideEvent):
     """The initiative was spent to fire first."""
 
@@ -42,7 +41,7 @@ class FirstFireSeized(SideEvent):
         return f"{self.side_name} spends the initiative to fire first."
 
 
-@dataclass(kw_only=True)
+@event_class
 class VolleyFired(SideEvent):
     """One volley: dice, hits and criticals."""
 
@@ -61,7 +60,7 @@ class VolleyFired(SideEvent):
         return f"{self.side_name} fires {faces} ({total}): {hits}{criticals}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipHurt(SideEvent, ShipEvent):
     """Damage or loss, with its place and its cause."""
 
@@ -70,7 +69,7 @@ class ShipHurt(SideEvent, ShipEvent):
     cause: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipDamaged(ShipHurt):
     """A ship was turned to its damaged side."""
 
@@ -78,7 +77,7 @@ class ShipDamaged(ShipHurt):
         return f"{self.name} is damaged ({self.cause})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipDoomed(ShipHurt):
     """A ship that still fires and sinks when the battle ends."""
 
@@ -88,7 +87,7 @@ class ShipDoomed(ShipHurt):
         return f"{self.name} is sinking ({self.cause}), but can still fire."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipSunk(ShipHurt):
     """A ship left the game."""
 
@@ -96,7 +95,7 @@ class ShipSunk(ShipHurt):
         return f"{self.name} is sunk ({self.cause})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class BattleEnded(AreaEvent):
     """Both volleys are over."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
 from yellowsea.systems.blockade.telling.base_events import AreaEvent, ShipEvent
 
 
-@dataclass(kw_only=True)
+@event_class
 class OpeningAttackRolled(Event):
     """The die of the opening attack."""
 
@@ -22,7 +21,7 @@ class OpeningAttackRolled(Event):
         return f"Attack on Port Arthur: Japan rolls {self.face} and hits {hit}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipStruck(ShipEvent):
     """A ship damaged by the opening attack, in the yard for turn 1."""
 
@@ -32,7 +31,7 @@ class ShipStruck(ShipEvent):
         return f"{self.name} is torpedoed at anchor and goes into the yard of Port Arthur."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TurnBegan(Event):
     """A new turn."""
 
@@ -43,7 +42,7 @@ class TurnBegan(Event):
         return f"Turn {self.turn} begins."
 
 
-@dataclass(kw_only=True)
+@event_class
 class BalticArrived(Event):
     """Baltic ships dropped anchor at Diego-Suarez."""
 
@@ -55,7 +54,7 @@ class BalticArrived(Event):
         return f"The Baltic fleet arrives: {plural(len(self.ships), 'ship', 'ships')} at Diego-Suarez."
 
 
-@dataclass(kw_only=True)
+@event_class
 class InitiativeChanged(SideEvent):
     """The initiative marker changed hands."""
 
@@ -66,7 +65,7 @@ class InitiativeChanged(SideEvent):
         return f"{self.side_name} now holds the initiative ({self.why})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipsSailed(SideEvent, AreaEvent):
     """Ships put to sea by sortie."""
 
@@ -80,7 +79,7 @@ class ShipsSailed(SideEvent, AreaEvent):
         return f"{who} to the {self.area_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipsDocked(SideEvent):
     """Damaged ships went into a yard."""
 
@@ -93,7 +92,7 @@ class ShipsDocked(SideEvent):
         return f"{listed(self.names)} {'goes' if len(self.names) == 1 else 'go'} into the yard."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ConvoyAssembled(AreaEvent):
     """An army pawn was put on a landing box."""
 
@@ -103,7 +102,7 @@ class ConvoyAssembled(AreaEvent):
         return f"A Japanese convoy gathers in the {self.area_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class SortieEnded(SideEvent):
     """A side has finished its sortie phase."""
 
@@ -113,7 +112,7 @@ class SortieEnded(SideEvent):
         return f"{self.side_name} has finished its sortie."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TopShown(SideEvent, ShipEvent, AreaEvent):
     """The open counter of a squadron under the uncertain situation."""
 
@@ -123,7 +122,7 @@ class TopShown(SideEvent, ShipEvent, AreaEvent):
         return f"{self.side_name} shows {self.name} in the {self.area_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class RolledOff(Event):
     """Both dice for the next operation."""
 
@@ -138,7 +137,7 @@ class RolledOff(Event):
         return f"Japan rolls {self.japan}, Russia {self.russia}: {first} may act."
 
 
-@dataclass(kw_only=True)
+@event_class
 class Rerolled(SideEvent):
     """The initiative was spent for a new roll."""
 
@@ -148,7 +147,7 @@ class Rerolled(SideEvent):
         return f"{self.side_name} spends the initiative to roll again."
 
 
-@dataclass(kw_only=True)
+@event_class
 class Passed(SideEvent):
     """A side did no operation."""
 
@@ -158,7 +157,7 @@ class Passed(SideEvent):
         return f"{self.side_name} passes."
 
 
-@dataclass(kw_only=True)
+@event_class
 class OperationsEnded(Event):
     """The naval operations of the turn are over."""
 
@@ -169,7 +168,7 @@ class OperationsEnded(Event):
         return f"Naval operations end: {self.why}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MovementChecked(SideEvent):
     """A movement attempt, made or failed."""
 
@@ -186,7 +185,7 @@ class MovementChecked(SideEvent):
         return f"{self.side_name} fails to move from {self.origin_name} to {self.to_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MovementDie(SideEvent):
     """The die of a movement attempt; under the uncertain situation only its owner may see it."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
 from yellowsea.systems.blockade.telling.base_events import ShipEvent
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipsRepaired(Event):
     """Ships left the yards intact."""
 
@@ -21,7 +20,7 @@ class ShipsRepaired(Event):
         return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} repaired."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MinesRolled(SideEvent):
     """The mine roll of a squadron in the Yellow Sea."""
 
@@ -35,7 +34,7 @@ class MinesRolled(SideEvent):
         return f"{self.side_name} goes home through the mines: {self.face} against speed {self.speed}, {found} a mine."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MineStruck(SideEvent, ShipEvent):
     """One ship on a mine."""
 
@@ -47,7 +46,7 @@ class MineStruck(SideEvent, ShipEvent):
         return f"{self.name} strikes a mine and {'sinks' if self.sunk else 'limps home damaged'}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipsReturned(SideEvent):
     """Ships went back to port."""
 
@@ -60,7 +59,7 @@ class ShipsReturned(SideEvent):
         return f"{plural(len(self.ships), 'ship returns', 'ships return')} to {self.port_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MaintenanceFailed(Event):
     """Ships in a port without a yard wore out."""
 
@@ -73,7 +72,7 @@ class MaintenanceFailed(Event):
         return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} damaged for lack of a yard."
 
 
-@dataclass(kw_only=True)
+@event_class
 class WarEnded(Event):
     """The last turn is over."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, event_class, plural
 
 
-@dataclass(kw_only=True)
+@event_class
 class ControlScored(Event):
     """Control of the seas moved the marker."""
 
@@ -23,7 +22,7 @@ class ControlScored(Event):
         return f"Control of the seas: Japan {self.japan}, Russia {self.russia}. {_marker(self.control)}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class BlockadeSet(Event):
     """The blockade began or was paid for again."""
 
@@ -40,7 +39,7 @@ class BlockadeSet(Event):
         return f"Japan {word} blockade of Port Arthur for {cost}. {_marker(self.control)}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class BlockadeLifted(Event):
     """The blockade marker came off."""
 
@@ -51,7 +50,7 @@ class BlockadeLifted(Event):
         return f"The blockade of Port Arthur is lifted: {self.why}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ConvoysJudged(Event):
     """What became of the convoys."""
 
@@ -68,7 +67,7 @@ class ConvoysJudged(Event):
         return f"{lost}{f' and {landed}' if self.landed else ''}. {_marker(self.control)}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class ArmyAdvanced(Event):
     """A pawn took a space of the Manchuria track."""
 
@@ -80,7 +79,7 @@ class ArmyAdvanced(Event):
         return f"A Japanese army takes {self.name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class YardLost(Event):
     """203 Hill commands the harbour: no more repairs at Port Arthur."""
 
@@ -91,7 +90,7 @@ class YardLost(Event):
         return "Port Arthur loses its yard."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PortArthurFell(Event):
     """Port Arthur is no longer a port."""
 
@@ -104,7 +103,7 @@ class PortArthurFell(Event):
         return f"Port Arthur falls.{lost} {_marker(self.control)}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class SipingRolled(Event):
     """The die for Siping."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed
+from yellowsea.kernel.events import Event, SideEvent, event_class, listed
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitEvent, for_japan
 
 
-@dataclass(kw_only=True)
+@event_class
 class AttackDeclared(SideEvent):
     """An attack named before any is resolved."""
 
@@ -26,7 +25,7 @@ class AttackDeclared(SideEvent):
         return f"{who} will attack {self.hex}: {self.attack} to {self.defence}, column {self.column}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class AttackLapsed(Event):
     """An attack that has nobody left to make or to suffer it."""
 
@@ -38,7 +37,7 @@ class AttackLapsed(Event):
         return f"The attack on {self.hex} is called off: {self.why}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class CombatResolved(SideEvent):
     """The die of an attack."""
 
@@ -57,7 +56,7 @@ class CombatResolved(SideEvent):
         return f"{self.side_name} attacks {self.hex} at {self.column}{fort}: roll {self.face}, {self.result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitDisrupted(UnitEvent):
     """A unit is turned to its disrupted side."""
 
@@ -69,7 +68,7 @@ class UnitDisrupted(UnitEvent):
         return f"{self.name} in {self.hex} is disrupted: {self.cause}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitEliminated(UnitEvent):
     """A unit leaves the game."""
 
@@ -83,7 +82,7 @@ class UnitEliminated(UnitEvent):
         return f"{self.name} in {self.hex} is eliminated: {self.cause}{for_japan(self.points)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitRetreated(UnitEvent):
     """A unit falls back."""
 
@@ -95,7 +94,7 @@ class UnitRetreated(UnitEvent):
         return f"{self.name} retreats from {self.start} to {self.path[-1]}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitPursued(UnitEvent):
     """A unit follows up by one hex."""
 
@@ -107,7 +106,7 @@ class UnitPursued(UnitEvent):
         return f"{self.name} pursues into {self.hex}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FortDestroyed(Event):
     """A fort is Japanese at the end of a combat phase."""
 
@@ -118,7 +117,7 @@ class FortDestroyed(Event):
         return f"The fort in {self.hex} is destroyed."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FortAttackFailed(Event):
     """The first failed attack on a fort: Japan sends for the heavy guns."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
 
 
 def for_japan(points: int) -> str:
@@ -18,7 +17,7 @@ def transport_points(points: int) -> str:
     return plural(points, "transport point", "transport points")
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitEvent(Event):
     """Something that happened to one unit."""
 
@@ -26,7 +25,7 @@ class UnitEvent(Event):
     name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class TurnBegan(Event):
     """A new month."""
 
@@ -38,7 +37,7 @@ class TurnBegan(Event):
         return f"Turn {self.turn} ({self.month}) begins."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitPlaced(UnitEvent):
     """A unit set up, landed or brought by rail."""
 
@@ -54,7 +53,7 @@ class UnitPlaced(UnitEvent):
 # -- the fleets ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class SortieResolved(Event):
     """The naval roll of a sortie."""
 
@@ -82,7 +81,7 @@ class SortieResolved(Event):
         return "sorties"
 
 
-@dataclass(kw_only=True)
+@event_class
 class EvacuationResolved(SortieResolved):
     """The naval roll of the evacuation of Port Arthur."""
 
@@ -92,7 +91,7 @@ class EvacuationResolved(SortieResolved):
         return "tries to escape to Vladivostok"
 
 
-@dataclass(kw_only=True)
+@event_class
 class FleetLost(Event):
     """The fleet is destroyed in the harbour that falls (errata 2)."""
 
@@ -103,7 +102,7 @@ class FleetLost(Event):
         return f"The Port Arthur fleet is lost with its harbour{for_japan(self.points)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FleetTraded(Event):
     """The fleet gives its crews to the defence."""
 
@@ -113,7 +112,7 @@ class FleetTraded(Event):
         return "Russia gives up the Port Arthur fleet for a unit of marines."
 
 
-@dataclass(kw_only=True)
+@event_class
 class SiegeLaid(Event):
     """A 28 cm gun has fired on Lushun."""
 
@@ -126,7 +125,7 @@ class SiegeLaid(Event):
 # -- transport and replacements ------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class RussianTransportRolled(Event):
     """A die that may cost Russia transport points."""
 
@@ -138,7 +137,7 @@ class RussianTransportRolled(Event):
         return f"; Russia loses {transport_points(self.loss)}." if self.loss else otherwise
 
 
-@dataclass(kw_only=True)
+@event_class
 class AkashiActs(RussianTransportRolled):
     """The die of Colonel Akashi."""
 
@@ -149,7 +148,7 @@ class AkashiActs(RussianTransportRolled):
         return f"Colonel Akashi rolls {self.face}, total {self.total}{self.lost('.')}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class WinterRolled(RussianTransportRolled):
     """The die of the Siberian winter."""
 
@@ -159,7 +158,7 @@ class WinterRolled(RussianTransportRolled):
         return f"The Siberian winter rolls {self.face}{self.lost(': no effect.')}"
 
 
-@dataclass(kw_only=True)
+@event_class
 class TransportReceived(SideEvent):
     """The transport points of a player turn."""
 
@@ -172,7 +171,7 @@ class TransportReceived(SideEvent):
         return f"{self.side_name} receives {transport_points(self.points)}{lost}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ReplacementsBought(SideEvent):
     """Transport points turned into replacements."""
 
@@ -185,7 +184,7 @@ class ReplacementsBought(SideEvent):
         return f"{plural(self.points, 'point', 'points')} to {self.pool} replacements, now {self.now}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TransportWasted(SideEvent):
     """Points left at the end of the reinforcement phase."""
 
@@ -196,7 +195,7 @@ class TransportWasted(SideEvent):
         return f"{self.side_name} leaves {transport_points(self.points)} unspent."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitRecovered(UnitEvent):
     """A disrupted unit is whole again."""
 
@@ -211,7 +210,7 @@ class UnitRecovered(UnitEvent):
 # -- movement ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitsMoved(Event):
     """Units that marched or went by rail together."""
 
@@ -231,7 +230,7 @@ class UnitsMoved(Event):
         return f"{listed(self.names)} {verb}{how} from {start} to {self.path[-1]} ({paid})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PlaceTaken(SideEvent):
     """A town or port changes hands."""
 
@@ -244,7 +243,7 @@ class PlaceTaken(SideEvent):
         return f"{self.side_name} takes {self.place}{for_japan(self.points)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class RailTaken(SideEvent):
     """Rail hexes change hands at the end of a phase."""
 
@@ -255,7 +254,7 @@ class RailTaken(SideEvent):
         return f"{self.side_name} now controls the railway in {listed(self.hexes)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class NeutralityViolated(UnitEvent):
     """A unit enters a hex of China."""
 
@@ -267,7 +266,7 @@ class NeutralityViolated(UnitEvent):
         return f"{self.name} enters China in {self.hex}{for_japan(self.points)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class WarEnded(Event):
     """The last turn is over."""
 

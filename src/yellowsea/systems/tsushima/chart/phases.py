@@ -41,11 +41,16 @@ class PhaseStart(Procedure[War]):
     rule = "3.1"
 
     def run(self, war: War, umpire: Umpire) -> None:
+        port_base = war.tables.chart.port_base
+        where = war.place
+        sheltered = [0] * war.tables.ships
         for side in (JAPAN, RUSSIA):
             for ship in war.fleets[side]:
-                war.torped = changed(war.torped, ship, 0)
-                war.inner = changed(war.inner, ship, 0)
-                war.sheltered = changed(war.sheltered, ship, int(war.is_friendly_port(side, war.place[ship])))
+                if where[ship] >= port_base and war.is_friendly_port(side, where[ship]):
+                    sheltered[ship] = 1
+        war.sheltered = sheltered
+        war.torped = [0] * war.tables.ships
+        war.inner = [0] * war.tables.ships
         umpire.tell(PhaseBegan(turn=war.turn, phase=war.phase))
         begin_movement(war, JAPAN, umpire)
 
@@ -185,9 +190,11 @@ def count_time_in_port(war: War, terminal: int) -> None:
     needed = war.tables.phases_in_port
     runs = war.port_run.copy()
     war.port_run = runs
+    where = war.place
+    port_base = war.tables.chart.port_base
     for side in (JAPAN, RUSSIA):
         for ship in war.fleets[side]:
-            if not war.is_friendly_port(side, war.place[ship]):
+            if where[ship] < port_base or not war.is_friendly_port(side, where[ship]):
                 runs[ship] = 0
                 continue
             phases = min(PHASES_MOST, runs[ship] & PHASES_MOST) + 1

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, event_class, plural
 from yellowsea.kernel.events import SideEvent as SideEvent
 
 
@@ -20,7 +18,7 @@ def hits_text(hits: int) -> str:
     return plural(hits, "hit", "hits") if hits else "no hits"
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipEvent(Event):
     """Something that befell one counter."""
 
@@ -32,12 +30,12 @@ class ShipEvent(Event):
         return does(self.name, verb)
 
 
-@dataclass(kw_only=True)
+@event_class
 class OwnedShipEvent(ShipEvent, SideEvent):
     """Something that befell one counter of a side."""
 
 
-@dataclass(kw_only=True)
+@event_class
 class MoveEvent(SideEvent):
     """Counters of a side went from one place to another."""
 
@@ -46,7 +44,7 @@ class MoveEvent(SideEvent):
     to_name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class HexEvent(Event):
     """Something that happened in a hex."""
 
@@ -54,7 +52,7 @@ class HexEvent(Event):
     name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class PlaceEvent(Event):
     """Something that happened in a place."""
 
@@ -62,7 +60,7 @@ class PlaceEvent(Event):
     place_name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class PortEvent(SideEvent):
     """Something a side did about a port."""
 

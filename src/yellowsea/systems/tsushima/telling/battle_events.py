@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, event_class, plural
 from yellowsea.systems.tsushima.telling.base_events import OwnedShipEvent, PlaceEvent, SideEvent, does, hits_text
 
 
-@dataclass(kw_only=True)
+@event_class
 class BattleJoined(PlaceEvent):
     """Both fleets go to the Battle Board."""
 
@@ -23,7 +22,7 @@ class BattleJoined(PlaceEvent):
         return f"Battle at {self.place_name}: {len(self.japan)} Japanese counters, {len(self.russia)} Russian."
 
 
-@dataclass(kw_only=True)
+@event_class
 class LineFormed(SideEvent):
     """A side has formed its line of battle."""
 
@@ -34,7 +33,7 @@ class LineFormed(SideEvent):
         return f"{self.side_name} forms its line."
 
 
-@dataclass(kw_only=True)
+@event_class
 class UnitEvent(SideEvent):
     """Something a unit did on the Battle Board."""
 
@@ -42,7 +41,7 @@ class UnitEvent(SideEvent):
     unit_name: str
 
 
-@dataclass(kw_only=True)
+@event_class
 class ColumnsChanged(UnitEvent):
     """A unit moved on the Battle Board."""
 
@@ -56,7 +55,7 @@ class ColumnsChanged(UnitEvent):
         return f"{does(self.unit_name, self.move)} to column {self.column}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class Displaced(Event):
     """The board was shifted under the fleets."""
 
@@ -67,7 +66,7 @@ class Displaced(Event):
         return f"The board is displaced by {plural(abs(self.columns), 'column', 'columns')}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class LeftBoard(UnitEvent):
     """A unit left the Battle Board."""
 
@@ -79,7 +78,7 @@ class LeftBoard(UnitEvent):
         return f"{does(self.unit_name, 'escapes')}." if self.fled else f"{does(self.unit_name, 'leaves')} the board."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipDropped(OwnedShipEvent):
     """A crippled ship was dropped from her division."""
 
@@ -89,7 +88,7 @@ class ShipDropped(OwnedShipEvent):
         return f"{self.name} drops out of the line."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FlightBegan(SideEvent):
     """A side flees."""
 
@@ -100,7 +99,7 @@ class FlightBegan(SideEvent):
         return f"{self.side_name} flees ({self.who})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FlightRolled(SideEvent):
     """The die of a flight."""
 
@@ -114,7 +113,7 @@ class FlightRolled(SideEvent):
         return f"{self.side_name}'s flight: {die}{'three columns' if self.runs else 'the usual rate'}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class LeftBehind(OwnedShipEvent):
     """A ship fell behind in flight."""
 
@@ -124,7 +123,7 @@ class LeftBehind(OwnedShipEvent):
         return f"{self.does('is')} left behind."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FireDeclared(SideEvent):
     """A side has named all its targets."""
 
@@ -135,7 +134,7 @@ class FireDeclared(SideEvent):
         return f"{self.side_name} is ready to fire (round {self.rounds})."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShotEvent(SideEvent):
     """A counter fired something."""
 
@@ -146,7 +145,7 @@ class ShotEvent(SideEvent):
     hits: int
 
 
-@dataclass(kw_only=True)
+@event_class
 class GunsFired(ShotEvent):
     """One gun of one ship fired its salvos."""
 
@@ -162,7 +161,7 @@ class GunsFired(ShotEvent):
         return f"{self.shooter_name} ({self.gun}) at {self.target_name}: {hits_text(self.hits)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TorpedoesFired(ShotEvent):
     """A torpedo attack."""
 
@@ -176,7 +175,7 @@ class TorpedoesFired(ShotEvent):
         return f"{does(self.shooter_name, 'fires')} torpedoes at {at}: {hits_text(self.hits)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class RoundEnded(Event):
     """A firing round is over."""
 
@@ -187,7 +186,7 @@ class RoundEnded(Event):
         return f"End of firing round {self.rounds}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class BattleEnded(PlaceEvent):
     """The Battle Board is cleared."""
 

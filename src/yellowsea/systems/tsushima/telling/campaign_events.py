@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, event_class, plural
 from yellowsea.systems.tsushima.telling.base_events import HexEvent, MoveEvent, OwnedShipEvent, ShipEvent, SideEvent
 
 
-@dataclass(kw_only=True)
+@event_class
 class BlockShipRolled(ShipEvent):
     """A merchant was sunk in the channel of Port Arthur."""
 
@@ -22,7 +21,7 @@ class BlockShipRolled(ShipEvent):
         return f"{self.name} as a block ship: rolled {self.face}, {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TownRaided(HexEvent):
     """A town was shelled."""
 
@@ -36,7 +35,7 @@ class TownRaided(HexEvent):
         return f"Russian ships shell the coast of {self.name}: rolled {self.face}, {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class LoadsDelivered(Event):
     """Merchants brought loads to the port of the plan."""
 
@@ -51,7 +50,7 @@ class LoadsDelivered(Event):
         return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {self.total} of {self.needed} this turn."
 
 
-@dataclass(kw_only=True)
+@event_class
 class VoyageMade(MoveEvent):
     """Ships went from zone to zone, as their own side knows it."""
 
@@ -62,7 +61,7 @@ class VoyageMade(MoveEvent):
         return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to the {self.to_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MineLaid(SideEvent, HexEvent):
     """A mine was laid."""
 
@@ -72,7 +71,7 @@ class MineLaid(SideEvent, HexEvent):
         return f"{self.side_name} lays a mine in {self.name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MineSwept(SideEvent, HexEvent):
     """An attempt to sweep a mine."""
 
@@ -84,7 +83,7 @@ class MineSwept(SideEvent, HexEvent):
         return f"{self.side_name} sweeps {self.name}: the mine {'is cleared' if self.swept else 'is still there'}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class RepairRolled(OwnedShipEvent):
     """A repair attempt."""
 
@@ -99,7 +98,7 @@ class RepairRolled(OwnedShipEvent):
         )
 
 
-@dataclass(kw_only=True)
+@event_class
 class MoraleChanged(SideEvent):
     """Ships at sea lost morale."""
 
@@ -110,7 +109,7 @@ class MoraleChanged(SideEvent):
         return f"{plural(len(self.ships), 'counter', 'counters')} at sea: morale falls."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ChannelCleared(Event):
     """The die for a block ship in the channel of Port Arthur."""
 
@@ -124,7 +123,7 @@ class ChannelCleared(Event):
         return f"Channel of Port Arthur: rolled {self.face}, {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MerchantCalledUp(Event):
     """A new merchant."""
 
@@ -136,7 +135,7 @@ class MerchantCalledUp(Event):
         return f"A new merchant is called up at {self.port.replace('_', '-').title()}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PlanChosen(Event):
     """The plan of the land campaign."""
 
@@ -148,7 +147,7 @@ class PlanChosen(Event):
         return f"Japan chooses plan {self.plan.upper()}: {self.name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class LoadsRolled(Event):
     """The loads plan C needs next turn."""
 
@@ -160,7 +159,7 @@ class LoadsRolled(Event):
         return f"Plan C needs {self.needed} loads next turn."
 
 
-@dataclass(kw_only=True)
+@event_class
 class CampaignJudged(Event):
     """The land campaign of a turn."""
 
@@ -182,7 +181,7 @@ class CampaignJudged(Event):
         return f"Land campaign: enough loads in {plural(self.turns, 'turn', 'turns')} so far."
 
 
-@dataclass(kw_only=True)
+@event_class
 class SquadronReleased(Event):
     """A Baltic squadron may leave."""
 
@@ -193,7 +192,7 @@ class SquadronReleased(Event):
         return f"The {('First', 'Second')[self.squadron - 1]} Baltic Squadron is released."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PortArthurFell(Event):
     """Port Arthur was taken."""
 
@@ -204,7 +203,7 @@ class PortArthurFell(Event):
         return "Port Arthur has fallen."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipScuttled(ShipEvent):
     """An attempt to scuttle a ship."""
 
@@ -216,7 +215,7 @@ class ShipScuttled(ShipEvent):
         return f"{self.name}: rolled {self.face}, {'scuttled' if self.sunk else 'the scuttling fails'}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipCaptured(ShipEvent):
     """A ship changed hands."""
 

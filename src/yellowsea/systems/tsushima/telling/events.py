@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, plural
+from yellowsea.kernel.events import Event, event_class, plural
 from yellowsea.systems.tsushima.telling.base_events import (
     HexEvent,
     MoveEvent,
@@ -28,7 +27,7 @@ def month_of(turn: int) -> str:
 # -- set-up --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class CruisersBought(SideEvent):
     """Who bought the two cruisers in Italy."""
 
@@ -44,7 +43,7 @@ class CruisersBought(SideEvent):
         return f"{self.side_name} buys the two cruisers in Italy; they have come {on}, to {zone}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipDeployed(ShipEvent, PlaceEvent):
     """A counter was placed at set-up."""
 
@@ -54,7 +53,7 @@ class ShipDeployed(ShipEvent, PlaceEvent):
         return f"{self.does('starts')} at {self.place_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FleetReady(SideEvent):
     """A side has finished its set-up."""
 
@@ -67,7 +66,7 @@ class FleetReady(SideEvent):
 # -- the clock -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class TurnBegan(Event):
     """A new month."""
 
@@ -78,7 +77,7 @@ class TurnBegan(Event):
         return f"{month_of(self.turn)} begins."
 
 
-@dataclass(kw_only=True)
+@event_class
 class TurnEnded(Event):
     """A month is over."""
 
@@ -89,7 +88,7 @@ class TurnEnded(Event):
         return f"{month_of(self.turn)} ends."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PhaseBegan(Event):
     """A new naval phase."""
 
@@ -101,7 +100,7 @@ class PhaseBegan(Event):
         return f"Naval phase {self.phase}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class SegmentBegan(SideEvent):
     """A segment of a naval phase."""
 
@@ -117,7 +116,7 @@ class SegmentBegan(SideEvent):
 # -- movement ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class DivisionFormed(SideEvent):
     """Ships formed a division."""
 
@@ -130,7 +129,7 @@ class DivisionFormed(SideEvent):
         return f"Division {self.division[1:]} is formed: {', '.join(self.names)}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class DivisionDissolved(SideEvent):
     """A division was dissolved."""
 
@@ -141,7 +140,7 @@ class DivisionDissolved(SideEvent):
         return f"Division {self.division[1:]} is dissolved."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipsSailed(MoveEvent):
     """Ships moved, as their own side knows it."""
 
@@ -152,7 +151,7 @@ class ShipsSailed(MoveEvent):
         return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to {self.to_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class StackMoved(MoveEvent):
     """Ships moved, as everybody sees it."""
 
@@ -162,7 +161,7 @@ class StackMoved(MoveEvent):
         return f"{self.side_name} moves ships from {self.origin.replace('_', ' ').title()} to {self.to_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class FlyingBasePlaced(HexEvent):
     """A Japanese flying base."""
 
@@ -172,7 +171,7 @@ class FlyingBasePlaced(HexEvent):
         return f"Japan sets up a flying base in {self.name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class WarDeclaredOver(Event):
     """The Russian player ended the game."""
 
@@ -185,7 +184,7 @@ class WarDeclaredOver(Event):
 # -- dangers on the way --------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class MineRolled(OwnedShipEvent):
     """A ship struck a mine."""
 
@@ -199,7 +198,7 @@ class MineRolled(OwnedShipEvent):
         return f"{self.does('strikes')} a mine in {self.hex}: {harm}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class MineStruck(SideEvent):
     """A ship struck a mine without damage, as the other side sees it."""
 
@@ -210,7 +209,7 @@ class MineStruck(SideEvent):
         return f"A counter of {self.side_name} strikes a mine in {self.hex}: no serious damage."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipInterned(OwnedShipEvent, PortEvent):
     """A ship was interned."""
 
@@ -220,7 +219,7 @@ class ShipInterned(OwnedShipEvent, PortEvent):
         return f"{self.does('is')} interned at {self.port_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class AgroundRolled(SideEvent):
     """The die for running aground."""
 
@@ -233,7 +232,7 @@ class AgroundRolled(SideEvent):
         return f"{self.side_name} in coastal waters: rolled {self.face}, {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipAground(OwnedShipEvent):
     """A ship ran aground."""
 
@@ -247,7 +246,7 @@ class ShipAground(OwnedShipEvent):
 # -- spotting ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class SearchRolled(SideEvent, PlaceEvent):
     """A search for the enemy."""
 
@@ -263,7 +262,7 @@ class SearchRolled(SideEvent, PlaceEvent):
         return f"{self.side_name} searches {self.place_name}: {self.total} (needed {self.needed}), {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class Evaded(SideEvent):
     """A side evades for the rest of the turn."""
 
@@ -273,7 +272,7 @@ class Evaded(SideEvent):
         return f"{self.side_name} evades."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ProtectionClaimed(PortEvent):
     """The answer to an attack on a port."""
 
@@ -288,7 +287,7 @@ class ProtectionClaimed(PortEvent):
         )
 
 
-@dataclass(kw_only=True)
+@event_class
 class NobodyToFight(SideEvent, PlaceEvent):
     """A search or an attack found nobody who could be fought."""
 
@@ -298,7 +297,7 @@ class NobodyToFight(SideEvent, PlaceEvent):
         return f"{self.side_name} finds nobody to fight at {self.place_name}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class PortAttackRolled(PortEvent):
     """The die for an attack on a port."""
 
@@ -312,7 +311,7 @@ class PortAttackRolled(PortEvent):
         return f"{self.side_name} attacks {self.port_name}: rolled {self.face} (needed {self.needed}), {result}."
 
 
-@dataclass(kw_only=True)
+@event_class
 class Retreated(MoveEvent):
     """Ships that fled were driven to a neighbouring hex."""
 
@@ -325,7 +324,7 @@ class Retreated(MoveEvent):
 # -- damage --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipHit(OwnedShipEvent):
     """A ship took hits."""
 
@@ -338,7 +337,7 @@ class ShipHit(OwnedShipEvent):
         return f"{self.does('is')} hit ({self.cause}): {self.total} of 3."
 
 
-@dataclass(kw_only=True)
+@event_class
 class ShipSunk(OwnedShipEvent):
     """A ship was sunk."""
 
