@@ -425,6 +425,21 @@ def test_in_the_last_months_the_side_that_is_behind_braves_even_a_mine():
         assert any(order.place == gate for order in orders_of(war, JAPAN)) == goes
 
 
+def test_in_the_last_months_the_fleet_goes_where_it_can_still_win():
+    """Whatever is coming from the Baltic: behind, with three months left, only the ships in Vladivostok count."""
+    war = begun("war_at_sea")
+    war.phase, war.fallen = 2, 16
+    war.hits[TABLES.ship_index["chiyoda"]] = 1
+    put(war, ["souvaroff", "borodino", "orel"], place("indian_ocean"))
+    line = war.divs[war.div_of[TABLES.ship_index["mikasa"]]]
+    for ship in line:
+        war.put(ship, place("kure"))
+    for turn, stays in ((18, True), (21, False)):
+        war.turn = turn
+        goals = [order.place for order in orders_of(war, JAPAN) if order.group.ships == line]
+        assert (goals == [place("kure")]) == stays
+
+
 # -- postures ----------------------------------------------------------------------------------------------------------
 
 

@@ -167,6 +167,8 @@ def _attack(picture: Picture, groups: list[Group]) -> bool:
             continue
         if not any(worth_of(war, s) and not war.repairing[s] for s in war.ships_at(picture.enemy, place)):
             continue
+        if war.count(picture.side, chart.port_hex[port]):
+            return False  # that is what is being done
         able = [g for g in groups if not (g.is_merchant or g.is_craft or g.crippled or g.weary)]
         near = [g for g in able if picture.seas.steps(g.place, place) <= g.speed * left]
         if sum(g.power for g in near) >= part * (picture.foe_within(place, 2 * STRIDE) + picture.seas.guns_of_port):

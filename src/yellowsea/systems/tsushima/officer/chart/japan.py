@@ -144,6 +144,8 @@ class Togo(Strikes):
 
     def _base(self, group: Group) -> tuple[int, str]:
         war = self.war
+        if self._goes_for_vladivostok():
+            return self.port("ominato"), "The enemy must be beaten in Vladivostok: stay within one phase of it."
         if war.scenario == scenarios.TSUSHIMA or self._baltic_fleet_is_near():
             return self.port("kure"), "From Kure the fleet can reach both the straits and the ocean."
         if war.scenario == scenarios.ROUND_ISLAND:
@@ -152,8 +154,6 @@ class Togo(Strikes):
             if self.picture.seas.steps(group.place, self.port("chemulpo")) <= STRIDE:
                 return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
             return self.port("tsushima"), "The cruisers watch the strait."
-        if self.wants_assault() and self.prize(self.chart.vladivostok) and not self._is_mined_in():
-            return self.port("ominato"), "The enemy must be beaten in Vladivostok: stay within one phase of it."
         if war.fallen or war.plan < 0 or not war.count(RUSSIA, self.chart.port_base + self.chart.port_arthur):
             return self.port("sasebo"), "The fleet rests in Sasebo."
         if group.speed > STRIDE and not group.is_destroyer:
@@ -162,9 +162,15 @@ class Togo(Strikes):
             return self.port("tsushima"), "The fleet covers the crossing to Fusan."
         return self.port("chemulpo"), "The fleet watches Port Arthur from Chemulpo."
 
-    def _is_mined_in(self) -> bool:
-        is_mine = is_mined(self.war, self.chart.port_base + self.chart.vladivostok)
-        return is_mine and not is_desperate(self.war, JAPAN)
+    def _goes_for_vladivostok(self) -> bool:
+        """In the long war: is the fleet there all that is left to win by? Near the end no mine keeps him off."""
+        war = self.war
+        if war.scenario != scenarios.WAR_AT_SEA or not self.wants_assault() or not self.prize(self.chart.vladivostok):
+            return False
+        if is_desperate(war, JAPAN):
+            return True
+        is_mine = is_mined(war, self.chart.port_base + self.chart.vladivostok)
+        return not is_mine and not self._baltic_fleet_is_near()
 
     def _baltic_fleet_is_near(self) -> bool:
         """Has a fleet left the Mediterranean and Kronstadt, where it may stay for ever?"""
