@@ -467,6 +467,12 @@ export interface LookAnswer {
   look: Record<string, unknown> | null;
 }
 
+export interface Luck {
+  /** how often each face of a six-sided die fell on this side's decisions */
+  faces: number[];
+  mean: number | null;
+}
+
 export interface Menu {
   systems: System[];
   /** all levels, weakest first */
@@ -998,6 +1004,35 @@ export interface State {
   outcome: Outcome | null;
 }
 
+/** A finished game looked back on. */
+export interface Story {
+  /** one sentence for each step, beginning with step 0 */
+  lines: StoryLine[];
+  points: StoryPoint[];
+  turning_points: TurningPoint[];
+  turns: TurnBegins[];
+  figures: StoryFigure[];
+  luck: Record<Side, Luck>;
+}
+
+export interface StoryFigure {
+  group: string;
+  label: string;
+  value: number;
+}
+
+export interface StoryLine {
+  by: Side | null;
+  text: string;
+}
+
+export interface StoryPoint {
+  step: number;
+  turn: number;
+  /** the officer's estimate for Japan, from -1 (lost) to 1 (won) */
+  value: number;
+}
+
 export interface System {
   id: string;
   title: string;
@@ -1408,6 +1443,19 @@ export interface TsushimaView {
   battle: TsushimaBattle | null;
   about: string | null;
   outcome: Outcome | null;
+}
+
+export interface TurnBegins {
+  step: number;
+  turn: number;
+}
+
+export interface TurningPoint {
+  step: number;
+  turn: number;
+  for: Side;
+  change: number;
+  text: string;
 }
 
 export interface Verification {

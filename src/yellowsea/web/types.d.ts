@@ -16,6 +16,7 @@ export type {
   RuleCard,
   Side,
   Standing,
+  Story,
   Verification,
 } from "./api_types";
 

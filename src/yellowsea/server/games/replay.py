@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from yellowsea.kernel.game import Game
 from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.rebuild import game_after
 from yellowsea.server.games.records import record_of
@@ -33,6 +34,27 @@ def replay(services: Services, game_id: str, step: int, side: str | None) -> dic
         "by": action.by,
         "player": visit.player(action.by),
     }
+
+
+def story(services: Services, game_id: str) -> dict[str, Any]:
+    """How the game stood over time, where it turned, what was lost and how the dice fell."""
+    with services.database.reading() as session:
+        row = finished(session, game_id).row
+        record = record_of(session, row)
+    folder = pack_folder(services.settings, row.data_pack)
+    pack = str(folder) if folder is not None else None
+    return services.workers.work({"task": "story", "system": row.system, "pack": pack, "record": record})
+
+
+def game_at_step(services: Services, game_id: str, step: int) -> Game:
+    """A finished game as it stood after so many of its options."""
+    with services.database.reading() as session:
+        row = finished(session, game_id).row
+        line = standing_numbers(session, row.id, 1, row.seq)
+        if not 0 <= step <= len(line):
+            raise bad_request("unknown_step", "step", f"There is no step {step}.", f"0 to {len(line)}")
+        seq = line[step - 1] if step else 1
+        return game_after(session, row, rules_for(services.settings, row.system, row.data_pack), seq)
 
 
 def check_dice(services: Services, game_id: str) -> dict[str, Any]:

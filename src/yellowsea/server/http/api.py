@@ -231,6 +231,12 @@ def reason(services: Here, game: str, step: int) -> Response:
     return answer(advice.reason_of_step(services, game, step))
 
 
+@router.get("/games/{game}/story", response_model=schemas.Story, responses=AFTER_THE_END)
+def story(services: Here, game: str) -> Response:
+    """How the game stood over time, where it turned, what was lost and how the dice fell."""
+    return answer(replays.story(services, game), headers={"Cache-Control": "private, max-age=86400"})
+
+
 @router.get("/games/{game}/verify", response_model=schemas.Verification, responses=AFTER_THE_END)
 def verify(services: Here, game: str) -> Response:
     """Every die computed again from the seed."""

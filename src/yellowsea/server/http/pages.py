@@ -14,14 +14,14 @@ import yellowsea as ys
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
-from yellowsea.server.games import commitments, joining, listing, records, setup
+from yellowsea.server.games import commitments, joining, listing, records, replay, setup
 from yellowsea.server.games.lessons import game_at, lesson_at, lessons_of
 from yellowsea.server.games.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, LINK, sides_held
-from yellowsea.server.games.visits import enter
+from yellowsea.server.games.visits import enter, finished
 from yellowsea.server.http.bodies import as_text, services_of
-from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.http.forms import ANYBODY, FRIEND, fields_of, form_text, order_from_form
 from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.multipart import uploaded_file
@@ -39,6 +39,8 @@ templates.env.filters["ago"] = lambda seconds: ago(int(time.time()) - seconds)
 templates.env.filters["iso"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).isoformat()
 
 Here = Annotated[Services, Depends(services_of)]
+
+LONGEST_NUMBER = 9
 
 PLAYERS = {
     HUMAN: "A person at this screen",
@@ -241,6 +243,36 @@ def _client_page(request: Request, services: Services, kind: str, game: str) -> 
     response = page(request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script)
     response.headers["Cache-Control"] = "no-store"
     return give_keys(request, response, game, keys)
+
+
+@router.get("/games/{game}/end")
+def end_page(request: Request, services: Here, game: str) -> Response:
+    """Who won and why, and how it went."""
+    with services.database.reading() as session:
+        row = finished(session, game).row
+    info = board_of(row.system)
+    scenario = next(one for one in info.scenarios if one.id == row.scenario)
+    return page(request, "end", game=row.id, system=info, scenario=scenario, outcome=row.outcome)
+
+
+@router.post("/games/{game}/what_if")
+async def what_if(request: Request, services: Here, game: str) -> Response:
+    """A game of one's own from any point of a finished one, against the usual bot."""
+    fields = fields_of(await request.body())
+    return await run_in_threadpool(_what_if, request, services, game, fields)
+
+
+def _what_if(request: Request, services: Services, game: str, fields: dict[str, str]) -> Response:
+    services.limits.new_games.spend(client_of(request.scope))
+    text, mine = fields.get("step", ""), fields.get("side", "")
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER or mine not in SIDES:
+        raise bad_request("bad_form", "step", "The form cannot be read.", "a step of the game and a side")
+    then = replay.game_at_step(services, game, int(text))
+    if then.actor is None:
+        raise bad_request("over", "step", "The game is over there.", "an earlier step")
+    seats = {side: HUMAN if side == mine else usual_bot(then.system) for side in SIDES}
+    begun = setup.begin_from(services, then.rules, then.position(), seats)
+    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
 
 
 @router.post("/records")

@@ -370,6 +370,52 @@ class ReplayStep(Answer):
     player: str | None = Field(description="who decided: `human`, or the level of a bot")
 
 
+class StoryLine(Answer):
+    by: Side | None
+    text: str
+
+
+class StoryPoint(Answer):
+    step: int
+    turn: int
+    value: float = Field(description="the officer's estimate for Japan, from -1 (lost) to 1 (won)")
+
+
+class TurningPoint(Answer):
+    step: int
+    turn: int
+    for_: Side = Field(alias="for")
+    change: float
+    text: str
+
+
+class TurnBegins(Answer):
+    step: int
+    turn: int
+
+
+class StoryFigure(Answer):
+    group: str
+    label: str
+    value: int
+
+
+class Luck(Answer):
+    faces: list[int] = Field(description="how often each face of a six-sided die fell on this side's decisions")
+    mean: float | None
+
+
+class Story(Answer):
+    """A finished game looked back on."""
+
+    lines: list[StoryLine] = Field(description="one sentence for each step, beginning with step 0")
+    points: list[StoryPoint]
+    turning_points: list[TurningPoint]
+    turns: list[TurnBegins]
+    figures: list[StoryFigure]
+    luck: dict[Side, Luck]
+
+
 class Reason(Answer):
     why: str | None
 

@@ -13,6 +13,7 @@ from yellowsea.kernel.errors import RecordError, YellowSeaError
 from yellowsea.kernel.game import Game
 from yellowsea.kernel.record import from_position
 from yellowsea.kernel.verify import Verification, verify
+from yellowsea.server.games.story import tell_story
 from yellowsea.server.games.uploads import TooLong, replay_record
 from yellowsea.server.http.errors import Fault, trace
 from yellowsea.systems import rules_of
@@ -90,11 +91,17 @@ def take_record(job: Job, _bots: BotCache) -> Answer:
         return {"fault": [400, error.code, error.place or "record", error.text, error.expected or "a good record"]}
 
 
+def story(job: Job, _bots: BotCache) -> Answer:
+    """How a finished game went."""
+    return tell_story(job["system"], Path(job["pack"]) if job["pack"] else None, job["record"])
+
+
 TASKS: dict[str, Callable[[Job, BotCache], Answer]] = {
     "decide": decide,
     "explain": explain,
     "check_dice": check_dice,
     "take_record": take_record,
+    "story": story,
 }
 
 

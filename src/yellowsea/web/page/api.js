@@ -118,6 +118,11 @@ export class Api {
     return ask(`${this.root}/replay?${query({ step, side })}`);
   }
 
+  /** How a game that has ended went. @returns {Promise<import("../types").Story>} */
+  story() {
+    return ask(`${this.root}/story`);
+  }
+
   /** The record of a game that has ended. @returns {Promise<import("../types").GameRecord>} */
   record() {
     return ask(`${this.root}/record`);

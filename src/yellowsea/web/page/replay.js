@@ -77,6 +77,9 @@ class Replay {
     layout.rename("forces", board.words.forces);
     layout.top.append(this.controls.element, this.words);
     layout.panel("steps").append(this.moves);
+    layout
+      .panel("game")
+      .append(h("p", { class: "actions" }, h("a", { class: "button", href: `/games/${api.game}/end` }, "How it went")));
     layout.panel("game").append(h("p", { class: "actions" }, recordLink(api, this.held[0] ?? null), checkButton(api)));
     const keys = listenToKeys(this.commands(), () => layout.top);
     layout.map.buttons.append(
@@ -97,9 +100,10 @@ class Replay {
     };
   }
 
-  /** Every option of the game, each a way to its step. */
+  /** Every option of the game, each a way to its step, and the turns on the slider. */
   async listMoves() {
-    const { moves } = await this.api.record();
+    const [{ moves }, story] = await Promise.all([this.api.record(), this.api.story().catch(() => null)]);
+    if (story) this.controls.showTurns(story.turns);
     this.moves.replaceChildren(
       ...moves.map((move, number) =>
         h(
@@ -109,7 +113,7 @@ class Replay {
             "button",
             { type: "button", class: "move", "data-step": number + 1, onclick: () => void this.show(number + 1) },
             sideMark(move.by),
-            h("code", {}, move.play),
+            story ? h("span", { title: move.play }, story.lines[number + 1].text) : h("code", {}, move.play),
             move.dice.length ? diceRow(move.dice.filter(([, sides]) => sides === 6).map(([, , face]) => face)) : null,
           ),
         ),
@@ -175,7 +179,7 @@ class Replay {
         { class: "step-head" },
         found.by ? sideMark(found.by) : null,
         found.by ? ` ${sideName(found.by)}: ` : "",
-        found.option ? h("code", {}, found.option) : "The game begins.",
+        found.option ? (found.events.length ? "" : h("code", {}, found.option)) : "The game begins.",
       ),
       ...found.events.map((event) => eventLine(event, this.rules)),
       ...(found.player && found.player !== "human" ? [this.reason(step, found.player)] : []),

@@ -42,10 +42,14 @@ export class ReplayControls {
       h("option", { value: "japan" }, "Japan"),
       h("option", { value: "russia" }, "Russia"),
     );
+    this.stepField = h("input", { type: "hidden", name: "step", value: "0" });
+    this.whatIf = whatIf(this.stepField);
+    this.ticks = h("datalist", { id: "turns" });
+    this.slider.setAttribute("list", "turns");
     this.element = h(
       "section",
       { class: "replay-bar", "aria-label": "Replay" },
-      h("div", { class: "replay-row" }, this.slider, this.number),
+      h("div", { class: "replay-row" }, this.slider, this.ticks, this.number),
       h(
         "div",
         { class: "replay-row" },
@@ -57,6 +61,7 @@ export class ReplayControls {
         this.pace,
       ),
       h("label", { class: "replay-row" }, "Seen by ", this.eyes),
+      this.whatIf,
     );
   }
 
@@ -87,6 +92,12 @@ export class ReplayControls {
   moveTo(step) {
     this.step = step;
     this.slider.value = String(step);
+    this.stepField.value = String(step);
+  }
+
+  /** A tick where each turn begins. @param {{step: number, turn: number}[]} turns */
+  showTurns(turns) {
+    this.ticks.replaceChildren(...turns.map(({ step, turn }) => h("option", { value: step, label: `turn ${turn}` })));
   }
 
   /** @param {number} steps */
@@ -95,5 +106,24 @@ export class ReplayControls {
     this.slider.max = String(steps);
     this.slider.value = String(this.step);
     this.number.textContent = `${this.step} / ${steps}`;
+    this.whatIf.hidden = this.step >= steps;
   }
+}
+
+/** From any step a game of one's own. @param {HTMLInputElement} step */
+function whatIf(step) {
+  const side = h(
+    "select",
+    { name: "side", "aria-label": "Your side" },
+    h("option", { value: "japan" }, "Japan"),
+    h("option", { value: "russia" }, "Russia"),
+  );
+  const action = `${location.pathname.replace(/\/replay$/, "")}/what_if`;
+  return h(
+    "form",
+    { class: "what-if", method: "post", action },
+    step,
+    h("label", {}, "What if? As ", side),
+    h("button", { type: "submit" }, "Play on from here"),
+  );
 }

@@ -1,0 +1,112 @@
+/** The page about the end of a game: its course with the turning points, losses, luck, and a picture to share. */
+
+import { sideMark, sideName } from "../pieces/sides.js";
+import { ask } from "./api.js";
+import { find, h } from "./dom.js";
+import { HEIGHT, storyGraph, WIDTH } from "./story_graph.js";
+
+/** @typedef {import("../types").Story} Story */
+/** @typedef {import("../types").Side} Side */
+
+/** The picture that is saved is so many times as large as the drawing. */
+const SHARP = 2;
+const MEAN_OF_A_DIE = 3.5;
+
+const { game = "", title = "" } = find("main").dataset;
+
+/** @param {Story} story */
+function showCourse(story) {
+  find(".story-graph").replaceChildren(storyGraph(story));
+  find(".turning-points").replaceChildren(
+    ...story.turning_points.map((point) =>
+      h(
+        "li",
+        {},
+        h("a", { href: `/games/${game}/replay?step=${point.step}` }, `Turn ${point.turn}`),
+        ` ${point.text} `,
+        sideMark(point.for),
+      ),
+    ),
+  );
+  find(".share").hidden = false;
+  find(".share-picture").addEventListener("click", () => void savePicture(story));
+}
+
+/** @param {Story} story */
+function showFigures(story) {
+  /** @type {Map<string, Story["figures"]>} */
+  const groups = new Map();
+  for (const figure of story.figures) groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
+  find(".story-figures").replaceChildren(
+    ...[...groups].map(([group, figures]) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, group),
+        h("dl", {}, ...figures.map(({ label, value }) => h("div", {}, h("dt", {}, label), h("dd", {}, String(value))))),
+      ),
+    ),
+  );
+}
+
+/** @param {Story} story */
+function showLuck(story) {
+  find(".story-luck").replaceChildren(
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Dice of"),
+          ...[1, 2, 3, 4, 5, 6].map((face) => h("th", { scope: "col" }, String(face))),
+          h("th", { scope: "col" }, "mean"),
+        ),
+      ),
+      h("tbody", {}, ...Object.entries(story.luck).map(([side, luck]) => luckRow(/** @type {Side} */ (side), luck))),
+    ),
+    h(
+      "p",
+      { class: "help" },
+      `Six-sided dice by whose decision they fell on. Over many of them the mean is ${MEAN_OF_A_DIE}.`,
+    ),
+  );
+}
+
+/** @param {Side} side @param {Story["luck"][Side]} luck */
+function luckRow(side, { faces, mean }) {
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, sideMark(side), ` ${sideName(side)}`),
+    ...faces.map((count) => h("td", {}, String(count))),
+    h("td", {}, mean === null ? "–" : mean.toFixed(2)),
+  );
+}
+
+/** The drawing with the result above it, as a PNG file. @param {Story} story */
+async function savePicture(story) {
+  const words = `${title}. ${find(".verdict-line").textContent?.trim()}`;
+  const drawing = storyGraph(story, words);
+  drawing.setAttribute("width", String(WIDTH * SHARP));
+  drawing.setAttribute("height", String(HEIGHT * SHARP));
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  await image.decode();
+  const canvas = h("canvas", { width: WIDTH * SHARP, height: HEIGHT * SHARP });
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  h("a", { href: canvas.toDataURL("image/png"), download: `yellowsea-${game}.png` }).click();
+}
+
+ask(`/api/games/${game}/story`).then(
+  (found) => {
+    const story = /** @type {Story} */ (found);
+    showCourse(story);
+    showFigures(story);
+    showLuck(story);
+  },
+  (error) => find(".story-graph").replaceChildren(h("p", { class: "complaint" }, String(error.message ?? error))),
+);

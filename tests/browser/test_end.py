@@ -1,0 +1,54 @@
+"""The end of a game: its page, the replay in sentences, and what if."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.browser
+
+
+def over(table: Table) -> None:
+    table.begin("human", "random")
+    table.wait_for_decision()
+    table.send("mikasa", "yellow_sea")
+    table.send("asahi", "yellow_sea")
+    table.page.click("#tab-game")
+    table.page.click(".resign")
+    table.page.click(".resign.sure")
+    table.page.wait_for_selector(".layout[data-mood=over]")
+
+
+def test_the_page_of_the_end(table: Table):
+    over(table)
+    page = table.page
+    page.get_by_role("link", name="How it went").click()
+    expect(page.get_by_role("heading", name="Russia has won")).to_be_visible()
+    expect(page.get_by_role("img", name="how the game stood")).to_be_visible()
+    expect(page.locator(".story-luck tbody tr")).to_have_count(2)
+    expect(page.locator(".story-figures")).to_contain_text("Ships sunk")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a picture").click()
+    assert saved.value.suggested_filename.endswith(".png")
+
+
+def test_the_replay_speaks_in_sentences_and_what_if_goes_on(table: Table):
+    over(table)
+    page = table.page
+    page.goto(f"{table.address}/games/{table.game}/replay?step=1")
+    expect(page.locator(".moves li").first).to_contain_text("Mikasa sails to the Yellow Sea.")
+    expect(page.locator(".replay-words")).to_contain_text("Mikasa sails to the Yellow Sea.")
+    expect(page.locator(".replay-bar datalist option")).to_have_count(1)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile("/games/[0-9a-f]+$"))
+    page.wait_for_selector(".layout[data-mood=decide]")
+    assert "sortie asahi yellow_sea" in [one["text"] for one in options(table)]
+
+
+def options(table: Table) -> list[dict[str, str]]:
+    game = table.page.url.split("/")[-1]
+    answer = table.page.request.get(f"{table.address}/api/games/{game}?as=japan")
+    found: list[dict[str, str]] = answer.json()["options"]
+    return found
