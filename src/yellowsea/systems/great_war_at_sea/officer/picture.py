@@ -120,7 +120,20 @@ def group_fire(fight: Engagement, shooter: int, target: int) -> list[float]:
             near += worth
             if kind != TERTIARY:
                 far += worth
-    return [2 * near, near, far]
+    return [2 * near + _torpedoes(fight, shooter, target, sure), near, far]
+
+
+def _torpedoes(fight: Engagement, shooter: int, target: int, sure: float) -> float:
+    """What the torpedoes of a group are worth in the same hex: about two hull boxes a hit."""
+    scene = fight.scene
+    if scene.weather >= scene.figures.no_torpedoes:
+        return 0.0
+    tubes = sum(fight.torpedoes[ship] for ship in fight.members[shooter])
+    ships = [ship for ship in fight.members[target] if not scene.is_battery[ship]]
+    if not tubes or not ships:
+        return 0.0
+    points = sum(scene.value[ship] / scene.hull[ship] for ship in ships) / len(ships)
+    return tubes * 2.1 * points * sure / 6
 
 
 def role_of(picture: Picture, group: int) -> int:

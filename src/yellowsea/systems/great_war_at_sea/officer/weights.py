@@ -23,7 +23,7 @@ class Weights:
 
 
 POSTURES: Final = (
-    Weights("standing", 0.85, 0.7, 0.8, 0.35, 1.2),
+    Weights("standing", 0.85, 0.7, 0.8, 0.35, 1.2, 1),
     Weights("bold", 0.5, 0.4, 0.4, 0.7, 0.6),
     Weights("cautious", 1.3, 1.05, 1.3, 0.2, 1.6),
     Weights("at_range", 0.7, 0.5, 0.9, 0.5, 1.0, 2),
