@@ -333,6 +333,6 @@ def inset_names(inset: HexSheet) -> str:
     for name in [plan["centre"], *plan["outer_works"]]:
         x, y = inset.centre(name)
         halves = ground["fortress" if name == plan["centre"] else "outer_works"]["defence"]
-        parts.append(words(round(x, 1), round(y - 40, 1), f"×{halves / 2:g}", "times"))
+        parts.append(words(round(x, 1), round(y - 48, 1), f"×{halves / 2:g}", "times"))
     x, y = inset.centre(plan["centre"])
-    return "".join([*parts, words(round(x, 1), round(y + 42, 1), "Port Arthur", "name city")])
+    return "".join([*parts, words(round(x, 1), round(y + 56, 1), "Port Arthur", "name city")])

@@ -35,10 +35,10 @@ ZONES = [
     *("japan", "fusan", "cis_yalu_korea"),
 ]
 """From the top of the column beside the map down: each zone is next to the one it is linked with."""
-ZONE_BOX, ZONE_STEP = (FRAME[2] + 58, 62.0, 318.0, 154.0), 194.0
+ZONE_BOX, ZONE_STEP = (round(FRAME[2] + 50), 62.0, 250.0, 154.0), 194.0
 SIEGE_BOX = (66.0, 986.0, 584.0, 592.0)
-SIEGE_HEX = HEX * 2.2
-SIEGE_LINES, SIEGE_PLACES = range(45, 51), range(20, 25)
+SIEGE_HEX = HEX * 2.6
+SIEGE_LINES, SIEGE_PLACES = range(46, 51), range(21, 25)
 """The siege inset shows these hexes so large."""
 TURN_BOX, TURNS_IN_ROW = (676.0, 1426.0, 46.0, 76.0), 12
 SEA_BOX = (676.0, 1090.0, 324.0, 292.0)

@@ -24,6 +24,13 @@ from tests.systems.port_arthur.campaign import (
 RUSSIAN_SEAS: dict[str, Any] = {"sea": {"russian_until": 9}}
 
 
+@rule("port_arthur 4.13")
+def test_the_log_names_zones_as_people_do():
+    game = russia_moves({"35I": "european_russia"})
+    told = game.play("move 35I", "transfer irkutsk")
+    assert [event.text() for event in told] == ["35th Division: European Russia to Irkutsk."]
+
+
 @rule("port_arthur 4.13", "port_arthur 4.14")
 def test_twenty_points_a_turn_from_european_russia():
     """The example of the rulebook: 20 points, one way, in a turn."""

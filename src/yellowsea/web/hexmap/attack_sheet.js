@@ -93,13 +93,9 @@ export class AttackSheet {
     );
   }
 
-  /** What all who could join would make of it. @param {A} attack */
-  preview(attack) {
-    return [
-      h("h3", { class: "preview" }, "If all take part"),
-      ledger(this.words.rows(attack)),
-      this.results(attack, null),
-    ];
+  /** What others would make of it. @param {A} attack @param {string} title who */
+  preview(attack, title) {
+    return [h("h3", { class: "preview" }, title), ledger(this.words.rows(attack)), this.results(attack, null)];
   }
 
   /** The chances at once, the victory points when the exact odds come. @param {A} attack @param {Option[]} options */

@@ -8,6 +8,13 @@ from typing import ClassVar
 from yellowsea.kernel.events import Event, SideEvent, listed, plural
 
 
+def place_words(place: str) -> str:
+    """A place as the log names it: a hex or town as it is, a zone by its name (`european_russia`: European Russia)."""
+    if not place.islower():
+        return place
+    return place.replace("cis_", "cis-").replace("_", " ").title()
+
+
 @dataclass(kw_only=True)
 class TurnBegan(Event):
     """A new month."""
@@ -30,7 +37,7 @@ class UnitPlaced(SideEvent):
     place: str
 
     def text(self) -> str:
-        return f"{self.name} stands in {self.place}."
+        return f"{self.name} stands in {place_words(self.place)}."
 
 
 @dataclass(kw_only=True)
@@ -42,7 +49,8 @@ class UnitsAppeared(Event):
     place: str
 
     def text(self) -> str:
-        return f"{plural(len(self.units), 'unit appears', 'units appear')} in {self.place}: {', '.join(self.units)}."
+        many = plural(len(self.units), "unit appears", "units appear")
+        return f"{many} in {place_words(self.place)}: {', '.join(self.units)}."
 
 
 @dataclass(kw_only=True)
@@ -75,7 +83,7 @@ class UnitsMoved(SideEvent):
         by = {"foot": "", "rail": " by rail", "fortress": " within the fortress", "sea": " by sea", "zone": ""}[
             self.how
         ]
-        return f"{listed(self.names)}: {self.start} to {self.path[-1]}{by}."
+        return f"{listed(self.names)}: {place_words(self.start)} to {place_words(self.path[-1])}{by}."
 
 
 @dataclass(kw_only=True)
@@ -91,7 +99,8 @@ class SupplyMoved(SideEvent):
     def text(self) -> str:
         by = {"rail": " by rail", "sea": " by sea"}.get(self.how, "")
         what = plural(self.count, "supply counter", "supply counters")
-        return f"{self.side_name} moves {what} from {self.start} to {self.path[-1]}{by}."
+        start, end = place_words(self.start), place_words(self.path[-1])
+        return f"{self.side_name} moves {what} from {start} to {end}{by}."
 
 
 @dataclass(kw_only=True)
@@ -104,7 +113,7 @@ class SupplyTaken(SideEvent):
 
     def text(self) -> str:
         what = plural(self.count, "supply counter", "supply counters")
-        return f"{self.side_name} loses {what} in {self.place}."
+        return f"{self.side_name} loses {what} in {place_words(self.place)}."
 
 
 @dataclass(kw_only=True)
@@ -152,7 +161,7 @@ class UnitFormed(Event):
     place: str
 
     def text(self) -> str:
-        return f"{listed(self.parts)} form {self.name} in {self.place}."
+        return f"{listed(self.parts)} form {self.name} in {place_words(self.place)}."
 
 
 @dataclass(kw_only=True)
@@ -166,7 +175,8 @@ class UnitBroken(SideEvent):
     place: str
 
     def text(self) -> str:
-        return f"{self.name} breaks down into {plural(len(self.parts), 'part', 'parts')} in {self.place}."
+        parts = plural(len(self.parts), "part", "parts")
+        return f"{self.name} breaks down into {parts} in {place_words(self.place)}."
 
 
 @dataclass(kw_only=True)

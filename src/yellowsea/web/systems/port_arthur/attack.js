@@ -21,7 +21,7 @@ const RESULTS = {
   1: "a hit, placed by the owner",
   2: "two hits, placed by the owner",
   3: "three hits: one unit lost, or three marked",
-  R: "rout: a hit on everybody in the hex, who fall back four hexes where the attacker likes",
+  R: "rout, a hit on everybody in the hex, who fall back four hexes where the attacker likes",
 };
 
 /** @param {Title} title @returns {import("../../hexmap/attack_sheet.js").AttackWords<Unit, Attack>} */
@@ -84,13 +84,15 @@ export function foughtOver({ attack, siege, fight }) {
   return attack?.hex ?? siege?.target ?? siege?.battery ?? fight?.hex ?? null;
 }
 
-/** @param {ArthurState} state @param {import("../../hexmap/attack_sheet.js").AttackWays} ways @param {Title} title @returns {HTMLElement | null} */
+/** @param {ArthurState} state @param {import("../../hexmap/attack_sheet.js").AttackWays & {strongest: (hex: string) => Promise<Attack | null>}} ways @param {Title} title @returns {HTMLElement | null} */
 export function combatSheet({ view, options }, ways, title) {
   const sheets = new AttackSheet(wordsFor(title), ways);
   if (view.attack) {
+    const { hex, attackers } = view.attack;
     const isOpen = options.some(({ verb }) => ["join", "strike", "draw", "spend"].includes(verb));
-    return sheets.frame(`Attack on ${title(view.attack.hex)}`, [
+    return sheets.frame(`Attack on ${title(hex)}`, [
       sheets.sheet(view.attack, view.units, view.phasing, options),
+      attackers.length ? null : outlook(sheets, ways.strongest(hex)),
       feeding(view.attack, title),
       isOpen ? sheets.stepBack() : null,
     ]);
@@ -100,6 +102,16 @@ export function combatSheet({ view, options }, ways, title) {
   if (view.fight && (view.fight.result !== null || view.fight.owed))
     return sheets.frame(`Fight in ${title(view.fight.hex)}`, [outcome(view)]);
   return null;
+}
+
+/** What the strongest stack beside the hex would bring, as soon as the rules have told it. @param {AttackSheet<Unit, Attack>} sheets @param {Promise<Attack | null>} asked */
+function outlook(sheets, asked) {
+  const place = h("div", { class: "outlook" });
+  void asked.then((attack) => {
+    if (attack?.attackers.length)
+      place.replaceChildren(...sheets.preview(attack, "If the strongest stack strikes them all"));
+  });
+  return place;
 }
 
 /** The guns of a battery, their column and what each face brings. @param {ArthurView} view @param {Title} title */
@@ -132,10 +144,5 @@ function outcome({ fight }) {
   const words = result === null ? "" : `: ${RESULTS[result] ?? ""}`;
   const due = owed > 0 ? `; ${owed} ${owed === 1 ? "hit" : "hits"} to place` : "";
   const flight = routed.length ? `; ${routed.join(", ")} must go` : "";
-  return h(
-    "p",
-    { class: "headline" },
-    h("b", {}, result === "R" ? "Rout" : (result ?? "Hits")),
-    `${words}${due}${flight}`,
-  );
+  return h("p", { class: "headline" }, h("b", {}, result ?? "Hits"), `${words}${due}${flight}`);
 }

@@ -75,6 +75,7 @@ export class ArthurMap extends LandMap {
       return stackPiece(
         {
           ...this.pile(view, zone, pile),
+          kind: "zone-pile",
           place: `unit:${pile[0].id}`,
           at,
           scale,

@@ -10,9 +10,9 @@ import { counter, crate, inOrder } from "./counters.js";
 /** @typedef {import("../../board").Marks} Marks */
 /** @typedef {import("../../types").Side} Side */
 
-/** How wide the counters of one hex may lie together, and how large one may be. */
-const SPREAD = 88;
-const LARGEST = 0.74;
+/** How much of a hex its counters may cover, and how large one may be. */
+const SPREAD = 0.8;
+const LARGEST = 0.84;
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
 
@@ -52,7 +52,7 @@ function standing(siege, view, name, ways, lit) {
   const units = inOrder(view.units.filter((unit) => unit.place === name));
   const columns = Math.ceil(Math.sqrt(units.length));
   const rows = Math.ceil(units.length / Math.max(1, columns));
-  const step = SPREAD / Math.max(1, columns);
+  const step = (SPREAD * siege.size) / Math.max(1, columns);
   const scale = Math.min(LARGEST, (step - 2) / COUNTER_SIZE);
   const size = COUNTER_SIZE * scale;
   const counters = units.map((unit, number) => {
@@ -78,7 +78,15 @@ function standing(siege, view, name, ways, lit) {
   });
   const crates = SIDES.flatMap((side) => {
     const count = view.supply[side].counters[name];
-    return count ? [s("g", { transform: `${moveTo([x + 34, y + 38])}`, "data-in": name }, crate(side, count))] : [];
+    return count
+      ? [
+          s(
+            "g",
+            { transform: `${moveTo([x + 0.33 * siege.size, y + 0.36 * siege.size])}`, "data-in": name },
+            crate(side, count),
+          ),
+        ]
+      : [];
   });
   return [...counters, ...crates];
 }

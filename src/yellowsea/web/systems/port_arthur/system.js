@@ -117,7 +117,9 @@ class ArthurBoard extends LandBoard {
   /** @param {ArthurState} state @returns {import("../../board").Sheet | null} */
   combatSheet(state) {
     const { host } = this;
-    const ways = { pick: host.pick, play: host.play, odds: host.odds };
+    const strongest = async (/** @type {string} */ hex) =>
+      /** @type {import("./view").Attack | null} */ (await host.look("attack", hex).catch(() => null));
+    const ways = { pick: host.pick, play: host.play, odds: host.odds, strongest };
     const content = combatSheet(state, ways, (place) => this.grid.title(place));
     return content ? { content, about: this.map.places.get(foughtOver(state.view) ?? "") ?? null } : null;
   }

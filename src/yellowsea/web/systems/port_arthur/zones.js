@@ -15,10 +15,10 @@ import { crate, inOrder } from "./counters.js";
 
 /** How the piles of a zone lie: few are large, many are small. @type {{most: number, inRow: number, scale: number, step: number, top: number, row: number}[]} */
 const RANKS = [
-  { most: 5, inRow: 5, scale: 0.92, step: 59, top: 78, row: 0 },
-  { most: 12, inRow: 6, scale: 0.74, step: 49, top: 54, row: 54 },
-  { most: 16, inRow: 8, scale: 0.58, step: 38, top: 54, row: 54 },
-  { most: 99, inRow: 12, scale: 0.42, step: 24, top: 52, row: 38 },
+  { most: 5, inRow: 5, scale: 0.76, step: 47, top: 78, row: 0 },
+  { most: 12, inRow: 6, scale: 0.63, step: 39, top: 54, row: 54 },
+  { most: 16, inRow: 8, scale: 0.47, step: 29, top: 54, row: 54 },
+  { most: 99, inRow: 12, scale: 0.31, step: 19.5, top: 52, row: 38 },
 ];
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
@@ -95,7 +95,7 @@ function carried(boxes, zone, link) {
   }
   const down = there > y;
   const at = down ? y + height + 25 : y - 15;
-  return s("text", { ...attributes, x: x + (down ? 66 : 170), y: at }, `${down ? "↓" : "↑"} ${words}`);
+  return s("text", { ...attributes, x: x + (down ? 66 : 150), y: at }, `${down ? "↓" : "↑"} ${words}`);
 }
 
 /** The links of a zone in words. @param {Zone} zone @param {(place: string) => string} title */

@@ -84,7 +84,7 @@ function beingMade({ view, options }, sheets, attack, sheet) {
   const isOpen = options.some(({ verb }) => verb === "join" || verb === "declare");
   return [
     sheet,
-    ...(attack.attackers.length === 0 && all ? sheets.preview(all) : []),
+    ...(attack.attackers.length === 0 && all ? sheets.preview(all, "If all take part") : []),
     isOpen ? sheets.stepBack() : null,
   ];
 }
