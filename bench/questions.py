@@ -4,6 +4,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from typing import Any
 
 QUESTIONS = 40
 
@@ -12,8 +13,13 @@ def asked(system: str, source: random.Random) -> dict[str, float]:
     """Milliseconds of each question a system is asked, median over places met in random games."""
     if system == "tide_at_sunrise":
         return {
-            "unit_moves_ms": tide_unit_moves(source),
+            "unit_moves_ms": unit_moves(system, tide_search, source),
             "odds_ms": odds_in_random_games(system, "campaign", ("declare", "resolve"), source),
+        }
+    if system == "port_arthur":
+        return {
+            "unit_moves_ms": unit_moves(system, port_arthur_search, source),
+            "odds_ms": odds_in_random_games(system, "campaign", ("draw",), source),
         }
     if system == "tsushima":
         shots = ("target", "battery", "torpedo", "torpedo_all")
@@ -21,23 +27,34 @@ def asked(system: str, source: random.Random) -> dict[str, float]:
     return {}
 
 
-def tide_unit_moves(source: random.Random) -> float:
+Search = tuple[list[list[int]], int, Any]
+"""Ways, movement points and enemy zones for a unit."""
+
+
+def tide_search(war: Any, unit: int) -> Search:
+    return war.tables.ground.ways[war.phasing], war.tables.allowance[unit], war.enemy_zone(war.phasing)
+
+
+def port_arthur_search(war: Any, unit: int) -> Search:
+    return war.tables.ground.ways[0][war.tables.load[unit]], war.rate(unit), war.risk(war.phasing)
+
+
+def unit_moves(system: str, search_of: Callable[[Any, int], Search], source: random.Random) -> float:
     """A unit with its whole allowance in open ground: the search from its hex, as if nobody had asked before."""
     import yellowsea
     from yellowsea.boards.paths import search
-    from yellowsea.systems.tide_at_sunrise.rules import war_of
 
     costs: list[float] = []
     while len(costs) < QUESTIONS:
-        game = yellowsea.new("tide_at_sunrise", seed=source.randrange(2**31))
+        game = yellowsea.new(system, seed=source.randrange(2**31))
         while len(costs) < QUESTIONS and (options := game.options()):
-            war = war_of(game.state)
+            war: Any = game.state
             if game.rules.steps[war.stack[-1]].key == "movement":
-                tables, ground = war.tables, war.tables.ground
-                on_map = [u for u in tables.units_of[war.phasing] if 0 <= war.where[u] < ground.size]
-                ways, zone = ground.ways[war.phasing], war.enemy_zone(war.phasing)
+                units, size = war.tables.units_of[war.phasing], war.tables.ground.size
+                on_map = [unit for unit in units if 0 <= war.where[unit] < size]
                 for unit in source.sample(on_map, min(1, len(on_map))):
-                    start, points = war.where[unit], tables.allowance[unit]
+                    start = war.where[unit]
+                    ways, points, zone = search_of(war, unit)
                     if not any(zone[here] for here in search(ways, start, points, zone, 0).hexes):
                         costs.append(spent(search, ways, start, points, zone, 0))
             for _ in range(25):

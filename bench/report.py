@@ -33,6 +33,8 @@ FIELD = (
 RATIOS = {
     ("blockade", "python"): 2.85,
     ("blockade", "compiled"): 9.0,
+    ("port_arthur", "python"): 0.85,
+    ("port_arthur", "compiled"): 3.4,
     ("tide_at_sunrise", "python"): 1.33,
     ("tide_at_sunrise", "compiled"): 5.0,
     ("tsushima", "python"): 1.19,
@@ -41,11 +43,10 @@ RATIOS = {
 LATER_SYSTEMS = 5.0  # compiled; of plain Python nothing is promised for them
 MOST_FOR_A_COPY_US = 20.0
 # What a person may wait for, on the plain build: title, figure, limit in milliseconds.
+_ON_LAND = (("moves of a unit in open ground", "unit_moves_ms", 1.0), ("exact odds of an attack", "odds_ms", 5.0))
 WAITS = {
-    "tide_at_sunrise": (
-        ("moves of a unit in open ground", "unit_moves_ms", 1.0),
-        ("exact odds of an attack", "odds_ms", 5.0),
-    ),
+    "port_arthur": _ON_LAND,
+    "tide_at_sunrise": _ON_LAND,
     "tsushima": (("exact odds of a shot", "odds_ms", 5.0),),
 }
 

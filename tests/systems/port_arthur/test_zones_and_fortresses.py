@@ -245,3 +245,13 @@ def test_the_count_is_kept_in_positions():
     game = campaign("japanese_supply", {"1D": "3617"}, SPRING, [2], paralysis=7)
     game.play("done") if "done" in game.options() else None
     assert RULES.write(game.state)["paralysis"] == 9
+
+
+@rule("port_arthur 4.11")
+def test_fortress_movement_takes_the_place_of_the_whole_move():
+    game = picked(russia_moves({"7ES": "4520", "PAG": "4822", "1D": "1705"}), "7ES")
+    assert "4722" in places(game, "shift")
+    game.play("go 4521")
+    assert "go" in verbs(game), "it has points left"
+    assert not places(game, "shift")
+    assert refusal(game, "shift 4722") == ("moved", "4.11")

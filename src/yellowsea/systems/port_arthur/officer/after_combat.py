@@ -69,6 +69,8 @@ def advance(war: War, codes: list[int], marshal: Marshal) -> int:
             gain += 100.0 if tables.has_zone[unit] else 60.0
         elif war.fight.divisions and not inside:
             gain += 1.0  # guns to be captured
+        if marshal.is_ending and marshal.chart.denies[here] and tables.has_zone[unit] and not inside:
+            gain += marshal.weights.deny
         if gain > most:
             best, most = code, gain
     return best

@@ -20,7 +20,9 @@ NORTH_FRONT: Final = 1
 _CORPS: Final = 40  # strength with which a place counts as taken
 _HELD: Final = 20  # so near to Liaoyang, or to Mukden, in tenths of movement points
 _BEFORE: Final = 40
-_SCREEN: Final = 6  # strength of Russians that does not hold up an army
+_NORTH: Final = 50  # so near to Liaoyang an army is beyond the mountains
+_DEPOT: Final = 30  # so near to Liaoyang counters are at hand
+_SCREEN: Final = 15  # strength of Russians that does not hold up an army
 
 
 class Army:
@@ -45,10 +47,11 @@ class Army:
             if war.marks[unit] & MOVED:
                 self.firm[here] = self.firm.get(here, 0) + tables.strength[unit]
         # Towards the end Japan must have Mukden, whatever it costs.
-        hurry = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and last_turn_of(war) - war.turn <= weights.hurry
-        self.is_ending = last_turn_of(war) - war.turn <= (0 if self.side == JAPAN else 1)
-        self.slope = weights.slope * (1.6 if hurry else 1.0)
-        self.danger = weights.danger * (0.5 if hurry else 1.0)
+        left = last_turn_of(war) - war.turn
+        self.is_hurried = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and left <= weights.hurry
+        self.is_ending = left <= 1
+        self.slope = weights.slope * (1.6 if self.is_hurried else 1.0)
+        self.danger = weights.danger * (0.5 if self.is_hurried else 1.0)
         self._army: list[int] | None = None
         self._rally = -1
         self._railhead = -1
@@ -99,7 +102,8 @@ class Army:
             tables = self.war.tables
             foot = [unit for unit in self.siege_army() if tables.kind[unit] != SIEGE and not self.war.hits[unit]]
             strength = sum([tables.strength[unit] for unit in foot])
-            self._ready = 1 if strength >= min(self.weights.siege_least, self.weights.siege * self.garrison()) else 0
+            need = min(self.weights.siege_least, self.weights.siege * self.garrison())
+            self._ready = 1 if strength >= need else 0
         return bool(self._ready)
 
     def front_of(self, unit: int) -> int:
@@ -121,14 +125,14 @@ class Army:
         """Japan: the southernmost place on the railway with Russians about it, which the other armies clear."""
         if self._railhead < 0:
             self._railhead = self.rally()
-            for place in self.chart.lists.railway:
+            for place in [] if self.is_hurried else self.chart.lists.railway:
                 if self._strength(RUSSIA, place, _HELD) > _SCREEN:
                     self._railhead = place
                     break
         return self._railhead
 
     def rally(self) -> int:
-        """Japan goes for Liaoyang, then Mukden; Russia stands on the foremost line that it can hold."""
+        """Japan musters, goes for Liaoyang, then Mukden; Russia stands on the foremost line that it can hold."""
         if self._rally >= 0:
             return self._rally
         war = self.war
@@ -139,7 +143,10 @@ class Army:
                 or self._strength(JAPAN, chart.liaoyang, _HELD) > _CORPS
                 or self._strength(JAPAN, chart.mukden, _BEFORE) > _CORPS
             )
-            self._rally = chart.mukden if held else chart.liaoyang
+            if self._fit_strength(chart.liaoyang, _NORTH) < self.weights.muster and not self.is_hurried:
+                self._rally = chart.lists.muster
+                return self._rally
+            self._rally = chart.mukden if held and (self.is_hurried or self._has_stockpile()) else chart.liaoyang
             return self._rally
         lines = chart.lists.lines
         self._rally = chart.mukden
@@ -148,6 +155,27 @@ class Army:
                 self._rally = line
                 break
         return self._rally
+
+    def _fit_strength(self, goal: int, tenths: int) -> int:
+        """The strength of our unhurt units so near to a hex."""
+        war = self.war
+        field = self.chart.field[goal]
+        strength = war.tables.strength
+        total = 0
+        for here, units in self.stack.items():
+            if field[here] <= tenths:
+                total += sum([strength[unit] for unit in units if not war.hits[unit]])
+        return total
+
+    def _has_stockpile(self) -> bool:
+        """Japan: do enough counters lie about Liaoyang and before Mukden for an offensive?"""
+        to_liaoyang = self.chart.field[self.chart.liaoyang]
+        to_mukden = self.chart.field[self.chart.mukden]
+        near = 0
+        for here, count in self.war.stock(JAPAN).items():
+            if to_liaoyang[here] <= _DEPOT or to_mukden[here] <= _BEFORE:
+                near += count
+        return near >= self.weights.stockpile
 
     def _is_covered(self, line: int) -> bool:
         """Russia: is a line ours, with strength enough about it for what the enemy has near?"""

@@ -90,6 +90,8 @@ class Planner(Army):
         """Who besieges Port Arthur, or holds it, does not march away from it for an attack."""
         if self.front_of(unit) != SIEGE_FRONT:
             return True
+        if self.assessor.is_too_early(target):
+            return False
         if self.side == JAPAN and target == self.chart.port_arthur and not self.is_siege_ready():
             return False
         return self.chart.field[self.chart.port_arthur][target] <= _SIEGE_LINES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.picture import Foe, Picture
 from yellowsea.systems.port_arthur.officer.weights import Weights
@@ -136,10 +136,20 @@ class Assessor:
                 known += 3.0
             elif ground.is_town[here]:
                 known += 1.0
-            if self.side == RUSSIA and self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
+            if self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
                 known += self.weights.deny
             self._loot[here] = known
         return known
+
+    def is_too_early(self, target: int) -> bool:
+        """17.1: the fall of Port Arthur starts the clock, so Japan wears it down first and storms it later."""
+        war = self.war
+        return (
+            self.side == JAPAN
+            and target == self.chart.port_arthur
+            and not war.fell
+            and war.turn < self.weights.siege_from
+        )
 
     # -- attacks as units stand ------------------------------------------------------------------------------------
 
@@ -147,7 +157,7 @@ class Assessor:
         """The best attack on a hex by units as they stand, fed or not: one stack, or two by way of a headquarters."""
         war = self.war
         foe = self.picture.foes.get(target)
-        if foe is None:
+        if foe is None or self.is_too_early(target):
             return None
         own = war.zones.of[self.side]
         groups: list[Group] = []

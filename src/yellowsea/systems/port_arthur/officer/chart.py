@@ -35,7 +35,14 @@ class Chart:
         self.mukden = ground.centre[MUKDEN]
         self.nanshan = ground.number["4320"]
         self.liaoyang = ground.number["1221"]
-        goals = [self.port_arthur, self.nanshan, *self.lists.lines, *self.lists.railway, *self.lists.ports]
+        goals = [
+            self.port_arthur,
+            self.nanshan,
+            self.lists.muster,
+            *self.lists.lines,
+            *self.lists.railway,
+            *self.lists.ports,
+        ]
         self.field: dict[int, list[int]] = {}
         for goal in goals:
             if goal not in self.field:

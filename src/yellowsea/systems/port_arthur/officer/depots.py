@@ -57,7 +57,8 @@ class Depots:
                 need += war.hits[unit]
             if tables.kind[unit] == SIEGE and self.marshal.picture.away[here] <= 3:
                 need += 1
-        if strength >= _STRONG and self.marshal.picture.away[here] <= _FRONT:
+        divisions = any(tables.is_division[unit] for unit in self.marshal.stack.get(here, []))
+        if divisions and strength >= _STRONG and self.marshal.picture.away[here] <= _FRONT:
             need += _AT_HAND
         return need
 

@@ -14,6 +14,7 @@ from yellowsea.systems.port_arthur.state.war import War
 MARCH: Final = 12  # hexes; from further away an enemy is not near
 _CROWD: Final = (60, 36)  # strength that Japan, with a headquarters, and Russia can bring against one hex
 
+_MANY: Final = 1024  # more counters than ever lie in one place
 _DIVISION: Final = 13  # strength beyond which there is more than a division in a stack
 
 
@@ -114,5 +115,5 @@ def picture_key(war: War, side: int) -> tuple[int, ...]:
         *war.ports,
         RUSSIA,
         *headquarters,
-        *sorted(stock),
+        *sorted([place * _MANY + count for place, count in stock.items()]),
     )

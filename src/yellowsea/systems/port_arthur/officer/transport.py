@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.play.theatres import is_link_open, room
 from yellowsea.systems.port_arthur.state.tables import SIEGE
-from yellowsea.systems.port_arthur.state.war import MOVED
+from yellowsea.systems.port_arthur.state.war import LOST, MOVED
 
 NOWHERE: Final = -1
 _GUNS: Final = 30  # tenths of movement points to Port Arthur within which siege guns are landed
@@ -41,7 +41,10 @@ class Transport:
         return self.zone_for(unit) != NOWHERE or self.port_for(unit) != NOWHERE or self.walks(unit)
 
     def is_guard(self, unit: int) -> bool:
-        """Does a unit keep the zone it is in?"""
+        """Does a unit keep the zone it is in? A headquarters held back goes out when another is lost."""
+        tables = self.war.tables
+        if tables.is_headquarters[unit] and any(self.war.where[one] == LOST for one in tables.headquarters):
+            return False
         return self.lists.guards.get(unit, -1) == self.war.where[unit]
 
     def zone_for(self, unit: int) -> int:
@@ -90,7 +93,7 @@ class Transport:
         """Over the Yalu: the First Army, and whoever cannot land for want of ports or room."""
         war = self.war
         lists = self.lists
-        if unit in lists.first_army:
+        if unit in lists.first_army or (war.tables.is_headquarters[unit] and unit in lists.guards):
             return True
         if unit in lists.siege_army or war.tables.kind[unit] == SIEGE or war.tables.is_headquarters[unit]:
             return False

@@ -24,7 +24,6 @@ class Weights(PlanWeights):
         self.danger: float = figures.number("danger")
         self.answer: float = figures.number("answer")
         self.attack: float = figures.number("attack")
-        self.counter: float = figures.number("counter")
         self.ground: float = figures.number("ground")
         self.capture: float = figures.number("capture")
         self.supply: float = figures.number("supply")
@@ -32,8 +31,11 @@ class Weights(PlanWeights):
         self.escort: float = figures.number("escort")
         self.reserve: float = figures.number("reserve")
         self.restore: float = figures.number("restore")
+        self.muster: float = figures.number("muster")
+        self.stockpile: float = figures.number("stockpile")
         self.evade: float = figures.number("evade")
         self.siege: float = figures.number("siege")
+        self.siege_from: float = figures.number("siege_from")
         self.siege_least: float = figures.number("siege_least")
         self.besiegers: float = figures.number("besiegers")
         self.deny: float = figures.number("deny")
@@ -81,6 +83,7 @@ class Lists:
         self.first_army = units("first_army")
         self.siege_army = units("siege_army")
         self.ports = hexes("ports")
+        self.muster = hexes("muster")[0]
         self.lines = hexes("lines")
         self.railway = hexes("railway")
 
