@@ -1,6 +1,7 @@
 /** Great War at Sea without a browser: hexes, coasts, lines of fire, shots, events, words. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { coastOf } from "../../src/yellowsea/web/systems/great_war_at_sea/coast.js";
 import { about, apply } from "../../src/yellowsea/web/systems/great_war_at_sea/events.js";
@@ -20,6 +21,7 @@ import {
 import { byHex, places } from "../../src/yellowsea/web/systems/great_war_at_sea/group_counters.js";
 import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/impulses.js";
 import { intent } from "../../src/yellowsea/web/systems/great_war_at_sea/intent.js";
+import { arrivalWords, SPECIAL_WORDS } from "../../src/yellowsea/web/systems/great_war_at_sea/orders_of_battle.js";
 import { aimedLines } from "../../src/yellowsea/web/systems/great_war_at_sea/reach.js";
 import { readOut } from "../../src/yellowsea/web/systems/great_war_at_sea/readout.js";
 import { describe, lossOf } from "../../src/yellowsea/web/systems/great_war_at_sea/ships.js";
@@ -184,4 +186,14 @@ test("what ships have lost, and what is to be expected of guns", () => {
   const reach = { ship: "asama", targets: [{ ship: "varyag", hits: { secondary: 1, tertiary: 0.25 } }], suggested: {} };
   assert.equal(expectedOf(reach, { secondary: "varyag", tertiary: "varyag" }), 1.25);
   assert.equal(expectedOf(reach, { primary: "koreets" }), 0);
+});
+
+test("ships that come later, and a line for every special rule of the data", () => {
+  const coming = { name: "2nd Division", round: 4, sector: "NW", hex: null, chance: 5 };
+  assert.equal(arrivalWords(coming), "2nd Division: round 4, on a 5 or more each round, from the north-west");
+  const file = new URL("../../src/yellowsea/systems/great_war_at_sea/data/battles.toml", import.meta.url);
+  const rows = readFileSync(file, "utf8").match(/special = \[.*\]/g) ?? [];
+  const codes = new Set(rows.flatMap((row) => [...row.matchAll(/code = "(\w+)"/g)].map((found) => found[1])));
+  assert.ok(codes.size > 15);
+  for (const code of codes) assert.ok(code in SPECIAL_WORDS, code);
 });

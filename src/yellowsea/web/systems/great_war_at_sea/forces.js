@@ -3,6 +3,7 @@
 import { h } from "../../page/dom.js";
 import { forceGroup, sideForces, unitButton } from "../../pieces/unit_sheet.js";
 import { boxes, picture } from "./data_sheet.js";
+import { ordersOfBattle } from "./orders_of_battle.js";
 import { describe, shipsOf } from "./ships.js";
 
 /** @typedef {import("./view").SeaFightView} SeaFightView */
@@ -20,7 +21,8 @@ const ELSEWHERE = [
 
 /** @param {SeaFightView} view @param {(ship: Ship, at: Element) => void} inspect */
 export function forces(view, inspect) {
-  return h("div", { class: "forces" }, ...SIDES.map((side) => sideForces(side, ...groupsOf(view, side, inspect))));
+  const sides = SIDES.map((side) => sideForces(side, ...groupsOf(view, side, inspect)));
+  return h("div", { class: "forces" }, ...sides, h("section", { class: "orders-of-battle" }, ...ordersOfBattle(view)));
 }
 
 /** @param {SeaFightView} view @param {Side} side @param {(ship: Ship, at: Element) => void} inspect */

@@ -10,6 +10,7 @@ import { forces } from "./forces.js";
 import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
 import { ImpulseTrack } from "./impulses.js";
 import { intent } from "./intent.js";
+import { afterwards } from "./orders_of_battle.js";
 import { readOut } from "./readout.js";
 import { shipsOf } from "./ships.js";
 import { shotsIn } from "./shots.js";
@@ -71,7 +72,8 @@ class SeaFightBoard {
     this.sheet = h("div", { class: "gun-place" });
     this.track = new ImpulseTrack();
     this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
-    host.frame.querySelector(".over-map")?.before(this.track.element, this.readout);
+    this.staff = h("button", { type: "button", class: "staff", hidden: true, onclick: () => host.staff?.() });
+    host.frame.querySelector(".over-map")?.before(this.track.element, this.readout, this.staff);
     host.stage.replaceChildren(this.field.svg);
     this.apply = apply;
     this.about = about;
@@ -132,12 +134,23 @@ class SeaFightBoard {
     this.field.moving = [...marks.picked].find((token) => token.startsWith("ship:"))?.slice(5) ?? null;
     this.field.draw(view, marks);
     this.track.show(view);
+    this.offerStaff();
+  }
+
+  /** The staff can fight the battle out. */
+  offerStaff() {
+    const { state, host, staff } = this;
+    const isHanded = Boolean(state?.you && state.handed_over.includes(state.you));
+    staff.hidden = !host.staff || !state || state.outcome !== null || !(state.options.length || isHanded);
+    staff.disabled = isHanded;
+    staff.textContent = isHanded ? "The staff fights on …" : "Let the staff fight this battle";
   }
 
   clear() {
     this.shown = this.state = null;
     this.field.clear();
     this.track.clear();
+    this.staff.hidden = true;
     this.look(null);
   }
 
@@ -226,7 +239,9 @@ class SeaFightBoard {
   /** @param {string} token */
   nameOf(token) {
     const [kind, name] = token.split(":");
-    if (kind === "ship") return this.ship(name)?.name ?? name;
+    // Where groups are moved, the first ship stands for her group.
+    const group = this.shown?.step === "move" ? this.shown.groups.find((each) => each.id === name) : undefined;
+    if (kind === "ship") return group?.name ?? this.ship(name)?.name ?? name;
     if (kind === "direction") return COMPASS[/** @type {"N"} */ (name)] ?? name;
     if (kind === "hex") return `hex ${name}`;
     return name.replaceAll("_", " ");
@@ -274,7 +289,8 @@ class SeaFightBoard {
     return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("varyag", "PC");
   }
 
-  situation() {
-    return null;
+  /** @param {SeaFightView} view */
+  situation(view) {
+    return afterwards(view);
   }
 }

@@ -47,7 +47,7 @@ function frame(title, ...content) {
       "–",
     ),
     h("h2", {}, title),
-    h("div", { class: "lines" }, ...content),
+    h("div", { class: "gun-lines" }, ...content),
   );
 }
 
