@@ -22,6 +22,15 @@ GAMES: dict[str, list[Any]] = {
         ("B20", "doctrine", "doctrine", 6, {}, None),
         ("B25", "random", "random", 7, {"warship_damage": False}, None),
     ],
+    "port_arthur": [
+        ("campaign", "doctrine", "doctrine", 1, {}, 2000),
+        ("campaign", "doctrine:posture=siege", "doctrine:posture=stand", 2, {"fortress_is_town": True}, 600),
+        ("campaign", "doctrine", "random", 3, {"combat_table": "without_3", "enemy_zones": "closed"}, 600),
+        ("campaign", "random", "doctrine", 4, {"handicap": 24, "talks": True}, 600),
+        ("campaign", "random", "random", 5, {"late_divisions": True, "sortie_timing": "turn_start"}, None),
+        ("campaign", "random", "random", 6, {"neutral_china": True, "fushun_branch": True}, None),
+        ("campaign", "staff:budget=2", "doctrine", 7, {}, 120),
+    ],
     "tide_at_sunrise": [
         ("campaign", "doctrine", "doctrine", 1, {}, None),
         ("campaign", "doctrine", "doctrine", 2, {}, None),
