@@ -120,6 +120,8 @@ def _prey(picture: Picture, groups: list[Group]) -> bool:
         hexagon = war.tables.chart.hex_of[place]
         if hexagon < 0 or not any(worth_of(war, ship) for ship in war.ships_at(picture.enemy, place)):
             continue
+        if war.count(picture.side, hexagon):
+            continue  # who lies there already finds them without moving (6.1)
         own = sum(g.power for g in groups if _is_fit(picture, g, hexagon))
         if own > 0.0 and own >= MASTERY * picture.foe_within(hexagon, STRIDE):
             return True
