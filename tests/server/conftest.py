@@ -1,5 +1,6 @@
 """Servers for tests: each on a database of its own that can be opened again."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -15,13 +16,23 @@ from yellowsea.server.http import api, lesson_api
 from yellowsea.server.http.schemas import ErrorAnswer
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
+from yellowsea.server.store.database import open_database
 
 Serve = Callable[..., TestClient]
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with all its tables and nothing in them. Building it takes longer than most tests."""
+    file = tmp_path_factory.mktemp("database") / "empty.sqlite3"
+    open_database(database_at(file)).close()
+    return file
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, empty_database: Path) -> Settings:
     """Bots think in threads here: starting a process for each test would take longer than the tests."""
+    shutil.copyfile(empty_database, tmp_path / "games.sqlite3")
     return Settings(database_url=database_at(tmp_path / "games.sqlite3"), bot_workers=0)
 
 

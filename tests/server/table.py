@@ -59,12 +59,13 @@ class Table:
             now = self.glance(actor)
             good(self.send("play", actor, seq=now["seq"], option=rng.choice(now["options"])["text"]))
 
-    def wait_for(self, side: str | None) -> Json:
+    def wait_for(self, side: str | None, since: int = 0) -> Json:
         """The state when it is this side's turn again, or (for nobody) when the game is over."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            if self.glance(side)["actor"] in (side, None):
-                return self.look(side)
+            state = self.glance(side)
+            if state["actor"] in (side, None):
+                return state if since == LATEST else self.look(side, since)
             time.sleep(0.01)
         raise AssertionError(f"{side} was not asked again within {PATIENCE} s")
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.server.table import error_of, good, sit_down
+from tests.server.table import LATEST, error_of, good, sit_down
 
 
 def test_a_whole_game_against_a_bot(client):
@@ -19,9 +19,10 @@ def test_a_whole_game_against_a_bot(client):
         option = rng.choice(state["options"])
         assert option["text"].split() == [option["verb"], *option["args"]]
         state = good(table.send("play", "japan", seq=state["seq"], option=option["text"]))
-        state = table.wait_for("japan")
+        state = table.wait_for("japan", LATEST)
         assert state["seq"] > seen
         seen = state["seq"]
+    state = table.look("japan")
     assert state["outcome"]["winner"] in ("japan", "russia", None)
     assert state["view"]["phase"] == "over"
     assert state["options"] == []

@@ -3,11 +3,14 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -126,14 +129,28 @@ def _connect(url: str) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    """Build the tables, or bring them up to date; a database that is up to date is left alone."""
+    with engine.connect() as connection:
+        if MigrationContext.configure(connection).get_current_revision() == newest_revision():
+            return
+    config = _config()
     with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":
             # Two servers may start on one database at once; only one of them may build tables.
             connection.execute(text("SELECT pg_advisory_xact_lock(19040208)"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+@cache
+def newest_revision() -> str | None:
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def _open_sqlite(url: str, database: str | None) -> Engine:

@@ -276,10 +276,12 @@ class Ground:
         """What the cheapest way into China costs from each hex when nobody stands in it."""
         ways = self.ways_through_china[side]
         cheapest = [FAR] * len(ways)
+        order = list(range(len(ways)))
         changed = True
         while changed:
             changed = False
-            for here in range(len(ways)):
+            order.reverse()  # there and back again: most ways are found in the first two rounds
+            for here in order:
                 for step in ways[here]:
                     there = step >> PRICE_BITS
                     beyond = 0 if there < self.size and self.country[there] == CHINA else cheapest[there]
