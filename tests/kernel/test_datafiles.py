@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yellowsea as ys
+from tests.alone import ALONE
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.systems import SYSTEM_IDS, find, rules_of
+from yellowsea.systems import find, rules_of
 
 DATA = Path(ys.__file__).parent / "systems" / "blockade" / "data"
 SHIPS = (DATA / "ships.csv").read_text()
@@ -312,7 +313,7 @@ def test_empty_lines_are_no_rows(tmp_path):
 # -- rule cards --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", ALONE)
 def test_every_system_has_cards_with_titles_and_text(system):
     cards = read_cards(find(system).cards())
     assert len(cards) > 10

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import yellowsea as ys
+from tests.alone import ALONE
 from tests.kernel.test_records import json_values, paths, play_at_random, put
 from yellowsea.kernel.sides import SIDES
-from yellowsea.systems import SYSTEM_IDS
 
 START = {
     "at": {
@@ -304,7 +304,7 @@ def test_what_lies_open_is_seen():
     assert game.position()["known"] == ["asahi", "askold"]
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", ALONE)
 def test_a_key_that_no_position_has_is_an_error(system):
     """A slip of the pen must not leave a default in the place of what was meant."""
     told = ys.new(system).position()
@@ -342,7 +342,7 @@ def scenes(system):
     return list(found.values())
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", ALONE)
 @settings(max_examples=600, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_value_anywhere_is_a_typed_error_or_a_sound_game(system, data):
@@ -372,7 +372,7 @@ def _at(value, path):
     return value
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", ALONE)
 def test_every_step_is_met_by_the_scenes(system):
     met = {step for scene in scenes(system) for step in scene["steps"]}
     assert len(met) >= 4, "the fuzz test would miss most of the rules"

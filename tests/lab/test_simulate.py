@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 import yellowsea as ys
+from tests.alone import ALONE
 from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.lab import crew, tables
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import parse_player, seed_for
 from yellowsea.lab.simulate import COMMON, plan, play_game, simulate
-from yellowsea.systems import SYSTEM_IDS, find, rules_of
+from yellowsea.systems import find, rules_of
 
 DATA = Path(ys.__file__).parent / "systems" / "blockade" / "data"
 
@@ -58,7 +59,7 @@ def test_options_scenario_and_players_reach_the_games():
     assert simulate(small(6, japan="doctrine")).column("winner").count("japan") >= 5
 
 
-@pytest.mark.parametrize("system", SYSTEM_IDS)
+@pytest.mark.parametrize("system", ALONE)
 def test_what_a_system_counts_has_names_of_its_own(system):
     tally = find(system).tally(rules_of(system))
     names = [figure.name for figure in tally.figures()]

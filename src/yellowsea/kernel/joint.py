@@ -20,8 +20,9 @@ from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import SettingSpec
+from yellowsea.kernel.sides import side_name
 from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision, Procedure, Step
+from yellowsea.kernel.step import Decision, Procedure, Step, refuse
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Vocabulary
@@ -321,7 +322,13 @@ class AskPart(Decision[JointState]):
     def refusal(self, state: JointState, code: int) -> Refusal:
         part = self.rules.parts[self.number]
         if not part.holds(code):
-            return super().refusal(state, code)
+            return refuse(
+                "not-now",
+                self.card(state),
+                f"another question is open: {self.prompt(state)}",
+                actor=side_name(self.actor(state)),
+                expected=", ".join([f"{part.name}.{verb}" for verb in self._step(state).answers]),
+            )
         inner = self._step(state).refusal(state.parts[self.number], code - part.first_code)
         return Refusal(inner.code, full_id(part.rules.info.id, inner.rule), inner.text, inner.facts)
 

@@ -111,6 +111,10 @@ class System:
         """The figures that a simulation counts in one game of this system."""
         raise SystemFault(f"{type(self).__name__} counts nothing", "System.tally")
 
+    def parts(self) -> tuple[str, ...]:
+        """The ids of the systems that a joined one is made of, whose cards hold in it too. By default none."""
+        return ()
+
     def cards(self) -> Path:
         """The file of rule cards."""
         raise SystemFault(f"{type(self).__name__} has no rule cards", "System.cards")

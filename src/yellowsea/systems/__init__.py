@@ -12,7 +12,10 @@ from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.system import System, SystemInfo
 
-SYSTEM_IDS = ("blockade", "great_war_at_sea", "port_arthur", "tide_at_sunrise", "tsushima")
+SYSTEM_IDS = (
+    *("blockade", "great_war_at_sea", "port_arthur"),
+    *("russo_japanese_war", "tide_at_sunrise", "tsushima"),
+)
 
 
 @cache

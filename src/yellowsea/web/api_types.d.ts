@@ -895,6 +895,500 @@ export interface RuleCard {
   html: string;
 }
 
+/** 8.3: an attack in figures. */
+export interface RussoJapaneseWarAttackSheet {
+  hex: string;
+  attackers: RussoJapaneseWarPart[];
+  defenders: RussoJapaneseWarDefender[];
+  attack: number;
+  defence: number;
+  supplied: boolean;
+  column: string | null;
+  changes: RussoJapaneseWarChange[];
+  faces: string[];
+  chances: Record<string, number>;
+  could_join: string[];
+  could_strike: string[];
+  sources: string[];
+  counters: string[];
+}
+
+export interface RussoJapaneseWarBattle {
+  place: string;
+  place_name: string;
+  kind: string;
+  coast: Side | null;
+  spotter: Side | null;
+  mover: Side | null;
+  firing: Side | null;
+  declaring: boolean;
+  round: number;
+  rounds_most: number;
+  silent_rounds: number;
+  passes: Record<Side, number>;
+  columns: number;
+  ships: Record<string, number>;
+  lines: Record<Side, string[][]>;
+  screens: Record<string, string>;
+  fleeing: string[];
+  flight: Record<Side, number>;
+  exits_left: number;
+  targets: Record<string, string>;
+  aims?: Record<string, string>;
+  shooter?: RussoJapaneseWarShooter;
+}
+
+export interface RussoJapaneseWarCampaign {
+  plan: string | null;
+  port: string | null;
+  loads_needed: number;
+  delivered: number;
+  turns_met: number;
+  turns_needed: number;
+  rolling: boolean;
+  points: number;
+  points_needed: number;
+  fallen: number | null;
+  blocks: number;
+}
+
+/** What harbours and beaches can handle in a month, in strength points. */
+export interface RussoJapaneseWarCeiling {
+  goal: "fusan" | "cis_yalu_korea" | "invasion_ports";
+  name: string;
+  used: number;
+  most: number;
+}
+
+/** A change to the die. */
+export interface RussoJapaneseWarChange {
+  die: number;
+  reason: string;
+  rule: string;
+}
+
+/** Where the month stands: fourteen half-phases, the sea's and the land's by turns. */
+export interface RussoJapaneseWarClock {
+  turn: number;
+  phase: number;
+  half: "sea" | "land" | "between" | "over";
+}
+
+/** One step of a route. */
+export interface RussoJapaneseWarCost {
+  hex: string;
+  points: number;
+  why: string;
+}
+
+/** A unit that is attacked: what multiplies it, and what it counts. */
+export interface RussoJapaneseWarDefender {
+  unit: string;
+  strength: number;
+  hits: number;
+  multiplier: number;
+  reason: string;
+  rule: string;
+  defence: number;
+}
+
+export interface RussoJapaneseWarDivision {
+  id: string;
+  side: Side;
+  ships: string[];
+  where: string;
+  speed: number;
+}
+
+/** The fight under way after its die; `rout` is the way to each hex that the routed stack may be sent to. */
+export interface RussoJapaneseWarFightView {
+  hex: string;
+  result: string | null;
+  routed: string[];
+  owed: number;
+  who_takes_hits: string[];
+  rout: Record<string, string[]>;
+}
+
+/** A Russian fleet. */
+export interface RussoJapaneseWarFleet {
+  id: string;
+  name: string;
+  state: string;
+  harbour: string | null;
+  may_sortie: boolean;
+  why_not: string | null;
+}
+
+/** A fortress: its hexes, whose it is, and whether enemy zones reach into it. */
+export interface RussoJapaneseWarFortress {
+  name: string;
+  centre: string;
+  works: string[];
+  holder: Side;
+  is_manned: boolean;
+  is_free: boolean;
+}
+
+export interface RussoJapaneseWarGunChoice {
+  gun: "primary" | "secondary";
+  salvos: number;
+  modifiers: [string, number][];
+  mean: number;
+}
+
+/** A path out of a zone in one direction. */
+export interface RussoJapaneseWarLink {
+  to: string;
+  capacity: number;
+  by: "land" | "sea" | "closed_sea";
+  used_japan: number;
+  used_russia: number;
+  is_closed: boolean;
+  source: "printed" | "derived" | "reconstructed";
+}
+
+/** Transport that waits to be spent, in strength points. */
+export interface RussoJapaneseWarLoad {
+  origin: string;
+  goal: string;
+  points: number;
+}
+
+/** What is in hand, and where it can go. */
+export interface RussoJapaneseWarMarchView {
+  units: string[];
+  counters: number;
+  place: string;
+  left: number;
+  moved: boolean;
+  reach: Record<string, RussoJapaneseWarWay>;
+  whole_factor: string[];
+  rail: Record<string, number>;
+  fortress: string[];
+  land: string[];
+  zones: string[];
+}
+
+/** A Japanese merchant afloat; only Japan sees these. */
+export interface RussoJapaneseWarMerchant {
+  ship: string;
+  name: string;
+  place: string;
+  load: string | null;
+  at_risk: boolean;
+}
+
+export interface RussoJapaneseWarOrders {
+  sailing: string[];
+  forming: string[];
+  points?: number;
+  from?: string;
+}
+
+/** An attacker. */
+export interface RussoJapaneseWarPart {
+  unit: string;
+  strength: number;
+}
+
+/** Both boards, each as its own system describes it. */
+export interface RussoJapaneseWarParts {
+  sea: RussoJapaneseWaryellowsea__systems__tsushima__telling__view_types__View;
+  land: RussoJapaneseWaryellowsea__systems__port_arthur__telling__view_types__View;
+}
+
+export interface RussoJapaneseWarPlan {
+  id: string;
+  name: string;
+  port: string;
+  loads: number;
+  loads_rolled: boolean;
+  turns: number;
+  points: number;
+}
+
+export interface RussoJapaneseWarPort {
+  owner: "japan" | "russia" | "neutral";
+  shut: boolean;
+  repair: number;
+  hex: string;
+}
+
+/** 4.9, 4.10: who controls each rail hex, and Japan's trains. */
+export interface RussoJapaneseWarRail {
+  control: Record<string, string[]>;
+  used: number;
+  limit: number | null;
+  main_line: string[];
+  gaps: string[];
+  mukden_gaps: string[];
+}
+
+/** What the actor is about to leave undone. */
+export interface RussoJapaneseWarReminder {
+  rule: string;
+  text: string;
+}
+
+export interface RussoJapaneseWarScore {
+  hits_on_japan: number;
+  hits_on_russia: number;
+  points_japan: number;
+  points_russia: number;
+}
+
+/** 14: control of the seas and the fleets. */
+export interface RussoJapaneseWarSeaTable {
+  control: Side;
+  russian_until: number;
+  attack_failed: boolean;
+  fleets: RussoJapaneseWarFleet[];
+  declared: string[];
+  quiet: number;
+  quiet_needed: number;
+  may_commit: boolean;
+  arrives: number;
+}
+
+export interface RussoJapaneseWarSearch {
+  kind: "zone" | "hex" | "port" | "open_port";
+  needed: number;
+  chance: number;
+  modifiers?: [string, number][];
+  chance_if_evading?: number;
+  chance_under_guns?: number;
+}
+
+/** Where a hidden ship is stays null; the last five fields are there only for the ship's own side. */
+export interface RussoJapaneseWarShip {
+  id: string;
+  name: string;
+  side: Side;
+  built_for: Side;
+  type: string;
+  size: number;
+  move: number;
+  armour: number;
+  primary: number[];
+  secondary: number[];
+  torpedoes: number;
+  independent: boolean;
+  hits: number;
+  captured: boolean;
+  where: string | null;
+  morale: number | null;
+  division: string | null;
+  repairing: boolean | null;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+  moved?: boolean;
+  cargo?: boolean;
+  speed?: number;
+  licence?: boolean;
+  seen?: boolean;
+}
+
+export interface RussoJapaneseWarShooter {
+  ship: string;
+  weapon: "guns" | "battery" | "torpedoes";
+  left: number;
+  choices: RussoJapaneseWarTargetChoice[];
+  suggested: string | null;
+}
+
+/** A side's sources and counters. */
+export interface RussoJapaneseWarSideSupply {
+  sources: RussoJapaneseWarSourceOfSupply[];
+  counters: Record<string, number>;
+}
+
+/** 12B.2: a battery about to fire. */
+export interface RussoJapaneseWarSiegeSheet {
+  battery: string;
+  target: string | null;
+  guns: string[];
+  strength: number;
+  column: string;
+  targets: string[];
+  faces: string[];
+  chances: Record<string, number>;
+}
+
+/** An intrinsic source and how many attacks it can still feed this turn. */
+export interface RussoJapaneseWarSourceOfSupply {
+  place: string;
+  kind: "fortress" | "port" | "korea";
+  left: number;
+  capacity: number;
+}
+
+/** Guns are listed with their ledger; torpedoes have one modifier and a mean for each salvo. */
+export interface RussoJapaneseWarTargetChoice {
+  target: string;
+  sharers?: number;
+  guns?: RussoJapaneseWarGunChoice[];
+  modifier?: number;
+  mean_per_salvo?: number;
+}
+
+/** The transport panel. */
+export interface RussoJapaneseWarTransport {
+  loads: RussoJapaneseWarLoad[];
+  merchants: RussoJapaneseWarMerchant[];
+  ceilings: RussoJapaneseWarCeiling[];
+  stocked: string[];
+  waiting: Record<string, string[]>;
+  load_points: number;
+}
+
+/** A counter, wherever it is; `place` is a hex or a zone. */
+export interface RussoJapaneseWarUnit {
+  id: string;
+  name: string;
+  side: Side;
+  group: string;
+  kind: string;
+  size: string;
+  strength: number;
+  defence_only: boolean;
+  stands_alone: boolean;
+  state: "map" | "zone" | "away" | "lost";
+  place: string | null;
+  hits: number;
+  marks: string[];
+  move: number;
+  has_zone: boolean;
+  supplied: boolean;
+  parent: string | null;
+  attacks_with: string | null;
+  sources: Record<string, "printed" | "derived" | "reconstructed">;
+}
+
+/** The whole view. */
+export interface RussoJapaneseWarView {
+  system: string;
+  viewer: Side | null;
+  actor: Side | null;
+  turn: number;
+  month: string;
+  phase: string;
+  phase_name: string;
+  board: string | null;
+  parts: RussoJapaneseWarParts;
+  clock: RussoJapaneseWarClock;
+  transport: RussoJapaneseWarTransport;
+  months_of_loads: number | null;
+  brigade: number;
+  shore: string | null;
+  roads: string[];
+  outcome: Outcome | null;
+}
+
+/** A hex in reach on foot. */
+export interface RussoJapaneseWarWay {
+  points: number;
+  path: string[];
+  steps: RussoJapaneseWarCost[];
+}
+
+/** A strategic zone. */
+export interface RussoJapaneseWarZone {
+  id: string;
+  name: string;
+  side: Side;
+  units: string[];
+  supply_japan: number;
+  supply_russia: number;
+  makes_supply: boolean;
+  links: RussoJapaneseWarLink[];
+}
+
+/** A hex where units stand, and what feeds them: `line` to the source, or the one they lack and its `cut`. */
+export interface RussoJapaneseWaryellowsea__systems__port_arthur__telling__view_types__Stack {
+  hex: string;
+  side: Side;
+  units: string[];
+  counters: number;
+  supplied: boolean;
+  line_kind: string | null;
+  line: string[];
+  cut: string[];
+  defence: number;
+}
+
+/** The whole view; nothing is hidden, so all viewers get the same but for `viewer`. */
+export interface RussoJapaneseWaryellowsea__systems__port_arthur__telling__view_types__View {
+  system: string;
+  viewer: Side | null;
+  turn: number;
+  turns: number;
+  month: string;
+  season: string;
+  phase: string;
+  phase_name: string;
+  phasing: Side;
+  actor: Side | null;
+  units: RussoJapaneseWarUnit[];
+  stacks: RussoJapaneseWaryellowsea__systems__port_arthur__telling__view_types__Stack[];
+  zones: RussoJapaneseWarZone[];
+  supply: Record<string, RussoJapaneseWarSideSupply>;
+  ports: string[];
+  ports_left: number;
+  port_placed: boolean;
+  fortresses: RussoJapaneseWarFortress[];
+  fell: number;
+  sea: RussoJapaneseWarSeaTable;
+  rail: RussoJapaneseWarRail;
+  paralysis: number;
+  paralysis_ends: number;
+  control: Record<string, string[]>;
+  hits: Record<string, number>;
+  losses: Record<string, number>;
+  march: RussoJapaneseWarMarchView | null;
+  could_attack: RussoJapaneseWarAttackSheet[];
+  attack: RussoJapaneseWarAttackSheet | null;
+  siege: RussoJapaneseWarSiegeSheet | null;
+  fight: RussoJapaneseWarFightView | null;
+  reminders: RussoJapaneseWarReminder[];
+}
+
+/** Something is there, and the viewer does not know what. */
+export interface RussoJapaneseWaryellowsea__systems__tsushima__telling__view_types__Stack {
+  side: Side;
+  where: string;
+}
+
+export interface RussoJapaneseWaryellowsea__systems__tsushima__telling__view_types__View {
+  system: "tsushima";
+  viewer: Side | null;
+  scenario: string;
+  turn: number;
+  turns: number[];
+  month: string;
+  naval_phase: number;
+  phase: string;
+  phase_name: string;
+  actor: Side | null;
+  acting: Side | null;
+  ships: RussoJapaneseWarShip[];
+  stacks: RussoJapaneseWaryellowsea__systems__tsushima__telling__view_types__Stack[];
+  divisions: RussoJapaneseWarDivision[];
+  mines: string[];
+  mines_left: Record<Side, number>;
+  bases: string[];
+  bases_left: number;
+  ports: Record<string, RussoJapaneseWarPort>;
+  evaded: Record<Side, boolean>;
+  campaign: RussoJapaneseWarCampaign | null;
+  plans: RussoJapaneseWarPlan[];
+  released: boolean[];
+  score: RussoJapaneseWarScore;
+  orders: RussoJapaneseWarOrders | null;
+  searches: Record<string, RussoJapaneseWarSearch>;
+  battle: RussoJapaneseWarBattle | null;
+  about: string | null;
+}
+
 export interface Scenario {
   id: string;
   title: string;
@@ -1469,7 +1963,7 @@ export interface Verification {
   cannot_prove: string[];
 }
 
-export type View = BlockadeView | GreatWarAtSeaView | PortArthurView | TideAtSunriseView | TsushimaView;
+export type View = BlockadeView | GreatWarAtSeaView | PortArthurView | RussoJapaneseWarView | TideAtSunriseView | TsushimaView;
 
 export interface WhyAnswer {
   /** null for an option that may be played */

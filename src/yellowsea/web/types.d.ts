@@ -24,6 +24,8 @@ export type {
 export interface GameEvent extends Api.Event {
   faces?: number[];
   face?: number | null;
+  /** of two boards on one page, the one it happened on */
+  board?: string;
 }
 
 /** One option played and what came of it. */

@@ -7,6 +7,7 @@ from typing import Any
 
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.forecast import NoDice
 from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, pack_of
 from yellowsea.kernel.odds import Odds, odds_of
@@ -96,7 +97,7 @@ class JoinedRules(JointRules):
         return standing.standing(joined_war(state), self.parts[SEA_PART].rules, viewer)
 
     def own_view(self, state: JointState, viewer: int) -> dict[str, Any]:
-        return views.own_view(joined_war(state), viewer)
+        return views.own_view(joined_war(state), viewer, actor_of(self, state))
 
     def own_label(self, code: int) -> str:
         return label_of(self.figures, self.own_words, self.sea_tables, self.land_tables, code)
@@ -155,6 +156,9 @@ class RussoJapaneseWarSystem(System):
         from yellowsea.systems.russo_japanese_war.officer.doctrine import JoinedDoctrine
 
         return JoinedDoctrine(rules)
+
+    def parts(self) -> tuple[str, ...]:
+        return "tsushima", "port_arthur"
 
     def cards(self) -> Path:
         return Path(__file__).parent / "cards.md"

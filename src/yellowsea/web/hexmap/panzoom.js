@@ -36,6 +36,12 @@ export class PanZoom {
     this.fit();
   }
 
+  /** Another sheet lies in the frame now. @param {{width: number, height: number}} size */
+  lay(size) {
+    this.size = size;
+    this.fit();
+  }
+
   /** The frame has another size: what was looked at stays in sight. */
   resize() {
     if (this.brought) this.bring(this.brought.part, this.brought.most);

@@ -57,6 +57,7 @@ export async function openBoard(map, system, ways, isReplay) {
     look: ways.look,
     odds: ways.odds,
     bring: (part, most) => map.view?.bring(part, most),
+    lay: (size) => map.view?.lay(size),
     isNarrow,
   });
   map.fit(board.size, board.words.map);

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from yellowsea.kernel.view_types import OneOf
+from yellowsea.kernel.view_types import OneOf, Side
 from yellowsea.systems.port_arthur.telling.view_types import View as LandView
 from yellowsea.systems.tsushima.telling.view_types import View as SeaView
 
@@ -67,6 +67,13 @@ class Clock(TypedDict):
 class View(TypedDict):
     """The whole view."""
 
+    system: str
+    viewer: Side | None
+    actor: Side | None
+    turn: int
+    month: str
+    phase: str
+    phase_name: str
     board: str | None
     parts: Parts
     clock: Clock

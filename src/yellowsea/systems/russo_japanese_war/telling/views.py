@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA, side_name
+from yellowsea.systems.port_arthur.state.war import PHASES, TERMINAL
 from yellowsea.systems.port_arthur.state.words import place_label
 from yellowsea.systems.russo_japanese_war.play.roads import batteries
 from yellowsea.systems.russo_japanese_war.state import steps
 from yellowsea.systems.russo_japanese_war.state.figures import CEILINGS, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
+from yellowsea.systems.tsushima.state import steps as sea_steps
+
+_PHASES: Final = {
+    steps.UNLOADING: ("unloading", "Loads on the beach"),
+    steps.LANDING: ("landing", "Landing"),
+    steps.TRANSPORT: ("transport", "Troop transport"),
+    steps.ROADS: ("roads", "Siege fire on the roads"),
+    steps.ROADS_COST: ("roads", "Siege fire on the roads"),
+    steps.ROADS_HITS: ("roads", "Siege fire on the roads"),
+    steps.BRIGADE: ("brigade", "Crews ashore"),
+    steps.GUNS_AFLOAT: ("guns_afloat", "Ships against the coast"),
+}
 
 
-def own_view(war: JoinedWar, viewer: int) -> dict[str, Any]:
+def own_view(war: JoinedWar, viewer: int, actor: int) -> dict[str, Any]:
     """S34: loads are Japan's secret; ceilings, stocks and ports are open."""
     names = war.land.tables.ground.names
     is_japan = viewer == JAPAN
+    phase, phase_name = _phase(war)
     return {
+        "system": "russo_japanese_war",
+        "viewer": side_name(viewer),
+        "actor": side_name(actor),
+        "turn": war.sea.turn,
+        "month": war.land.tables.months[war.sea.turn] if war.sea.turn < len(war.land.tables.months) else "",
+        "phase": phase,
+        "phase_name": phase_name,
         "clock": _clock(war),
         "transport": {
             "loads": _loads(war) if is_japan or not war.stack else [],
@@ -31,6 +52,22 @@ def own_view(war: JoinedWar, viewer: int) -> dict[str, Any]:
         "shore": war.sea.tables.chart.words[war.shore] if war.shore >= 0 else None,
         "roads": [names[here] for here in batteries(war)] if war.stack and war.stack[-1] == steps.ROADS else [],
     }
+
+
+def _phase(war: JoinedWar) -> tuple[str, str]:
+    """The question between the boards, or the half-phase under way."""
+    if not war.stack:
+        return "over", "The war is over"
+    own = _PHASES.get(war.stack[-1])
+    if own is not None:
+        return own
+    sea, land = war.sea, war.land
+    if steps.LAND in war.stack and steps.SEA not in war.stack:
+        name = PHASES[land.phase]
+        return f"land_{name}", f"On land: {name.replace('_', ' ')}"
+    if sea_steps.SET_UP in sea.stack:
+        return "sea_set_up", "At sea: set-up"
+    return f"sea_{sea.phase}", "At sea: terminal phase" if sea.phase == TERMINAL else f"At sea: phase {sea.phase}"
 
 
 def _clock(war: JoinedWar) -> dict[str, Any]:

@@ -1,0 +1,27 @@
+/** The month as a strip of fourteen half-phases: the sea's above, the land's below, and where we are. */
+
+import { h } from "../../page/dom.js";
+
+const SEA = ["1", "2", "3", "4", "5", "6", "End"];
+const LAND = ["J moves", "J fights", "J supply", "R moves", "R fights", "R supply", "End"];
+
+/** @param {import("./view").WarView} view */
+export function clockStrip({ clock, month }) {
+  const cell = (/** @type {string} */ half, /** @type {string} */ word, /** @type {number} */ number) => {
+    const now = clock.phase === number + 1 && (clock.half === half || clock.half === "between");
+    const past = clock.phase > number + 1 || (clock.phase === number + 1 && half === "sea" && clock.half === "land");
+    return h(
+      "li",
+      { class: now ? "now" : past ? "past" : "", ...(now ? { "aria-current": "step" } : {}) },
+      h("span", { class: "unseen" }, half === "sea" ? "At sea: phase " : "On land: "),
+      word,
+    );
+  };
+  return h(
+    "div",
+    { class: "month-clock", role: "group", "aria-label": `The month, turn ${clock.turn}` },
+    h("span", { class: "month" }, `Turn ${clock.turn}${month ? `, ${month}` : ""}`),
+    h("ol", { class: "sea" }, ...SEA.map((word, number) => cell("sea", word, number))),
+    h("ol", { class: "land" }, ...LAND.map((word, number) => cell("land", word, number))),
+  );
+}

@@ -1,0 +1,133 @@
+/** The joined war on the page: the chart of Tsushima and the map of Port Arthur, and what lies between them. */
+
+import { h } from "../../page/dom.js";
+import { partHost, TwoBoards } from "../../page/two_boards.js";
+import { open as openLand } from "../port_arthur/system.js";
+import { open as openSea } from "../tsushima/system.js";
+import { clockStrip } from "./clock.js";
+import { transportPanel } from "./transport.js";
+import { VERBS } from "./verbs.js";
+
+/** @typedef {import("../../board").BoardHost} BoardHost */
+/** @typedef {import("./view").WarView} WarView */
+/** @typedef {import("./view").WarState} WarState */
+
+const HERE = new URL(".", import.meta.url);
+/** The box of the land map about control of the seas: left, top, width and height on its sheet. */
+const SEA_TABLE = [676, 1090, 324, 292];
+
+/** @param {BoardHost} host @returns {Promise<import("../../board").Board<WarView>>} */
+export async function open(host) {
+  for (const file of ["../../page/two_boards.css", "style.css"])
+    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
+  const sea = partHost(host, "sea", "tsushima");
+  const land = partHost(host, "land", "port_arthur");
+  const [chart, map] = await Promise.all([openSea(sea.part), openLand(land.part)]);
+  return /** @type {any} */ (
+    new WarBoard(host, [
+      { name: "sea", title: "sea chart", board: /** @type {any} */ (chart), sheet: sea.sheet, frame: sea.frame },
+      { name: "land", title: "land map", board: /** @type {any} */ (map), sheet: land.sheet, frame: land.frame },
+    ])
+  );
+}
+
+class WarBoard extends TwoBoards {
+  /** @param {BoardHost} host @param {import("../../page/two_boards.js").Half[]} halves */
+  constructor(host, halves) {
+    super(host, halves);
+    this.verbs = { ...this.verbs, ...VERBS };
+    this.words = { forces: "Forces", map: "board" };
+    this.unitKind = "unit";
+    this.size = this.front.board.size;
+    this.strip = h("div", { class: "clock-holder" });
+    host.frame.querySelector(":scope > .over-map")?.before(this.strip);
+    this.coverSeaTable();
+    this.keys = {
+      ...halves[0].board.keys,
+      ...halves[1].board.keys,
+      q: { words: "The other board", run: () => this.turn() },
+    };
+  }
+
+  /** Who controls the seas is not a matter of dice here (S4): the land map's table for it is covered. */
+  coverSeaTable() {
+    const land = this.halves[1];
+    const { width, height } = land.board.size;
+    const [x, y, wide, high] = SEA_TABLE;
+    const share = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
+    const note = h("p", { class: "sea-note" }, "The war at sea is fought on the chart.");
+    Object.assign(note.style, {
+      left: share(x, width),
+      top: share(y, height),
+      width: share(wide, width),
+      height: share(high, height),
+    });
+    land.sheet.append(note);
+  }
+
+  /** Questions between the boards are asked over the land map. @param {WarState} position @override */
+  update(position) {
+    super.update(/** @type {any} */ (position));
+    const land = this.half("land");
+    if (!position.view.board && position.options.length && land) this.bringToFront(land);
+  }
+
+  /** @param {WarView} view @param {import("../../board").Marks} marks @override */
+  draw(view, marks) {
+    super.draw(/** @type {any} */ (view), marks);
+    this.strip.replaceChildren(clockStrip(view));
+  }
+
+  /** @param {string} place a place of either board */
+  title(place) {
+    const onChart = this.halves[0].board.nameOf(`place:${place}`);
+    const onMap = this.halves[1].board.nameOf(`hex:${place}`);
+    return onMap !== place ? onMap : onChart;
+  }
+
+  /** @param {string} token @override */
+  nameOf(token) {
+    const [kind, name] = token.split(":");
+    if (kind === "goal" || kind === "origin") return this.title(name);
+    if (kind === "hex") return this.halves[1].board.nameOf(token);
+    if (kind === "place" || kind === "column") return this.halves[0].board.nameOf(token);
+    return super.nameOf(token);
+  }
+
+  /** @param {WarView} view @returns {import("../../board").Fact[]} */
+  standing(view) {
+    const { japan, russia } = view.parts.land.hits;
+    const used = view.transport.ceilings.map((ceiling) => `${ceiling.used}/${ceiling.most}`).join(" ");
+    return [
+      { label: "Turn", short: "Turn", value: `${view.turn}` },
+      { label: "Hits on land, Japan to Russia", short: "Hits", value: `${japan} : ${russia}` },
+      { label: "Carried to Fusan, Korea, ports", short: "Carried", value: used },
+    ];
+  }
+
+  /** @param {WarView} view */
+  forces(view) {
+    const [sea, land] = this.halves;
+    return h(
+      "div",
+      { class: "both-forces" },
+      transportPanel(view, (goal) => this.title(goal)),
+      h("h3", {}, "Fleets"),
+      h("div", { class: "system-tsushima" }, sea.board.forces(/** @type {any} */ (view.parts.sea))),
+      h("h3", {}, "Armies"),
+      h("div", { class: "system-port_arthur" }, land.board.forces(/** @type {any} */ (view.parts.land))),
+    );
+  }
+
+  /** @param {WarView} view */
+  situation(view) {
+    const half = this.half(view.board);
+    if (half) return half.board.situation(this.viewOf(/** @type {any} */ (view), half));
+    return view.actor === view.viewer ? transportPanel(view, (goal) => this.title(goal)) : null;
+  }
+
+  /** @param {import("../../types").Side} side */
+  emblem(side) {
+    return this.halves[0].board.emblem?.(side) ?? h("span");
+  }
+}

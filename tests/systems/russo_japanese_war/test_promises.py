@@ -1,0 +1,99 @@
+"""What every system promises, for the joined war: records, undo, secrets across both boards, true standings."""
+
+import copy
+import json
+import random
+
+import pytest
+
+import yellowsea as ys
+from tests.kernel.test_secrecy import change_stacks, heard
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.record import record_of
+from yellowsea.kernel.sides import SIDES
+
+SYSTEM = "russo_japanese_war"
+
+
+def wandering(seed, decisions, every):
+    """A random war, handed over now and then."""
+    game = ys.new(SYSTEM, seed=seed)
+    rng = random.Random(seed)
+    for number in range(decisions):
+        if not game.options():
+            return
+        if number % every == every - 1:
+            yield game, rng
+        game.play(rng.choice(game.options()))
+
+
+def test_a_record_replays_to_the_same_hash():
+    for game, _ in wandering(3, 900, 450):
+        again = ys.from_record(json.loads(json.dumps(record_of(game))))
+        assert again.hash() == game.hash()
+
+
+def test_undo_goes_back_across_boards_to_the_last_die():
+    undone = 0
+    for game, rng in wandering(4, 1_200, 30):
+        before, actor = game.position(), game.actor
+        copied = game.copy()
+        copied.play(rng.choice(copied.options()))
+        if copied.why_not_undo(actor) is None:
+            copied.undo(actor)
+            assert copied.position() == before
+            undone += 1
+    assert undone > 10
+
+
+def other_world(position, viewer, rng):
+    """Ships of the enemy in other stacks; for Russia also other loads."""
+    changed = copy.deepcopy(position)
+    if viewer == "russia":
+        changed["loads"] = {"kure": {"fusan": rng.randrange(5, 40)}}
+        changed["month"]["months"] = rng.randrange(6)
+    sea = copy.deepcopy(position["sea"])
+    cargo = sea["marks"].pop("cargo", {})  # alone, Tsushima knows loads of Kure only
+    twin = change_stacks({**sea, "options": {}}, viewer, rng) if sea["steps"] else None
+    if twin is not None:
+        twin.pop("options", None)
+        merchants = [name for names in twin["at"].values() for name in names]
+        twin["marks"]["cargo"] = {ship: load for ship, load in cargo.items() if ship in merchants}
+        changed["sea"] = twin
+    return changed if changed != position else None
+
+
+def test_nothing_a_side_receives_tells_what_is_hidden_from_it():
+    compared = 0
+    for seed in (1, 2):
+        for game, rng in wandering(seed, 1_500, 25):
+            for viewer in SIDES:
+                position = game.position()
+                if position["steps"][-1] in ("transport", "landing", "unloading"):
+                    continue  # what is asked there depends on the loads
+                other = other_world(position, viewer, rng)
+                if other is None:
+                    continue
+                worlds = [ys.from_position(SYSTEM, each, seed=7) for each in (position, other)]
+                views = [world.view(viewer) for world in worlds]
+                assert views[0] == views[1]
+                assert worlds[0].seen_by(viewer).to_json() == worlds[1].seen_by(viewer).to_json()
+                assert worlds[0].standing(viewer).to_json() == worlds[1].standing(viewer).to_json()
+                if game.actor == viewer:
+                    text = rng.choice(game.options())
+                    told = []
+                    for world in worlds:
+                        world.dice = SeededDice(compared)
+                        told.append(heard(world.play(text), viewer))
+                    assert told[0] == told[1], text
+                compared += 1
+    assert compared > 40
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_standing_names_aims_of_both_boards(side):
+    game = ys.new(SYSTEM, seed=1)
+    told = game.standing(side).to_json()
+    rules = {aim["rule"].split(" ")[0] for aim in told["aims"][side]}
+    assert rules == {"port_arthur", "tsushima"}
+    assert told["forecast"] is not None
