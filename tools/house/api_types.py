@@ -18,6 +18,8 @@ RENAMED = {"Record": "GameRecord"}
 SIDES = ["japan", "russia"]
 SIDE = '\nexport type Side = "japan" | "russia";\n'
 
+WIDEST = 120  # characters of a line
+
 Schema = dict[str, Any]
 
 
@@ -32,7 +34,10 @@ def declaration(name: str, schema: Schema) -> str:
     about = comment(schema.get("description"), "")
     name = RENAMED.get(name, name)
     if "properties" not in schema:
-        return f"{about}export type {name} = {type_of(schema)};\n"
+        line = f"export type {name} = {type_of(schema)};"
+        if len(line) > WIDEST:
+            line = f"export type {name} =\n  | " + type_of(schema).replace(" | ", "\n  | ") + ";"
+        return f"{about}{line}\n"
     lines = "".join(field(key, inner, schema) for key, inner in schema["properties"].items())
     if schema.get("additionalProperties") is True:
         lines += "  [field: string]: unknown;\n"

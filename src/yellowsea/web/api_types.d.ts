@@ -1963,7 +1963,13 @@ export interface Verification {
   cannot_prove: string[];
 }
 
-export type View = BlockadeView | GreatWarAtSeaView | PortArthurView | RussoJapaneseWarView | TideAtSunriseView | TsushimaView;
+export type View =
+  | BlockadeView
+  | GreatWarAtSeaView
+  | PortArthurView
+  | RussoJapaneseWarView
+  | TideAtSunriseView
+  | TsushimaView;
 
 export interface WhyAnswer {
   /** null for an option that may be played */
