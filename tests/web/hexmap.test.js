@@ -161,6 +161,12 @@ test("other units are taken up instead of those in hand", () => {
   assert.deepEqual(moved.asked, ["play halt, move_stack 0101"]);
 });
 
+test("supply in hand is not put down because a stack was clicked: the stack is shown", () => {
+  const { clicks, asked } = clicksOn(landState({ march: { units: [], moved: false } }));
+  clicks.stack("0101");
+  assert.deepEqual(asked, ["show unit:1D unit:2D"]);
+});
+
 test("an enemy is asked about in the combat phase and shown otherwise", () => {
   const combat = clicksOn(landState({ phase: "japanese_combat" }));
   combat.clicks.stack("0102");

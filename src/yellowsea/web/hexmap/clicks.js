@@ -60,7 +60,7 @@ export class StackClicks {
     if (open.length === 1) return this.host.pick(`unit:${open[0].id}`);
     if (open.length > 1) return this.fan(hex, open, at);
     const own = units.filter((unit) => unit.side === state.you);
-    if (state.view.march && own.length) return this.takeInstead(own, hex);
+    if (state.view.march?.units.length && own.length) return this.takeInstead(own, hex);
     if (units.length === 1 || own.length === 0) return this.refuse(units, hex, at);
     this.inspect(hex, at);
   }
