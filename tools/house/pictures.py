@@ -1,7 +1,8 @@
 """Draws the pictures of the lobby: `python -m tools.house.pictures [system ...]`.
 
-For each scenario two officers play the number of moves that the system's `lobby.toml` names; the board of the replay
-at that point is photographed in Chromium and kept as `web/systems/<id>/pictures/<scenario>.webp`.
+Two officers play each scenario that the system's `lobby.toml` names (every one where it names none), for as many moves
+as it says there; the board of the replay at that point is photographed in Chromium and kept as
+`web/systems/<id>/pictures/<scenario>.webp`.
 """
 
 from __future__ import annotations
@@ -46,8 +47,10 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         try:
             for system in systems:
+                named = lobby_card(system).moves
                 for scenario in ys.systems()[system].scenarios:
-                    _draw(browser, server.address, system, scenario.id)
+                    if scenario.id in named or not named:
+                        _draw(browser, server.address, system, scenario.id)
         finally:
             browser.close()
             server.stop()

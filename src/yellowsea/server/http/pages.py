@@ -16,7 +16,7 @@ from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import commitments, joining, listing, records, replay, setup
 from yellowsea.server.games.lessons import game_at, lesson_at, lessons_of
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, LINK, sides_held
 from yellowsea.server.games.visits import enter, finished
@@ -82,7 +82,7 @@ def lobby_page(request: Request, services: Here) -> Response:
     return page(
         request,
         "lobby",
-        cards=[lobby_card(system) for system in systems_with_a_board()],
+        cards=sorted(map(lobby_card, systems_with_a_board()), key=lambda card: card.difficulty or HARDEST),
         own_games=[game for game in mine if game["outcome"] is None],
         open_games=[game for game in others if game["outcome"] is None],
         finished_games=[game for game in mine + others if game["outcome"] is not None],

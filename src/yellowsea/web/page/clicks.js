@@ -61,10 +61,9 @@ export class Clicks {
     void this.explain(state, [more, [...this.clicked, token]]);
   }
 
-  /** A second unit does not join the first: it takes its place. @param {Token} token */
+  /** A unit takes the place of another, or of the port it was found in: it says more exactly what is meant. @param {Token} token */
   beginsAnew(token) {
-    const kind = kindOf(token);
-    return !this.picked.length || (kind === this.board.unitKind && this.picked.some((each) => kindOf(each) === kind));
+    return !this.picked.length || kindOf(token) === this.board.unitKind;
   }
 
   /** @param {State} state @param {Token[]} picked @param {Token[]} clicked @param {Option[]} found */

@@ -18,6 +18,7 @@ import { RuleDrawer } from "./rule_card.js";
 import { Session } from "./session.js";
 import { SharedScreen } from "./shared_screen.js";
 import { StandingStrip } from "./standing.js";
+import { YourMove } from "./your_move.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").View} View */
@@ -86,6 +87,7 @@ export class GamePage {
     this.log = new Log(this.rules, (entry) => this.visit(entry));
     this.strip = new StandingStrip(session.api.game, () => session.api.standing(session.side), this.rules);
     this.briefing = new BriefingSheet(board, () => session.api.briefing(session.side));
+    this.notice = new YourMove();
     this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
     this.showKeys = listenToKeys(this.commands(), () => this.decision.element);
     this.furnish();
@@ -144,6 +146,7 @@ export class GamePage {
     this.tellOthers(state, fresh);
     this.redraw();
     void this.strip.update(state);
+    this.notice.hear(state);
     if (first) void this.briefing.greet(state);
     this.clicks.playQueued();
   }
@@ -229,6 +232,7 @@ export class GamePage {
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
     layout.panel("game").replaceChildren(gamePanel(state, this.session, () => this.showKeys(), this.screen));
+    layout.panel("game").append(this.notice.switches());
     layout.map.showSheet(board.combatSheet(state));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.
     Object.assign(layout.root.dataset, {
@@ -269,6 +273,7 @@ export class GamePage {
       f: { words: forces.toLowerCase(), run: () => this.openForces() },
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
       w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
+      "Shift+S": { words: "the bell for your move, on or off", run: () => this.notice.toggleSound() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
       z: { words: `the whole ${map}`, run: () => layout.map.view?.fit() },

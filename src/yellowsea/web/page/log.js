@@ -3,6 +3,7 @@
 import { diceRow } from "../pieces/dice.js";
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
+import { foldKey, foldWords, TOLD } from "./log_folds.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
@@ -22,9 +23,14 @@ export class Log {
     this.lines = new Map();
     /** @type {number[]} the options that stand, by number */
     this.standing = [];
+    this.run = 0;
+    this.runKey = "";
+    this.fold = { inner: h("ol"), words: h("summary") };
   }
 
   clear() {
+    this.run = 0;
+    this.runKey = "";
     this.list.replaceChildren();
     this.spoken.replaceChildren();
     this.lines.clear();
@@ -50,6 +56,7 @@ export class Log {
   addOne(entry) {
     if (entry.takes_back) {
       this.lines.get(entry.takes_back)?.remove();
+      this.run = Math.max(0, this.run - 1);
       this.standing = this.standing.filter((seq) => seq !== entry.takes_back);
       return;
     }
@@ -68,7 +75,21 @@ export class Log {
       h("div", { class: "log-events" }, ...entry.events.map((event) => eventLine(event, this.rules))),
     );
     this.lines.set(entry.seq, line);
-    this.list.append(line);
+    this.place(line, foldKey(entry));
+  }
+
+  /** A run of equal lines is folded after the first few. @param {HTMLElement} line @param {string} key */
+  place(line, key) {
+    this.run = key && key === this.runKey ? this.run + 1 : 1;
+    this.runKey = key;
+    if (this.run <= TOLD) return void this.list.append(line);
+    if (this.run === TOLD + 1) {
+      const inner = h("ol", { class: "log-lines" });
+      this.fold = { inner, words: h("summary", {}) };
+      this.list.append(h("li", { class: "log-fold" }, h("details", {}, this.fold.words, inner)));
+    }
+    this.fold.inner.append(line);
+    this.fold.words.textContent = foldWords(this.fold.inner.childElementCount);
   }
 
   /** @param {LogEntry} entry */

@@ -33,7 +33,7 @@ _PHASES: dict[int, tuple[str, str]] = {
 def view(war: War, viewer: int, actor: int) -> View:
     """The board as one side, or with NOBODY a spectator, may see it."""
     tables = war.tables
-    phase, phase_name = _PHASES[war.stack[0]] if war.stack else ("over", "The war is over")
+    phase, phase_name = _PHASES[war.stack[0]] if war.stack else ("over", "The game is over")
     return {
         "system": "blockade",
         "viewer": side_name(viewer),

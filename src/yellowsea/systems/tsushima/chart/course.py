@@ -37,7 +37,8 @@ class Course(Decision[War]):
         name = war.tables.ship_names[ships[0]] if len(ships) == 1 else f"{len(ships)} counters"
         where = war.tables.chart.name(war.way[-1] if war.way else war.place[ships[0]])
         start = "through" if war.way else "at"
-        return f"{name} {start} {where}, {points_left(war, ships)} movement points. Where to?"
+        points = points_left(war, ships)
+        return f"{name} {start} {where}, {points} movement point{'s' if points != 1 else ''}. Where to?"
 
     def options(self, war: War) -> list[int]:
         words = war.words

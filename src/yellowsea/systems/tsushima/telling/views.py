@@ -85,7 +85,7 @@ def view(war: War, viewer: int, actor: int) -> View:
 
 def _segment(war: War) -> tuple[str, str]:
     if not war.stack:
-        return "over", "The war is over"
+        return "over", "The game is over"
     # Orders that only their own side may see do not show in the name of the phase.
     step = [step for step in war.stack if step not in ORDERS][-1]
     for first, last, key, name in _SEGMENTS:

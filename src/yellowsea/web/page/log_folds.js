@@ -1,0 +1,34 @@
+/** Long runs of equal lines in the log: the first ones are told, the rest is counted. */
+
+/** @typedef {import("../types").LogEntry} LogEntry */
+
+/** So many lines of a run stay in sight. */
+export const TOLD = 3;
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+/** Lines with equal keys read alike: one event of one kind by one side, and no dice. @param {LogEntry} entry */
+export function foldKey({ by, events }) {
+  const [event] = events;
+  const rolled = event && (Array.isArray(event.faces) || Boolean(event.face));
+  return events.length === 1 && !rolled ? `${by} ${event.type}` : "";
+}
+
+/** @param {number} count */
+export function foldWords(count) {
+  const number = NUMBERS[count] ?? String(count);
+  return `${number} more such ${count === 1 ? "line" : "lines"}`;
+}

@@ -1,0 +1,22 @@
+/** Long runs of equal lines in the log are counted. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { foldKey, foldWords } from "../../src/yellowsea/web/page/log_folds.js";
+
+test("lines of one kind by one side read alike, dice and longer stories do not", () => {
+  const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };
+  assert.equal(
+    foldKey({ by: "japan", events: [sails] }),
+    foldKey({ by: "japan", events: [{ ...sails, text: "Asahi" }] }),
+  );
+  assert.notEqual(foldKey({ by: "japan", events: [sails] }), foldKey({ by: "russia", events: [sails] }));
+  assert.equal(foldKey({ by: "japan", events: [sails, sails] }), "");
+  assert.equal(foldKey({ by: "japan", events: [{ ...sails, faces: [3] }] }), "");
+});
+
+test("a fold says how many lines it holds", () => {
+  assert.equal(foldWords(1), "one more such line");
+  assert.equal(foldWords(8), "eight more such lines");
+  assert.equal(foldWords(40), "40 more such lines");
+});
