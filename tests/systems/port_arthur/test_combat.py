@@ -228,6 +228,13 @@ def test_a_hexside_counts_only_if_every_attacker_is_across_one():
     assert (across.halves, across.reason) == (3, "river")
     assert hexside_defence(state, number("1125"), [from_the_bank]) is None
     assert hexside_defence(state, number("1125"), [from_the_east, from_the_bank]) is None
+    assert hexside_defence(state, number("1125"), [from_the_bank, from_the_east]) is None
+
+
+@rule("port_arthur 8.11")
+def test_the_second_hit_halves_the_defence_and_the_first_does_not():
+    for hits, defence in (("", 10.0), ("*", 10.0), ("**", 5.0)):
+        assert odds({"1D": "1029", "9ES": f"1030{hits}"}, "1030", ["1D"])[1] == defence
 
 
 @rule("port_arthur 10.3")
