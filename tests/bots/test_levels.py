@@ -5,13 +5,14 @@ import itertools
 import pytest
 
 import yellowsea as ys
+from tests.alone import ALONE
 from yellowsea.bots import Bot, levels, make
 from yellowsea.bots.registry import OURS
 from yellowsea.systems import find, rules_of
 
 BUDGET = 4
 FAST = {"random": {}, "doctrine": {}, "staff": {"budget": BUDGET}}
-DOCTRINES = [system for system in ys.systems() if "doctrine" in levels(system)]
+DOCTRINES = [system for system in ALONE if "doctrine" in levels(system)]
 
 
 def bot(level, seed=1, system="blockade"):

@@ -39,7 +39,7 @@ def advised(table: Table) -> str:
     return str(answer["option"])
 
 
-def test_a_month_on_two_boards(table: Table):
+def test_the_boards_change_places(table: Table):
     table.begin("human", "doctrine", system="russo_japanese_war")
     page = table.page
     table.wait_for_decision()
@@ -49,6 +49,19 @@ def test_a_month_on_two_boards(table: Table):
     look(table, "joined_land")
     page.locator(".mini-board").click()
     assert front(table) == "sea"
+    page.locator(".decision button", has_text="Default set-up").click()
+    page.wait_for_selector(".month-clock .sea .now")
+    page.get_by_role("tab", name="Forces").click()
+    assert page.locator(".transport .ceilings tr").count() == 3
+    assert "10 loads" not in page.locator(".transport").inner_text()
+    assert page.locator(".transport li", has_text="Kure").count() == 1
+
+
+@pytest.mark.long
+def test_a_month_on_two_boards(table: Table):
+    table.begin("human", "doctrine", system="russo_japanese_war")
+    page = table.page
+    table.wait_for_decision()
     page.locator(".decision button", has_text="Default set-up").click()
     page.wait_for_selector(".month-clock .sea .now")
     look(table, "joined_sea")

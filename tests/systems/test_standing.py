@@ -6,14 +6,14 @@ import random
 import pytest
 
 import yellowsea as ys
-from tests.alone import ALONE
+from tests.alone import ALONE, SCENARIOS
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems import find
 
 LONGEST = 1200  # moves of a game that is looked at
 TIDE_PAUSES = ("movement", "reinforcement", "declaration", "recovery")
-SCENARIOS = [(system, scenario.id) for system, info in ys.systems().items() for scenario in info.scenarios]
+BRIEFED = [(system, scenario.id) for system, info in ys.systems().items() for scenario in info.scenarios]
 
 
 def states(system, scenario, games, every):
@@ -28,7 +28,7 @@ def states(system, scenario, games, every):
         yield game
 
 
-@pytest.mark.parametrize(("system", "scenario"), SCENARIOS)
+@pytest.mark.parametrize(("system", "scenario"), BRIEFED)
 def test_both_sides_are_briefed(system, scenario):
     info = next(known for known in ys.systems()[system].scenarios if known.id == scenario)
     assert set(info.briefings) == set(SIDES)

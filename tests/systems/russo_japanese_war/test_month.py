@@ -173,7 +173,7 @@ def test_units_wait_in_zones_and_the_kobi_come_in_the_fourth_turn():
     assert war_of(game).land.units_in(JAPAN, war_of(game).figures.origin_zone[0])
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_random_war_keeps_every_promise(seed):
     """Positions in every state that is looked at, copies, undo; to the end."""
     game = new_game(seed)

@@ -97,3 +97,17 @@ def test_the_standing_names_aims_of_both_boards(side):
     rules = {aim["rule"].split(" ")[0] for aim in told["aims"][side]}
     assert rules == {"port_arthur", "tsushima"}
     assert told["forecast"] is not None
+
+
+def test_the_officer_plays_the_same_legal_options_every_time():
+    games = []
+    for _ in range(2):
+        officer = {side: ys.bot(SYSTEM, "doctrine", seed=1) for side in SIDES}
+        game = ys.new(SYSTEM, seed=5)
+        for _ in range(150):
+            choice = officer[game.actor].choose(game.seen_by(game.actor))
+            assert choice in game.options()
+            assert officer[game.actor].why()
+            game.play(choice)
+        games.append(game.hash())
+    assert games[0] == games[1]
