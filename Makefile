@@ -14,7 +14,8 @@ NODE_MODULES := node_modules/.installed
 ENGINE_TESTS = $(wildcard tests/kernel tests/boards tests/systems tests/bots) tests/house/test_build.py
 # Whole games and walks through thousands of states: `make test` runs them on the compiled build alone, which plays the
 # same games (a test of its own proves it) in a third of the time.
-COMPILED_ONLY = tests/bots $(addprefix tests/kernel/,test_properties.py test_one_legality.py test_secrecy.py)
+COMPILED_ONLY = tests/bots $(addprefix tests/kernel/,test_properties.py test_one_legality.py test_secrecy.py test_undo.py test_records.py) \
+	tests/systems/port_arthur/test_legality.py
 PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
 # The versions everything is tested with; `make setup CONSTRAINTS=` takes the newest ones instead.
 CONSTRAINTS ?= constraints.txt

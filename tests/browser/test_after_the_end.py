@@ -57,6 +57,7 @@ def replayed(table: Table, step: int) -> Any:
     return table.ask(f"/api/games/{table.game}/replay?step={step}")
 
 
+@pytest.mark.long
 def test_the_replay_walks_through_every_step(table: Table):
     resigned(table)
     last = table.state("japan")["view"]
@@ -96,6 +97,7 @@ def test_every_die_can_be_checked_after_the_end(table: Table):
     assert f"All {dice} dice" in table.page.inner_text(".verdict")
 
 
+@pytest.mark.long
 def test_a_record_goes_out_and_comes_back_in(table: Table, tmp_path: Path):
     resigned(table)
     with table.page.expect_download() as download:

@@ -91,6 +91,7 @@ def send_a_division_on(general: General) -> None:
     assert general.place_of("35I") == "irkutsk"
 
 
+@pytest.mark.long
 def test_three_turns_by_mouse(general: General):
     general.take_over(SIEGE)
     assert "strength points could still go" in general.reminders()

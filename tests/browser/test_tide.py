@@ -197,6 +197,7 @@ def fixed_server(tmp_path: Path) -> Iterator[Ashore]:
     server.stop()
 
 
+@pytest.mark.long
 def test_three_turns_by_mouse(fixed_server: Ashore, open_page: OpenPage):
     field = Field(open_page(width=1440, height=900), fixed_server.address)
     field.open()

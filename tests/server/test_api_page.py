@@ -51,13 +51,13 @@ def test_the_description_is_served(client):
 
 
 def random_games(system):
-    """States of random games of every scenario, with the usual settings and with all others."""
+    """States of random games of some scenarios, with the usual settings and with all others."""
     info = ys.systems()[system]
-    for scenario in info.scenarios:
+    for scenario in info.scenarios[:: len(info.scenarios) // 6 + 1]:
         for options in ({}, {one.name: one.values[-1] for one in info.options}):
             game = ys.new(system, scenario=scenario.id, options=options, seed=3)
             source = random.Random(5)
-            for _ in range(150):
+            for _ in range(110):
                 yield game
                 if game.actor is None:
                     break

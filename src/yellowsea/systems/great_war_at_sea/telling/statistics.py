@@ -35,7 +35,7 @@ class GreatWarTally(Tally):
 
     def figures(self) -> list[Figure]:
         found = [Figure(f"{side}_{name}", side.capitalize(), label) for side in SIDES for name, label in _BY_SIDE]
-        return [*found, Figure("rounds", "Battle", "rounds"), Figure("score", "Battle", "points for Japan")]
+        return [*found, Figure("rounds", "Battle", "rounds"), Figure("points_ahead", "Battle", "points for Japan")]
 
     def watch(self, state: State, events: list[Event]) -> None:
         assert isinstance(state, Engagement)
