@@ -105,6 +105,7 @@ def test_the_officer_plays_the_same_legal_options_every_time():
         officer = {side: ys.bot(SYSTEM, "doctrine", seed=1) for side in SIDES}
         game = ys.new(SYSTEM, seed=5)
         for _ in range(150):
+            assert game.actor is not None
             choice = officer[game.actor].choose(game.seen_by(game.actor))
             assert choice in game.options()
             assert officer[game.actor].why()
