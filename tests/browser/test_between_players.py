@@ -66,6 +66,7 @@ def lift(table: Table, side: str) -> None:
     table.wait_for_decision()
 
 
+@pytest.mark.long
 def test_on_the_battle_board_both_look_on_but_targets_are_named_alone(table: Table):
     page = table.page
     table.begin("human", "human", system="tsushima", scenario="variag")

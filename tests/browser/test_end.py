@@ -34,6 +34,7 @@ def test_the_page_of_the_end(table: Table):
     assert saved.value.suggested_filename.endswith(".png")
 
 
+@pytest.mark.long
 def test_the_replay_speaks_in_sentences_and_what_if_goes_on(table: Table):
     over(table)
     page = table.page
