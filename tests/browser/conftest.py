@@ -49,6 +49,26 @@ run(port=int(sys.argv[1]), database=sys.argv[2])
 """
 
 
+# Of these files a short run takes the first test only: each of them opens whole games in a browser.
+ONE_IN_SHORT_RUNS = (
+    *("test_after_the_end.py", "test_between_players.py", "test_chart.py", "test_end.py", "test_great_war_at_sea.py"),
+    *("test_lessons.py", "test_port_arthur.py", "test_sheets.py", "test_small_things.py", "test_tide.py"),
+    *("test_tsushima.py", "test_whole_games.py"),
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    taken: set[str] = set()
+    for item in items:
+        name = item.path.name
+        if item.path.parent.name != "browser" or name not in ONE_IN_SHORT_RUNS:
+            continue
+        if name in taken:
+            item.add_marker(pytest.mark.long)
+        elif item.get_closest_marker("long") is None:
+            taken.add(name)
+
+
 class Ashore:
     """A server process that can be stopped and started again on the same port and database."""
 
