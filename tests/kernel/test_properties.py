@@ -22,12 +22,12 @@ PARTS = 10  # each test is cut into so many, for as many processes as there are
 
 # States in which every word of the vocabulary is tried, and games of which every state is written and read.
 SCALE = {
-    "blockade": (4_000, 400),
-    "great_war_at_sea": (300, 20),
-    "port_arthur": (400, 10),
-    "russo_japanese_war": (50, 10),
-    "tide_at_sunrise": (200, 10),
-    "tsushima": (400, 10),
+    "blockade": (10_000, 1_000),
+    "great_war_at_sea": (1_000, 40),
+    "port_arthur": (1_000, 20),
+    "russo_japanese_war": (300, 10),
+    "tide_at_sunrise": (200, 20),
+    "tsushima": (1_000, 20),
 }
 USUAL = (100, 20)
 LAST_MONTH = 22  # of the joined war, whose games are tried from there
@@ -37,7 +37,7 @@ MOST_WORDS = 2_000  # of a larger vocabulary so many are drawn anew for each sta
 def scale(system):
     """The compiled build plays the same games (a test of its own proves it), so a tenth of many is enough for it."""
     states, games = SCALE.get(system, USUAL)
-    if states >= 4_000 and os.environ.get("YELLOWSEA_BUILD") == "compiled":
+    if states >= 10_000 and os.environ.get("YELLOWSEA_BUILD") == "compiled":
         return states // 10, games // 10
     return states, games
 
