@@ -72,11 +72,15 @@ def pack_of(pack: Path | None, part: str) -> Path | None:
 
 def open_settings(parts: list[Part]) -> list[SettingSpec]:
     """The settings of the parts that are left open, each under the name of its part."""
+    return [spec for part in parts for spec in left_open(part.name, part.rules.info, part.fixed)]
+
+
+def left_open(name: str, info: SystemInfo, fixed: dict[str, Any]) -> list[SettingSpec]:
+    """The settings of one system that a joined one leaves open, under the name of the part."""
     return [
-        SettingSpec(f"{part.name}.{spec.name}", spec.title, spec.help, spec.rule, spec.default, spec.values)
-        for part in parts
-        for spec in part.rules.info.options
-        if spec.name not in part.fixed
+        SettingSpec(f"{name}.{spec.name}", spec.title, spec.help, spec.rule, spec.default, spec.values)
+        for spec in info.options
+        if spec.name not in fixed
     ]
 
 

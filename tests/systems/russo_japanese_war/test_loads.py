@@ -158,7 +158,7 @@ def test_a_port_needs_a_counter_and_a_coast_without_the_enemy(land, units, code)
 def test_russians_at_sea_forbid_a_port():
     at = {"0409": ["m1", "novik"], "port_arthur": ["retvizan"]}
     war = war_of(joined(at, {"1D": "japan", **RUSSIANS}, cargo={"m1": 3}))
-    assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == "no-merchants"
+    assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == "russians"
 
 
 @rule("russo_japanese_war S13")
@@ -264,11 +264,12 @@ def test_the_first_squadron_is_free_after_six_months_of_loads(months, landed, re
 
 @rule("russo_japanese_war S40")
 def test_what_lands_at_the_end_of_the_month_stands_without_limit_until_japan_has_moved():
-    units = dict.fromkeys(("HQ1", "HQ2", "13FA", "14FA", "15FA"), "cis_yalu_korea") | RUSSIANS
+    guns = ("13FA", "14FA", "15FA", "16FA")
+    units = dict.fromkeys(guns, "cis_yalu_korea") | RUSSIANS
     ports = {"ports": {"hexes": ["3617"]}}
-    game = transport({"chemulpo": {"3617": 20}}, {**units, "GD": "3617", "1D": "3617"}, land=ports)
-    for name in ("HQ1", "HQ2", "13FA", "14FA", "15FA"):
-        if f"carry {name} 3617" in game.options():
-            game.play(f"carry {name} 3617")
-    game.play("done")
-    assert len([place for place in game.position()["land"]["units"].values() if place == "3617"]) >= 5
+    divisions = {"GD": "3617", "1D": "3617"}
+    game = transport({"chemulpo": {"3617": 20}}, {**units, **divisions}, land=ports)
+    game.play(*[f"carry {name} 3617" for name in guns], "done")
+    placed = game.position()["land"]["units"]
+    assert [placed[name] for name in (*guns, *divisions)] == ["3617"] * 6
+    assert not game.position()["land"]["marks"], "nobody is one too many yet"

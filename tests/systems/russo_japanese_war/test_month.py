@@ -170,7 +170,9 @@ def test_units_wait_in_zones_and_the_kobi_come_in_the_fourth_turn():
     come: Any
     (come,) = [event for event in events if type(event).__name__ == "UnitsAppeared"]
     assert come.place == "Japan"
-    assert "1KB" in come.units or any(unit.startswith("K") or unit.endswith("K") for unit in come.units)
+    tables = war_of(game).land.tables
+    assert come.units == [tables.unit_ids[unit] for unit in range(tables.units) if tables.from_turn[unit] == 4]
+    assert len(come.units) > 5
     assert war_of(game).land.units_in(JAPAN, war_of(game).figures.origin_zone[0])
 
 

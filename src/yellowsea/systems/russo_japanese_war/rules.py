@@ -9,12 +9,12 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.forecast import NoDice
-from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, pack_of
+from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, left_open, pack_of
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.settings import SettingSpec, read_settings
+from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
@@ -173,14 +173,9 @@ def _parts(pack: Path | None) -> tuple[SeaRules, LandRules]:
 
 def _info(pack: Path | None) -> SystemInfo:
     folder = DataFolder(DATA, pack)
-    sea_info, land_info = SEA_SYSTEM.info(), LAND_SYSTEM.info()
-    settings: list[SettingSpec] = read_settings(folder, OWN_SETTINGS)
-    for name, info, fixed in (("sea", sea_info, {}), ("land", land_info, LAND_FIXED)):
-        settings += [
-            SettingSpec(f"{name}.{spec.name}", spec.title, spec.help, spec.rule, spec.default, spec.values)
-            for spec in info.options
-            if spec.name not in fixed
-        ]
+    settings = read_settings(folder, OWN_SETTINGS)
+    settings += left_open("sea", SEA_SYSTEM.info(), {})
+    settings += left_open("land", LAND_SYSTEM.info(), LAND_FIXED)
     scenario = ScenarioInfo("war", "The whole war", "Both boards from February 1904, up to 23 turns.")
     return SystemInfo(
         "russo_japanese_war",

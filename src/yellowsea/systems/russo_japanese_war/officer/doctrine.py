@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.state import State
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport
@@ -94,7 +94,7 @@ class JoinedDoctrine(Doctrine):
         if top == steps.ROADS:
             sea = war.sea
             chart = sea.tables.chart
-            ships = [s for s in sea.ships_at(1, chart.port_base + chart.port_arthur) if sea.tables.is_ship[s]]
+            ships = [s for s in sea.ships_at(RUSSIA, chart.port_base + chart.port_arthur) if sea.tables.is_ship[s]]
             if len(ships) >= _LARGE_SHIPS:
                 return codes[1], "The fleet in the roads is a better target than the forts."
             return words.done, "The guns are needed against the forts."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import ONLY_JAPAN
 from yellowsea.kernel.joint import Part, PartTurn
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.effects import enter
@@ -297,12 +297,18 @@ def why_not_port(war: JoinedWar, goal: int) -> Refusal | None:
         return refuse("no-counter", "S12", f"all {land.tables.port_counters} port counters have been used")
     if here in land.ports:
         return refuse("port-there", "S12", "there is a port already")
-    if here not in port_sites(land):
-        return refuse("enemy-there", "S12", "enemy units or their zones are there, or the coast is closed")
+    if here not in land.tables.ground.coast:
+        return refuse("closed", "S12", "the settings of this game close that coast")
+    if land.holds(RUSSIA, here):
+        return refuse("enemy-there", "S12", "enemy units are there")
+    if land.risk(JAPAN)[here]:
+        return refuse("enemy-zone", "S12", "an enemy zone of control covers it")
     water = war.figures.water_of[here]
+    name = war.sea.tables.chart.name(water)
+    if war.sea.count(RUSSIA, water):
+        return refuse("russians", "S12", f"Russian ships are at sea in {name}")
     if not loaded_off(war, water):
-        name = war.sea.tables.chart.name(water)
-        return refuse("no-merchants", "S12", f"no loaded merchant lies in {name}, or Russian ships are there")
+        return refuse("no-merchants", "S12", f"no loaded merchant lies in {name}")
     return None
 
 

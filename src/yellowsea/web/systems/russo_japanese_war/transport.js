@@ -20,7 +20,7 @@ export function transportPanel(view, title) {
     stocks(transport, title),
     view.months_of_loads === null
       ? null
-      : h("p", {}, `Months with loads landed: ${view.months_of_loads} of 6 before the first Baltic squadron sails.`),
+      : h("p", {}, `Months in which loads were landed: ${view.months_of_loads}. They free the first Baltic squadron in time (S24).`),
   );
 }
 
