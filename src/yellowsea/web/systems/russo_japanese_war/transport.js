@@ -20,7 +20,11 @@ export function transportPanel(view, title) {
     stocks(transport, title),
     view.months_of_loads === null
       ? null
-      : h("p", {}, `Months in which loads were landed: ${view.months_of_loads}. They free the first Baltic squadron in time (S24).`),
+      : h(
+          "p",
+          {},
+          `Months in which loads were landed: ${view.months_of_loads}. They free the first Baltic squadron in time (S24).`,
+        ),
   );
 }
 
