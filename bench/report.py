@@ -33,8 +33,12 @@ FIELD = (
 RATIOS = {
     ("blockade", "python"): 2.85,
     ("blockade", "compiled"): 9.0,
+    ("great_war_at_sea", "python"): 0.85,
+    ("great_war_at_sea", "compiled"): 3.4,
     ("port_arthur", "python"): 0.85,
     ("port_arthur", "compiled"): 3.4,
+    ("russo_japanese_war", "python"): 0.85,
+    ("russo_japanese_war", "compiled"): 3.0,
     ("tide_at_sunrise", "python"): 1.33,
     ("tide_at_sunrise", "compiled"): 5.0,
     ("tsushima", "python"): 1.19,
@@ -42,6 +46,7 @@ RATIOS = {
 }
 LATER_SYSTEMS = 5.0  # compiled; of plain Python nothing is promised for them
 MOST_FOR_A_COPY_US = 20.0
+MORE_FOR_A_COPY_US = {"great_war_at_sea": 25.0, "russo_japanese_war": 40.0}  # many pieces; two games in one
 # What a person may wait for, on the plain build: title, figure, limit in milliseconds.
 _ON_LAND = (("moves of a unit in open ground", "unit_moves_ms", 1.0), ("exact odds of an attack", "odds_ms", 5.0))
 WAITS = {
@@ -80,7 +85,8 @@ def judge(field: dict[Contestant, Figures], server: Server | None) -> list[Targe
     for contestant, figures in field.items():
         if contestant in (CHESS, CATANATRON):
             continue
-        targets.append(at_most(f"{contestant.title}, copy()", MOST_FOR_A_COPY_US, figures["copy_microseconds"], "µs"))
+        limit = MORE_FOR_A_COPY_US.get(contestant.loop, MOST_FOR_A_COPY_US)
+        targets.append(at_most(f"{contestant.title}, copy()", limit, figures["copy_microseconds"], "µs"))
         if contestant.build == "python":
             for title, figure, limit in WAITS.get(contestant.loop, ()):
                 targets.append(at_most(f"{contestant.title}, {title}, median", limit, figures[figure], "ms"))

@@ -40,6 +40,12 @@ class Part:
         self.scenario = scenario
         self.fixed = fixed
         self.first_code = 0  # of its words in the joined vocabulary
+        self.joined: list[Any] = []  # its codes in the joined vocabulary, as objects that are handed on, not made anew
+
+    def include(self, words: Vocabulary) -> None:
+        """Take a place in the joined vocabulary."""
+        self.first_code = words.include(self.name + ".", self.rules.vocabulary)
+        self.joined = list(range(self.first_code, words.size))
 
     def settings(self, settings: dict[str, Any]) -> dict[str, Any]:
         """Its own settings out of those of the joined game."""
@@ -60,6 +66,7 @@ class JointState(State):
     def __init__(self, stack: list[int], parts: list[State]) -> None:
         super().__init__(stack)
         self.parts = parts
+        self.listed: list[int] | None = None  # what a part lists that is about to ask; no copy needs it
 
     def copy(self) -> JointState:
         return JointState(self.stack.copy(), [part.copy() for part in self.parts])
@@ -98,7 +105,7 @@ class JointRules(Rules):
         super().__init__(info, own_words, joint_digest(own_digest, parts))
         self.parts = parts
         for part in parts:
-            part.first_code = own_words.include(part.name + ".", part.rules.vocabulary)
+            part.include(own_words)
 
     # -- for the subclass ------------------------------------------------------------------------------------------
 
@@ -278,14 +285,16 @@ class PlayPart(Procedure[JointState]):
         if step is None or step.is_pause:
             state.stack.pop()
             return
-        codes = [] if step.is_procedure else step.options(inner)
-        if not step.is_procedure and not (step.plays_itself and len(codes) == 1):
-            state.stack.append(self.ask)
-            return
-        turn = PartTurn(umpire, part)
         if step.is_procedure:
+            turn = PartTurn(umpire, part)
             step.run(inner, umpire)
         else:
+            codes = step.options(inner)
+            if len(codes) != 1 or not step.plays_itself:
+                state.listed = codes
+                state.stack.append(self.ask)
+                return
+            turn = PartTurn(umpire, part)
             step.play(inner, codes[0], umpire)
         turn.over()
         self.rules.crossing(state, self.number, umpire)
@@ -320,8 +329,12 @@ class AskPart(Decision[JointState]):
         return self._step(state).prompt(state.parts[self.number])
 
     def options(self, state: JointState) -> list[int]:
-        first = self.rules.parts[self.number].first_code
-        return [first + code for code in self._step(state).options(state.parts[self.number])]
+        codes = state.listed  # by the `PlayPart` that has just asked for this step
+        state.listed = None
+        if codes is None:
+            codes = self._step(state).options(state.parts[self.number])
+        joined = self.rules.parts[self.number].joined
+        return [joined[code] for code in codes]
 
     def refusal(self, state: JointState, code: int) -> Refusal:
         part = self.rules.parts[self.number]
@@ -340,6 +353,7 @@ class AskPart(Decision[JointState]):
         part = self.rules.parts[self.number]
         step = self._step(state)
         state.stack.pop()
+        state.listed = None
         turn = PartTurn(umpire, part)
         step.play(state.parts[self.number], code - part.first_code, umpire)
         turn.over()
