@@ -54,3 +54,47 @@ def test_a_printed_rulebook_has_no_navigation(table: Table):
     page.emulate_media(media="print")
     expect(page.locator(".contents")).to_be_hidden()
     expect(page.locator("article.card").first).to_be_visible()
+
+
+def test_several_ships_are_sent_together(table: Table):
+    table.begin("human", "random")
+    table.wait_for_decision()
+    page = table.page
+    page.click(".several")
+    for ship in ("mikasa", "asahi", "fuji"):
+        page.locator(f'.overlay [data-ship="{ship}"]').click()
+    expect(page.locator(".chosen-together")).to_have_text("3 chosen: where do they go?")
+    table.click_place("area:yellow_sea")
+    page.wait_for_function("() => !document.querySelector('.overlay .moored[data-ship=fuji]')")
+    assert {
+        ship["where"] for ship in table.state("japan")["view"]["ships"] if ship["id"] in ("mikasa", "asahi", "fuji")
+    } == {"yellow_sea"}
+
+
+def test_shift_adds_a_ship_and_a_ship_can_be_dragged_to_sea(table: Table):
+    table.begin("human", "random")
+    table.wait_for_decision()
+    page = table.page
+    page.locator('.overlay [data-ship="mikasa"]').click()
+    page.locator('.overlay [data-ship="asahi"]').click(modifiers=["Shift"])
+    expect(page.locator(".chosen-together")).to_have_text("2 chosen: where do they go?")
+    page.keyboard.press("Escape")
+    expect(page.locator(".chosen-together")).to_have_text("")
+    box = page.locator('.overlay [data-ship="mikasa"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*table.spot("area:yellow_sea"), steps=6)
+    page.wait_for_selector(".drag-ghost")
+    table.act(page.mouse.up)
+    expect(page.locator(".log-lines").first).to_contain_text("Mikasa sails to the Yellow Sea.")
+
+
+def test_there_is_a_plain_way_back(table: Table):
+    table.begin("human", "random", system="tide_at_sunrise")
+    table.wait_for_decision()
+    page = table.page
+    for text in ("default_setup", "move_stack korea"):
+        if page.locator(f'.decision [data-option="{text}"]').count():
+            table.play(text)
+    expect(page.locator(".way-back")).to_be_hidden()

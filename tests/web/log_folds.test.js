@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldKey, foldWords } from "../../src/yellowsea/web/page/log_folds.js";
+import { foldKey, foldQuietRounds, foldWords } from "../../src/yellowsea/web/page/log_folds.js";
 
 test("lines of one kind by one side read alike, dice and longer stories do not", () => {
   const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };
@@ -19,4 +19,14 @@ test("a fold says how many lines it holds", () => {
   assert.equal(foldWords(1), "one more such line");
   assert.equal(foldWords(8), "eight more such lines");
   assert.equal(foldWords(40), "40 more such lines");
+});
+
+test("a firing round in which nobody fired is one line", () => {
+  const declared = { type: "FireDeclared", text: "Japan is ready to fire.", rule: "" };
+  const ended = { type: "RoundEnded", rounds: 3, text: "End of firing round 3.", rule: "" };
+  const shot = { type: "GunsFired", text: "Mikasa fires.", rule: "" };
+  const texts = (events) => foldQuietRounds(events).map((event) => event.text);
+  assert.deepEqual(texts([declared, declared, ended]), ["Firing round 3: nobody fires."]);
+  assert.deepEqual(texts([declared, declared, shot, ended]).length, 4);
+  assert.deepEqual(texts([ended]), ["End of firing round 3."]);
 });

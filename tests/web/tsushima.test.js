@@ -19,6 +19,7 @@ import { FireLog } from "../../src/yellowsea/web/systems/tsushima/fire_log.js";
 import { byWorth, meanOf, rangeWays } from "../../src/yellowsea/web/systems/tsushima/fire_sheet.js";
 import { SeaGrid } from "../../src/yellowsea/web/systems/tsushima/grid.js";
 import { intent } from "../../src/yellowsea/web/systems/tsushima/intent.js";
+import { inLine } from "../../src/yellowsea/web/systems/tsushima/line_states.js";
 import { Lookups, wanted } from "../../src/yellowsea/web/systems/tsushima/lookups.js";
 import { readOut } from "../../src/yellowsea/web/systems/tsushima/readout.js";
 import { inWords, percentOf } from "../../src/yellowsea/web/systems/tsushima/searches.js";
@@ -398,4 +399,40 @@ test("without Shift, or once it is let go, ships take the usual way", () => {
   for (const place of ["0713", "0613"]) drawn.over(place, true);
   drawn.over("0612", false);
   assert.deepEqual(drawn.lineTo("0612", "0713"), []);
+});
+
+test("each large ship has a class, and everything on it stands between stern and bow", () => {
+  const { classes, provenance } = JSON.parse(readFileSync(new URL("profiles.json", LAYOUT), "utf8"));
+  const rows = readFileSync(new URL("../../../systems/tsushima/data/ships.csv", LAYOUT), "utf8").trim().split("\n");
+  const large = rows.flatMap((row) => ("BAC".includes(row.split(",")[3]) ? [row.split(",")[0]] : []));
+  const drawn = Object.values(classes).flatMap(({ ships }) => ships);
+  assert.deepEqual([...drawn].sort(), [...large].sort());
+  for (const { length, funnels, masts, guns } of Object.values(classes)) {
+    assert.ok(length > 60 && length < 160);
+    for (const place of [...funnels, ...masts, ...guns.map(([at]) => at)]) assert.ok(place > 0 && place < 1);
+    assert.deepEqual(funnels, [...funnels].sort());
+  }
+  const funnelsOf = (id) => Object.values(classes).find(({ ships }) => ships.includes(id)).funnels.length;
+  assert.deepEqual(
+    ["mikasa", "shikishima", "askold", "variag", "nisshin", "souvaroff"].map(funnelsOf),
+    [2, 3, 5, 4, 2, 2],
+  );
+  for (const words of Object.values(provenance)) assert.match(words, /^(derived|reconstructed):/);
+});
+
+test("a line is told in its order, small craft after it", () => {
+  const ships = [
+    ship("jt1", { type: "T" }),
+    ship("asama", { type: "A" }),
+    ship("mikasa"),
+    ship("askold", { side: "russia" }),
+  ];
+  const battle = {
+    lines: { japan: [["mikasa"], ["asama"]], russia: [["askold"]] },
+    ships: { jt1: 3, asama: 3, mikasa: 3, askold: 10 },
+  };
+  assert.deepEqual(
+    inLine(battle, "japan", ships).map(({ id }) => id),
+    ["mikasa", "asama", "jt1"],
+  );
 });

@@ -182,7 +182,7 @@ def town_name(row: dict[str, str]) -> str:
         else "name"
     )
     dx, dy, anchor = NAME_AT.get(row["hex"], (0, 24 if row["city"] == "yes" else 18, "middle"))
-    return words(round(x + dx, 1), round(y + dy, 1), row["name"], kind, style=f"text-anchor:{anchor}")
+    return words(round(x + dx, 1), round(y + dy, 1), sheet.name_of(row), kind, style=f"text-anchor:{anchor}")
 
 
 def frame() -> str:

@@ -42,9 +42,14 @@ SHEET = HexSheet(
 )
 
 
+def name_of(place: dict[str, str]) -> str:
+    """The name the rules use, without what stands in brackets: one name for a place everywhere."""
+    return (place["rules_name"] or place["name"]).split(" (")[0]
+
+
 def layout() -> dict[str, Any]:
     """What the client needs to put things on the sheet."""
-    names = {place["hex"]: place["name"] for place in SHEET.table("places.csv")}
+    names = {place["hex"]: name_of(place) for place in SHEET.table("places.csv")}
     return {
         "width": WIDTH,
         "height": HEIGHT,

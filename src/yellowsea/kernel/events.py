@@ -26,6 +26,11 @@ def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def movement_points(points: float) -> str:
+    """`1 movement point`, `2.5 movement points`."""
+    return f"{points:g} movement point{'' if points == 1 else 's'}"
+
+
 def listed(names: list[str]) -> str:
     """Names in a sentence: `Asama`, `Asama and Yakumo`, `Asama, Yakumo and Fuji`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

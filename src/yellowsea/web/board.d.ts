@@ -48,6 +48,8 @@ export interface VerbStyle {
   tucked?: boolean;
   /** stays in sight at the foot of the decision bar */
   pinned?: boolean;
+  /** what it is called to take it back at once, where it only begins something */
+  back?: string;
   /** its key, where it is always the same */
   key?: string;
   /** the answer to a click that means this verb at the wrong time */

@@ -11,6 +11,12 @@ export function onScale([left, , length, last], value) {
   return left + (length * Math.max(0, Math.min(last, value))) / last;
 }
 
+/** A mark that the glossary knows by this name. @template {Element} E @param {E} mark @param {string} term */
+export function termed(mark, term) {
+  mark.setAttribute("data-term", term);
+  return mark;
+}
+
 /** A box of a track that is current, with the flag of whoever has the turn. @param {[number, number, number, number]} box @param {Side | null} side @param {{scale: number, drop: number}} cloth */
 export function currentBox([x, y, width, height], side, { scale, drop }) {
   return s(

@@ -1,5 +1,6 @@
 /** One board on the page: opens a system's board in its part of the page and gives it what it needs. */
 
+import { Glossary, glossaryOf } from "./glossary.js";
 import { systemModule } from "./layout.js";
 import { isNarrow } from "./map_area.js";
 import { Popovers } from "./popovers.js";
@@ -12,7 +13,7 @@ import { Popovers } from "./popovers.js";
  * What the page does for a board.
  * @typedef {object} BoardWays
  * @property {() => import("../types").View | null} view what is known now
- * @property {(token: Token) => void} pick
+ * @property {(token: Token) => boolean | undefined | void} pick
  * @property {(token: Token, title: string, bunches: import("../board").Bunch[], at: Element) => void} gather
  * @property {(line: string[]) => void} play
  * @property {(() => void) | null} staff
@@ -30,7 +31,8 @@ let boards = 0;
  */
 export async function openBoard(map, system, ways, isReplay) {
   boards += 1;
-  const { open } = await systemModule(system);
+  const [{ open }, words] = await Promise.all([systemModule(system), glossaryOf(system)]);
+  const glossary = new Glossary(map.element, words);
   /** @type {Board | null} */
   let board = null;
   const popovers = new Popovers(map.frame, {
@@ -41,6 +43,7 @@ export async function openBoard(map, system, ways, isReplay) {
     },
     nameOf: (token) => board?.nameOf(token) ?? token,
     unitSheet: (token) => board?.unitSheet(token) ?? null,
+    legend: () => glossary.legend(),
   });
   board = await open({
     id: `board${boards}`,

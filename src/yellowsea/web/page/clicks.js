@@ -2,6 +2,7 @@
 
 import { sideName } from "../pieces/sides.js";
 import { kindOf, left, targets, tokensOf } from "./picks.js";
+import { Together } from "./together.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Option} Option */
@@ -29,12 +30,14 @@ export class Clicks {
     this.clicked = [];
     /** @type {string[]} options to play next, meant by an earlier click */
     this.queued = [];
+    this.together = new Together(board);
   }
 
   /** The position has changed: nothing is picked any more. */
   letGo() {
     this.picked = [];
     this.clicked = [];
+    this.together.forget();
     this.popovers.close();
   }
 
@@ -44,13 +47,15 @@ export class Clicks {
     this.queued = [];
   }
 
-  /** @param {Token} token */
+  /** True where more of the same may follow. @param {Token} token */
   pick(token) {
     if (this.recap.running) this.recap.end();
     const { board } = this;
     const { state } = this.session;
     if (!state) return;
     this.decision.forgive();
+    if (this.takeBeside(token, state)) return true;
+    if (this.together.units.size && kindOf(token) !== board.unitKind) return void this.sendAll(token, state);
     const meant = board.meantBy?.(state.view, token, state.options) ?? token;
     if (this.picked.includes(meant)) return this.drop(meant);
     const more = [...this.picked, meant];
@@ -59,6 +64,35 @@ export class Clicks {
     const alone = left(state.options, [meant], board.verbs);
     if (alone.length && this.beginsAnew(meant)) return this.advance(state, [meant], [token], alone);
     void this.explain(state, [more, [...this.clicked, token]]);
+  }
+
+  /** Several units are chosen one after the other. @param {Token} token @param {State} state */
+  takeBeside(token, state) {
+    const { together, picked } = this;
+    if ((together.on || together.shift) && !together.units.size && picked.length === 1 && picked[0] !== token)
+      together.take(picked[0], state.options);
+    if (!together.take(token, state.options)) return false;
+    this.picked = [];
+    this.clicked = [];
+    this.redraw();
+    return true;
+  }
+
+  /** All that were chosen go to a place. @param {Token} place @param {State} state */
+  sendAll(place, state) {
+    const line = this.together.linesTo(place, state.options);
+    const [first] = this.together.units;
+    if (!line.length) return void this.explain(state, [[first, place]]);
+    void this.playLine(line);
+  }
+
+  /** From now on a click chooses a unit besides the others, or alone again. */
+  toggleSeveral() {
+    const { together } = this;
+    const on = !together.on;
+    together.forget();
+    together.on = on;
+    this.redraw();
   }
 
   /** A unit takes the place of another, or of the port it was found in: it says more exactly what is meant. @param {Token} token */
@@ -90,6 +124,10 @@ export class Clicks {
   }
 
   back() {
+    if (this.together.units.size || this.together.on) {
+      this.together.forget();
+      return this.redraw();
+    }
     if (this.picked.length) this.drop(this.picked[this.picked.length - 1]);
   }
 

@@ -15,6 +15,7 @@ import { OptionLists } from "./option_lists.js";
  * @property {(token: Token) => void} pick
  * @property {() => void} back one pick less
  * @property {() => void} undo
+ * @property {() => void} several choose several units, or one again
  * @property {() => Promise<import("../types").Advice>} advise
  * @property {(option: Option) => void} point show on the board what an option is about
  */
@@ -36,6 +37,10 @@ export class DecisionBar {
     this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite" });
     this.whyNot = h("div", { class: "why-not", role: "alert", hidden: true });
     this.trail = h("div", { class: "trail", hidden: true });
+    this.several = h("button", { type: "button", class: "several", onclick: () => ways.several() }, "Choose several");
+    this.chosen = h("span", { class: "chosen-together", role: "status" });
+    this.together = h("div", { class: "together", hidden: true }, this.several, this.chosen);
+    this.wayBack = h("button", { type: "button", class: "way-back", hidden: true, onclick: () => ways.undo() });
     this.options = new OptionLists(board, odds, ways);
     this.undo = h(
       "button",
@@ -54,6 +59,8 @@ export class DecisionBar {
       this.whyNot,
       this.advice.words,
       this.trail,
+      this.wayBack,
+      this.together,
       this.options.lists,
       h("div", { class: "decision-foot" }, this.options.pinned, this.advice.button, this.undo),
     );
@@ -92,6 +99,25 @@ export class DecisionBar {
     else if (state.options.length) this.options.list(state, picked);
     else this.options.replace(h("p", { class: "waiting" }, waitingFor(state)));
     if (focused) this.options.focusFirst();
+  }
+
+  /** Several units at once, where each can be sent somewhere. @param {import("./together.js").Together} together @param {Option[]} options */
+  showTogether(together, options) {
+    const { size } = together.units;
+    this.together.hidden = !together.isOffered(options);
+    this.several.setAttribute("aria-pressed", String(together.on));
+    this.chosen.textContent = size
+      ? `${size} chosen: where do they go?`
+      : together.on
+        ? "Choose them one after the other, then the place."
+        : "";
+  }
+
+  /** The plain way back out of what was just begun. @param {string | null} last the option played last */
+  showWayBack(last) {
+    const words = this.board.verbs[last?.split(" ")[0] ?? ""]?.back;
+    this.wayBack.hidden = !words;
+    this.wayBack.textContent = words ?? "";
   }
 
   /** @param {State} state */

@@ -72,6 +72,8 @@ export class GamePage {
     this.screen = new SharedScreen(session.api.game, session.held, board);
     /** @type {Partial<Record<Side, {view: View, seq: number}>>} what each side saw last, for its next recap */
     this.seen = {};
+    /** @type {string | null} the option this player played last, if nothing has happened since */
+    this.lastOption = null;
     /** is the seat being handed over? */
     this.handing = false;
     this.rules = new RuleDrawer(system);
@@ -98,6 +100,7 @@ export class GamePage {
       play: (option) => void this.clicks.play(option),
       pick: (token) => this.clicks.pick(token),
       back: () => this.clicks.back(),
+      several: () => this.clicks.toggleSeveral(),
       undo: () => void this.session.undo(),
       advise: () => this.session.api.advice(this.session.side),
       point: (option) => {
@@ -142,6 +145,7 @@ export class GamePage {
     this.clicks.letGo();
     this.decision.forgive();
     this.board.update(state);
+    this.keepLast(state, fresh);
     this.tellResults(state, first ? [] : fresh);
     this.tellOthers(state, fresh);
     this.redraw();
@@ -149,6 +153,12 @@ export class GamePage {
     this.notice.hear(state);
     if (first) void this.briefing.greet(state);
     this.clicks.playQueued();
+  }
+
+  /** The option this player played last, if nothing has happened since. @param {State} state @param {LogEntry[]} fresh */
+  keepLast(state, fresh) {
+    const last = fresh.at(-1);
+    if (last) this.lastOption = last.by === state.you && !last.takes_back ? last.option : null;
   }
 
   /** What the player's own last step led to, with its dice. @param {State} state @param {LogEntry[]} fresh */
@@ -229,6 +239,8 @@ export class GamePage {
     if (!state) return;
     if (!recap.running) this.draw(state.view, new Set());
     this.decision.show(state, this.clicks.picked);
+    this.decision.showTogether(this.clicks.together, state.options);
+    this.decision.showWayBack(state.can_undo ? this.lastOption : null);
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
     layout.panel("game").replaceChildren(gamePanel(state, this.session, () => this.showKeys(), this.screen));
@@ -248,7 +260,9 @@ export class GamePage {
     /** @type {Set<Token>} */
     const nothing = new Set();
     const lit = this.recap.running ? nothing : targets(this.state?.options ?? [], clicks.picked, board.verbs);
-    board.draw(view, { targets: lit, picked: new Set([...clicks.picked, ...clicks.clicked]), flash });
+    const { units } = clicks.together;
+    const aims = units.size && !this.recap.running ? clicks.together.places(this.state?.options ?? []) : lit;
+    board.draw(view, { targets: aims, picked: new Set([...clicks.picked, ...clicks.clicked, ...units]), flash });
   }
 
   /** Light up what a line of the log is about; after the end, go to that step of the replay. @param {LogEntry} entry */
@@ -273,7 +287,7 @@ export class GamePage {
       f: { words: forces.toLowerCase(), run: () => this.openForces() },
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
       w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
-      "Shift+S": { words: "the bell for your move, on or off", run: () => this.notice.toggleSound() },
+      "Shift+S": { words: "sound on or off", run: () => this.notice.toggleSound() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
       z: { words: `the whole ${map}`, run: () => layout.map.view?.fit() },

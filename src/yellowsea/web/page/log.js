@@ -3,7 +3,7 @@
 import { diceRow } from "../pieces/dice.js";
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { foldKey, foldWords, TOLD } from "./log_folds.js";
+import { foldKey, foldQuietRounds, foldWords, TOLD } from "./log_folds.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
@@ -72,7 +72,7 @@ export class Log {
         entry.by ? sideMark(entry.by) : null,
         entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null,
       ),
-      h("div", { class: "log-events" }, ...entry.events.map((event) => eventLine(event, this.rules))),
+      h("div", { class: "log-events" }, ...foldQuietRounds(entry.events).map((event) => eventLine(event, this.rules))),
     );
     this.lines.set(entry.seq, line);
     this.place(line, foldKey(entry));

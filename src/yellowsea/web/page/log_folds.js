@@ -1,6 +1,7 @@
 /** Long runs of equal lines in the log: the first ones are told, the rest is counted. */
 
 /** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../types").GameEvent} GameEvent */
 
 /** So many lines of a run stay in sight. */
 export const TOLD = 3;
@@ -19,6 +20,18 @@ const NUMBERS = [
   "eleven",
   "twelve",
 ];
+
+/** A firing round in which no gun spoke is one line. @param {GameEvent[]} events @returns {GameEvent[]} */
+export function foldQuietRounds(events) {
+  return events.flatMap((event, place) => {
+    const next = events.slice(place).find(({ type }) => type !== "FireDeclared");
+    const before = events.slice(0, place).findLast(({ type }) => type !== "FireDeclared");
+    const first = events[place - 1] === before;
+    if (event.type === "FireDeclared" && next?.type === "RoundEnded") return [];
+    const quiet = event.type === "RoundEnded" && !first;
+    return quiet ? [{ ...event, text: `Firing round ${event.rounds}: nobody fires.` }] : [event];
+  });
+}
 
 /** Lines with equal keys read alike: one event of one kind by one side, and no dice. @param {LogEntry} entry */
 export function foldKey({ by, events }) {

@@ -6,10 +6,11 @@ import { classes, closeButton, h, withText } from "./dom.js";
 
 /**
  * @typedef {object} PopoverWays
- * @property {(token: Token) => void} pick
+ * @property {(token: Token) => boolean | undefined | void} pick true where more of the same may follow
  * @property {(token: Token) => Element | null} picture
  * @property {(token: Token) => string} nameOf
  * @property {(token: Token) => HTMLElement | null} unitSheet
+ * @property {() => HTMLElement | null} legend what stands on a counter
  */
 
 /** How long a finger rests on a counter before its card opens. */
@@ -80,7 +81,7 @@ export class Popovers {
         "data-token": token,
         "aria-label": picture ? withText(name, picture) : name,
         title: name,
-        onclick: () => this.choose(token),
+        onclick: () => this.choose(token, button),
       },
       picture,
     );
@@ -88,10 +89,11 @@ export class Popovers {
     return button;
   }
 
-  /** @param {Token} token */
-  choose(token) {
-    this.close();
-    this.ways.pick(token);
+  /** @param {Token} token @param {HTMLElement} button */
+  choose(token, button) {
+    const goesOn = this.ways.pick(token);
+    if (goesOn) button.classList.toggle("chosen");
+    else this.close();
   }
 
   /** Hover, long press, right click or the key I: the card of the unit. @param {HTMLElement | SVGElement} element @param {Token} token */
@@ -137,6 +139,7 @@ export class Popovers {
         this.card.hidden = true;
       }),
       content,
+      this.ways.legend() ?? "",
     );
     this.card.hidden = false;
     this.put(this.card, at);

@@ -36,18 +36,36 @@ export class YourMove {
   }
 
   toggleSound() {
-    keepSetting("sound", !setting("sound", false));
-    if (setting("sound", false)) ring();
+    switchSound(!setting("sound", false));
   }
+}
+
+/** A button that says whether there is sound, and switches it. */
+export function soundButton() {
+  const button = h("button", { type: "button", class: "sound-button", title: "Sound on and off (Shift+S)" });
+  button.addEventListener("click", () => switchSound(!setting("sound", false)));
+  sayWhether(button, setting("sound", false));
+  return button;
+}
+
+/** @param {boolean} on */
+function switchSound(on) {
+  keepSetting("sound", on);
+  for (const button of document.querySelectorAll(".sound-button")) sayWhether(button, on);
+  for (const box of document.querySelectorAll(".sound-switch")) /** @type {HTMLInputElement} */ (box).checked = on;
+  if (on) ring();
+}
+
+/** @param {Element} button @param {boolean} on */
+function sayWhether(button, on) {
+  button.setAttribute("aria-pressed", String(on));
+  button.textContent = on ? "Sound is on" : "Sound is off";
 }
 
 function soundSwitch() {
   const box = h("input", { type: "checkbox", class: "sound-switch", checked: setting("sound", false) });
-  box.addEventListener("change", () => {
-    keepSetting("sound", box.checked);
-    if (box.checked) ring();
-  });
-  return h("label", {}, box, " A bell when it is my move");
+  box.addEventListener("change", () => switchSound(box.checked));
+  return h("label", {}, box, " Sound: a bell when it is my move, guns in a battle");
 }
 
 function noticeSwitch() {

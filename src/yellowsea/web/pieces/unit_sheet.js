@@ -49,8 +49,8 @@ export function unitSheet({ side, name }, facts, pictures, figures) {
     h("h3", {}, sideMark(side), ` ${name}`),
     h("p", { class: "unit-kind" }, facts.join(" · ")),
     h("div", { class: "both-sides" }, ...pictures),
-    h("table", {}, h("tbody", {}, ...figures.map((figure) => figureRow(figure, commonSource(figures))))),
-    sourceNote(commonSource(figures)),
+    h("table", {}, h("tbody", {}, ...figures.map(figureRow))),
+    ...sourceNotes(figures),
   );
 }
 
@@ -66,15 +66,9 @@ export function commonSource(figures) {
   return sources.size === 1 && first ? first : null;
 }
 
-/** @param {Figure} figure @param {string | null} common */
-function figureRow({ words, value, source }, common) {
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, words),
-    h("td", {}, value),
-    common === null ? h("td", {}, source ? sourceMark(source) : "") : null,
-  );
+/** @param {Figure} figure */
+function figureRow({ words, value }) {
+  return h("tr", {}, h("th", { scope: "row" }, words), h("td", {}, value));
 }
 
 /** @param {string} source */
@@ -89,10 +83,19 @@ const SOURCES = {
   reconstructed: "our proposal, to be replaced by a data pack from the box",
 };
 
-/** @param {string | null} common */
-function sourceNote(common) {
-  if (common)
-    return h("p", { class: "source-note" }, "All figures ", sourceMark(common), `: ${SOURCES[common] ?? ""}.`);
-  const words = Object.entries(SOURCES).map(([name, meaning]) => `${name}: ${meaning}`);
-  return h("p", { class: "source-note" }, `${words.join("; ")}.`);
+/** Each source once, with the figures it covers. @param {Figure[]} figures */
+function sourceNotes(figures) {
+  const common = commonSource(figures);
+  return Object.keys(SOURCES).flatMap((source) => {
+    const covered = figures.filter((figure) => figure.source === source).map(({ words }) => words);
+    if (!covered.length) return [];
+    const what = common ? "All figures" : listOf(covered);
+    return [h("p", { class: "source-note" }, `${what}: `, sourceMark(source), `, ${SOURCES[source]}.`)];
+  });
+}
+
+/** `Guns, Armour and Speed` as words in a sentence. @param {string[]} words */
+export function listOf(words) {
+  const small = words.map((word, place) => (place ? word.charAt(0).toLowerCase() + word.slice(1) : word));
+  return small.length < 2 ? small.join("") : `${small.slice(0, -1).join(", ")} and ${small.at(-1)}`;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -68,7 +69,7 @@ def why_cannot_attack(war: War, unit: int) -> Refusal | None:
     if war.marks[unit] & ATTACKED:
         return refuse("attacked", "8.6", f"{name} has attacked this turn")
     if war.hits[unit]:
-        return refuse("hurt", "8.11", f"{name} has {war.hits[unit]} hit(s) and may not attack")
+        return refuse("hurt", "8.11", f"{name} has {plural(war.hits[unit], 'hit', 'hits')} and may not attack")
     if war.marks[unit] & BARRED:
         return refuse("barred", "6.5", f"{name} was one unit too many in its hex")
     if war.marks[unit] & NEW:

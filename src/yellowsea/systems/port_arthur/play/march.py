@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import movement_points
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
@@ -74,7 +75,7 @@ class Marching(Decision[War]):
         return why_not_march(war, verb, numbers[0] if numbers else -1)
 
     def prompt(self, war: War) -> str:
-        left = f"{tenths_left(war) / 10:g} movement points left"
+        left = f"{movement_points(tenths_left(war) / 10)} left"
         if war.cargo:
             what = "the supply counter" if war.cargo == 1 else f"the {war.cargo} supply counters"
             return f"Where do {what} go? {left}." if war.cargo > 1 else f"Where does {what} go? {left}."

@@ -14,6 +14,7 @@ from yellowsea.boards.marching import (
 )
 from yellowsea.boards.zones import OCCUPIED, nobody
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import movement_points, plural
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.port_arthur.play.reach import (
@@ -124,7 +125,7 @@ def why_not_go(war: War, goal: int) -> Refusal | None:
         return refuse("no-way", "4.4", "no way leads there for it")
     if found.kind == ZONES_BAR:
         return refuse("zones", "5.3", "enemy zones of control bar the way", route=facts)
-    text = f"needs {found.price / 10:g} movement points, has {left / 10:g}: " + ", ".join(
+    text = f"needs {movement_points(found.price / 10)}, has {left / 10:g}: " + ", ".join(
         [f"{ground.names[line.hexagon]} {line.points:g} ({line.reason})" for line in lines[:6]]
     )
     return refuse("too-far", "4.1", text, needs=found.price / 10, has=left / 10, route=facts)
@@ -183,7 +184,7 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
     price, left = ground.chart.rail * len(track), tenths_left(war)
     if price <= left:
         return None
-    text = f"needs {price / 10:g} movement points, has {left / 10:g}: {len(track)} rail hexes"
+    text = f"needs {movement_points(price / 10)}, has {left / 10:g}: {plural(len(track), 'rail hex', 'rail hexes')}"
     return refuse("too-far", "4.8", text, needs=price / 10, has=left / 10)
 
 
@@ -249,7 +250,7 @@ def why_not_transfer(war: War, theatre: int) -> Refusal | None:
             return refuse("in-zone", "5.3", "it has entered an enemy zone of control and must stop")
         price, left = exit_price(war, theatre), tenths_left(war)
         if left < price:
-            text = f"needs {price / 10:g} movement points to leave the map, has {left / 10:g}"
+            text = f"needs {movement_points(price / 10)} to leave the map, has {left / 10:g}"
             return refuse("too-far", "4.13", text, needs=price / 10, has=left / 10)
         return why_not_link(war, side, tables.link_exit[theatre], weight)
     if theatre == ground.korea and here in war.ports and side == JAPAN:

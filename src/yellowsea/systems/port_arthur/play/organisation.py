@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -100,7 +101,9 @@ def why_not_break(war: War, unit: int) -> Refusal | None:
     if unit == tables.siberian:
         return None
     if war.hits[unit]:
-        return refuse("hurt", "16.2", f"{name} has {war.hits[unit]} hit(s); only whole units break down")
+        return refuse(
+            "hurt", "16.2", f"{name} has {plural(war.hits[unit], 'hit', 'hits')}; only whole units break down"
+        )
     if war.marks[unit] & MOVED or war.spent[unit]:
         return refuse("moved", "16.2", f"{name} has moved; a unit breaks down before it moves")
     return None

@@ -8,7 +8,7 @@ from yellowsea.boards import marching
 from yellowsea.boards.marching import Cost, obstacle
 from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import movement_points, plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, has_landed, is_bound, look_around
@@ -67,7 +67,7 @@ def why_not_go(war: War, goal: int) -> Refusal | None:
     route = [cost.to_json(ground.names) for cost in costs]
     if bar.kind == marching.ZONES_BAR:
         return refuse("zones", "4.1.1", "enemy zones of control bar the way", route=route)
-    text = f"needs {bar.price / 2:g} movement points, has {left / 2:g}: " + ", ".join(
+    text = f"needs {movement_points(bar.price / 2)}, has {left / 2:g}: " + ", ".join(
         [f"{ground.names[cost.hexagon]} {cost.points:g} ({cost.reason})" for cost in costs[:6]]
     )
     return refuse("too-far", "6.1.2", text, needs=bar.price / 2, has=left / 2, route=route)
@@ -97,7 +97,7 @@ def _why_not_within_the_forts(war: War, start: int, goal: int) -> Refusal:
     if goal not in ground.around[start]:
         return refuse("not-adjacent", "6.3", "garrisons and marines go from one fort to the next")
     needs, has = ground.price(start, goal) / 2, halves_left(war) / 2
-    return refuse("too-far", "6.1.2", f"needs {needs:g} movement points, has {has:g}", needs=needs, has=has)
+    return refuse("too-far", "6.1.2", f"needs {movement_points(needs)}, has {has:g}", needs=needs, has=has)
 
 
 def why_not_drop(war: War, unit: int) -> Refusal | None:

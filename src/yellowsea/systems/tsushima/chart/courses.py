@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import movement_points, plural
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.tsushima.chart.ways import SHORTEST, USUAL, WayFinder
@@ -149,7 +150,7 @@ def why_not_reach(war: War, ships: list[int], hexagon: int) -> Refusal:
         return refuse("no-way", "4.3", f"no way by sea leads to {name}")
     if away <= points:
         return refuse("enemy-in-the-way", "4.2", f"enemy ships bar the way to {name}", distance=away, points=points)
-    text = f"{name} is {away} hexes away and the ships have {points} movement points"
+    text = f"{name} is {plural(away, 'hex', 'hexes')} away and the ships have {movement_points(points)}"
     return refuse("too-far", "4.1", text, distance=away, points=points)
 
 

@@ -7,6 +7,7 @@ import { sideMark, sideName } from "../../pieces/sides.js";
 import { battleSheet } from "./battle_sheet.js";
 import { BlockadeChart } from "./chart.js";
 import { counterPicture } from "./counters.js";
+import { dragShips } from "./drag.js";
 import { about, apply, recapKey } from "./events.js";
 import { forces, sheetOf } from "./forces.js";
 import { intent } from "./intent.js";
@@ -43,6 +44,8 @@ class BlockadeBoard {
     this.unitKind = "ship";
     /** @type {BlockadeView | null} */
     this.shown = null;
+    /** @type {BlockadeState | null} */
+    this.state = null;
     this.chart = new BlockadeChart(layout, {
       token: host.pick,
       squadron: (area, side, at) => this.openSquadron(area, side, at),
@@ -54,6 +57,7 @@ class BlockadeBoard {
       h("img", { class: "map-paper", src: new URL("chart.svg", HERE).href, alt: "", draggable: "false" }),
       this.chart.svg,
     );
+    dragShips(this.chart, host.frame, { state: () => this.state, play: host.play, pick: host.pick });
     this.apply = apply;
     this.about = about;
     this.recapKey = recapKey;
@@ -62,8 +66,10 @@ class BlockadeBoard {
 
   // -- the position --------------------------------------------------------------------------------------------------
 
-  /** Everything that is shown is in the view. */
-  update() {}
+  /** What is shown is in the view; what can be dragged is in the options. @param {BlockadeState} state */
+  update(state) {
+    this.state = state;
+  }
 
   /** @param {BlockadeView} view @param {Marks} marks */
   draw(view, marks) {
@@ -72,7 +78,7 @@ class BlockadeBoard {
   }
 
   clear() {
-    this.shown = null;
+    this.shown = this.state = null;
     this.chart.clear();
   }
 

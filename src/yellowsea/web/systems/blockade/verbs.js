@@ -67,6 +67,7 @@ export const VERBS = {
   },
   leave: {
     heading: "Leave port",
+    back: "Stay in port after all",
     kinds: ["port", "area"],
     list: "rows",
     when: only("Ships leave port by sortie, or as a naval operation of the side whose turn it is to act.", "PA-7.7"),

@@ -1,6 +1,6 @@
 /** What lies in the sea beside the land: the turn, the dice of the Russian command, control of the seas and the fleets. */
 
-import { bead, currentBox, gauge } from "../../hexmap/tracks.js";
+import { bead, currentBox, gauge, termed } from "../../hexmap/tracks.js";
 import { s } from "../../page/dom.js";
 import { flag, sideName } from "../../pieces/sides.js";
 
@@ -29,9 +29,9 @@ export function tracks(layout, view) {
   const top = y + Math.floor(place / inRow) * height;
   return [
     ...lastTurn(layout, view),
-    currentBox([left, top, width, height], view.phasing, { scale: 1.2, drop: 30 }),
-    bead(layout.command, Math.min(view.paralysis, view.paralysis_ends), "russia"),
-    seaTable(layout.sea, view),
+    termed(currentBox([left, top, width, height], view.phasing, { scale: 1.2, drop: 30 }), "turn"),
+    termed(bead(layout.command, Math.min(view.paralysis, view.paralysis_ends), "russia"), "command"),
+    termed(seaTable(layout.sea, view), "sea"),
   ];
 }
 

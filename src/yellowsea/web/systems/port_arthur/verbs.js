@@ -31,7 +31,7 @@ export const VERBS = {
   go: places("March to", { list: "small", fold: true }),
   drop: units("Leave behind"),
   bar: units("Who is one too many?"),
-  attack: places("Attack", { list: "rows" }),
+  attack: places("Attack", { list: "rows", back: "Call this attack off" }),
   strike_all: { heading: "Strike at", kinds: [], weight: "main" },
   join_stack: places("Who attacks? A whole stack", { list: "rows" }),
   draw: places("Attack, fed from", { weight: "main", odds: "line" }),

@@ -1,6 +1,6 @@
 /** Markers on the tracks below the map: turn, victory points, replacements, Akashi, the two fleets. */
 
-import { bead, currentBox, pointer } from "../../hexmap/tracks.js";
+import { bead, currentBox, pointer, termed } from "../../hexmap/tracks.js";
 import { s } from "../../page/dom.js";
 
 /** @typedef {import("./view").TideView} TideView */
@@ -11,13 +11,15 @@ import { s } from "../../page/dom.js";
 export function tracks(layout, view) {
   const [x, y, width, height] = layout.turns;
   return [
-    currentBox([x + (view.turn - 1) * width, y, width, height], view.phasing, { scale: 1.4, drop: 29 }),
-    pointer(layout.points, view.points, "japan"),
+    termed(currentBox([x + (view.turn - 1) * width, y, width, height], view.phasing, { scale: 1.4, drop: 29 }), "turn"),
+    termed(pointer(layout.points, view.points, "japan"), "points"),
     ...Object.entries(view.replacements).map(([name, number]) =>
-      bead(layout.pools[name], number, name === "japan" ? "japan" : "russia"),
+      termed(bead(layout.pools[name], number, name === "japan" ? "japan" : "russia"), `pool_${name}`),
     ),
-    bead(layout.akashi, view.akashi, "other"),
-    ...Object.entries(view.fleets).map(([name, fleet]) => fleetBox(layout.fleets[name], fleet, view.turn)),
+    termed(bead(layout.akashi, view.akashi, "other"), "akashi"),
+    ...Object.entries(view.fleets).map(([name, fleet]) =>
+      termed(fleetBox(layout.fleets[name], fleet, view.turn), `fleet_${name}`),
+    ),
   ];
 }
 

@@ -20,7 +20,7 @@ export const VERBS = {
   declare: { heading: "", kinds: [], weight: "main", pinned: true, key: "0" },
   join_all: { heading: "Everybody", kinds: [], weight: "main" },
   join: { heading: "Who takes part?", kinds: ["unit"], flat: true, instant: true, list: "rows" },
-  attack: { heading: "Attack", kinds: ["hex"], flat: true, instant: true },
+  attack: { heading: "Attack", kinds: ["hex"], flat: true, instant: true, back: "Call this attack off" },
   resolve: { heading: "Resolve", kinds: ["hex"], flat: true, odds: "line" },
   lose: { heading: "Who takes the loss?", kinds: ["unit"], flat: true, instant: true, list: "rows" },
   retreat: { heading: "Retreat", kinds: ["unit"], flat: true, instant: true, list: "rows" },

@@ -5,11 +5,13 @@ import { sideName } from "../../pieces/sides.js";
 import { battleHead, foldWords } from "./battle_head.js";
 import { plan } from "./battle_plan.js";
 import { shotLedger } from "./battle_report.js";
+import { BattleScene } from "./battle_scene.js";
 import { seaLayer } from "./battle_sea.js";
-import { dressShip, lookOf } from "./battle_ship.js";
+import { afloat, dressShip, lookOf } from "./battle_ship.js";
 import { shotPath, shots } from "./battle_shots.js";
 import { rangeBar, shooterSheet } from "./fire_sheet.js";
 import { FiringAnimation } from "./firing_animation.js";
+import { lineStates } from "./line_states.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").SeaState} SeaState */
@@ -26,6 +28,9 @@ const GOING_DOWN = 2200;
 const SAILING_OFF = 900;
 /** How long the wakes stand out after the lines have moved. */
 const UNDER_WAY = 1500;
+/** Labels in units of the board, and how small they may get in pixels. */
+const LABEL = 11;
+const READABLE = 9.6;
 /** The width in pixels that shows all columns. */
 const WHOLE_BOARD = 640;
 
@@ -38,11 +43,13 @@ const WHOLE_BOARD = 640;
  */
 
 export class BattleBoard {
-  /** @param {import("./fire_log.js").FireLog} fireLog @param {BattleWays} ways @param {string} id of the board on the page */
-  constructor(fireLog, ways, id) {
+  /** @param {import("./fire_log.js").FireLog} fireLog @param {BattleWays} ways @param {string} id of the board on the page @param {import("./warships.js").Warships} warships */
+  constructor(fireLog, ways, id, warships) {
     this.fireLog = fireLog;
     this.ways = ways;
     this.id = id;
+    this.warships = warships;
+    this.scene = new BattleScene();
     const layer = (/** @type {string} */ name) => s("g", { class: name });
     this.sea = layer("bb-sea");
     this.fire = layer("bb-fire");
@@ -52,23 +59,28 @@ export class BattleBoard {
     this.svg = s("svg", { class: "bb-board", role: "group", "aria-label": "Battle Board" }, ...layers);
     this.head = h("header", { class: "bb-head" });
     this.caption = h("div", { class: "bb-caption", "aria-hidden": "true" });
-    this.frame = h("div", { class: "bb-frame" }, this.svg);
+    this.water = h("div", { class: "bb-scene" }, this.scene.under, this.svg, this.scene.over);
+    this.frame = h("div", { class: "bb-frame" }, this.water);
     this.orders = h("div", { class: "bb-orders" });
     this.ledger = h("div", { class: "bb-ledger" });
-    const foot = h("div", { class: "bb-foot" }, this.orders, this.ledger);
+    this.states = h("div", { class: "bb-states" });
+    const foot = h("div", { class: "bb-foot" }, this.orders, this.states, this.ledger);
     const attributes = { class: "battle-board", hidden: true, "aria-label": "Battle Board" };
     this.element = h("section", attributes, this.head, this.caption, this.frame, foot);
     /** @type {Map<string, SVGGElement>} ships stay the same elements, so that they are seen to move */
     this.ships = new Map();
+    /** @type {Map<string, import("./battle_scene.js").Afloat>} what smokes and burns */
+    this.afloat = new Map();
     /** @type {Map<string, Station>} where the ships were drawn last */
     this.stations = new Map();
     /** @type {Map<string, Station>} where the ships stood in the last round */
     this.firedFrom = new Map();
     /** a round that has just been fired is to be shown shot by shot */
     this.isRoundNew = false;
-    this.guns = new FiringAnimation({ fire: this.fire, bursts: this.bursts }, this.caption, (ship) =>
+    this.guns = new FiringAnimation({ fire: this.fire, bursts: this.bursts }, this.caption, this.scene, (ship) =>
       this.ships.get(ship),
     );
+    new ResizeObserver(() => this.scene.measure(this.svg)).observe(this.frame);
     this.next = () => {};
     this.sailing = 0;
     this.folded = false;
@@ -86,9 +98,10 @@ export class BattleBoard {
     this.ships.clear();
     this.stations.clear();
     this.guns.stop();
+    this.scene.stop();
     this.isRoundNew = this.folded = false;
     for (const layer of [this.sea, this.fire, this.fleet, this.bursts]) layer.replaceChildren();
-    for (const part of [this.head, this.orders, this.ledger]) part.replaceChildren();
+    for (const part of [this.head, this.orders, this.states, this.ledger]) part.replaceChildren();
   }
 
   /** The last round is seen to its end before the board is cleared. */
@@ -137,6 +150,7 @@ export class BattleBoard {
     const shooter = state && state.view.battle === view.battle ? shooterSheet(view, state, this.ways.play) : null;
     const range = state ? rangeBar(state, expected, this.ways.play) : null;
     this.orders.replaceChildren(shooter ?? range ?? waiting(view));
+    this.states.replaceChildren(lineStates(view, this.fireLog.report, expected, this.ways.inspect));
   }
 
   /** @param {boolean} fresh */
@@ -156,10 +170,21 @@ export class BattleBoard {
     if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column)))
       this.getUnderWay();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width.toFixed(0)} ${laid.height}`);
+    this.sizeLabels(laid);
     this.sea.replaceChildren(...seaLayer(view.battle, marks, laid, this.ways.pick, this.id));
     this.drawFleet(view, marks, laid);
     this.drawFire(view, laid.stations);
     this.follow(laid);
+    this.scene.show(this.afloat, this.svg);
+  }
+
+  /** No label is smaller than a player can read, however many ships there are. @param {Plan} laid */
+  sizeLabels({ width, height, scale }) {
+    const { clientWidth, clientHeight } = this.frame;
+    const pixels = Math.min(Math.max(clientWidth, WHOLE_BOARD) / width, clientHeight / height || Infinity) || 1;
+    const label = Math.max(LABEL, READABLE / pixels);
+    this.svg.style.setProperty("--label", `${label.toFixed(1)}px`);
+    this.svg.style.setProperty("--ship-label", `${(label / scale).toFixed(1)}px`);
   }
 
   /** On a small screen both lines are kept in sight, as large as that allows. @param {Plan} laid */
@@ -167,10 +192,10 @@ export class BattleBoard {
     const { clientWidth } = this.frame;
     const small = clientWidth > 0 && clientWidth < WHOLE_BOARD;
     const xs = [...stations.values()].flatMap(({ x, column: at }) => (at > 0 && at <= columns ? [x] : []));
-    if (!small || !xs.length) return void Object.assign(this.svg.style, { width: "", minWidth: "" });
+    if (!small || !xs.length) return void Object.assign(this.water.style, { width: "", minWidth: "" });
     const [left, right] = [Math.min(...xs) - column * 0.7, Math.max(...xs) + column * 0.7];
     const across = Math.min(WHOLE_BOARD, clientWidth * Math.max(1, width / (right - left)));
-    Object.assign(this.svg.style, { width: `${across.toFixed(0)}px`, minWidth: `${across.toFixed(0)}px` });
+    Object.assign(this.water.style, { width: `${across.toFixed(0)}px`, minWidth: `${across.toFixed(0)}px` });
     const middle = (((left + right) / 2) * across) / width;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.frame.scrollTo({ left: middle - clientWidth / 2, behavior: still ? "auto" : "smooth" });
@@ -186,11 +211,14 @@ export class BattleBoard {
   /** @param {BattleView} view @param {Marks} marks @param {Plan} laid */
   drawFleet(view, marks, { stations, scale }) {
     for (const [id, piece] of this.ships) if (!stations.has(id)) this.takeOff(id, piece);
+    this.afloat.clear();
     for (const station of stations.values()) {
       const ship = view.ships.find((each) => each.id === station.id);
       if (!ship) continue; // a coast gun
       const piece = this.pieceOf(ship.id);
-      dressShip(piece, lookOf(view.battle, ship, station, marks), scale, {
+      const look = lookOf(view.battle, ship, station, marks, this.warships);
+      this.afloat.set(ship.id, afloat(look, scale));
+      dressShip(piece, look, scale, this.id, {
         choose: () => this.choose(view, ship),
         inspect: () => this.ways.inspect(ship, piece),
       });

@@ -2,6 +2,7 @@
 
 import { h } from "../../page/dom.js";
 import { plural } from "../../page/words.js";
+import { soundButton } from "../../page/your_move.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 
 /** @typedef {import("./view").Battle} Battle */
@@ -36,6 +37,7 @@ export function battleHead(battle, ships, state, thrown, { staff, fold, folded }
     h(
       "span",
       { class: "bb-buttons" },
+      soundButton(),
       staffButton(state, staff),
       fold
         ? h(

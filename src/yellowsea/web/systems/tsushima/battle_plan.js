@@ -4,7 +4,7 @@
 /** @typedef {import("../../types").Side} Side */
 /** @typedef {import("./view").Ship} Ship */
 /** @typedef {{battle: Battle, ships: Ship[]}} Fight the battle and all ships */
-/** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean}} Station */
+/** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean, tight: boolean}} Station where many stand in a row their names go beside them */
 
 /** Columns are wider where the frame has room for it. */
 const NARROWEST = 92;
@@ -12,11 +12,15 @@ const WIDEST = 150;
 /** Rows and ships grow as far as this. */
 const LOOSEST = 76;
 const LARGEST = 1.4;
-export const MARGIN = 64;
+export const MARGIN = 70;
 export const HEAD = 46;
+/** Half the longest ship with her wake. */
+const HALF_SHIP = 48;
 /** How far off the coast ships ride at anchor. */
 const ROADS = 34;
 const FEWEST_ROWS = 6;
+/** With more rows than this names stand beside the ships. */
+const ROOMY = 9;
 /** Of a row. */
 const BETWEEN_DIVISIONS = 0.4;
 /** Ships of two sides in one column stand this part of it from its middle. */
@@ -27,7 +31,8 @@ const APART = 0.26;
 /** The middle of a column. @param {Plan} plan @param {number} column */
 export function columnX(plan, column) {
   // Ships that wait for their station lie at the edge, off the coast where there is one.
-  const aside = (/** @type {Side} */ side) => (plan.coast === side ? MARGIN + ROADS : MARGIN / 2 + 14);
+  const aside = (/** @type {Side} */ side) =>
+    plan.coast === side ? MARGIN + ROADS : Math.max(MARGIN / 2 + 14, HALF_SHIP * plan.scale);
   if (column < 1) return aside("japan");
   if (column > plan.columns) return plan.width - aside("russia");
   return MARGIN + (column - 0.5) * plan.column;
@@ -39,6 +44,7 @@ export function plan(fight, aspect) {
   const rows = { japan: lineRows(fight, "japan"), russia: lineRows(fight, "russia") };
   const most = Math.max(FEWEST_ROWS, rows.japan.length, rows.russia.length);
   const { found, top, pitch } = sheetFor(battle, most, aspect);
+  const tight = most > ROOMY;
   const crowded = sharedColumns(fight);
   for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
     const shift = (most - rows[side].length) / 2;
@@ -52,6 +58,7 @@ export function plan(fight, aspect) {
         column,
         leads,
         crowded: together,
+        tight,
         x: columnX(found, column) + apart,
         y: top + (row + shift) * pitch,
       });
@@ -60,7 +67,7 @@ export function plan(fight, aspect) {
   for (const gun of battle.coast ? [1, 2] : []) {
     const id = `coast_gun_${gun}`;
     const { x, y } = fort(gun, /** @type {Side} */ (battle.coast), found);
-    found.stations.set(id, { id, x, y, row: 0, column: 0, leads: false, crowded: false });
+    found.stations.set(id, { id, x, y, row: 0, column: 0, leads: false, crowded: false, tight });
   }
   return found;
 }
@@ -73,7 +80,7 @@ function columnOf(battle, id, side) {
 
 /** A sheet with room for so many rows: in a large frame ships are larger and further apart. @param {Battle} battle @param {number} most @param {number} aspect */
 function sheetFor({ columns, coast }, most, aspect) {
-  const close = most > 18 ? 34 : most > 12 ? 39 : 46;
+  const close = most > ROOMY ? 27 : 46;
   const least = HEAD + 30 + most * close + 18;
   const fitting = (aspect * least - 2 * MARGIN) / columns;
   const column = Math.max(NARROWEST, Math.min(WIDEST, fitting || NARROWEST));
@@ -81,7 +88,7 @@ function sheetFor({ columns, coast }, most, aspect) {
   const height = Math.max(least, aspect ? width / aspect : 0);
   const pitch = Math.min(LOOSEST, close * (height / least));
   const top = HEAD + 26 + (height - least - most * (pitch - close)) / 2;
-  const scale = Math.min(LARGEST, Math.max(1, pitch / 44));
+  const scale = Math.min(LARGEST, Math.max(1, pitch / (most > ROOMY ? 28 : 44)));
   /** @type {Plan} */
   const found = { stations: new Map(), width, height, column, columns, scale, coast };
   return { found, top, pitch };

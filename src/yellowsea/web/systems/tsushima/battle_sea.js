@@ -10,6 +10,8 @@ import { columnX, fort, HEAD, MARGIN } from "./battle_plan.js";
 /** @typedef {import("../../types").Side} Side */
 /** @typedef {import("./battle_plan.js").Plan} Plan */
 
+/** How far the water goes on around the sheet. */
+const BEYOND = 900;
 /** Where the lines begin (8.2). */
 const SHADED = [3, 10];
 
@@ -19,9 +21,14 @@ export function seaLayer(battle, marks, laid, pick, id) {
   const low = height - 14;
   const numbers = Array.from({ length: columns }, (_, number) => number + 1);
   return [
-    waves(`${id}-waves`),
-    s("rect", { width, height, class: "bb-water" }),
-    s("rect", { width, height, fill: `url(#${id}-waves)` }),
+    definitions(id),
+    s("rect", {
+      x: -BEYOND,
+      y: -BEYOND,
+      width: width + 2 * BEYOND,
+      height: height + 2 * BEYOND,
+      fill: `url(#${id}-waves)`,
+    }),
     ...numbers.flatMap((column) => columnOf(column, marks.targets.has(`column:${column}`), laid, low, pick)),
     ...[0, ...numbers].map((line) =>
       s("path", { d: `M${MARGIN + line * laid.column} ${HEAD - 22}V${low}`, class: "bb-line" }),
@@ -75,10 +82,11 @@ function coastline(coast, laid) {
   const { width, height, columns, column } = laid;
   const right = coast === "russia";
   const edge = right ? MARGIN + columns * column + 8 : MARGIN - 8;
-  const far = right ? width : 0;
+  // A frame of another shape shows more than the sheet.
+  const far = right ? width + BEYOND : -BEYOND;
   const out = right ? -1 : 1;
-  let d = `M${far} 0H${edge}`;
-  for (let y = 0; y < height; y += 40) d += `q${out * (6 + ((y * 7) % 9))} 20 0 40`;
+  let d = `M${far} -400H${edge}`;
+  for (let y = -400; y < height + 400; y += 40) d += `q${out * (6 + ((y * 7) % 9))} 20 0 40`;
   const guns = [1, 2].map((number) => {
     const { x, y } = fort(number, coast, laid);
     return s(
@@ -86,20 +94,21 @@ function coastline(coast, laid) {
       { class: "bb-fort", transform: `translate(${x} ${y})` },
       s("path", { d: "M-13 9Q0 -9 13 9z" }),
       s("path", { d: `M0 0l${out * 17} -6`, class: "barrel" }),
-      s("text", { y: 22 }, `Coast gun ${number}`),
+      s("text", { x: -out * 22, y: 24, "text-anchor": right ? "end" : "start" }, `Coast gun ${number}`),
     );
   });
   return [s("path", { d: `${d}H${far}z`, class: "bb-land" }), ...guns];
 }
 
-/** @param {string} id */
-function waves(id) {
+/** Ripples, and the waterline under which nothing of a ship is seen. @param {string} id */
+function definitions(id) {
   return s(
     "defs",
     {},
+    s("clipPath", { id: `${id}-waterline` }, s("rect", { x: -20, y: -60, width: 140, height: 60.8 })),
     s(
       "pattern",
-      { id, width: 74, height: 40, patternUnits: "userSpaceOnUse" },
+      { id: `${id}-waves`, width: 74, height: 40, patternUnits: "userSpaceOnUse" },
       s("path", { d: "M6 12q5 -4 10 0t10 0M44 31q5 -4 10 0t10 0", class: "bb-ripple" }),
     ),
   );

@@ -2,7 +2,7 @@
 
 import { classes, onChoose, s, withText } from "../../page/dom.js";
 import { describe, hitMarks, shortName } from "./counters.js";
-import { profile } from "./ship_types.js";
+import { drawWarship } from "./warships.js";
 
 /** @typedef {import("./view").Battle} Battle */
 /** @typedef {import("./view").Ship} Ship */
@@ -17,11 +17,17 @@ import { profile } from "./ship_types.js";
  * @property {boolean} fleeing
  * @property {boolean} screened
  * @property {boolean} firing is she asked for her target?
+ * @property {import("./warships.js").Warship} warship her class as it is drawn
  * @property {{target: boolean, picked: boolean, flash: boolean}} lit
  */
 
-/** @param {Battle} battle @param {Ship} ship @param {Station} station @param {Marks} marks @returns {Look} */
-export function lookOf(battle, ship, station, marks) {
+/** How low the waterline lies below the middle of a station. */
+export const WATERLINE = 10;
+/** Places for fires, from the middle of a ship, as parts of her length: each hit has its own. */
+const FIRES = [0.12, -0.2, 0.3, -0.06, 0.22, -0.3];
+
+/** @param {Battle} battle @param {Ship} ship @param {Station} station @param {Marks} marks @param {import("./warships.js").Warships} warships @returns {Look} */
+export function lookOf(battle, ship, station, marks, warships) {
   const tokens = [`unit:${ship.id}`, ...(ship.division ? [`unit:${ship.division}`] : [])];
   const has = (/** @type {Set<string>} */ set) => tokens.some((token) => set.has(token));
   const covered = new Set(Object.values(battle.screens));
@@ -31,6 +37,7 @@ export function lookOf(battle, ship, station, marks) {
     fleeing: battle.fleeing.includes(ship.id),
     screened: covered.has(ship.id) || (ship.division !== null && covered.has(ship.division)),
     firing: battle.shooter?.ship === ship.id,
+    warship: warships.measures(ship),
     lit: { target: has(marks.targets), picked: has(marks.picked), flash: has(marks.flash) },
   };
 }
@@ -46,8 +53,8 @@ function wordsOf({ ship, station, fleeing, screened }) {
   ].join(", ");
 }
 
-/** Put a piece where its ship stands; she is drawn anew only when she has changed. @param {SVGGElement} piece @param {Look} look @param {number} scale @param {{choose: () => void, inspect: () => void}} ways */
-export function dressShip(piece, look, scale, { choose, inspect }) {
+/** Put a piece where its ship stands; she is drawn anew only when she has changed. @param {SVGGElement} piece @param {Look} look @param {number} scale @param {string} id of the board on the page @param {{choose: () => void, inspect: () => void}} ways */
+export function dressShip(piece, look, scale, id, { choose, inspect }) {
   const { ship, station, fleeing, screened, firing, lit } = look;
   const words = wordsOf(look);
   piece.setAttribute(
@@ -76,6 +83,7 @@ export function dressShip(piece, look, scale, { choose, inspect }) {
     station.column,
     station.leads,
     station.crowded,
+    station.tight,
     fleeing,
     screened,
     lit.target,
@@ -85,41 +93,84 @@ export function dressShip(piece, look, scale, { choose, inspect }) {
   piece.dataset.ship = ship.id;
   piece.setAttribute("role", "button");
   piece.setAttribute("tabindex", lit.target ? "0" : "-1");
-  const drawn = s("g", { class: "bb-drawing", "aria-hidden": "true" }, ...drawing(look));
+  const drawn = s("g", { class: "bb-drawing", "aria-hidden": "true" }, ...drawing(look, id));
   piece.setAttribute("aria-label", withText(words, drawn));
   piece.replaceChildren(s("title", {}, words), drawn);
 }
 
-/** @param {Look} look */
-function drawing({ ship, station, fleeing, screened }) {
-  const craft = "DT".includes(ship.type);
-  const size = (station.crowded ? 0.78 : 1.16) * (craft ? 0.82 : 1);
+/** How large a ship is drawn: smaller where both sides share a column. @param {Station} station */
+function sizeOf({ crowded }) {
+  return crowded ? 0.8 : 1.16;
+}
+
+/** Which way her bow points. @param {Look} look */
+function wayOf({ ship, fleeing }) {
   const facing = ship.side === "japan" ? 1 : -1;
-  const way = fleeing ? -facing : facing;
+  return fleeing ? -facing : facing;
+}
+
+/** @param {Look} look @param {string} id */
+function drawing(look, id) {
+  const { ship, station, screened, warship } = look;
+  const [size, way] = [sizeOf(station), wayOf(look)];
+  const facing = ship.side === "japan" ? 1 : -1;
+  const half = (warship.long * size) / 2;
+  const flag = WATERLINE - 18 * size;
   return [
-    s("rect", { x: -28 * size - 6, y: -15, width: 56 * size + 12, height: 27, class: "bb-hand" }),
-    s("path", {
-      d: `M${-way * 26 * size} 10q${-way * 14} 3 ${-way * 30} 1M${-way * 24 * size} 13q${-way * 14} 3 ${-way * 26} 2`,
-      class: "bb-wake",
-    }),
-    s("path", { d: funnelSmoke(way, size), class: "bb-smoke" }),
+    s("rect", { x: -half - 7, y: -15, width: 2 * half + 14, height: 28, class: "bb-hand" }),
+    s("ellipse", { cy: WATERLINE + 1.6, rx: half, ry: 2.4, class: "bb-shadow" }),
+    s("path", { d: wake(way, half), class: "bb-wake" }),
     s(
       "g",
-      { transform: `translate(${-28 * size * way} ${12 - 26 * size}) scale(${size * way} ${size})` },
-      profile(ship.id, ship.type),
+      {
+        transform: `translate(${-half * way} ${WATERLINE}) scale(${size * way} ${size})`,
+        "clip-path": `url(#${id}-waterline)`,
+      },
+      s("g", { class: "bb-trim", style: `transform-origin:${warship.long * 0.5}px 0` }, drawWarship(warship)),
     ),
-    s("text", { y: 21.5, class: "bb-name" }, shortName(ship)),
+    s("path", { d: bowWave(way, half), class: "bb-bow" }),
+    nameOf(look, half),
     hitMarks(ship.hits, 22, -13),
     ...(station.leads
-      ? [s("path", { d: `M${-way * 4} ${12 - 26 * size}v-8l${-way * 12} 3l${way * 12} 3`, class: "pennant" })]
+      ? [s("path", { d: `M${-way * 4} ${flag}v-8l${-way * 12} 3l${way * 12} 3`, class: "pennant" })]
       : []),
-    ...(screened ? [s("path", { d: `M${facing * 42} -14q${facing * 7} 14 0 29`, class: "bb-screen" })] : []),
-    ...(ship.hits ? [s("path", { d: "M-8 -6q-4 -8 2 -12q0 6 4 6q4 -6 2 -10q8 6 4 16z", class: "bb-flames" })] : []),
+    ...(screened ? [s("path", { d: `M${facing * (half + 6)} -14q${facing * 7} 14 0 29`, class: "bb-screen" })] : []),
   ];
 }
 
-/** @param {number} way @param {number} size */
-function funnelSmoke(way, size) {
-  const top = 12 - 24 * size;
-  return `M${way * 2} ${top}q${-way * 12} -8 ${-way * 22} -3q${-way * 12} -6 ${-way * 20} 0q${-way * 2} 4 ${way * 6} 4q${way * 8} -2 ${way * 14} 2q${way * 12} -2 ${way * 22} -3z`;
+/** What of a ship smokes and burns. @param {Look} look @param {number} scale @returns {import("./battle_scene.js").Afloat} */
+export function afloat(look, scale) {
+  const { ship, station, warship } = look;
+  const grown = scale * sizeOf(station);
+  const seed = [...ship.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const burning = Array.from({ length: Math.min(3, ship.hits) }, (_, hit) => FIRES[(seed + hit) % FIRES.length]);
+  return {
+    x: station.x,
+    y: station.y + WATERLINE * scale,
+    scale: grown,
+    way: wayOf(look),
+    funnels: warship.funnels.map((place) => place - warship.long / 2),
+    top: warship.top,
+    fires: burning.map((place) => place * warship.long),
+  };
+}
+
+/** Below the ship, or behind her where ships stand close. @param {Look} look @param {number} half */
+function nameOf(look, half) {
+  const { ship, station } = look;
+  if (!station.tight) return s("text", { y: 21.5, class: "bb-name" }, shortName(ship));
+  const behind = ship.side === "japan" ? -1 : 1;
+  const place = { x: behind * (half + 8), y: 5, "text-anchor": behind < 0 ? "end" : "start" };
+  return s("text", { ...place, class: "bb-name beside" }, shortName(ship));
+}
+
+/** @param {number} way @param {number} half */
+function wake(way, half) {
+  const stern = -way * (half - 2);
+  return `M${stern} ${WATERLINE + 0.6}q${-way * 12} 2.4 ${-way * 26} 1M${stern} ${WATERLINE + 2}q${-way * 12} 3 ${-way * 22} 2.6`;
+}
+
+/** @param {number} way @param {number} half */
+function bowWave(way, half) {
+  return `M${way * (half + 1.5)} ${WATERLINE + 1.4}q${-way * 1.5} -3 ${-way * 4} -1.2q${-way * 4} 1.6 ${-way * 11} 1.6z`;
 }

@@ -64,10 +64,15 @@ export function shell(from, to, side, delay) {
   return s("circle", { r: 2.6, class: `bb-shell ${side}`, style });
 }
 
+/** Where a shell comes down at its target: each beside the others. @param {Station} there @param {number} number */
+export function splashAt(there, number) {
+  const aside = ((number * 37) % 21) - 10;
+  return { x: there.x + aside * 1.6, y: there.y - 2 + aside * 0.4 };
+}
+
 /** A burst with the number of hits, or a column of water beside the target. @param {Station} there @param {number} hits @param {number} delay @param {number} number */
 export function splash(there, hits, delay, number) {
-  const aside = ((number * 37) % 21) - 10;
-  const [x, y] = [there.x + aside * 1.6, there.y - 2 + aside * 0.4];
+  const { x, y } = splashAt(there, number);
   const style = `animation-delay:${Math.round(delay)}ms`;
   if (!hits)
     return s("path", {

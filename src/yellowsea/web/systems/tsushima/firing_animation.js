@@ -4,7 +4,8 @@ import { h } from "../../page/dom.js";
 import { setting } from "../../page/settings.js";
 import { plural } from "../../page/words.js";
 import { targetNames } from "./battle_report.js";
-import { flash, shell, shots, splash, targetsOf } from "./battle_shots.js";
+import { flash, shell, shots, splash, splashAt, targetsOf } from "./battle_shots.js";
+import { BattleSound } from "./battle_sound.js";
 
 /** @typedef {import("./battle_plan.js").Station} Station */
 /** @typedef {import("./fire_log.js").Round} Round */
@@ -25,13 +26,16 @@ export class FiringAnimation {
   /**
    * @param {{fire: SVGElement, bursts: SVGElement}} layers
    * @param {HTMLElement} caption where hits are told as they land
+   * @param {import("./battle_scene.js").BattleScene} scene where water and sparks fly
    * @param {(id: string) => SVGElement | undefined} piece the ship as it is drawn
    */
-  constructor({ fire, bursts }, caption, piece) {
+  constructor({ fire, bursts }, caption, scene, piece) {
     this.fire = fire;
     this.bursts = bursts;
     this.caption = caption;
+    this.scene = scene;
     this.piece = piece;
+    this.sound = new BattleSound();
     /** @type {number[]} */
     this.timers = [];
     /** @type {(() => void) | null} what happens when the last gun is silent */
@@ -85,10 +89,19 @@ export class FiringAnimation {
       const there = stations.get(id);
       if (!from || !there) return [];
       const hits = torpedo ? shot.results[salvo] : shot.hits;
-      if (hits) this.timers.push(setTimeout(() => shake(this.piece(id)), after));
+      this.timers.push(setTimeout(() => this.land(id, hits, splashAt(there, number)), after));
+      if (!torpedo && !salvo) this.timers.push(setTimeout(() => this.sound.play("gun"), start));
       const gun = torpedo ? [] : [flash(from, there, start), shell(from, there, shot.side, start)];
       return [...gun, splash(there, hits, after, number)];
     });
+  }
+
+  /** A shell or a torpedo comes in. @param {string} id @param {number} hits @param {{x: number, y: number}} at */
+  land(id, hits, { x, y }) {
+    this.sound.play(hits ? "hit" : "water");
+    if (!hits) return this.scene.splash(x, y + 12);
+    this.scene.burst(x, y);
+    shake(this.piece(id));
   }
 
   /** @param {Shot} shot */

@@ -25,6 +25,7 @@ import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
 import { shipsAt } from "./stacks.js";
 import { VERBS } from "./verbs.js";
+import { Warships } from "./warships.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
 /** @typedef {import("../../board").Marks} Marks */
@@ -45,12 +46,15 @@ const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<SeaView>>} */
 export async function open(host) {
   document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  return new SeaBoard(host, new SeaGrid(await (await fetch(new URL("layout.json", HERE))).json()));
+  const [layout, profiles] = await Promise.all(
+    ["layout.json", "profiles.json"].map(async (name) => (await fetch(new URL(name, HERE))).json()),
+  );
+  return new SeaBoard(host, new SeaGrid(layout), new Warships(profiles));
 }
 
 class SeaBoard {
-  /** @param {BoardHost} host @param {SeaGrid} grid */
-  constructor(host, grid) {
+  /** @param {BoardHost} host @param {SeaGrid} grid @param {Warships} warships */
+  constructor(host, grid, warships) {
     this.host = host;
     this.grid = grid;
     this.size = { width: grid.layout.width, height: grid.layout.height };
@@ -82,7 +86,7 @@ class SeaBoard {
     });
     this.dock = new Dock();
     this.placeSheet = this.makePlaceSheet();
-    this.battleBoard = new BattleBoard(this.fireLog, this.battleWays(), host.id);
+    this.battleBoard = new BattleBoard(this.fireLog, this.battleWays(), host.id, warships);
     this.overlays = new Overlays(host.frame, OVERLAYS, "naval_overlays", () => this.overlaysChanged());
     this.chart.shown = this.overlays.shown;
     this.keys = this.overlays.keys;

@@ -1,6 +1,6 @@
 /** Markers on the tracks of the sheet: month, naval phase, and the sheet of the land campaign or the score. */
 
-import { currentBox, gauge } from "../../hexmap/tracks.js";
+import { currentBox, gauge, termed } from "../../hexmap/tracks.js";
 import { s } from "../../page/dom.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
@@ -13,7 +13,11 @@ const TERMINAL_WIDTH = 72;
 
 /** @param {SeaLayout} layout @param {SeaView} view @returns {SVGElement[]} */
 export function tracks(layout, view) {
-  return [...months(layout, view), phase(layout, view), panel(layout, view)];
+  return [
+    ...months(layout, view),
+    termed(phase(layout, view), "phase"),
+    termed(panel(layout, view), view.campaign ? "campaign" : "damage"),
+  ];
 }
 
 /** Turn 1 is February 1904. @param {SeaLayout} layout @param {SeaView} view */
@@ -27,7 +31,7 @@ function months({ turns: [x, y, width, height] }, view) {
   const [left, top] = box(view.turn);
   return [
     ...bounds,
-    currentBox([left, top, width, height], null, { scale: 1, drop: 0 }),
+    termed(currentBox([left, top, width, height], null, { scale: 1, drop: 0 }), "month"),
     s(
       "g",
       { class: "month-ship" },

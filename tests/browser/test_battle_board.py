@@ -1,0 +1,97 @@
+"""The Battle Board as it is seen: ships by class, fires that follow the hits, both lines below, motion and sound."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.admiral import Admiral
+from tests.browser.conftest import Ashore, OpenPage
+
+pytestmark = pytest.mark.browser
+
+MEASURE = """async (seconds) => {
+    let tasks = 0, frames = 0;
+    const watch = new PerformanceObserver((list) => { tasks += list.getEntries().length; });
+    watch.observe({ entryTypes: ['longtask'] });
+    const until = performance.now() + seconds * 1000;
+    await new Promise((done) => {
+        const next = (now) => { frames += 1; now < until ? requestAnimationFrame(next) : done(); };
+        requestAnimationFrame(next);
+    });
+    watch.disconnect();
+    return { tasks, frames };
+}"""
+
+
+def port_arthur(admiral: Admiral) -> None:
+    """Both fleets off Port Arthur, in line: the largest battle that opens at once."""
+    admiral.sit("port_arthur", russia="random")
+    admiral.open()
+    for text in ("default_setup", "default_line"):
+        admiral.play(text)
+    admiral.page.wait_for_selector(".bb-ship.japan")
+
+
+def test_ships_are_drawn_by_class_and_both_lines_stand_below(admiral: Admiral):
+    port_arthur(admiral)
+    page = admiral.page
+    funnels = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('.bb-ship')]
+            .map((ship) => [ship.dataset.ship, ship.querySelectorAll('.funnel').length]))"""
+    )
+    known = {"mikasa": 2, "shikishima": 3, "askold": 5, "bayan": 4, "retvizan": 3, "novik": 3}
+    assert {ship: funnels[ship] for ship in known if ship in funnels} == {
+        s: n for s, n in known.items() if s in funnels
+    }
+    assert len(funnels) >= 15
+    here = len(admiral.now["view"]["battle"]["ships"])
+    assert page.locator(".line-state .ship-state").count() == here
+    expect(page.locator(".bb-air")).to_have_attribute("data-motion", "still")
+    edge = page.locator(".bb-scene").bounding_box()
+    assert edge is not None
+    for ship in page.locator(".bb-ship .hull").all():
+        box = ship.bounding_box()
+        assert box is not None
+        assert edge["x"] <= box["x"], "nothing is cut at the edge"
+        assert box["x"] + box["width"] <= edge["x"] + edge["width"]
+
+
+def test_fires_follow_the_hits(admiral: Admiral):
+    port_arthur(admiral)
+    page = admiral.page
+    hit = next(iter(admiral.now["view"]["battle"]["ships"]))
+    page.evaluate(
+        """(ship) => {
+            const piece = document.querySelector(`.bb-ship[data-ship="${ship}"]`);
+            piece.classList.replace('hits-0', 'hits-2');
+        }""",
+        hit,
+    )
+    trim = page.locator(f'.bb-ship[data-ship="{hit}"] .bb-trim')
+    assert trim.evaluate("drawn => getComputedStyle(drawn).transform") != "none", "she is down by the bow"
+
+
+def test_sound_is_off_until_it_is_asked_for(admiral: Admiral):
+    port_arthur(admiral)
+    button = admiral.page.locator(".sound-button")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    admiral.page.keyboard.press("Shift+S")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(button).to_have_text("Sound is off")
+
+
+def test_thirty_ships_sail_smoothly(fixed_server: Ashore, open_page: OpenPage):
+    """The air and the water of a whole fleet take few long tasks: hardly any frame is missed because of them."""
+    admiral = Admiral(open_page(width=1366, height=768), fixed_server.address)
+    port_arthur(admiral)
+    page = admiral.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    admiral.wait_for_decision()
+    page.wait_for_selector(".bb-air[data-motion=moving]")
+    assert page.locator(".bb-ship").count() >= 15
+    seen = page.evaluate(MEASURE, 4)
+    assert seen["frames"] > 10
+    assert seen["tasks"] <= seen["frames"] / 4, seen
