@@ -77,7 +77,7 @@ export class Glossary {
   sign(root) {
     for (const [selector, [name, words]] of Object.entries(this.words.marks))
       for (const mark of root.querySelectorAll(selector)) {
-        if (mark.hasAttribute("data-told") || mark.closest("button, [role=button]")) continue;
+        if (mark.hasAttribute("data-told") || mark.closest("button, [role=button], [aria-hidden=true]")) continue;
         mark.setAttribute("data-told", "");
         mark.setAttribute("tabindex", "0");
         mark.setAttribute("role", "img");
