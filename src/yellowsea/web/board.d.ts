@@ -99,6 +99,8 @@ export interface Board<V extends View = View> {
   meantBy?(view: V, token: Token, options: Option[]): Token;
   /** the option in notation that these picks would mean, though it is not offered */
   intent(view: V, picked: Token[]): string | null;
+  /** the options to play when this one is chosen: what the board has kept back goes first; null where it means itself */
+  instead?(option: Option): string[] | null;
   /** further options to play after `text`, when the picks meant more than it says */
   followUps?(view: V, picked: Token[], text: string): string[];
   /** the view after an event, as far as it can be shown between two full views */

@@ -169,6 +169,8 @@ export class Clicks {
 
   /** @param {Option} option */
   async play(option) {
+    const line = this.board.instead?.(option);
+    if (line) return this.playLine(line);
     this.recap.end();
     this.decision.forgive();
     await this.session.play(option.text);

@@ -10,8 +10,11 @@ import { forces } from "./forces.js";
 import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
 import { ImpulseTrack } from "./impulses.js";
 import { intent } from "./intent.js";
+import { GreatWarBoard } from "./operation.js";
 import { afterwards } from "./orders_of_battle.js";
 import { readOut } from "./readout.js";
+import { SeaBoard } from "./sea/board.js";
+import { ZoneGrid } from "./sea/zones.js";
 import { shipsOf } from "./ships.js";
 import { shotsIn } from "./shots.js";
 import { targetSheet } from "./target_sheet.js";
@@ -32,10 +35,28 @@ const NEAR = 0.95;
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 const COMPASS = { N: "north", NE: "north-east", SE: "south-east", S: "south", SW: "south-west", NW: "north-west" };
 
-/** @param {BoardHost} host @returns {Promise<import("../../board").Board<SeaFightView>>} */
+/** @param {BoardHost} host @returns {Promise<import("../../board").Board>} */
 export async function open(host) {
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  return new SeaFightBoard(host);
+  for (const file of ["../../page/two_boards.css", "style.css"])
+    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
+  const layout = await (await fetch(new URL("sea/layout.json", HERE))).json();
+  const [field, chart] = [halfHost(host, "field"), halfHost(host, "chart")];
+  const boards = {
+    field: /** @type {any} */ (new SeaFightBoard(field.part)),
+    chart: /** @type {any} */ (new SeaBoard(chart.part, new ZoneGrid(layout))),
+  };
+  return new GreatWarBoard(
+    host,
+    { name: "field", title: "battle", board: boards.field, sheet: field.sheet, frame: field.frame },
+    { name: "chart", title: "sea chart", board: boards.chart, sheet: chart.sheet, frame: chart.frame },
+  );
+}
+
+/** One of the two boards has a sheet and a frame of its own. @param {BoardHost} host @param {string} name */
+function halfHost(host, name) {
+  const sheet = h("div", { class: "half-sheet" });
+  const frame = h("div", { class: "half-frame", "data-half": name }, h("div", { class: "over-map" }));
+  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame }, sheet, frame };
 }
 
 class SeaFightBoard {

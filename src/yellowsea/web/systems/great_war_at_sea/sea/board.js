@@ -1,0 +1,438 @@
+/** The sea chart as the page asks it of a board: joins chart, drafts, sheets, pulses, clicks and keys. */
+
+import { Overlays } from "../../../hexmap/overlays.js";
+import { frameOf } from "../../../hexmap/places.js";
+import { h } from "../../../page/dom.js";
+import { shipEmblem } from "../../../pieces/emblem.js";
+import { SeaChart } from "./chart.js";
+import { Drafting } from "./drafting.js";
+import { DragCourse } from "./drag_course.js";
+import { about, apply, besidesMovement, recapKey } from "./events.js";
+import { intent } from "./intent.js";
+import { logSheet } from "./log_sheet.js";
+import { describeFleet, stands } from "./markers.js";
+import { meetingSheet } from "./meeting_sheet.js";
+import { missionName } from "./names.js";
+import { ordersSheet } from "./orders_sheet.js";
+import { OVERLAYS } from "./overlays.js";
+import { picture, standing } from "./presentation.js";
+import { hasMoved, metIn, PulsePlayer, pulsesOf, whereAt } from "./pulses.js";
+import { readOut } from "./readout.js";
+import { sightingsIn } from "./sightings.js";
+import { VERBS } from "./verbs.js";
+import { vesselSheet } from "./vessel_sheet.js";
+
+/** @typedef {import("../../../board").BoardHost} BoardHost */
+/** @typedef {import("../../../board").Marks} Marks */
+/** @typedef {import("./view").SeaView} SeaView */
+/** @typedef {import("./view").SeaState} SeaState */
+/** @typedef {import("./view").Fleet} Fleet */
+/** @typedef {import("./view").Vessel} Vessel */
+/** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
+
+const HERE = new URL(".", import.meta.url);
+/** Room round what is to be seen, in units of the sheet, and how near the chart comes. */
+const ROOM = 130;
+const NEAR = 1.15;
+/** @type {Marks} */
+const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
+
+export class SeaBoard {
+  /** @param {BoardHost} host @param {ZoneGrid} grid */
+  constructor(host, grid) {
+    this.host = host;
+    this.grid = grid;
+    this.size = { width: grid.layout.width, height: grid.layout.height };
+    this.verbs = VERBS;
+    this.words = { forces: "Fleets", map: "chart" };
+    this.unitKind = "fleet";
+    /** @type {SeaView | null} */
+    this.shown = null;
+    /** @type {SeaState | null} the position this player decides in */
+    this.state = null;
+    this.marks = NOTHING;
+    /** has the chart been brought to the fleets once? */
+    this.hasCome = false;
+    /** the turn whose movement has been played */
+    this.played = 0;
+    /** @type {SeaChart} */
+    this.chart = new SeaChart(
+      grid,
+      {
+        place: (zone, at) => this.clickZone(zone, at),
+        look: (zone) => this.look(zone),
+        fleet: (fleet, at) => this.clickFleet(fleet, at),
+        inspect: (fleet, at) => this.showShips(fleet, at),
+        harbour: (id) => this.clickHarbour(id),
+      },
+      host.id,
+    );
+    this.overlays = new Overlays(host.frame, OVERLAYS, "sea_overlays", () => this.redraw());
+    this.chart.shown = this.overlays.shown;
+    this.player = new PulsePlayer(
+      (pulse, of) => this.showPulse(pulse, of),
+      () => this.endPulses(),
+    );
+    this.pulseWords = h("span", { role: "status", "aria-live": "polite" });
+    this.pulseBar = h(
+      "div",
+      { class: "pulse-bar", hidden: true },
+      this.pulseWords,
+      h("button", { type: "button", onclick: () => this.player.end() }, "Skip"),
+    );
+    this.veil = h("div", { class: "night-veil" });
+    this.keys = { ...this.overlays.keys, ...this.ownKeys() };
+    this.apply = apply;
+    this.about = about;
+    this.recapKey = recapKey;
+    this.standing = standing;
+    this.picture = picture;
+    /** beside the decision, filled anew whenever a draft changes */
+    this.orders = h("div", { class: "orders-place" });
+    this.drafting = new Drafting(
+      this.chart,
+      () => this.state,
+      () => this.changedDraft(),
+    );
+    this.paper = h("img", { class: "map-paper", alt: "", draggable: "false" });
+    host.frame.querySelector(".over-map")?.before(this.pulseBar);
+    host.stage.replaceChildren(this.paper, this.veil, this.chart.svg);
+    this.chart.svg.classList.add("sea-chart");
+    this.listen();
+  }
+
+  listen() {
+    new DragCourse(this.chart.svg, {
+      grab: (target, isTouch) => this.drafting.grab(target, isTouch),
+      begin: (fleet) => this.drafting.begin(fleet),
+      over: (event) => this.drawOver(event),
+      end: () => this.drafting.settle(),
+    });
+  }
+
+  /** @returns {import("../../../board").Commands} */
+  ownKeys() {
+    return {
+      "Shift+N": { words: "the next fleet whose course is due", run: () => this.nextDue() },
+      "Shift+Y": { words: "the fleet in hand stays for a turn", run: () => this.drafting.stay() },
+      Backspace: { words: "a zone of the drafted course less", run: () => this.drafting.takeBack() },
+      "Shift+D": { words: "drop the draft of the fleet in hand", run: () => this.drafting.drop() },
+      "Shift+P": { words: "play the last movement again, pulse by pulse", run: () => this.playPulses() },
+    };
+  }
+
+  // -- the position --------------------------------------------------------------------------------------------------
+
+  /** @param {SeaState} state */
+  update(state) {
+    const { state: before } = this;
+    const news = state.seq !== before?.seq || state.you !== before?.you;
+    this.state = state;
+    if (!news) return;
+    this.layPaper();
+    this.drafting.attend(state);
+    this.chart.sightings = sightingsIn(state.events, before?.you === state.you ? this.chart.sightings : []);
+    this.chart.selected = this.dueInHand(state);
+    this.follow(state, before);
+  }
+
+  /** The drawing is fetched when it is first wanted. */
+  layPaper() {
+    if (this.paper.hasAttribute("src")) return;
+    this.paper.src = new URL("chart.svg", HERE).href;
+    this.chart.lay();
+  }
+
+  /** The fleet in hand: the one the rules ask about, else the one that was chosen. @param {SeaState} state */
+  dueInHand({ view }) {
+    const { operation } = view;
+    if (operation.in_hand) return operation.in_hand;
+    const { selected } = this.chart;
+    return operation.fleets.some((fleet) => fleet.id === selected) ? selected : null;
+  }
+
+  /** The chart goes to where something happens. @param {SeaState} state @param {SeaState | null} before */
+  follow(state, before) {
+    const { operation } = state.view;
+    const asked = operation.meetings.find((meeting) => meeting.asked);
+    if (asked && state.options.length) this.bring([asked.zone]);
+    else if (!this.hasCome) this.bring(this.homeZones(operation));
+    else if (this.host.isNarrow() && state.options.length && this.chart.selected) this.bringFleet(this.chart.selected);
+    this.hasCome = true;
+    const isNew = before !== null && before.you === state.you && this.hasNewMovement(state);
+    if (hasMoved(operation)) this.played = Math.max(this.played, operation.turn);
+    if (isNew && !this.host.isReplay) this.playPulses();
+  }
+
+  /** Has a movement come to light that was not played yet? @param {SeaState} state */
+  hasNewMovement({ events }) {
+    return events.some((entry) => entry.events.some((event) => event.type === "FleetMoved"));
+  }
+
+  /** What a side wants to see first: its fleets at sea, else all of them. @param {SeaView["operation"]} operation */
+  homeZones(operation) {
+    const own = operation.fleets.filter((fleet) => fleet.own);
+    const due = own.filter((fleet) => fleet.due.length);
+    const shown = stands({ ...operation, fleets: due.length ? due : own }).map((stand) => stand.zone);
+    return shown.length ? shown : stands(operation).map((stand) => stand.zone);
+  }
+
+  /** @param {string[]} zones */
+  bring(zones) {
+    const points = zones.filter((zone) => this.grid.isWater(zone)).map((zone) => this.grid.centre(zone));
+    if (points.length) this.host.bring(frameOf(points, ROOM), NEAR);
+  }
+
+  /** @param {string} id */
+  bringFleet(id) {
+    const stand = this.state && stands(this.state.view.operation).find(({ fleet }) => fleet.id === id);
+    if (!stand) return;
+    const plotted = stand.fleet.own ? stand.fleet.plot.flatMap((turn) => turn.zones) : [];
+    this.bring([stand.zone, ...plotted]);
+  }
+
+  /** @param {SeaView} view @param {Marks} marks */
+  draw(view, marks) {
+    this.shown = view;
+    this.marks = marks;
+    this.redraw();
+  }
+
+  redraw() {
+    const { shown } = this;
+    if (!shown) return;
+    this.layPaper();
+    this.chart.draw(shown, this.lit());
+    this.veil.classList.toggle("dark", shown.operation.night);
+  }
+
+  /** Zones are small letters in notation and capitals on the chart. */
+  lit() {
+    const turn = (/** @type {Set<string>} */ tokens) =>
+      new Set([...tokens].map((token) => (token.startsWith("zone:") ? `zone:${token.slice(5).toUpperCase()}` : token)));
+    return { targets: turn(this.marks.targets), picked: turn(this.marks.picked), flash: turn(this.marks.flash) };
+  }
+
+  clear() {
+    this.player.stop();
+    this.pulseBar.hidden = true;
+    this.shown = this.state = null;
+    this.hasCome = false;
+    this.chart.clear();
+    this.look(null);
+  }
+
+  // -- the pulses of a movement --------------------------------------------------------------------------------------
+
+  playPulses() {
+    const operation = this.state?.view.operation;
+    if (operation && hasMoved(operation)) this.player.play(pulsesOf(operation));
+  }
+
+  /** @param {number} pulse @param {number} of */
+  showPulse(pulse, of) {
+    const operation = this.state?.view.operation;
+    if (!operation) return this.player.stop();
+    this.chart.during = whereAt(operation, pulse);
+    const met = metIn(operation, pulse).map(({ zone }) => this.grid.title(zone));
+    this.pulseWords.textContent = [`Pulse ${pulse} of ${of}`, ...(met.length ? [`met in ${met.join(", ")}`] : [])].join(
+      ": ",
+    );
+    this.pulseBar.hidden = false;
+    this.redraw();
+  }
+
+  endPulses() {
+    this.chart.during.clear();
+    this.pulseBar.hidden = true;
+    this.redraw();
+  }
+
+  // -- orders --------------------------------------------------------------------------------------------------------
+
+  /** What is drafted has changed. */
+  changedDraft() {
+    this.fillOrders();
+    this.redraw();
+  }
+
+  /** The sheet beside the decision is filled anew in its place. */
+  fillOrders() {
+    const { state, drafting } = this;
+    const sheet = state
+      ? ordersSheet(state.view, this.grid, drafting.drafts, this.chart.selected, {
+          select: (id) => {
+            this.select(id);
+            if (this.chart.selected) this.bringFleet(this.chart.selected);
+          },
+          stay: () => drafting.stay(),
+          back: () => drafting.takeBack(),
+          drop: () => drafting.drop(),
+        })
+      : null;
+    this.orders.replaceChildren(...(sheet ? [sheet] : []));
+    return sheet ? this.orders : null;
+  }
+
+  /** @param {PointerEvent} event */
+  drawOver(event) {
+    const zone = this.chart.placeAt(event);
+    if (!zone) return;
+    const harbour = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .flatMap((element) => element.closest("[data-harbour]")?.getAttribute("data-harbour") ?? []);
+    this.look(zone);
+    this.drafting.over(zone, harbour[0] ?? null);
+  }
+
+  /** @param {string | null} id */
+  select(id) {
+    this.chart.selected = this.chart.selected === id ? null : id;
+    this.changedDraft();
+  }
+
+  nextDue() {
+    const next = this.drafting.nextDue();
+    if (!next) return;
+    this.chart.selected = next.id;
+    this.bringFleet(next.id);
+    this.changedDraft();
+    const marker = this.chart.svg.querySelector(`[data-fleet="${next.id}"]`);
+    if (marker instanceof SVGElement) marker.focus();
+  }
+
+  /** Orders are sent when the side has done with them: every draft first. @param {import("../../../types").Option} option */
+  instead({ text }) {
+    if (text !== "done" || this.state?.view.operation.step !== "orders") return null;
+    const { lines } = this.drafting;
+    return lines.length ? [...lines, text] : null;
+  }
+
+  // -- clicks --------------------------------------------------------------------------------------------------------
+
+  /** @param {string} argument */
+  offers(argument) {
+    return this.state?.options.some(({ args }) => args.includes(argument)) ?? false;
+  }
+
+  /** @param {string} zone @param {Element} at */
+  clickZone(zone, at) {
+    if (this.player.running) return this.player.end();
+    if (this.offers(zone.toLowerCase())) return this.host.pick(`zone:${zone.toLowerCase()}`);
+    if (this.drafting.inHand) return this.drafting.extend(zone);
+    const there = this.shown ? stands(this.shown.operation).filter((stand) => stand.zone === zone) : [];
+    if (there.length) return this.clickFleet(there[0].fleet, at);
+    if (this.state?.options.length) this.host.pick(`zone:${zone.toLowerCase()}`);
+  }
+
+  /** @param {Fleet} fleet @param {Element} at */
+  clickFleet(fleet, at) {
+    if (this.player.running) return this.player.end();
+    if (this.drafting.isOpen(fleet)) return this.select(fleet.id);
+    if (this.offers(fleet.id)) return this.host.pick(`fleet:${fleet.id}`);
+    // A fleet in the way of a course is a zone to go to.
+    if (this.drafting.inHand) return this.drafting.extend(fleet.zone);
+    if (fleet.own) this.select(fleet.id);
+    this.showShips(fleet, at);
+  }
+
+  /** @param {string} id */
+  clickHarbour(id) {
+    if (this.player.running) return this.player.end();
+    if (this.offers(id)) return this.host.pick(`harbour:${id}`);
+    if (this.drafting.inHand) return this.drafting.enter(id);
+    this.host.pick(`harbour:${id}`);
+  }
+
+  /** @param {Fleet} fleet @param {Element} at */
+  showShips(fleet, at) {
+    const { shown } = this;
+    const stand = shown && stands(shown.operation).find((each) => each.fleet.id === fleet.id);
+    if (!shown || !stand) return;
+    if (!fleet.ships.length) return this.host.card(h("p", {}, describeFleet(stand, this.grid)), at);
+    const title = fleet.own ? fleet.name : fleet.id.toUpperCase();
+    this.host.inspect(title, [{ title: "", tokens: fleet.ships.map((ship) => `ship:${ship}`) }], at);
+  }
+
+  /** @param {string | null} zone */
+  look(zone) {
+    const { shown, grid } = this;
+    this.overlays.say(shown && zone && grid.isWater(zone) ? readOut(grid, shown.operation, zone) : null);
+  }
+
+  escape() {
+    if (this.player.running) {
+      this.player.end();
+      return true;
+    }
+    if (!this.drafting.inHand) return false;
+    this.select(null);
+    return true;
+  }
+
+  /** @param {SeaView} _view @param {string[]} picked */
+  intent(_view, picked) {
+    return intent(picked, new Set(this.state?.options.map((option) => option.verb)));
+  }
+
+  /** @param {SeaView} _view @param {import("../../../types").LogEntry[]} entries */
+  recapOf(_view, entries) {
+    return besidesMovement(entries);
+  }
+
+  // -- words and pictures --------------------------------------------------------------------------------------------
+
+  /** @param {string} id */
+  vessel(id) {
+    return this.shown?.operation.vessels.find((vessel) => vessel.id === id) ?? null;
+  }
+
+  /** @param {string} token */
+  nameOf(token) {
+    const [kind, name] = token.split(":");
+    if (kind === "fleet")
+      return this.shown?.operation.fleets.find((fleet) => fleet.id === name)?.name || name.toUpperCase();
+    if (kind === "ship") return this.vessel(name)?.name ?? name;
+    if (kind === "zone") return this.grid.title(name.toUpperCase());
+    if (kind === "harbour") return this.grid.title(name);
+    if (kind === "mission") return missionName(name);
+    return name.replaceAll("_", " ");
+  }
+
+  /** @param {SeaView} view */
+  forces(view) {
+    return logSheet(view, this.grid, {
+      inspect: (vessel, at) =>
+        this.host.card(
+          vesselSheet(vessel, (place) => this.grid.title(place)),
+          at,
+        ),
+      show: (fleet) => {
+        this.chart.selected = fleet.id;
+        this.bringFleet(fleet.id);
+        this.redraw();
+      },
+    });
+  }
+
+  /** @param {SeaState} state @returns {import("../../../board").Sheet | null} */
+  combatSheet({ view, options }) {
+    const content = options.length ? meetingSheet(view, this.grid, this.chart.sightings) : null;
+    return content ? { content, about: this.chart.places.get(content.dataset.zone ?? "") ?? null } : null;
+  }
+
+  /** @param {string} token */
+  unitSheet(token) {
+    const vessel = token.startsWith("ship:") ? this.vessel(token.slice(5)) : null;
+    return vessel ? vesselSheet(vessel, (place) => this.grid.title(place)) : null;
+  }
+
+  /** @param {import("../../../types").Side} side */
+  emblem(side) {
+    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("varyag", "PC");
+  }
+
+  situation() {
+    return this.fillOrders();
+  }
+}

@@ -1,0 +1,50 @@
+/** Contact: which fleets met, where and in which pulse, what the die said, and what each side knows of the other. */
+
+import { h } from "../../../page/dom.js";
+import { sideMark } from "../../../pieces/sides.js";
+import { ageWords, reportWords } from "./names.js";
+
+/** @typedef {import("./view").SeaView} SeaView */
+/** @typedef {import("./view").Operation} Operation */
+/** @typedef {import("./view").Meeting} Meeting */
+/** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
+/** @typedef {import("./sightings.js").Sighting} Sighting */
+
+/** Questions that are asked about a meeting. */
+const ABOUT_MEETINGS = ["show", "declare", "evade", "intrude", "place"];
+
+/** What this side knows of a fleet, in a few words. @param {Operation} operation @param {string} id */
+export function fleetWords({ fleets }, id) {
+  const fleet = fleets.find((each) => each.id === id);
+  const name = id.toUpperCase();
+  if (!fleet) return name;
+  if (fleet.own) return `${name} ${fleet.name}, ${fleet.decoy ? "a decoy" : `${fleet.ships.length} pieces`}`;
+  const { report } = fleet;
+  return report ? `${name}: ${reportWords(report)}, ${ageWords(report.age)}` : `${name}: nothing known`;
+}
+
+/** The meetings of this turn while something is asked about them; else null. @param {SeaView} view @param {ZoneGrid} grid @param {Sighting[]} sightings */
+export function meetingSheet({ operation }, grid, sightings) {
+  const { meetings, step } = operation;
+  if (!ABOUT_MEETINGS.includes(step ?? "") || !(meetings.length || sightings.length)) return null;
+  const last = sightings.findLast(({ kind }) => kind === "contact");
+  const zone = step === "evade" || step === "place" ? last?.zone : meetings.find((meeting) => meeting.asked)?.zone;
+  return h(
+    "div",
+    { class: "meeting-sheet", "data-zone": zone ?? "" },
+    h("h2", {}, zone ? `Fleets meet in ${grid.title(zone)}` : "Fleets have met"),
+    h("ul", {}, ...meetings.map((meeting) => line(operation, meeting, grid))),
+    h("ul", { class: "seen" }, ...sightings.map(({ text, kind }) => h("li", { class: `seen-${kind}` }, text))),
+  );
+}
+
+/** @param {Operation} operation @param {Meeting} meeting @param {ZoneGrid} grid */
+function line(operation, { pulse, zone, japan, russia, asked }, grid) {
+  return h(
+    "li",
+    { class: asked ? "asked" : "" },
+    h("span", { class: "when" }, `Pulse ${pulse}, ${grid.title(zone)}`),
+    h("span", {}, sideMark("japan"), ` ${fleetWords(operation, japan)}`),
+    h("span", {}, sideMark("russia"), ` ${fleetWords(operation, russia)}`),
+  );
+}
