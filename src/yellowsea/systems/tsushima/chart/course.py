@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import (
-    destinations,
+    destination_codes,
     must_stop_outside,
     next_hexes,
     points_left,
@@ -43,9 +41,9 @@ class Course(Decision[War]):
     def options(self, war: War) -> list[int]:
         words = war.words
         ships = war.sailing
-        to_place = words.to_place
-        codes: list[Any] = [to_place[place] for place in destinations(war, ships)]
-        codes += [words.via + hexagon for hexagon in next_hexes(war, ships)]
+        codes = destination_codes(war, ships, words.to_place)
+        via_hex = words.via_hex
+        codes += [via_hex[hexagon] for hexagon in next_hexes(war, ships)]
         if _may_choose_way(war):
             codes += [words.shortest, words.keep_clear]
         codes.append(words.cancel)

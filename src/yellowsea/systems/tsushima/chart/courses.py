@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import movement_points, plural
 from yellowsea.kernel.sides import other
@@ -73,27 +76,45 @@ def edge_gates(war: War, ships: list[int], reach: Reach) -> list[int]:
 
 def destinations(war: War, ships: list[int]) -> list[int]:
     """All places these ships may sail to now."""
-    chart = war.tables.chart
-    side = war.owner(ships[0])
     place = war.place[ships[0]]
     if must_stop_outside(war, ships):
-        return [chart.hex_of[place]]
+        return [war.tables.chart.hex_of[place]]
     reach = reach_of(war, ships)
-    enemies = war.held[other(side)]
     found = reach.hexes.copy()
     if has_way_in_hand(war, ships):
         found = [hexagon for hexagon in found if hexagon != place]
+    return found + _more_places(war, ships, reach)
+
+
+def destination_codes(war: War, ships: list[int], to_place: list[Any]) -> list[Any]:
+    """The destinations as codes, which are listed by place."""
+    if war.way or must_stop_outside(war, ships):
+        return [to_place[place] for place in destinations(war, ships)]
+    reach = reach_of(war, ships)
+    codes = reach.codes(to_place)
+    for place in _more_places(war, ships, reach):
+        codes.append(to_place[place])
+    return codes
+
+
+def _more_places(war: War, ships: list[int], reach: Reach) -> list[int]:
+    """The destinations that are not simply hexes in reach: where the way has come to, the hex off the port, ports."""
+    chart = war.tables.chart
+    side = war.owner(ships[0])
+    place = war.place[ships[0]]
+    found: list[int] = []
+    if has_way_in_hand(war, ships):
         if reach.origin != place:
             found.append(reach.origin)
     elif chart.port_base <= place < chart.zone_base:
         found.append(chart.hex_of[place])
-    found += _ports_on(war, reach, side, place, enemies)
+    found += _ports_on(war, reach, side, place, war.held[other(side)])
     if place != chart.edge_zone and edge_gates(war, ships, reach):
         found.append(chart.edge_zone)
     return found
 
 
-def _ports_on(war: War, reach: Reach, side: int, place: int, enemies: int) -> list[int]:
+def _ports_on(war: War, reach: Reach, side: int, place: int, enemies: HexSet) -> list[int]:
     """The ports a course leads to, other than the one the ships lie in; enemies off a port keep all but its own out."""
     chart = war.tables.chart
     ports: list[int] = []
@@ -101,9 +122,10 @@ def _ports_on(war: War, reach: Reach, side: int, place: int, enemies: int) -> li
         port = chart.port_at[reach.origin]
         if port >= 0 and chart.port_base + port != place and may_enter_port(war, side, port):
             ports.append(chart.port_base + port)
+    enemies &= reach.bits
     for hexagon in reach.landmarks:
         port = chart.port_at[hexagon]
-        if port < 0 or chart.port_base + port == place or enemies >> hexagon & 1:
+        if port < 0 or chart.port_base + port == place or (enemies and enemies >> hexagon & 1):
             continue
         if may_enter_port(war, side, port):
             ports.append(chart.port_base + port)
@@ -164,7 +186,10 @@ def next_hexes(war: War, ships: list[int]) -> list[int]:
     chart = war.tables.chart
     enemies = war.held[other(war.owner(ships[0]))]
     head = head_of(war, ships)
-    return [near for near in (chart.edge if head == FROM_EDGE_ZONE else chart.ways[head]) if not enemies >> near & 1]
+    if head == FROM_EDGE_ZONE:
+        return [near for near in chart.edge if not enemies >> near & 1]
+    enemies &= chart.sets.ring[head]
+    return [near for near in chart.ways[head] if not enemies >> near & 1] if enemies else chart.ways[head]
 
 
 def why_not_via(war: War, ships: list[int], hexagon: int) -> Refusal:

@@ -81,6 +81,6 @@ def forget(war: War, side: int, place: int) -> None:
     where = war.place
     known = war.known
     for ship in war.fleets[side]:
-        if where[ship] == place and known[ship]:
+        if known[ship] and where[ship] == place:
             known = changed(known, ship, 0)
     war.known = known

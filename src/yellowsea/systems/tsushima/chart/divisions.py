@@ -58,8 +58,9 @@ def split(ships: list[int], most: int) -> list[list[int]]:
 def suggested(war: War, side: int, place: int) -> list[list[int]]:
     """Divisions for all free ships in a place: fast ships together, the strongest guns first."""
     found: list[list[int]] = []
+    free = [s for s in war.ships_at(side, place) if may_form(war, s)]
     for kind in (0, 1):
-        ships = [s for s in war.ships_at(side, place) if war.tables.kind[s] == kind and may_form(war, s)]
+        ships = [s for s in free if war.tables.kind[s] == kind]
         ships.sort(key=_Seniority(war).of)
         found += split(ships, war.tables.division_most)
     return found
@@ -127,27 +128,29 @@ def dissolve(war: War, division: int, umpire: Umpire) -> None:
 
 def regroup_codes(war: War, side: int) -> list[int]:
     """Options to form divisions wherever ships have none, and to dissolve existing ones."""
-    tables = war.tables
-    words = war.words
-    places: list[int] = []
-    place_of = war.place
-    moved = war.moved
     div_of = war.div_of
-    kind = tables.kind
+    kind = war.tables.kind
     repairing = war.repairing
-    end = tables.chart.places
+    loose = [ship for ship in war.idle_ships(side) if div_of[ship] < 0 and kind[ship] >= 0 and not repairing[ship]]
+    return regroup_codes_of(war, side, loose)
+
+
+def regroup_codes_of(war: War, side: int, loose: list[int]) -> list[int]:
+    """The same, for those who know the ships that have no division and may be in one."""
+    words = war.words
+    moved = war.moved
+    places: list[int] = []
+    end = war.tables.chart.places
     last = -1
-    for ship in war.idle_ships(side):
-        if div_of[ship] >= 0 or kind[ship] < 0 or repairing[ship]:
-            continue
-        place = place_of[ship]
+    for ship in loose:
+        place = war.place[ship]
         if place != last and place < end:
             last = place  # ships often lie beside the one before them
             if place not in places:
                 places.append(place)
-    places.sort()
     codes: list[int] = []
     if places and war.free_division(side) >= 0:
+        places.sort()
         for place in places:
             codes.append(words.suggest + place)
         for place in places:
@@ -219,11 +222,16 @@ class Form(Decision[War]):
         """Ships that may still be added."""
         if len(war.forming) >= war.tables.division_most:
             return []
-        found: list[int] = []
-        for kind in (0, 1):
-            if not war.forming or war.tables.kind[war.forming[0]] == kind:
-                found += [s for s in loose_at(war, war.acting, war.picked, kind) if s not in war.forming]
-        return found
+        kinds = war.tables.kind
+        forming = war.forming
+        ships = [
+            s
+            for s in war.ships_at(war.acting, war.picked)
+            if war.div_of[s] < 0 and may_form(war, s) and s not in forming
+        ]
+        if forming:
+            return [s for s in ships if kinds[s] == kinds[forming[0]]]
+        return [s for s in ships if kinds[s] == 0] + [s for s in ships if kinds[s] == 1]
 
     def options(self, war: War) -> list[int]:
         words = war.words

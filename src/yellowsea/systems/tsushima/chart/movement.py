@@ -9,7 +9,7 @@ from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import is_shut
-from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes, why_not_regroup
+from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes_of, why_not_regroup
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
@@ -77,7 +77,12 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
 
 
 def sailing_units(war: War, side: int) -> list[int]:
-    """Every unit of a side that may sail now: those `why_not_sail` does not refuse, found in one pass."""
+    """Every unit of a side that may sail now: those `why_not_sail` does not refuse."""
+    return _ready(war, side)[0]
+
+
+def _ready(war: War, side: int) -> tuple[list[int], list[int]]:
+    """The units that may sail, and the ships that may join a division and are in none, found in one pass."""
     tables = war.tables
     chart = tables.chart
     place = war.place
@@ -104,13 +109,51 @@ def sailing_units(war: War, side: int) -> list[int]:
                 continue
         found.append(division)
     div_of = war.div_of
+    loose: list[int] = []
     for ship in war.idle_ships(side):
-        if div_of[ship] >= 0 or (kind[ship] >= 0 and licence[ship] < phase) or repairing[ship]:
+        if div_of[ship] >= 0 or repairing[ship]:
             continue
+        if kind[ship] >= 0:
+            loose.append(ship)
+            if licence[ship] < phase:
+                continue
         here = place[ship]
         if (here < zones and here != shut) or here == edge_zone:
             found.append(UNITS + ship)
-    return found
+    return found, loose
+
+
+def _together(war: War, units: list[int]) -> tuple[list[int], list[int]]:
+    """The places from which several of these units may sail, ascending, and those with several merchants."""
+    where = war.place
+    divs = war.divs
+    types = war.tables.type
+    slate = war.tables.take_slate()  # by place: 1 for a unit, 2 for several, 4 and 8 for merchants
+    seen: list[int] = []
+    several: list[int] = []
+    convoys: list[int] = []
+    for unit in units:
+        first = divs[unit][0] if unit < UNITS else unit - UNITS
+        place = where[first]
+        mark = slate[place]
+        if not mark:
+            seen.append(place)
+            mark = 1
+        elif not mark & 2:
+            several.append(place)
+            mark |= 2
+        if types[first] == MERCHANT:
+            if not mark & 4:
+                mark |= 4
+            elif not mark & 8:
+                convoys.append(place)
+                mark |= 8
+        slate[place] = mark
+    for place in seen:
+        slate[place] = 0
+    war.tables.slates.append(slate)
+    several.sort()
+    return several, convoys
 
 
 def together_at(war: War, side: int, place: int, merchants_only: int) -> list[int]:
@@ -177,35 +220,16 @@ class Movement(Decision[War]):
         words = war.words
         side = war.acting
         codes: list[Any] = [words.done]
-        units = sailing_units(war, side)
+        units, loose = _ready(war, side)
         sail_with = words.sail_with
         for unit in units:
             codes.append(sail_with[unit])
-        where = war.place
-        divs = war.divs
-        types = war.tables.type
-        seen: list[int] = []  # places with a unit, with several, with a merchant, with several merchants
-        several: list[int] = []
-        trading: list[int] = []
-        convoys: list[int] = []
-        for unit in units:
-            first = divs[unit][0] if unit < UNITS else unit - UNITS
-            place = where[first]
-            if place not in seen:
-                seen.append(place)
-            elif place not in several:
-                several.append(place)
-            if types[first] == MERCHANT:
-                if place not in trading:
-                    trading.append(place)
-                elif place not in convoys:
-                    convoys.append(place)
-        several.sort()
+        several, convoys = _together(war, units)
         for place in several:
             codes.append(words.sail_all + place)
             if place in convoys:
                 codes.append(words.convoy + place)
-        codes += regroup_codes(war, side)
+        codes += regroup_codes_of(war, side, loose)
         if side == JAPAN and war.bases_left:
             for hexagon in war.tables.scenarios[war.scenario].base_hexes:
                 if not war.bases >> hexagon & 1:

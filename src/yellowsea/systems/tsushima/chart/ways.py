@@ -55,6 +55,10 @@ class WayFinder:
             return False, []
         chart = self.chart
         goals = chart.set_of(self.goals)
+        if self.kind == USUAL and self.clear_of < 0 and self.origin != FROM_EDGE_ZONE:
+            known = self._usual_dangers(goals)
+            if known >= 0:
+                return known > 0, []
         allowed = chart.everywhere & ~self._shunned()
         most = self.points
         if self.kind == SHORTEST:
@@ -67,6 +71,18 @@ class WayFinder:
         way = self.hexes()
         coast = any(chart.is_partial[hexagon] for hexagon in way)
         return coast, [hexagon for hexagon in way if self.mines >> hexagon & 1]
+
+    def _usual_dangers(self, goals: HexSet) -> int:
+        """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice.
+
+        Mines and enemies only ever take hexes out of a flood, so with none of them in it the kept one holds.
+        """
+        finder = self.chart.finder
+        bits, inner = finder.calm(self.origin, self.points)
+        if goals & bits:
+            return -1 if self.mines & bits or self.enemies & inner else 0
+        near = finder.reach(self.origin, self.points, self.enemies)
+        return 1 if goals & near.bits and not self.mines & near.bits else -1
 
     def _steps(self, goals: HexSet, allowed: HexSet, most: int) -> int:
         """The fewest steps of a way through hexes that are allowed; -1 when the points do not suffice."""

@@ -33,7 +33,19 @@ def squadron_of(war: War, ship: int) -> int:
 
 def travellers(war: War, side: int) -> list[int]:
     """Ships in zones that have no orders yet and may leave."""
-    return [ship for ship in war.fleets[side] if why_not_travel(war, side, ship) is None]
+    where = war.place
+    tried = war.tried
+    first = war.tables.chart.zone_base
+    end = war.tables.chart.places
+    return [
+        ship
+        for ship in war.fleets[side]
+        if first <= where[ship] < end
+        and ship not in tried
+        and not war.repairing[ship]
+        and war.owner(ship) == side
+        and is_released(war, ship)
+    ]
 
 
 def may_stay(war: War, ship: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -20,7 +21,7 @@ FROM_EDGE_ZONE: Final = -1
 class Reach:
     """The hexes within so many steps of a hex, in ascending order; enemies stop those who enter their hex."""
 
-    __slots__ = ("bits", "hexes", "inner", "landmarks", "origin")
+    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin")
 
     def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int], landmarks: list[int]) -> None:
         self.origin = origin
@@ -28,6 +29,15 @@ class Reach:
         self.inner: HexSet = inner  # those that leave a point over
         self.hexes = hexes
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
+        self._codes: list[Any] | None = None
+
+    def codes(self, numbered: list[Any]) -> list[Any]:
+        """The hexes as codes of a verb, which are listed by hex; a new list each time."""
+        known = self._codes
+        if known is None:
+            known = [numbered[hexagon] for hexagon in self.hexes]
+            self._codes = known
+        return known.copy()
 
     def has(self, hexagon: int) -> bool:
         """Is this hex within reach? The one it starts from is not counted."""
@@ -37,7 +47,7 @@ class Reach:
 class ReachFinder:
     """Floods on the ways of a chart, the latest of them kept."""
 
-    def __init__(self, ways: list[list[int]], edge: list[int], is_landmark: list[int]) -> None:
+    def __init__(self, ways: list[list[int]], edge: list[int], is_landmark: list[int], coastal: HexSet) -> None:
         self.ways = ways
         self.passages = Passages(ways)
         self.waters: HexSet = 0
@@ -48,6 +58,12 @@ class ReachFinder:
         for hexagon in edge:
             self.edge |= 1 << hexagon
         self.is_landmark = is_landmark
+        self._landmarks: HexSet = 0
+        for hexagon, marked in enumerate(is_landmark):
+            if marked:
+                self._landmarks |= 1 << hexagon
+        self._calm: HexSet = self.waters & ~coastal
+        self._calm_sea: dict[int, tuple[HexSet, HexSet]] = {}  # by origin and points
         self._open_sea: dict[int, Reach] = {}  # by origin and points: reaches that meet nobody
         self._kept: dict[tuple[int, Any], Reach] = {}  # the same with enemies on the way
         self._distances: dict[int, list[int]] = {}
@@ -72,6 +88,15 @@ class ReachFinder:
             self._kept[among] = known
         return known
 
+    def calm(self, origin: int, points: int) -> tuple[HexSet, HexSet]:
+        """The hexes within so many steps from a hex of the chart clear of the coast, and those with a point over."""
+        key = origin * 16 + points
+        known = self._calm_sea.get(key)
+        if known is None:
+            known = self._flood(origin, points, self._calm, 0)
+            self._calm_sea[key] = known
+        return known
+
     def first_ring(self, origin: int) -> HexSet:
         """Where a course is before its first step from a hex, and after it from the zone south of the chart."""
         return self.edge if origin == FROM_EDGE_ZONE else 1 << origin
@@ -85,30 +110,33 @@ class ReachFinder:
         return known
 
     def _open(self, origin: int, points: int) -> Reach:
-        bits, inner = self._flood(origin, points, 0)
+        bits, inner = self._flood(origin, points, self.waters, 0)
         hexes = members_of(bits)
         return Reach(origin, bits, inner, hexes, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
 
     def _among(self, open_sea: Reach, points: int, enemies: HexSet) -> Reach:
-        bits, inner = self._flood(open_sea.origin, points, enemies)
+        bits, inner = self._flood(open_sea.origin, points, self.waters, enemies)
         if bits == open_sea.bits:
             if inner == open_sea.inner:
                 return open_sea
             return Reach(open_sea.origin, bits, inner, open_sea.hexes, open_sea.landmarks)
+        gone = open_sea.bits & ~bits
         hexes = open_sea.hexes.copy()
-        for hexagon in members_of(open_sea.bits & ~bits):
-            hexes.remove(hexagon)
-        landmarks = [hexagon for hexagon in open_sea.landmarks if bits >> hexagon & 1]
+        for hexagon in members_of(gone):
+            del hexes[bisect_left(hexes, hexagon)]
+        landmarks = open_sea.landmarks
+        if gone & self._landmarks:
+            landmarks = [hexagon for hexagon in landmarks if bits >> hexagon & 1]
         return Reach(open_sea.origin, bits, inner, hexes, landmarks)
 
-    def _flood(self, origin: int, points: int, enemies: HexSet) -> tuple[HexSet, HexSet]:
-        """The hexes within the points, and those within one point less, without the origin."""
+    def _flood(self, origin: int, points: int, open_hexes: HexSet, enemies: HexSet) -> tuple[HexSet, HexSet]:
+        """The open hexes within the points, and those within one point less, without the origin."""
         spent = 1 if origin == FROM_EDGE_ZONE else 0
         if points <= spent:
-            return (self.edge if points == 1 and spent else 0), 0
+            return (self.edge & open_hexes if points == 1 and spent else 0), 0
         start = self.first_ring(origin)
-        inner = self.passages.flood(start, points - spent - 1, self.waters, enemies)
-        bits = inner | self.passages.beyond(inner & ~enemies) & self.waters
+        inner = self.passages.flood(start, points - spent - 1, open_hexes, enemies)
+        bits = inner | self.passages.beyond(inner & ~enemies) & open_hexes
         return (bits, inner) if spent else (bits & ~start, inner & ~start)
 
     def _levels(self, goal: int) -> list[int]:

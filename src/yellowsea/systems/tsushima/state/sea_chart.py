@@ -62,7 +62,7 @@ class Chart:
         # The hex a place lies in; a zone lies in none.
         self.hex_of: list[int] = [*range(self.hexes), *self.port_hex, *([-1] * self.zones), *([-1] * len(OFF_CHART))]
         landmarks = [int(self.port_at[h] >= 0 or self.is_edge[h] > 0) for h in range(self.hexes)]
-        self.finder = ReachFinder(self.ways, self.edge, landmarks)
+        self.finder = ReachFinder(self.ways, self.edge, landmarks, self.coastal)
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.hexes = self.grid.size

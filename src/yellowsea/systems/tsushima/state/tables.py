@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from yellowsea.boards.packed import vec
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
@@ -91,6 +94,14 @@ class Tables:
         self._read_land(files.figures)
         self._read_cruisers(files.figures)
         self.scenarios: list[Scenario] = read_scenarios(files.scenarios, self.ship_index, self.chart)
+        self.slates: list[vec[i64]] = []  # zeros by place, to count on; each is used by one at a time
+
+    def take_slate(self) -> vec[i64]:
+        """A clean slate. Who takes it puts it back clean."""
+        try:
+            return self.slates.pop()
+        except IndexError:
+            return vec[i64]([0] * self.chart.places)
 
     def _read_ships(self, rows: list[Row]) -> None:
         self.ship_ids = [row.text("id") for row in rows]

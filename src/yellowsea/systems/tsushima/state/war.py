@@ -44,15 +44,21 @@ class War(BattleState):
         side = self.owner(ship)
         was = self.place[ship]
         self.place[ship] = place
+        crowd = self.crowd
         if was < chart.places:
-            self.crowd[side * chart.places + was] -= 1
-            if not self.crowd[side * chart.places + was]:
-                del self.crowd[side * chart.places + was]
-            self._hold(side, was)
+            key = side * chart.places + was
+            left = crowd[key] - 1
+            if left:
+                crowd[key] = left
+            else:
+                del crowd[key]
+                self._hold(side, was)
         if place < chart.places:
             key = side * chart.places + place
-            self.crowd[key] = self.crowd.get(key, 0) + 1
-            self._hold(side, place)
+            there = crowd.get(key, 0)
+            crowd[key] = there + 1
+            if not there:
+                self._hold(side, place)
 
     def _hold(self, side: int, place: int) -> None:
         chart = self.tables.chart

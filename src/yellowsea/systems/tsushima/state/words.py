@@ -49,6 +49,7 @@ class Words:
         self.base = vocabulary.add("flying_base", hexagon)
         self.declare_over = vocabulary.add("declare_over")
         self.via = vocabulary.add("via", hexagon)
+        self.via_hex: list[Any] = list(range(self.via, self.via + len(hexagon.words)))
         self.shortest = vocabulary.add("shortest")
         self.keep_clear = vocabulary.add("keep_clear")
         self.away_from = vocabulary.add("away_from", hexagon)
