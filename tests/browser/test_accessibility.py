@@ -33,6 +33,10 @@ def complaints(page: Page) -> list[str]:
     return found
 
 
+# A phone's board has the same names and roles as a wide one, in another order.
+WIDTHS = [True, pytest.param(False, marks=pytest.mark.long)]
+
+
 @pytest.mark.parametrize("path", ["/", "/new", "/new?system=tsushima", "/rules", "/rules/blockade", "/nowhere"])
 def test_plain_pages(shared_server: Ashore, open_page: OpenPage, path: str):
     page = open_page()
@@ -80,7 +84,7 @@ def test_blockade(table: Table, scene: Callable[[Table], None]):
     assert complaints(table.page) == []
 
 
-@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize("wide", WIDTHS)
 def test_the_map_of_manchuria(shared_server: Ashore, open_page: OpenPage, wide: bool):
     page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
     field = Field(page, shared_server.address)
@@ -93,7 +97,7 @@ def test_the_map_of_manchuria(shared_server: Ashore, open_page: OpenPage, wide: 
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize("wide", WIDTHS)
 def test_the_siege_and_the_zones_of_port_arthur(shared_server: Ashore, open_page: OpenPage, wide: bool):
     page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
     general = General(page, shared_server.address)
@@ -108,7 +112,7 @@ def test_the_siege_and_the_zones_of_port_arthur(shared_server: Ashore, open_page
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize("wide", WIDTHS)
 def test_the_sea_chart_and_the_battle_board(shared_server: Ashore, open_page: OpenPage, wide: bool):
     page = open_page(width=1366, height=768) if wide else open_page(width=360, height=740, touch=True)
     admiral = Admiral(page, shared_server.address)

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import LONGEST_GAME, Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def test_a_whole_game_by_mouse(table: Table):

@@ -98,6 +98,7 @@ def test_with_the_switch_the_engine_is_native_and_says_the_same(project: Path, t
     assert kept.joinpath("yellowsea", "kernel").stat().st_mtime_ns == built_at, "unchanged sources were compiled again"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("refused", "used"), [("-nothing", "-flto=auto"), ("-flto=auto", "-fvisibility=hidden")])
 def test_the_c_compiler_gets_the_best_flags_it_knows(project: Path, refused: str, used: str) -> None:
     compiler, calls = project / "cc", project / "calls"

@@ -13,7 +13,7 @@ from tests.alone import ALONE
 from tools.house import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 10
+GAMES = 4
 
 
 def fingerprints(system: str, build: Path) -> dict[str, Any]:
