@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any, cast
 
@@ -11,22 +12,42 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.rules import OpenRules, Rules
+from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
 from yellowsea.kernel.statistics import Tally
 from yellowsea.kernel.step import Step
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
-from yellowsea.systems.great_war_at_sea.book.loading import load_book
-from yellowsea.systems.great_war_at_sea.book.shapes import Book
+from yellowsea.systems.great_war_at_sea.book.operations import Sea, load_sea
+from yellowsea.systems.great_war_at_sea.coast.blockade import BlockWith
+from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard
+from yellowsea.systems.great_war_at_sea.coast.captures import Scuttle
+from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses
+from yellowsea.systems.great_war_at_sea.coast.minefields import LayMines
+from yellowsea.systems.great_war_at_sea.coast.shore_acts import ShoreActs, ShoreEnds
+from yellowsea.systems.great_war_at_sea.coast.submarines import BoatAttack
+from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep
+from yellowsea.systems.great_war_at_sea.sea import victory
+from yellowsea.systems.great_war_at_sea.sea.battles import Place
+from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
+from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade, Show
+from yellowsea.systems.great_war_at_sea.sea.fights import Ask, Fight, scene_of
+from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Form, Orders
+from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort
+from yellowsea.systems.great_war_at_sea.sea.setup import BeginOperation, Hour, Setup, SetupFleet
+from yellowsea.systems.great_war_at_sea.sea.turn import SeaTurn
 from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.scene import Scene
+from yellowsea.systems.great_war_at_sea.state.theatre import Theatre, Ways
 from yellowsea.systems.great_war_at_sea.state.words import SYSTEM, Words, label_of
 from yellowsea.systems.great_war_at_sea.tactics.arrivals import Arrive
 from yellowsea.systems.great_war_at_sea.tactics.dangers import Dangers
+from yellowsea.systems.great_war_at_sea.tactics.disengagement import Disengage
 from yellowsea.systems.great_war_at_sea.tactics.gun_fire import Gunnery
 from yellowsea.systems.great_war_at_sea.tactics.impulses import Impulses
 from yellowsea.systems.great_war_at_sea.tactics.movement import Join, Move, MoveEnd
@@ -35,9 +56,23 @@ from yellowsea.systems.great_war_at_sea.tactics.ramming import Ram, Ramming
 from yellowsea.systems.great_war_at_sea.tactics.round_end import Closing, Peace, RoundEnd
 from yellowsea.systems.great_war_at_sea.tactics.targets import AimGuns, Targets
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import Launch, Torpedoes, Tubes
-from yellowsea.systems.great_war_at_sea.telling import fire_odds, looks, position_reader, positions, standing, views
+from yellowsea.systems.great_war_at_sea.telling import (
+    fire_odds,
+    imagination,
+    looks,
+    operation_views,
+    position_reader,
+    positions,
+    sea_position_reader,
+    sea_positions,
+    sea_secrecy,
+    sea_standing,
+    standing,
+    views,
+)
 
 VERSION = "1"
+PLAYABLE: tuple[str, ...] = ()  # operations that are open to players
 DATA = Path(__file__).parent / "data"
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
@@ -55,15 +90,18 @@ SETTINGS: dict[str, type] = {
 }
 
 
-class GreatWarRules(OpenRules):
-    """The rules with one set of data. A battle is fought in the open: both sides see every piece on the field."""
+class GreatWarRules(Rules):
+    """The rules with one set of data. Battles are fought in the open; in operations a side knows its own orders."""
 
-    def __init__(self, info: SystemInfo, book: Book) -> None:
-        self.book = book
-        self.grid = Grid(book.figures.field_radius)
-        self._words = Words(book, self.grid)
-        super().__init__(info, self._words.vocabulary, book.digest)
+    def __init__(self, info: SystemInfo, sea: Sea) -> None:
+        self.sea = sea
+        self.book = sea.book
+        self.grid = Grid(sea.book.figures.field_radius)
+        self.ways = Ways(sea.chart)
+        self._words = Words(sea.book, self.grid, sea.chart)
+        super().__init__(info, self._words.vocabulary, sea.book.digest)
         self._scenes: dict[str, Scene] = {}
+        self._theatres: dict[str, Theatre] = {}
         in_order: list[Step[Any]] = [
             Impulses(),
             Arrive(),
@@ -82,8 +120,14 @@ class GreatWarRules(OpenRules):
             RoundEnd(),
             Closing(),
             Peace(),
+            Disengage(),
         ]
+        in_order += _sea_steps(in_order, self.grid)
         self.install(in_order, vars(steps))
+
+    def is_operation(self, scenario: str) -> bool:
+        """Is a scenario an operation, or a battle?"""
+        return any(operation.id == scenario for operation in self.sea.operations)
 
     def scene(self, scenario: str, settings: dict[str, Any]) -> Scene:
         """A battle under the settings of a game."""
@@ -95,47 +139,139 @@ class GreatWarRules(OpenRules):
             self._scenes[key] = known
         return known
 
+    def theatre(self, scenario: str, settings: dict[str, Any]) -> Theatre:
+        """An operation under the settings of a game."""
+        key = f"{scenario} {sorted(settings.items())!r}"
+        known = self._theatres.get(key)
+        if known is None:
+            operation = next(operation for operation in self.sea.operations if operation.id == scenario)
+            known = Theatre(self.sea, operation, dict(settings), self.ways)
+            self._theatres[key] = known
+        return known
+
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
+        if self.is_operation(scenario):
+            campaign = new_campaign(self.theatre(scenario, settings), self._words)
+            campaign.stack.append(steps.BEGIN_OPERATION)
+            return campaign
         fight = new_engagement(self.scene(scenario, settings), self._words)
         fight.stack.append(steps.IMPULSES)
         return fight
 
     def outcome(self, state: State) -> Outcome | None:
+        if isinstance(state, Campaign):
+            return victory.outcome_of(state)
         return outcome_of(fight_of(state))
 
     def standing(self, state: State, viewer: int) -> Standing:
+        if isinstance(state, Campaign):
+            return sea_standing.standing(state, viewer)
         return standing.standing(fight_of(state))
 
+    # -- positions -------------------------------------------------------------------------------------------------
+
     def write(self, state: State) -> dict[str, Any]:
+        if isinstance(state, Campaign):
+            return sea_positions.write(state, self.keys)
         return positions.write(fight_of(state), self.keys)
 
     def read(self, position: dict[str, Any]) -> State:
         scenario = self.info.scenario(position.get("scenario"))
-        scene = self.scene(scenario, self.info.settings(position.get("options")))
-        fight = position_reader.read(position, scene, self._words, self.steps)
+        settings = self.info.settings(position.get("options"))
+        if self.is_operation(scenario):
+            return self._read_operation(position, self.theatre(scenario, settings))
+        fight = position_reader.read(position, self.scene(scenario, settings), self._words, self.steps)
         step = self.steps[fight.stack[-1]] if fight.stack else None
         if step is not None and not step.is_procedure and not step.options(fight):
             raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
         return fight
 
+    def _read_operation(self, position: dict[str, Any], theatre: Theatre) -> Campaign:
+        campaign = new_campaign(theatre, self._words)
+        reader = Reader(position)
+        sea_position_reader.read_into(campaign, position)
+        campaign.stack = reader.stack(self.steps, ["begin_operation"])
+        told = position.get("battle")
+        if isinstance(told, dict):
+            campaign.fight = position_reader.read(told, scene_of(campaign, self.grid), self._words, self.steps)
+        if (steps.ASK in campaign.stack) and (campaign.fight is None or not campaign.fight.stack):
+            raise PositionError("there is no battle that asks", "steps", "a battle under way")
+        step = self.steps[campaign.stack[-1]] if campaign.stack else None
+        if step is not None and not step.is_procedure and not step.options(campaign):
+            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        return campaign
+
+    # -- what one side knows ---------------------------------------------------------------------------------------
+
+    def hides_anything(self, scenario: str, settings: dict[str, Any]) -> bool:
+        return self.is_operation(scenario)
+
+    def masked(self, state: State, side: int) -> State:
+        return sea_secrecy.masked(state, side) if isinstance(state, Campaign) else state.copy()
+
+    def imagined(self, masked: State, side: int, rng: random.Random) -> State:
+        return imagination.imagined(masked, side, rng) if isinstance(masked, Campaign) else masked.copy()
+
     def view(self, state: State, viewer: int) -> dict[str, Any]:
+        if isinstance(state, Campaign):
+            return cast("dict[str, Any]", operation_views.view(state, viewer, actor_of(self, state), self.keys))
         return cast("dict[str, Any]", views.view(fight_of(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+        if isinstance(state, Campaign) and state.fight is None:
+            return None
         return looks.look(fight_of(state), what, of)
 
     def in_battle(self, state: State) -> bool:
+        if isinstance(state, Campaign):
+            return state.fight is not None
         return bool(state.stack)
 
     def odds(self, state: State, code: int) -> Odds | None:
+        if isinstance(state, Campaign) and state.fight is None:
+            return None
         return fire_odds.odds(fight_of(state), code)
 
     def label(self, code: int) -> str:
         return label_of(self._words, code)
 
 
+def _sea_steps(tactical: list[Step[Any]], grid: Grid) -> list[Step[Any]]:
+    """The steps of the chart; those of the battle are asked through two of them."""
+    return [
+        BeginOperation(),
+        Hour(),
+        Setup(),
+        SetupFleet(),
+        SeaTurn(),
+        Orders(),
+        FleetOrders(),
+        Form(),
+        BlockWith(),
+        Show(),
+        Contact(),
+        Declare(),
+        Evade(),
+        AttackPort(),
+        Place(grid),
+        Fight(tactical, grid),
+        Ask(tactical),
+        ShoreActs(),
+        BoatAttack(),
+        LayMines(),
+        Sweep(),
+        Bombard(),
+        ShoreEnds(),
+        GroundLosses(),
+        Scuttle(),
+    ]
+
+
 def fight_of(state: State) -> Engagement:
-    """The state as this system's."""
+    """The battle of a state: the state itself, or the one under way in an operation."""
+    if isinstance(state, Campaign):
+        assert state.fight is not None
+        return state.fight
     assert isinstance(state, Engagement)
     return state
 
@@ -144,11 +280,11 @@ class GreatWarSystem(System):
     """The door to Great War at Sea."""
 
     def info(self) -> SystemInfo:
-        return _info(None, load_book(None))
+        return _info(None, load_sea(None))
 
     def load(self, pack: Path | None) -> Rules:
-        book = load_book(pack)
-        return GreatWarRules(_info(pack, book), book)
+        sea = load_sea(pack)
+        return GreatWarRules(_info(pack, sea), sea)
 
     def tally(self, rules: Rules) -> Tally:
         from yellowsea.systems.great_war_at_sea.telling.statistics import GreatWarTally  # it reads these rules
@@ -164,11 +300,16 @@ class GreatWarSystem(System):
         return Path(__file__).parent / "cards.md"
 
 
-def _info(pack: Path | None, book: Book) -> SystemInfo:
+def _info(pack: Path | None, sea: Sea) -> SystemInfo:
     folder = DataFolder(DATA, pack)
     scenarios = [
         ScenarioInfo(battle.id, battle.title, f"{battle.date}, {battle.rounds} rounds. {battle.history}")
-        for battle in book.battles
+        for battle in sea.book.battles
+    ]
+    scenarios += [
+        ScenarioInfo(one.id, one.title, f"{one.start[:10]}, {one.turns} turns of four hours. {one.history}")
+        for one in sea.operations
+        if one.id in PLAYABLE
     ]
     return SystemInfo(
         SYSTEM,

@@ -121,6 +121,7 @@ def _read(
             (key, tree.number(key, 0, 999)) for key in NUMBERS if key in tree.values and tree.values[key] not in SHARES
         ),
         words=tuple(words),
+        is_except="except" in tree.values,
     )
 
 

@@ -115,6 +115,7 @@ class SeaRule:
     places: tuple[str, ...] = ()
     figures: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, str], ...] = ()
+    is_except: bool = False  # `pieces` are those that do not count
 
 
 @dataclass(frozen=True, kw_only=True)

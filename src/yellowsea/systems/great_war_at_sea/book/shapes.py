@@ -376,6 +376,8 @@ class Battle:
     japan_at: int  # points at which Japan has won, and Russia
     russia_at: int
     history: str = ""
+    islands: tuple[Hex, ...] = ()  # S25: single hexes of land
+    is_operational: bool = False  # fought within an operation: it ends otherwise (7.9), and T1 applies
 
 
 @dataclass(frozen=True, kw_only=True)

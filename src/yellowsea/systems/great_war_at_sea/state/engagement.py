@@ -51,7 +51,9 @@ LAST_ROUND: Final = 1
 SIDE_GONE: Final = 2
 AGREED: Final = 3
 OUT_OF_SIGHT: Final = 4
-ENDS: Final = ("on", "last_round", "side_gone", "agreed", "out_of_sight")
+DISENGAGED: Final = 5  # T1
+QUIET: Final = 6  # rounds without a shot
+ENDS: Final = ("on", "last_round", "side_gone", "agreed", "out_of_sight", "disengaged", "quiet")
 
 
 class Engagement(State):
@@ -76,6 +78,10 @@ class Engagement(State):
         self.tow_round = 0  # the round in which the tow was cast off
         self.blocks = 0  # ships sunk in the channel that block it
         self.shore = 0  # ship rounds of fire on the shore
+        self.shots = 0  # ships that have fired guns or torpedoes in this round
+        self.quiet = 0  # rounds running without a shot
+        self.touch = 0  # T1: a bit for each side that has said what it does to the die
+        self.touch_add = 0  # T1: and what they have said together
         # By ship.
         self.group: list[int] = []
         self.fate: list[int] = []
@@ -127,6 +133,10 @@ class Engagement(State):
         twin.tow_round = self.tow_round
         twin.blocks = self.blocks
         twin.shore = self.shore
+        twin.shots = self.shots
+        twin.quiet = self.quiet
+        twin.touch = self.touch
+        twin.touch_add = self.touch_add
         twin.group = self.group[:]
         twin.fate = self.fate[:]
         twin.left_by = self.left_by[:]

@@ -79,7 +79,7 @@ class Scene:
         grid, battle = self.grid, self.battle
         self.port = grid.number[battle.port_hex] if battle.port_hex is not None else OFF
         self.is_land = [
-            int(here != self.port and any(a * q + b * r <= c for a, b, c in battle.land))
+            int(here != self.port and ((q, r) in battle.islands or any(a * q + b * r <= c for a, b, c in battle.land)))
             for here, (q, r) in enumerate(grid.axial)
         ]
         self.has_land = any(self.is_land)

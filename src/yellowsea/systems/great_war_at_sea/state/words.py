@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, Book
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.scene import BATTERIES
 
 SYSTEM: Final = "great_war_at_sea"
 MOST_TORPEDOES: Final = 8
+HOURS: Final = ("06", "10", "14", "18", "22", "02")  # S20, S40
+SLOT_WORDS: Final = (  # eight markers for each side, then eight stacks without one
+    *(f"j{number}" for number in range(1, 9)),
+    *(f"r{number}" for number in range(1, 9)),
+    *(f"j{letter}" for letter in "abcdefgh"),
+    *(f"r{letter}" for letter in "abcdefgh"),
+)
 COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
@@ -20,7 +28,7 @@ class Words:
     Ships are all pieces of the book, whatever the battle, and the batteries after them.
     """
 
-    def __init__(self, book: Book, grid: Grid) -> None:
+    def __init__(self, book: Book, grid: Grid, chart: Chart) -> None:
         self.names = [piece.name for piece in book.pieces] + [f"Battery {n + 1}" for n in range(BATTERIES)]
         self.hexes = grid.words
         self.ships = len(self.names)
@@ -61,6 +69,65 @@ class Words:
         self.agree = vocabulary.add("agree")
         self.fight_on = vocabulary.add("fight_on")
         self.back = vocabulary.add("back")
+        self._add_sea(vocabulary, chart, ship, here)
+
+    def _add_sea(self, vocabulary: Vocabulary, chart: Chart, ship: Domain, here: Domain) -> None:
+        """The verbs of the operational game."""
+        self.zones = [zone.id for zone in chart.zones]
+        self.harbours = [port.name for port in chart.ports] + [place.name for place in chart.anchorages]
+        fleet = Domain("fleet", list(SLOT_WORDS))
+        zone = Domain("zone", [zone.id.lower() for zone in chart.zones])
+        harbour = Domain("harbour", [port.id for port in chart.ports] + [place.id for place in chart.anchorages])
+        mission = Domain("mission", list(MISSIONS))
+        # Orders.
+        self.begin_at = vocabulary.add("begin_at", Domain("hour", list(HOURS)))
+        self.fleet = vocabulary.add("fleet", fleet)
+        self.mission = vocabulary.add("mission", mission)
+        self.to = vocabulary.add("to", zone)
+        self.to_port = vocabulary.add("to_port", harbour)
+        self.next = vocabulary.add("next")
+        self.act = vocabulary.add("act")
+        self.block = vocabulary.add("block")
+        self.as_plotted = vocabulary.add("as_plotted")
+        self.merge = vocabulary.add("merge", fleet)
+        self.moor = vocabulary.add("moor", ship)
+        self.form = vocabulary.add("form", harbour)
+        self.take = vocabulary.add("take", ship)
+        self.defend = vocabulary.add("defend", ship)
+        # Contact and battle.
+        self.show = vocabulary.add("show", fleet)
+        self.stay_hidden = vocabulary.add("stay_hidden")
+        self.with_leader = vocabulary.add("with_leader")
+        self.without_leader = vocabulary.add("without_leader")
+        self.evade = vocabulary.add("evade")
+        self.stand = vocabulary.add("stand")
+        self.attack = vocabulary.add("attack")
+        self.hold_off = vocabulary.add("hold_off")
+        self.place = vocabulary.add("place", here)
+        self._add_coast(vocabulary, ship, zone, harbour)
+
+    def _add_coast(self, vocabulary: Vocabulary, ship: Domain, zone: Domain, harbour: Domain) -> None:
+        """The verbs of the coasts."""
+        self.all_ships = vocabulary.add("all_ships")
+        self.at_side = vocabulary.add("at_side", zone)
+        self.at_entrance = vocabulary.add("at_entrance", harbour)
+        self.bombard = vocabulary.add("bombard", harbour)
+        self.support = vocabulary.add("support")
+        self.keep_primary = vocabulary.add("keep_primary")
+        self.keep_secondary = vocabulary.add("keep_secondary")
+        self.keep_tertiary = vocabulary.add("keep_tertiary")
+        self.lose_at = vocabulary.add("lose_at", zone)
+        self.at_light = vocabulary.add("at_light")
+        self.at_others = vocabulary.add("at_others")
+        self.part = vocabulary.add("part", ship)
+        self.decoy = vocabulary.add("decoy")
+        self.take_off = vocabulary.add("take_off")
+        self.balloon = vocabulary.add("balloon")
+        self.tow = vocabulary.add("tow", ship)
+        self.in_tow = vocabulary.add("in_tow", ship)
+        self.let_go = vocabulary.add("let_go", ship)
+        self.search = vocabulary.add("search", harbour)
+        self.boat = vocabulary.add("boat", ship, harbour)
 
 
 _LABELS: Final = {
@@ -91,6 +158,49 @@ _LABELS: Final = {
     "agree": "Agree to end it",
     "fight_on": "Fight on",
     "back": "Back",
+    "begin_at": "Begin at {0}:00",
+    "fleet": "Orders for {0}",
+    "mission": "Mission: {0}",
+    "to": "To {0}",
+    "to_port": "Sail to {0}",
+    "next": "End of the turn's course",
+    "act": "Carry the mission out here",
+    "block": "Go on blockade here",
+    "as_plotted": "Go on as plotted",
+    "merge": "Join {0}",
+    "moor": "{0} stays in port",
+    "form": "Form a fleet in {0}",
+    "take": "{0} goes along",
+    "defend": "{0} on coastal defence",
+    "show": "Show {0}",
+    "stay_hidden": "Stay hidden",
+    "with_leader": "The leader's rating counts",
+    "without_leader": "Say nothing of a leader",
+    "evade": "Evade",
+    "stand": "Accept battle",
+    "attack": "Attack",
+    "hold_off": "Hold off",
+    "place": "Place them in {0}",
+    "all_ships": "All of them",
+    "at_side": "Towards {0}",
+    "at_entrance": "In the entrance of {0}",
+    "bombard": "Bombard {0}",
+    "support": "Fire in support of the landing",
+    "keep_primary": "Hold the primary guns back",
+    "keep_secondary": "Hold the secondary guns back",
+    "keep_tertiary": "Hold the tertiary guns back",
+    "lose_at": "Lose a point in {0}",
+    "at_light": "Attack a light ship",
+    "at_others": "Attack another ship",
+    "part": "{0} leaves for port",
+    "decoy": "Split off a decoy",
+    "take_off": "Take the decoy off",
+    "balloon": "Send a balloon up",
+    "tow": "{0} takes a ship in tow",
+    "in_tow": "Tow {0}",
+    "let_go": "{0} casts off her tow",
+    "search": "Change the search from {0}",
+    "boat": "{0} lies in {1}",
 }
 
 
@@ -107,6 +217,12 @@ def label_of(words: Words, code: int) -> str:
             told.append(COMPASS[number])
         elif domain.title == "hex":
             told.append(words.hexes[number])
+        elif domain.title == "zone":
+            told.append(words.zones[number])
+        elif domain.title == "harbour":
+            told.append(words.harbours[number])
+        elif domain.title in ("fleet", "mission", "hour"):
+            told.append(domain.words[number].replace("_", " "))
         else:
             told.append("One torpedo" if number == 0 else f"{number + 1} torpedoes")
     return _LABELS[verb.name].format(*told)

@@ -72,6 +72,7 @@ def resolve(fight: Engagement, umpire: Umpire) -> None:
                     target = aims[3 * ship + kind]
                     if target != NONE:
                         _fire(fight, ship, kind, target, struck, umpire)
+    fight.shots += len(firing)
     for ship in firing:
         fight.marks[ship] |= FIRED
         fight.group_marks[fight.group[ship]] |= SHOWN | ACTIVE

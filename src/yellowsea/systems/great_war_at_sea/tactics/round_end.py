@@ -19,10 +19,12 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     LAST_ROUND,
     ON,
     OUT_OF_SIGHT,
+    QUIET,
     SIDE_GONE,
     Engagement,
 )
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
+from yellowsea.systems.great_war_at_sea.tactics.disengagement import begin_disengagement, is_at_limit
 from yellowsea.systems.great_war_at_sea.tactics.effects import lose_hull, scuttle
 from yellowsea.systems.great_war_at_sea.tactics.movement import break_off
 from yellowsea.systems.great_war_at_sea.tactics.sighting import is_seen
@@ -58,6 +60,8 @@ class RoundEnd(Procedure[Engagement]):
             if fight.ending == ON and fight.offers in (1, 2):
                 fight.acting = other(fight.offers - 1)
                 fight.stack.append(steps.PEACE)
+            elif fight.ending == ON and fight.scene.battle.is_operational and is_at_limit(fight):
+                begin_disengagement(fight)
         elif fight.ending != ON:
             umpire.tell(BattleEnded(why=ENDS[fight.ending], round=fight.round))
             fight.stage = 0
@@ -73,6 +77,7 @@ def _go_on(fight: Engagement, umpire: Umpire) -> None:
         _lay_anew(fight, umpire)
     fight.stage = 0
     fight.impulse = 0
+    fight.shots = 0
     fight.round += 1
     fight.acting = fight.initiative
     fight.stack.pop()
@@ -165,7 +170,11 @@ def how_it_ends(fight: Engagement) -> int:
         return LAST_ROUND
     if fight.offers == 3:
         return AGREED
-    if not scene.battle.is_floating or fight.arrivals_left:
+    if scene.battle.is_operational:
+        fight.quiet = 0 if fight.shots else fight.quiet + 1
+        if fight.quiet >= scene.figures.silent_rounds:
+            return QUIET
+    elif not scene.battle.is_floating or fight.arrivals_left:
         return ON
     seen = any(is_seen(fight, group) for side in (JAPAN, RUSSIA) for group in fight.groups_of(side))
     return ON if seen else OUT_OF_SIGHT

@@ -190,6 +190,7 @@ def _launch(fight: Engagement, ship: int, struck: list[int], umpire: Umpire) -> 
     target = fight.tube_target[ship]
     count = min(fight.tube_count[ship], fight.torpedoes[ship])
     fight.torpedoes[ship] -= count
+    fight.shots += 1
     needed = needed_by_torpedo(fight, target)
     faces = umpire.pool(count, 6, "torpedoes")
     face = confirming_face(fight, ship, target)

@@ -242,5 +242,21 @@ class BattleEnded(Event):
             "side_gone": "one side is gone",
             "agreed": "both sides agree",
             "out_of_sight": "nobody sees an enemy",
+            "disengaged": "they lose touch",
+            "quiet": "nobody has fired for two rounds",
         }
         return f"The battle ends in round {self.round}: {told[self.why]}."
+
+
+@dataclass(kw_only=True)
+class TouchRolled(Event):
+    """T1: at the limit of sight the battle may end."""
+
+    rule: ClassVar[str] = "T1"
+    face: int
+    modifier: int
+    needed: int
+
+    def text(self) -> str:
+        told = "they lose touch" if self.face + self.modifier >= self.needed else "they keep in touch"
+        return f"At the limit of sight: die {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, {told}."

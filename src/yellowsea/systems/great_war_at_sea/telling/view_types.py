@@ -1,4 +1,6 @@
-"""The shape of a view of a battle: what `views.view` builds, and the field draws. Nothing is hidden in a battle.
+"""The shape of a view: what `views.view` builds, and the field draws. Nothing is hidden in a battle.
+
+In an operation `operation` holds the chart; without a battle under way the field is empty and `round` is 0.
 
 Hexes are their words (`J10`); `hexes` says where they lie. A group is called by the id of its first ship.
 """
@@ -10,6 +12,7 @@ from typing import Annotated, NotRequired
 from typing_extensions import TypedDict
 
 from yellowsea.kernel.view_types import OneOf, Side, Source
+from yellowsea.systems.great_war_at_sea.telling.sea_view_types import Operation, SeaChart
 
 Direction = Annotated[str, OneOf("N", "NE", "SE", "S", "SW", "NW")]
 Armour = Annotated[str, OneOf("none", "light", "heavy")]
@@ -188,6 +191,7 @@ class View(TypedDict):
     offers: list[Side]
     towing: bool
     ending: str
+    operation: Operation | None
 
 
 class GunTarget(TypedDict):
@@ -222,3 +226,4 @@ class Fire(TypedDict):
 class Looks(TypedDict):
     fire: Fire
     guns: Guns
+    chart: SeaChart

@@ -105,6 +105,7 @@ def view(fight: Engagement, viewer: int, actor: int) -> view_types.View:
         "offers": [SIDES[side] for side in (JAPAN, RUSSIA) if fight.offers >> side & 1],
         "towing": bool(fight.is_towing),
         "ending": ENDS[fight.ending],
+        "operation": None,
     }
 
 

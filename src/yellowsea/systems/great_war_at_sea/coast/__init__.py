@@ -1,0 +1,1 @@
+"""What happens where sea and land meet: mines, blockade, bombardment, merchants, landings, boats, balloons, storms."""

@@ -1,0 +1,166 @@
+"""Section 9: special rules of the coasts: siege guns, collisions in fog, watched straits, blockships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
+from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE
+from yellowsea.systems.great_war_at_sea.coast.captures import ships_in
+from yellowsea.systems.great_war_at_sea.coast.coasts import FOG
+from yellowsea.systems.great_war_at_sea.coast.hurts import lose_hull
+from yellowsea.systems.great_war_at_sea.coast.scoring import figure
+from yellowsea.systems.great_war_at_sea.coast.submarines import zones_moved
+from yellowsea.systems.great_war_at_sea.sea.reports import report
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    BLOCK_ENTRANCE,
+    DECOY,
+    SCUTTLED,
+    SPOTTED,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.telling.coast_events import BlockPassed, BlockshipSent, Collision, HowitzerHit
+
+LATE_GUNS: Final = ("from turn 31", 31, 6)  # howitzers: where the note says so, from that turn on a 6; else 5 or 6
+EARLY_FACE: Final = 5
+WATCH_FACE: Final = 4  # strait_watch
+COLLISION_SHIPS: Final = 6  # fog_collision
+COLLISION_ZONES: Final = 2
+COLLISION_SUM: Final = 12
+COLLISION_BOXES: Final = 3
+PASS_SUM: Final = 9  # blockships: two dice for a capital ship
+CLEARING: Final = 18
+
+
+def fire_howitzers(war: Campaign, umpire: Umpire) -> None:
+    """howitzers: each day at 06:00 the siege guns reach the ships in Port Arthur."""
+    theatre = war.theatre
+    rule = theatre.rule("howitzers")
+    if rule is None or not theatre.is_dawn(war.turn + war.shift):
+        return
+    needed = EARLY_FACE
+    if dict(rule.words)["note"].startswith(LATE_GUNS[0]):
+        needed = LATE_GUNS[2]
+        if war.turn < LATE_GUNS[1]:
+            return
+    for ship in ships_in(war, theatre.port_arthur, 1 - rule.side):
+        face = umpire.roll(6, "howitzers")
+        if face >= needed:
+            umpire.tell(
+                HowitzerHit(
+                    side=SIDES[theatre.side[ship]], ship=theatre.word[ship], name=theatre.ship_name[ship], face=face
+                )
+            )
+            lose_hull(war, ship, 1, umpire)
+
+
+def collide_in_fog(war: Campaign, umpire: Umpire) -> None:
+    """fog_collision: a large Japanese fleet that moves two zones in fog may lose boxes of two ships."""
+    if "fog_collision" not in war.theatre.special:
+        return
+    for slot in war.fleets_of(0):
+        ships = list(war.members[slot])
+        if len(ships) < COLLISION_SHIPS or zones_moved(war, slot) < COLLISION_ZONES:
+            continue
+        if war.weather_in(war.zone[slot]) != FOG:
+            continue
+        if umpire.roll(6, "collision") + umpire.roll(6, "collision") < COLLISION_SUM:
+            continue
+        for _ in range(2):
+            ship = ships.pop(umpire.roll(len(ships), "which ship") - 1)
+            theatre = war.theatre
+            umpire.tell(
+                Collision(side=SIDES[theatre.side[ship]], ship=theatre.word[ship], name=theatre.ship_name[ship])
+            )
+            lose_hull(war, ship, COLLISION_BOXES, umpire)
+
+
+def watch_straits(war: Campaign, umpire: Umpire) -> None:
+    """strait_watch: by day an enemy fleet in one of the zones is reported on 4 or more."""
+    theatre = war.theatre
+    if war.is_night():
+        return
+    for rule in theatre.special.get("strait_watch", []):
+        zones = [theatre.chart.zone_of(place) for place in rule.places]
+        for slot in war.fleets_of(1 - rule.side):
+            seen = war.fleet_marks[slot] & (SPOTTED | DECOY) or war.port[slot] != NONE
+            if seen or not any(zone in zones for zone in (*war.trail[slot], war.zone[slot])):
+                continue
+            if umpire.roll(6, "strait watch") >= WATCH_FACE:
+                war.fleet_marks[slot] |= SPOTTED
+                report(war, slot, war.zone[slot], umpire)
+
+
+# -- blockships --------------------------------------------------------------------------------------------------------
+
+
+def block_rule(war: Campaign, side: int) -> SeaRule | None:
+    """The rule of blockships of a side."""
+    for rule in war.theatre.special.get("blockships", []):
+        if rule.side == side:
+            return rule
+    return None
+
+
+def sink_blockships(war: Campaign, slot: int, umpire: Umpire) -> None:
+    """blockships: those in the zone of the port are sunk in its entrance; a die says whether they block it."""
+    theatre = war.theatre
+    rule = block_rule(war, side_of(slot))
+    if rule is None or war.mission[slot] != BLOCK_ENTRANCE or war.port[slot] != NONE:
+        return
+    port = theatre.harbour_words.index(rule.places[0])
+    if theatre.harbour_zone[port] != war.zone[slot]:
+        return
+    for ship in war.members[slot]:
+        if theatre.pieces[ship] not in rule.pieces:
+            continue
+        face = umpire.roll(6, "blockship")
+        blocks = face >= figure(rule, "blocks_on")
+        if blocks:
+            war.awarded[rule.side] += figure(rule, "vp")
+            war.blocked[port] = CLEARING
+        umpire.tell(
+            BlockshipSent(
+                side=SIDES[rule.side],
+                ship=theatre.word[ship],
+                name=theatre.ship_name[ship],
+                port=rule.places[0],
+                face=face,
+                blocks=blocks,
+            )
+        )
+        war.lose(ship, SCUTTLED)
+
+
+def is_barred(war: Campaign, slot: int, harbour: int, umpire: Umpire) -> bool:
+    """blockships: a capital ship passes a blocked entrance on two dice of 9; one that fails holds the fleet."""
+    theatre = war.theatre
+    if not war.blocked[harbour]:
+        return False
+    for ship in war.members[slot]:
+        if theatre.category[ship] != CAPITAL:
+            continue
+        total = umpire.roll(6, "blocked entrance") + umpire.roll(6, "blocked entrance")
+        umpire.tell(
+            BlockPassed(
+                side=SIDES[theatre.side[ship]],
+                ship=theatre.word[ship],
+                name=theatre.ship_name[ship],
+                total=total,
+                passed=total >= PASS_SUM,
+                audience=1 << theatre.side[ship],
+            )
+        )
+        if total < PASS_SUM:
+            return True
+    return False
+
+
+def clear_entrances(war: Campaign) -> None:
+    """A turn of clearing."""
+    for harbour, turns in enumerate(war.blocked):
+        if turns:
+            war.blocked[harbour] = turns - 1

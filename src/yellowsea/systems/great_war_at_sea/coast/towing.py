@@ -1,0 +1,89 @@
+"""11.2, S45: one ship tows another of the same fleet, to save coal or because she cannot move."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.coasts import SQUALL
+from yellowsea.systems.great_war_at_sea.state.campaign import STEAMED, Campaign
+from yellowsea.systems.great_war_at_sea.telling.coast_events import TowPassed
+
+
+def tows_in(war: Campaign, slot: int) -> list[int]:
+    """The tugs of a fleet."""
+    return [ship for ship in war.members[slot] if war.tow[ship] != NONE]
+
+
+def is_towed(war: Campaign, ship: int) -> bool:
+    """Is she in tow?"""
+    return ship in war.tow
+
+
+def may_tow(war: Campaign, tug: int, ship: int) -> bool:
+    """5.6: a tug of the same or a larger class, in the same fleet; nobody is in two tows."""
+    theatre = war.theatre
+    if tug == ship or war.fleet[tug] == NONE or war.fleet[tug] != war.fleet[ship] or war.is_dead(tug):
+        return False
+    if war.tow[tug] != NONE or war.tow[ship] != NONE or is_towed(war, tug) or is_towed(war, ship):
+        return False
+    return theatre.sheets[tug].tow_class >= theatre.sheets[ship].tow_class
+
+
+def tugs_in(war: Campaign, slot: int) -> list[int]:
+    """The ships of a fleet that could take another in tow."""
+    ships = war.members[slot]
+    return [tug for tug in ships if any(may_tow(war, tug, ship) for ship in ships)]
+
+
+def pass_tow(war: Campaign, tug: int, ship: int, umpire: Umpire) -> None:
+    """A tow is passed; it takes this turn."""
+    war.tow[tug] = ship
+    war.marks[tug] |= STEAMED
+    _tell(war, tug, ship, False, umpire)
+
+
+def cast_off(war: Campaign, tug: int, umpire: Umpire) -> None:
+    """The tow is let go."""
+    ship = war.tow[tug]
+    war.tow[tug] = NONE
+    war.marks[tug] &= ~STEAMED
+    _tell(war, tug, ship, True, umpire)
+
+
+def _tell(war: Campaign, tug: int, ship: int, is_off: bool, umpire: Umpire) -> None:
+    theatre = war.theatre
+    side = theatre.side[tug]
+    umpire.tell(
+        TowPassed(
+            side=SIDES[side],
+            ship=theatre.word[ship],
+            name=theatre.ship_name[ship],
+            tug=theatre.word[tug],
+            tug_name=theatre.ship_name[tug],
+            cast_off=is_off,
+            audience=only(side),
+        )
+    )
+
+
+def is_held(war: Campaign, slot: int) -> bool:
+    """S45: a fleet with a tow does not move in squalls or worse, nor right after it has moved or passed the tow."""
+    tugs = tows_in(war, slot)
+    if not tugs:
+        return False
+    return war.weather_in(war.zone[slot]) >= SQUALL or any(war.marks[tug] & STEAMED for tug in tugs)
+
+
+def note_tows(war: Campaign) -> None:
+    """At the end of a turn: tows that moved rest in the next, tows that rested may move."""
+    for tug, ship in enumerate(war.tow):
+        if ship == NONE:
+            continue
+        slot = war.fleet[tug]
+        trail = [zone for zone in war.trail[slot] if zone != NONE] if slot != NONE else []
+        if len(set(trail)) > 1:
+            war.marks[tug] |= STEAMED
+        else:
+            war.marks[tug] &= ~STEAMED

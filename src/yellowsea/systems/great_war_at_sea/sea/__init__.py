@@ -1,0 +1,1 @@
+"""The operational game: turns of four hours on the chart: orders, movement, contact, battles, coal, points."""

@@ -1,0 +1,390 @@
+"""3.5: who met whom in the pulses, whether they find each other, and who may decline the battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
+from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
+from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ACTS,
+    BALLOON,
+    BOMBARD,
+    ENTERED,
+    EVADED,
+    FREE,
+    HIDDEN,
+    INVASION,
+    MET,
+    ON_MAP,
+    PASSED,
+    SLOT_WORDS,
+    STANDING,
+    SUPPLY,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.telling.sea_events import ContactRolled, EvasionTried, LeaderDeclared
+
+FOG: Final = 3
+SQUALL: Final = 4
+STORM: Final = 5
+GALE: Final = 6
+SAID: Final = 1  # `declared`: shifted by the side
+COUNTS: Final = 4
+
+
+# -- who met whom ------------------------------------------------------------------------------------------------------
+
+
+def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
+    """3.1: pairs of enemies in one zone at the end of a pulse, or that changed zones with each other; each once."""
+    if is_peace(campaign):
+        return []
+    found: list[tuple[int, ...]] = []
+    russians = [slot for slot in campaign.fleets_of(RUSSIA) if _was_at_sea(campaign, slot)]
+    for ours in campaign.fleets_of(JAPAN):
+        if not _was_at_sea(campaign, ours):
+            continue
+        for theirs in russians:
+            pulse, zone = first_meeting(campaign.trail[ours], campaign.trail[theirs])
+            if zone != NONE and not (campaign.is_decoy(ours) and campaign.is_decoy(theirs)):
+                found.append((pulse, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
+    found.sort()
+    return found
+
+
+def _was_at_sea(campaign: Campaign, slot: int) -> bool:
+    return any(zone != NONE for zone in campaign.trail[slot])
+
+
+def first_meeting(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """The first pulse and the zone in which two trails meet; zone NONE where they do not."""
+    for pulse in range(min(len(ours), len(theirs))):
+        here = ours[pulse]
+        if here == NONE:
+            continue
+        if here == theirs[pulse]:
+            return pulse, here
+        if pulse and here == theirs[pulse - 1] and theirs[pulse] == ours[pulse - 1] and theirs[pulse] != NONE:
+            return pulse, here
+    return 0, NONE
+
+
+def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
+    """3.5: contact without a die: with one that bombards or unloads there, and off Port Arthur with its blockade."""
+    for slot in (ours, theirs):
+        enemy = theirs if slot == ours else ours
+        if campaign.fleet_marks[slot] & ACTS and campaign.mission[slot] in (BOMBARD, INVASION):
+            return campaign.zone[slot] == zone and campaign.zone[enemy] == zone
+    theatre = campaign.theatre
+    if zone != theatre.harbour_zone[theatre.port_arthur]:
+        return False
+    for slot, enemy in ((ours, theirs), (theirs, ours)):
+        if campaign.mission[slot] in STANDING and campaign.fleet_marks[enemy] & PASSED:
+            return True
+    return False
+
+
+def is_checked(campaign: Campaign, ours: int, theirs: int, certain: bool) -> bool:
+    """3.5: hidden fleets are found by blockaders and defenders only; colliers by any fleet on the map."""
+    if certain:
+        return True
+    for slot, enemy in ((ours, theirs), (theirs, ours)):
+        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP:
+            continue
+        if campaign.mission[enemy] in STANDING:
+            continue
+        if campaign.mission[slot] == SUPPLY and campaign.fleet_marks[enemy] & ON_MAP:
+            continue
+        return False
+    return True
+
+
+# -- at will -----------------------------------------------------------------------------------------------------------
+
+
+def may_show(campaign: Campaign, side: int) -> list[int]:
+    """3.3: raiders off the map that met an enemy on it."""
+    found: list[int] = []
+    for _, _, ours, theirs, _ in campaign.meets:
+        slot, enemy = (ours, theirs) if side == JAPAN else (theirs, ours)
+        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP or slot in found:
+            continue
+        if campaign.fleet_marks[enemy] & ON_MAP:
+            found.append(slot)
+    return found
+
+
+class Show(Decision[Campaign]):
+    """3.3: a raider that met enemies may show herself and seek the contact."""
+
+    key = "show"
+    rule = "5.2"
+    verbs = ("stay_hidden", "show")
+    parents = ("sea_turn",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        words = campaign.words
+        return [words.stay_hidden, *(words.show + slot for slot in may_show(campaign, campaign.acting))]
+
+    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("met-nobody", "5.2", "only a hidden fleet of yours that met an enemy shows herself")
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        if code == words.stay_hidden:
+            campaign.stack.pop()
+            return
+        slot = code - words.show
+        show(campaign, slot, campaign.zone[slot], umpire)
+        if not may_show(campaign, campaign.acting):
+            campaign.stack.pop()
+
+    def prompt(self, campaign: Campaign) -> str:
+        return "A hidden fleet of yours met enemies. Does it show itself?"
+
+
+# -- the contact -------------------------------------------------------------------------------------------------------
+
+
+class Contact(Procedure[Campaign]):
+    """5.4: the pairs that met, one after the other: leaders declared, the die, evasion."""
+
+    key = "contact"
+    rule = "5.4"
+    parents = ("sea_turn",)
+
+    def run(self, campaign: Campaign, umpire: Umpire) -> None:
+        while campaign.meets:
+            pulse, zone, ours, theirs, certain = campaign.meets[0]
+            if not is_open(campaign, zone, ours, theirs, bool(certain)):
+                _next_pair(campaign)
+                continue
+            if not certain:
+                side = undeclared(campaign, ours, theirs)
+                if side != NONE:
+                    campaign.acting = side
+                    campaign.stack.append(steps.DECLARE)
+                    return
+            if not _finds(campaign, zone, ours, theirs, bool(certain), umpire):
+                _next_pair(campaign)
+                continue
+            if _meet(campaign, pulse, zone, ours, theirs, umpire):
+                return
+        campaign.stack.pop()
+
+
+def _next_pair(campaign: Campaign) -> None:
+    del campaign.meets[0]
+    campaign.declared = 0
+
+
+def is_open(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool) -> bool:
+    """Is a pair still to be checked: both there, and neither held by a battle in another zone?"""
+    if campaign.mission[ours] == NONE or campaign.mission[theirs] == NONE:
+        return False
+    if not is_checked(campaign, ours, theirs, certain):
+        return False
+    for contact in campaign.contacts:
+        if (ours in contact[2:] or theirs in contact[2:]) and contact[1] != zone:
+            return False
+    return campaign.weather_in(zone) < GALE
+
+
+def undeclared(campaign: Campaign, ours: int, theirs: int) -> int:
+    """The side that has still to say whether its leader counts: Russia first in odd turns. NONE: nobody."""
+    first = RUSSIA if campaign.turn % 2 else JAPAN
+    for side in (first, other(first)):
+        slot = ours if side == JAPAN else theirs
+        if not campaign.declared & SAID << side and leader_rating(campaign, slot) > 0:
+            return side
+    return NONE
+
+
+def leader_rating(campaign: Campaign, slot: int) -> int:
+    """The operational rating of the leader of a fleet."""
+    leader = campaign.leader_of(slot)
+    return campaign.theatre.leader_operational[leader] if leader != NONE else 0
+
+
+def contact_modifier(campaign: Campaign, zone: int, ours: int, theirs: int) -> int:
+    """3.5: everything that counts for the die but the leaders."""
+    numbers = campaign.theatre.numbers
+    total = 0
+    if campaign.mission[ours] in STANDING or campaign.mission[theirs] in STANDING:
+        total += numbers["contact.blockade"]
+    if (campaign.fleet_marks[ours] | campaign.fleet_marks[theirs]) & BALLOON:
+        total += numbers["contact.airship"]
+    if max(len(campaign.members[ours]), len(campaign.members[theirs])) > numbers["contact.many_pieces"]:
+        total += numbers["contact.many"]
+    if theirs in campaign.met[ours]:
+        total += numbers["contact.again"]
+    return total + sight_modifier(campaign, zone)
+
+
+def sight_modifier(campaign: Campaign, zone: int) -> int:
+    """3.5: night and weather."""
+    numbers = campaign.theatre.numbers
+    weather = campaign.weather_in(zone)
+    total = numbers["contact.night"] if campaign.is_night() else 0
+    if weather in (FOG, SQUALL):
+        total += numbers["contact.fog"]
+    elif weather == STORM:
+        total += numbers["contact.storm"]
+    return total
+
+
+def _finds(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool, umpire: Umpire) -> bool:
+    """5.4: one die, with the leaders that were declared."""
+    needed = campaign.theatre.numbers["contact.needed"]
+    face, modifier = 0, 0
+    if not certain:
+        modifier = contact_modifier(campaign, zone, ours, theirs)
+        for side, slot in ((JAPAN, ours), (RUSSIA, theirs)):
+            if campaign.declared & COUNTS << side:
+                modifier += leader_rating(campaign, slot)
+        face = umpire.roll(6, "contact")
+    contact = certain or face + modifier >= needed
+    umpire.tell(
+        ContactRolled(
+            zone=campaign.theatre.zone_words[zone],
+            fleets=[SLOT_WORDS[ours], SLOT_WORDS[theirs]],
+            face=face,
+            modifier=modifier,
+            needed=needed,
+            contact=contact,
+            reveals=True,
+        )
+    )
+    return contact
+
+
+def _meet(campaign: Campaign, pulse: int, zone: int, ours: int, theirs: int, umpire: Umpire) -> bool:
+    """5.41: decoys vanish, numbers are reported, who is faster may decline. Does somebody have to be asked?"""
+    _next_pair(campaign)
+    decoys = [slot for slot in (ours, theirs) if campaign.is_decoy(slot)]
+    for slot in decoys:
+        remove_decoy(campaign, slot, zone, umpire)
+    for slot in (ours, theirs):
+        if slot in decoys:
+            continue
+        campaign.fleet_marks[slot] |= MET | FREE
+        if campaign.mission[slot] in HIDDEN:
+            show(campaign, slot, zone, umpire)
+        if not decoys:
+            report(campaign, slot, zone, umpire)
+    if decoys:
+        return False
+    campaign.met_now.append((ours, theirs))
+    campaign.contacts.append((pulse, zone, ours, theirs))
+    side = who_may_evade(campaign, ours, theirs)
+    if side == NONE:
+        return False
+    campaign.acting = side
+    campaign.stack.append(steps.EVADE)
+    return True
+
+
+def who_may_evade(campaign: Campaign, ours: int, theirs: int) -> int:
+    """5.41: the side whose slowest ship is at least a class faster, and not on blockade or busy at the coast."""
+    for side, slot, enemy in ((JAPAN, ours, theirs), (RUSSIA, theirs, ours)):
+        if campaign.mission[slot] in STANDING or campaign.fleet_marks[slot] & (ACTS | ENTERED):
+            continue
+        if speed_of(campaign, slot) > speed_of(campaign, enemy):
+            return side
+    return NONE
+
+
+class Declare(Decision[Campaign]):
+    """3.5: each owner says openly whether the leader of his fleet counts for the contact."""
+
+    key = "declare"
+    rule = "5.4"
+    verbs = ("with_leader", "without_leader")
+    parents = ("contact",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return [campaign.words.with_leader, campaign.words.without_leader]
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        side = campaign.acting
+        _, _, ours, theirs, _ = campaign.meets[0]
+        slot = ours if side == JAPAN else theirs
+        counts = code == campaign.words.with_leader
+        campaign.declared |= SAID << side
+        if counts:
+            campaign.declared |= COUNTS << side
+        umpire.tell(
+            LeaderDeclared(
+                side=SIDES[side],
+                fleet=SLOT_WORDS[slot],
+                rating=leader_rating(campaign, slot) if counts else 0,
+                counts=counts,
+            )
+        )
+        campaign.stack.pop()
+
+    def prompt(self, campaign: Campaign) -> str:
+        _, zone, ours, theirs, _ = campaign.meets[0]
+        slot, enemy = (ours, theirs) if campaign.acting == JAPAN else (theirs, ours)
+        where = campaign.theatre.zone_words[zone]
+        return f"{SLOT_WORDS[slot]} may meet {SLOT_WORDS[enemy]} in {where}. Does your leader count?"
+
+
+class Evade(Decision[Campaign]):
+    """5.41: the faster fleet may decline the battle."""
+
+    key = "evade"
+    rule = "5.41"
+    verbs = ("stand", "evade")
+    parents = ("contact",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return [campaign.words.stand, campaign.words.evade]
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        campaign.stack.pop()
+        if code == campaign.words.stand:
+            return
+        _, _, ours, theirs = campaign.contacts[-1]
+        slot = ours if campaign.acting == JAPAN else theirs
+        numbers = campaign.theatre.numbers
+        needed = numbers["contact.evade_night" if campaign.is_night() else "contact.evade_day"]
+        face = umpire.roll(6, "evasion")
+        umpire.tell(
+            EvasionTried(
+                side=SIDES[side_of(slot)],
+                fleet=SLOT_WORDS[slot],
+                face=face,
+                needed=needed,
+                evaded=face >= needed,
+            )
+        )
+        if face >= needed:
+            campaign.fleet_marks[slot] |= EVADED
+            campaign.contacts.pop()
+
+    def prompt(self, campaign: Campaign) -> str:
+        _, zone, ours, theirs = campaign.contacts[-1]
+        slot, enemy = (ours, theirs) if campaign.acting == JAPAN else (theirs, ours)
+        _, _, capital, light, more, transports = campaign.reports[enemy]
+        told = f"{capital} capital, {light} light, {more} other{', transports' if transports else ''}"
+        where = campaign.theatre.zone_words[zone]
+        return f"{SLOT_WORDS[slot]} in {where} has {SLOT_WORDS[enemy]} in sight ({told}). Evade?"

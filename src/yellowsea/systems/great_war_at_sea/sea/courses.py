@@ -1,0 +1,318 @@
+"""3.2, 3.4: how far a fleet may go in a turn, which steps a plot may take, and the shortest way to somewhere."""
+
+from __future__ import annotations
+
+import heapq
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    ACT,
+    BLOCK,
+    FREE,
+    STANDING,
+    TURN_ENDS,
+    WHOLE_VOYAGE,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.state.theatre import FAR, Theatre
+
+TURN: Final = 12  # the cost of a turn in the search for a way; a zone at two zones a turn costs half of it
+_COSTS: Final = (TURN, TURN, 8, 6, 5, 4)  # of a zone in open water, by speed
+
+
+def chunks(course: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The turns of a plot, each without its end mark; a turn that is still open counts."""
+    found: list[tuple[int, ...]] = []
+    first = 0
+    for place, mark in enumerate(course):
+        if mark == TURN_ENDS:
+            found.append(course[first:place])
+            first = place + 1
+    if first < len(course):
+        found.append(course[first:])
+    return found
+
+
+def turns_in(course: tuple[int, ...]) -> int:
+    """How many turns of a plot are closed."""
+    return course.count(TURN_ENDS)
+
+
+def speed_of(campaign: Campaign, slot: int) -> int:
+    """S17: the speed of the slowest ship; one dead in the water holds the fleet."""
+    speed = 9
+    for ship in campaign.members[slot]:
+        own = campaign.speed[ship]
+        if own < speed:
+            speed = own
+        if campaign.is_dead(ship):
+            return DEAD_IN_THE_WATER
+    return speed
+
+
+def allowance(campaign: Campaign, slot: int, turn: int) -> int:
+    """S17, S36: the zones a fleet may move in a turn, by its slowest ship; S14: a decoy two at most."""
+    if campaign.is_decoy(slot):
+        return campaign.theatre.numbers["decoys.zones_most"]
+    figures = campaign.theatre.figures
+    zones = figures.zones_odd if turn % 2 else figures.zones_even
+    speed = speed_of(campaign, slot)
+    if speed == DEAD_IN_THE_WATER:
+        return 0
+    if any(campaign.fuel[ship] <= 0 for ship in campaign.members[slot]):  # under sail
+        return turn % 2
+    return zones[speed]
+
+
+def is_slow(theatre: Theatre, side: int, zone: int, turn: int) -> bool:
+    """S9, S22, S24: a zone that caps the turn at one zone."""
+    ways = theatre.ways
+    if ways.slow_for[side][zone] or ways.inland[zone]:
+        return True
+    return bool(ways.ice[zone] and theatre.frozen[min(turn, len(theatre.frozen) - 1)])
+
+
+def place_of(campaign: Campaign, slot: int, course: tuple[int, ...]) -> tuple[int, int]:
+    """Where a plot leads: the zone, and the harbour when it ends in one."""
+    zones = campaign.theatre.zones
+    for mark in reversed(course):
+        if mark >= zones:
+            return campaign.theatre.harbour_zone[mark - zones], mark - zones
+        if mark >= 0:
+            return mark, NONE
+    return campaign.zone[slot], campaign.port[slot]
+
+
+def open_turn(course: tuple[int, ...]) -> tuple[int, ...]:
+    """The part of a plot after the last end mark."""
+    for place in range(len(course) - 1, -1, -1):
+        if course[place] == TURN_ENDS:
+            return course[place + 1 :]
+    return course
+
+
+def may_step(campaign: Campaign, slot: int, course: tuple[int, ...], there: int) -> bool:
+    """3.4: may the open turn of a plot go on to a zone or (numbers after the zones) into a harbour?"""
+    theatre = campaign.theatre
+    zones = theatre.zones
+    turn = campaign.turn + turns_in(course)
+    moves = open_turn(course)
+    if any(mark < 0 or mark >= zones for mark in moves):
+        return False
+    side = side_of(slot)
+    here, harbour = place_of(campaign, slot, course)
+    if there >= zones and (harbour == there - zones or not may_enter(campaign, side, there - zones)):
+        return False
+    return len(moves) + 1 <= room(campaign, slot, course, here, there, turn)
+
+
+def room(campaign: Campaign, slot: int, course: tuple[int, ...], here: int, there: int, turn: int) -> int:
+    """The moves that the open turn may have with this one among them."""
+    theatre = campaign.theatre
+    side = side_of(slot)
+    most = allowance(campaign, slot, turn)
+    if most <= 1:
+        return most
+    clock = turn + campaign.shift
+    if there < theatre.zones and (is_slow(theatre, side, here, clock) or is_slow(theatre, side, there, clock)):
+        return 1
+    before = course[: len(course) - len(open_turn(course))]
+    zone = place_of(campaign, slot, before)[0]
+    moves = open_turn(course)
+    if moves and (is_slow(theatre, side, zone, clock) or is_slow(theatre, side, moves[0], clock)):
+        return 1
+    return most
+
+
+def may_enter(campaign: Campaign, side: int, harbour: int) -> bool:
+    """S28, S31, S33, S24: own and neutral ports, and enemy minor ports; never an enemy major port."""
+    theatre = campaign.theatre
+    if not theatre.usable[harbour] or campaign.closed[harbour]:
+        return False
+    if theatre.ways.inland[theatre.harbour_zone[harbour]] and side != JAPAN:
+        return False
+    if campaign.owns(side, harbour):
+        return True
+    if theatre.base_of[harbour] != NONE:
+        return True  # an advanced base of the enemy is a minor port
+    return campaign.owner[harbour] > 1 or not theatre.is_major[harbour]
+
+
+def is_haven(campaign: Campaign, side: int, harbour: int) -> bool:
+    """A port where a side may lie: its own or a neutral one."""
+    if campaign.owns(side, harbour):
+        return True
+    return (
+        harbour < campaign.theatre.ports and campaign.owner[harbour] > 1 and campaign.theatre.base_of[harbour] == NONE
+    )
+
+
+def is_near_port(campaign: Campaign, side: int, zone: int) -> bool:
+    """S35: within two zones of a friendly or neutral port, over open sides."""
+    theatre = campaign.theatre
+    reach = theatre.numbers["plot.near_port"]
+    away = theatre.ways.away(side, zone)
+    return any(
+        away[theatre.harbour_zone[harbour]] <= reach
+        for harbour in range(theatre.harbours)
+        if theatre.usable[harbour] and is_haven(campaign, side, harbour)
+    )
+
+
+# -- what may be written -----------------------------------------------------------------------------------------------
+
+
+def horizon(campaign: Campaign, slot: int) -> int:
+    """3.2: how many turns ahead a fleet writes; 0: the whole way at once."""
+    numbers = campaign.theatre.numbers
+    if campaign.is_decoy(slot):
+        return numbers["decoys.ahead"]
+    if campaign.mission[slot] in WHOLE_VOYAGE:
+        return 0
+    side = side_of(slot)
+    if campaign.theatre.wireless[side]:
+        return numbers["plot.ahead"]
+    if campaign.with_leader[slot] >= numbers["plot.with_leader"] or campaign.leader_of(slot) != NONE:
+        return numbers["plot.ahead_no_wireless"]
+    if is_near_port(campaign, side, campaign.zone[slot]):
+        return numbers["plot.ahead_no_wireless"]
+    return 0
+
+
+def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
+    """3.2: what stays of a plot when it is written on: all of it, nothing after contact, or the first turns only."""
+    course = campaign.course[slot]
+    if campaign.fleet_marks[slot] & FREE:
+        return ()
+    ahead = horizon(campaign, slot)
+    if ahead and turns_in(course) > ahead + 1:
+        kept: tuple[int, ...] = ()
+        for chunk in chunks(course)[:ahead]:
+            kept = (*kept, *chunk, TURN_ENDS)
+        return kept
+    return course
+
+
+def turns_to_write(campaign: Campaign, slot: int) -> int:
+    """3.2: up to how many turns the plot may run after this Orders Phase; 0 where nothing may be written."""
+    mission = campaign.mission[slot]
+    if mission == ABORT or mission in STANDING:
+        return 0
+    left = campaign.theatre.turns - campaign.turn + 1
+    ahead = horizon(campaign, slot)
+    if ahead:
+        return min(left, ahead + 1)
+    return left if campaign.fleet_marks[slot] & FREE or not campaign.course[slot] else 0
+
+
+# -- ways --------------------------------------------------------------------------------------------------------------
+
+
+def way_table(theatre: Theatre, side: int, speed: int, goal: int, is_winter: bool) -> list[int]:
+    """The cost from every zone to a goal: parts of a turn, more where a zone caps it. Worked out once."""
+    ways = theatre.ways
+    key = ((goal * 6 + speed) * 2 + side) * 2 + int(is_winter)
+    known = ways.tables.get(key)
+    if known is not None:
+        return known
+    costs = [FAR] * ways.zones
+    costs[goal] = 0
+    slow = [
+        int(ways.slow_for[side][zone] or ways.inland[zone] or (is_winter and ways.ice[zone]))
+        for zone in range(ways.zones)
+    ]
+    open_cost = _COSTS[speed]
+    near = ways.near_for[side]
+    due: list[tuple[int, int]] = [(0, goal)]
+    while due:
+        cost, here = heapq.heappop(due)
+        if cost > costs[here]:
+            continue
+        for there in near[here]:
+            more = cost + (TURN if slow[here] or slow[there] else open_cost)
+            if more < costs[there]:
+                costs[there] = more
+                heapq.heappush(due, (more, there))
+    ways.tables[key] = costs
+    return costs
+
+
+def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int, turns: int) -> tuple[int, ...]:
+    """A plot carried on by the shortest way to a harbour (entered where one may) or zone, to so many turns at most.
+
+    Goals are numbered like the marks of a plot: zones, then harbours. The last turn is closed.
+    """
+    theatre = campaign.theatre
+    zones = theatre.zones
+    side = side_of(slot)
+    target = goal if goal < zones else theatre.harbour_zone[goal - zones]
+    enters = goal >= zones and may_enter(campaign, side, goal - zones)
+    speed = max(1, min(5, speed_of(campaign, slot))) if not campaign.is_decoy(slot) else 3
+    clock = campaign.turn + campaign.shift
+    table = way_table(theatre, side, speed, target, bool(theatre.frozen[clock]))
+    near = theatre.ways.near_for[side]
+    while turns_in(course) < turns:
+        here, harbour = place_of(campaign, slot, course)
+        if here == target and (not enters or harbour == goal - zones):
+            if open_turn(course):
+                course = (*course, TURN_ENDS)
+            return course
+        if here == target:
+            there = goal
+        else:
+            there = NONE
+            for zone in near[here]:
+                if there == NONE or table[zone] < table[there]:
+                    there = zone
+            if there == NONE or table[there] >= FAR or table[there] >= table[here]:
+                return course
+        course = (*course, there) if may_step(campaign, slot, course, there) else (*course, TURN_ENDS)
+    return course
+
+
+def distance_home(campaign: Campaign, side: int, zone: int, majors: bool) -> int:
+    """The nearest port of a side's own (a major one), NONE where there is none: by zones, then by number."""
+    theatre = campaign.theatre
+    away = theatre.ways.away(side, zone)
+    best, found = FAR, NONE
+    for harbour in range(theatre.harbours):
+        if not theatre.usable[harbour] or not campaign.owns(side, harbour) or campaign.closed[harbour]:
+            continue
+        if majors and not theatre.is_major[harbour]:
+            continue
+        if away[theatre.harbour_zone[harbour]] < best:
+            best, found = away[theatre.harbour_zone[harbour]], harbour
+    return found
+
+
+def nearest_port(campaign: Campaign, slot: int, majors: bool) -> int:
+    """3.2: the friendly port that is nearest in turns for a fleet; a major one if need be; NONE: there is none."""
+    theatre = campaign.theatre
+    side = side_of(slot)
+    zone = campaign.zone[slot]
+    speed = max(1, min(5, speed_of(campaign, slot)))
+    winter = bool(theatre.frozen[campaign.turn + campaign.shift])
+    best, found = FAR, NONE
+    for harbour in range(theatre.harbours):
+        if not theatre.usable[harbour] or not campaign.owns(side, harbour) or campaign.closed[harbour]:
+            continue
+        if majors and not theatre.is_major[harbour]:
+            continue
+        cost = way_table(theatre, side, speed, theatre.harbour_zone[harbour], winter)[zone]
+        if cost < best:
+            best, found = cost, harbour
+    return found
+
+
+def plotted_acts(course: tuple[int, ...]) -> bool:
+    """Does the first turn of a plot say that the fleet does what it is for?"""
+    for mark in course:
+        if mark == TURN_ENDS:
+            return False
+        if mark in (ACT, BLOCK):
+            return True
+    return False

@@ -1,0 +1,109 @@
+"""A battle within an operation: the tactical steps work on their own state, behind two steps of the chart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yellowsea.kernel.errors import Refusal, SystemFault
+from yellowsea.kernel.sides import side_name
+from yellowsea.kernel.step import Decision, Procedure, Step, refuse
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight, bring_back
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
+from yellowsea.systems.great_war_at_sea.state.grid import Grid
+from yellowsea.systems.great_war_at_sea.state.scene import Scene
+
+
+def scene_of(campaign: Campaign, grid: Grid) -> Scene:
+    """The field of the battle whose groups are placed."""
+    return Scene(campaign.theatre.book, battle_of(campaign, grid), campaign.theatre.settings, grid)
+
+
+class Fight(Procedure[Campaign]):
+    """5.41: runs a battle until it asks something or is over; then its results go back to the chart."""
+
+    key = "fight"
+    rule = "5.41"
+    parents = ("sea_turn",)
+
+    def __init__(self, steps_in_order: list[Step[Any]], grid: Grid) -> None:
+        super().__init__()
+        self.steps = steps_in_order
+        self.grid = grid
+
+    def run(self, campaign: Campaign, umpire: Umpire) -> None:
+        fight = campaign.fight
+        if fight is None:
+            fight = begin_fight(campaign, scene_of(campaign, self.grid))
+            campaign.fight = fight
+        while fight.stack:
+            step = self.steps[fight.stack[-1]]
+            if not step.is_procedure:
+                if step.plays_itself:
+                    codes = step.options(fight)
+                    if len(codes) == 1:
+                        step.play(fight, codes[0], umpire)
+                        continue
+                campaign.stack.append(steps.ASK)
+                return
+            step.run(fight, umpire)
+        campaign.stack.pop()
+        bring_back(campaign, umpire)
+
+
+class Ask(Decision[Campaign]):
+    """Asks what the battle asks; stands on `Fight`."""
+
+    key = "ask"
+    rule = "5.41"
+    parents = ("fight",)
+
+    def __init__(self, steps_in_order: list[Step[Any]]) -> None:
+        super().__init__()
+        self.steps = steps_in_order
+        verbs: list[str] = []
+        for step in steps_in_order:
+            verbs += [verb for verb in step.answers if verb not in verbs]
+        self.answers = tuple(verbs)
+
+    def inner(self, campaign: Campaign) -> tuple[Step[Any], Engagement]:
+        """The step of the battle that asks, and the battle."""
+        fight = campaign.fight
+        if fight is None or not fight.stack:
+            raise SystemFault("the battle is over and asks nothing", "step 'ask'")
+        return self.steps[fight.stack[-1]], fight
+
+    def actor(self, campaign: Campaign) -> int:
+        step, fight = self.inner(campaign)
+        return step.actor(fight)
+
+    def card(self, campaign: Campaign) -> str:
+        step, fight = self.inner(campaign)
+        return step.card(fight)
+
+    def prompt(self, campaign: Campaign) -> str:
+        step, fight = self.inner(campaign)
+        return step.prompt(fight)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        step, fight = self.inner(campaign)
+        return step.options(fight)
+
+    def refusal(self, campaign: Campaign, code: int) -> Refusal:
+        step, fight = self.inner(campaign)
+        if self.vocabulary.verb_of(code).name in step.answers:
+            return step.refusal(fight, code)
+        return refuse(
+            "not-now",
+            step.card(fight),
+            f"another question is open: {step.prompt(fight)}",
+            actor=side_name(step.actor(fight)),
+            expected=", ".join(step.answers),
+        )
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        step, fight = self.inner(campaign)
+        campaign.stack.pop()
+        step.play(fight, code, umpire)

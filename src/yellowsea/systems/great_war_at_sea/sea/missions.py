@@ -1,0 +1,298 @@
+"""3.3, 5.22: what a fleet may be told to do, when its mission may change, and how fleets are made and joined."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, settle_marker
+from yellowsea.systems.great_war_at_sea.sea.courses import chunks, nearest_port, turns_in, write_way
+from yellowsea.systems.great_war_at_sea.sea.limits import escort_barred
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    BLOCK_ENTRANCE,
+    BOMBARD,
+    ESCORT,
+    FREE,
+    INTERCEPT,
+    INVASION,
+    LIE_IN_PORT,
+    MARKERS,
+    MINELAY,
+    MINESWEEP,
+    RAID,
+    SLOT_WORDS,
+    STANDING,
+    SUPPLY,
+    TRANSPORT,
+    TURN_ENDS,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetsJoined, MissionGiven
+
+
+def title(campaign: Campaign, slot: int) -> str:
+    """What the owner calls a fleet."""
+    name = campaign.name[slot]
+    if campaign.is_decoy(slot):
+        return "Decoy"
+    return campaign.theatre.operation.fleets[name].name if name != NONE else f"Fleet {SLOT_WORDS[slot]}"
+
+
+def possible(campaign: Campaign, side: int, ships: tuple[int, ...]) -> list[int]:
+    """5.2: the missions that these ships can carry out."""
+    theatre = campaign.theatre
+    warships = any(theatre.is_warship[ship] for ship in ships)
+    transports = any(theatre.is_transport[ship] for ship in ships)
+    found: list[int] = []
+    if warships:
+        found += [INTERCEPT, ESCORT]
+        if raids_free(campaign, side):
+            found.append(RAID)
+    if any(campaign.boxes(ship) for ship in ships) and warships:
+        found.append(BOMBARD)
+    if transports:
+        found.append(TRANSPORT)
+        if any(campaign.cargo[ship] and carries_troops(campaign, ship) for ship in ships):
+            found.append(INVASION)
+    if any(theatre.is_layer[ship] for ship in ships):
+        found.append(MINELAY)
+    if any(theatre.is_sweeper[ship] or theatre.sheets[ship].type == _SWEEPER for ship in ships):
+        found.append(MINESWEEP)
+    if any(theatre.is_collier[ship] for ship in ships):
+        found.append(SUPPLY)
+    if any(is_blockship(campaign, ship) for ship in ships):
+        found.append(BLOCK_ENTRANCE)
+    return found
+
+
+_SWEEPER = 6  # the place of MS among the types
+
+
+def is_blockship(campaign: Campaign, ship: int) -> bool:
+    """Is she to be sunk in a channel?"""
+    piece = campaign.theatre.pieces[ship]
+    return any(piece in rule.pieces for rule in campaign.theatre.special.get("blockships", []))
+
+
+def carries_troops(campaign: Campaign, ship: int) -> bool:
+    """Is her cargo troops (or supply)?"""
+    fleet = campaign.theatre.fleet_of[ship]
+    return fleet != NONE and campaign.theatre.operation.fleets[fleet].cargo == "troops"
+
+
+def raids_free(campaign: Campaign, side: int) -> bool:
+    """3.3: two raid fleets at most, or as many as the scenario begins with."""
+    most = max(campaign.theatre.numbers["plot.raids"], campaign.raids[side])
+    return sum(campaign.mission[slot] == RAID for slot in campaign.fleets_of(side)) < most
+
+
+def changes(campaign: Campaign, slot: int) -> list[int]:
+    """5.22, S26: the missions a fleet may be given in this Orders Phase."""
+    mission = campaign.mission[slot]
+    if campaign.is_decoy(slot):
+        return []
+    side = side_of(slot)
+    ships = campaign.members[slot]
+    found: list[int] = []
+    port = campaign.port[slot]
+    if port != NONE and campaign.owns(side, port):
+        ready = min(campaign.in_port[ship] for ship in ships) >= campaign.theatre.numbers["plot.change_in_port"]
+        if ready:
+            found = [one for one in possible(campaign, side, ships) if one != mission]
+    elif mission != ABORT:
+        found.append(ABORT)
+        if campaign.leader_of(slot) != NONE and mission not in STANDING and campaign.next_mission[slot] == NONE:
+            found += [one for one in possible(campaign, side, ships) if one != mission]
+    return found
+
+
+def give(campaign: Campaign, slot: int, mission: int, umpire: Umpire) -> None:
+    """A fleet gets a mission, at once or (S26, by its leader at sea) after some turns."""
+    numbers = campaign.theatre.numbers
+    side = side_of(slot)
+    later = 0
+    if mission == ABORT:
+        abort(campaign, slot, umpire)
+    elif campaign.port[slot] == NONE:
+        wireless = campaign.theatre.wireless[side]
+        lag = numbers["plot.change_by_leader_wireless" if wireless else "plot.change_by_leader"]
+        campaign.next_mission[slot] = mission
+        later = campaign.turn + lag
+        campaign.next_from[slot] = later
+    else:
+        set_mission(campaign, slot, mission)
+        campaign.course[slot] = ()
+        campaign.goal[slot] = NONE
+        campaign.fleet_marks[slot] |= FREE
+    umpire.tell(
+        MissionGiven(
+            audience=only(side),
+            side=SIDES[side],
+            fleet=SLOT_WORDS[slot],
+            name=title(campaign, slot),
+            mission=MISSIONS[mission],
+            from_turn=later,
+        )
+    )
+
+
+def set_mission(campaign: Campaign, slot: int, mission: int) -> None:
+    """The mission holds from now on."""
+    campaign.mission[slot] = mission
+    campaign.next_mission[slot] = NONE
+    campaign.counted[slot] = 0
+    settle_marker(campaign, slot)
+
+
+def abort(campaign: Campaign, slot: int, umpire: Umpire) -> None:
+    """3.2, S13: home by the shortest way; what is written stays unless the fleet had contact."""
+    if campaign.mission[slot] in STANDING:
+        slot = leave_station(campaign, slot)
+    campaign.mission[slot] = ABORT
+    campaign.next_mission[slot] = NONE
+    campaign.escorted[slot] = NONE
+    if campaign.fleet_marks[slot] & FREE:
+        campaign.course[slot] = ()
+    campaign.fleet_marks[slot] &= ~FREE
+    settle_marker(campaign, slot)
+    write_home(campaign, slot)
+    tell_course(campaign, slot, umpire)
+
+
+def write_home(campaign: Campaign, slot: int) -> None:
+    """S13: the way to the nearest friendly port, a major one for cripples, after what is written already."""
+    majors = any(campaign.crippled_at[ship] for ship in campaign.members[slot])
+    harbour = nearest_port(campaign, slot, majors)
+    if harbour == NONE:
+        harbour = nearest_port(campaign, slot, False)
+    campaign.goal[slot] = harbour
+    if harbour != NONE:
+        course = campaign.course[slot]
+        left = campaign.theatre.turns - campaign.turn + 1
+        campaign.course[slot] = write_way(campaign, slot, course, campaign.theatre.zones + harbour, left)
+
+
+def leave_station(campaign: Campaign, slot: int) -> int:
+    """S4, S8: a blockade or defence is given up: the ships take a marker where one is free. The new slot."""
+    marker = a_slot(campaign, side_of(slot), INTERCEPT, list(campaign.members[slot]))
+    if marker == NONE:
+        return slot
+    move_slot(campaign, slot, marker)
+    return marker
+
+
+def move_slot(campaign: Campaign, old: int, new: int) -> None:
+    """A fleet takes another slot."""
+    deal(campaign, [old], [new])
+
+
+def deal(campaign: Campaign, old: list[int], new: list[int]) -> None:
+    """Fleets take other slots, all at once."""
+    numbers = (
+        *(campaign.mission, campaign.name, campaign.zone, campaign.port, campaign.frozen, campaign.fleet_marks),
+        *(campaign.next_mission, campaign.next_from, campaign.goal, campaign.escorted, campaign.with_leader),
+        *(campaign.waits, campaign.counted, campaign.moved, campaign.into, campaign.unsupported),
+    )
+    rows = (campaign.members, campaign.course, campaign.trail, campaign.reports, campaign.met)
+    kept_numbers = [[values[slot] for slot in old] for values in numbers]
+    kept_rows = [[values[slot] for slot in old] for values in rows]
+    for slot in old:
+        campaign.clear_slot(slot)
+    for values, kept in zip(numbers, kept_numbers, strict=True):
+        for slot, value in zip(new, kept, strict=True):
+            values[slot] = value
+    for lines, held in zip(rows, kept_rows, strict=True):
+        for slot, line in zip(new, held, strict=True):
+            lines[slot] = line
+    for slot in new:
+        for ship in campaign.members[slot]:
+            campaign.fleet[ship] = slot
+    for slot, escorted in enumerate(campaign.escorted):
+        if escorted in old:
+            campaign.escorted[slot] = new[old.index(escorted)]
+
+
+def may_join(campaign: Campaign, slot: int, into: int) -> bool:
+    """3.3: fleets in one place join when their missions are the same, or one is escort or supply."""
+    if slot == into or campaign.zone[slot] != campaign.zone[into] or campaign.port[slot] != campaign.port[into]:
+        return False
+    if campaign.is_decoy(slot) or campaign.is_decoy(into):
+        return False
+    mission, other = campaign.mission[slot], campaign.mission[into]
+    if mission in STANDING or other in STANDING:
+        return False
+    if mission != other and mission not in (ESCORT, SUPPLY) and other not in (ESCORT, SUPPLY):
+        return False
+    return not escort_barred(campaign, slot, into)
+
+
+def join(campaign: Campaign, slot: int, into: int, umpire: Umpire) -> None:
+    """3.3: the merged fleet keeps the plot of the one that is neither escort nor supply."""
+    side = side_of(slot)
+    umpire.tell(
+        FleetsJoined(
+            audience=only(side),
+            side=SIDES[side],
+            fleet=SLOT_WORDS[slot],
+            name=title(campaign, slot),
+            into=title(campaign, into),
+        )
+    )
+    if campaign.mission[into] in (ESCORT, SUPPLY) and campaign.mission[slot] not in (ESCORT, SUPPLY):
+        campaign.mission[into] = campaign.mission[slot]
+        campaign.course[into] = campaign.course[slot]
+        campaign.goal[into] = campaign.goal[slot]
+        campaign.name[into] = campaign.name[slot]
+        campaign.counted[into] = campaign.counted[slot]
+        campaign.fleet_marks[into] |= campaign.fleet_marks[slot] & FREE
+    for ship in campaign.members[slot]:
+        campaign.put_in(ship, into)
+    settle_marker(campaign, into)
+
+
+def tell_course(campaign: Campaign, slot: int, umpire: Umpire) -> None:
+    """The plot as it stands, to its owner."""
+    theatre = campaign.theatre
+    side = side_of(slot)
+    course: list[list[str]] = []
+    for chunk in chunks(campaign.course[slot]):
+        words: list[str] = []
+        for mark in chunk:
+            if mark >= theatre.zones:
+                words.append(theatre.harbour_words[mark - theatre.zones])
+            elif mark >= 0:
+                words.append(theatre.zone_words[mark])
+            else:
+                words.append("act" if mark == -2 else "block")
+        course.append(words)
+    umpire.tell(
+        CoursePlotted(
+            audience=only(side),
+            side=SIDES[side],
+            fleet=SLOT_WORDS[slot],
+            name=title(campaign, slot),
+            from_turn=campaign.turn,
+            course=course,
+        )
+    )
+
+
+def close_turn(campaign: Campaign, slot: int) -> None:
+    """The open turn of a plot ends."""
+    course = campaign.course[slot]
+    if course and course[-1] != TURN_ENDS:
+        campaign.course[slot] = (*course, TURN_ENDS)
+
+
+def is_marker(slot: int) -> bool:
+    """Has a slot a marker?"""
+    return slot < 2 * MARKERS
+
+
+def lies_in_port(campaign: Campaign, slot: int) -> bool:
+    """Is a fleet in port without anything plotted?"""
+    return campaign.mission[slot] == LIE_IN_PORT and not turns_in(campaign.course[slot])

@@ -1,0 +1,447 @@
+"""3.2, section 8: the Orders Phase: a side chooses fleets one after the other and writes their missions and courses."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.extra_orders import VERBS, extra_options, play_extra, why_not_extra
+from yellowsea.systems.great_war_at_sea.coast.hurts import founder
+from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, marker_count
+from yellowsea.systems.great_war_at_sea.sea.courses import (
+    base_course,
+    horizon,
+    may_step,
+    open_turn,
+    place_of,
+    turns_in,
+    turns_to_write,
+    write_way,
+)
+from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, may_plot
+from yellowsea.systems.great_war_at_sea.sea.missions import (
+    changes,
+    close_turn,
+    give,
+    join,
+    may_join,
+    possible,
+    set_mission,
+    tell_course,
+    title,
+    write_home,
+)
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    ACT,
+    AGROUND,
+    BLOCK,
+    BOMBARD,
+    FREE,
+    INTERCEPT,
+    INVASION,
+    MINELAY,
+    MINESWEEP,
+    ORDERED,
+    SLOT_WORDS,
+    TRANSPORT,
+    TURN_ENDS,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetFormed, OrdersGiven, ShipsLeft
+
+ACTING_MISSIONS = (BOMBARD, MINELAY, MINESWEEP, INVASION, TRANSPORT)
+
+
+def first_side(campaign: Campaign) -> int:
+    """Section 8: Japan plots first in odd turns, Russia in even ones; the order means nothing."""
+    return JAPAN if campaign.turn % 2 else RUSSIA
+
+
+def orderable(campaign: Campaign, side: int) -> list[int]:
+    """The fleets that have not had their orders in this phase."""
+    marks = campaign.fleet_marks
+    return [slot for slot in campaign.fleets_of(side) if not marks[slot] & ORDERED and may_plot(campaign, slot)]
+
+
+def mooring(campaign: Campaign, side: int, harbour: int) -> list[int]:
+    """Ships without orders in a harbour that may sail."""
+    theatre = campaign.theatre
+    least = theatre.numbers["plot.change_in_port"]
+    return [
+        ship
+        for ship in range(theatre.ships)
+        if campaign.harbour[ship] == harbour
+        and theatre.side[ship] == side
+        and not theatre.is_submarine[ship]
+        and campaign.in_port[ship] >= least
+        and can_leave(campaign, ship)
+    ]
+
+
+def forming(campaign: Campaign, side: int) -> list[int]:
+    """The harbours in which a new fleet may be formed."""
+    theatre = campaign.theatre
+    if marker_count(campaign, side) >= theatre.operation.limits[side]:
+        return []
+    found: list[int] = []
+    least = theatre.numbers["plot.change_in_port"]
+    for ship, harbour in enumerate(campaign.harbour):
+        if harbour == NONE or theatre.side[ship] != side or harbour in found or campaign.formed >> harbour & 1:
+            continue
+        if theatre.is_submarine[ship] or campaign.in_port[ship] < least or not can_leave(campaign, ship):
+            continue
+        found.append(harbour)
+    return found
+
+
+class Orders(Decision[Campaign]):
+    """5.12: a side orders its fleets, one after the other; what it leaves alone goes on as plotted."""
+
+    key = "orders"
+    rule = "5.12"
+    verbs = ("done", "fleet", "form")
+    parents = ("sea_turn",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        words = campaign.words
+        side = campaign.acting
+        codes = [words.done]
+        codes += [words.fleet + slot for slot in orderable(campaign, side)]
+        codes += [words.form + harbour for harbour in forming(campaign, side)]
+        return codes
+
+    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "form":
+            return refuse("nobody-there", "5.22", "no ships of yours that may sail lie there, or no marker is free")
+        slot = numbers[0]
+        if side_of(slot) != campaign.acting or campaign.mission[slot] == NONE:
+            return refuse("not-yours", "5.12", "you have no such fleet")
+        if not may_plot(campaign, slot):
+            return refuse("not-yet", "5.12", "the scenario does not let this fleet plot yet")
+        return refuse("ordered", "5.12", "this fleet has its orders")
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        if code == words.done:
+            finish(campaign, umpire)
+            campaign.stack.pop()
+        elif code >= words.form:
+            campaign.in_hand = code - words.form
+            campaign.formed |= 1 << campaign.in_hand
+            campaign.picked = ()
+            campaign.stack.append(steps.FORM)
+        else:
+            slot = code - words.fleet
+            campaign.in_hand = slot
+            campaign.fleet_marks[slot] |= ORDERED
+            campaign.spare = 0
+            campaign.stack.append(steps.FLEET_ORDERS)
+
+    def prompt(self, campaign: Campaign) -> str:
+        return f"Turn {campaign.turn}: which fleet gets orders?"
+
+
+def finish(campaign: Campaign, umpire: Umpire) -> None:
+    """3.2: a side has plotted; fleets go on to where they are bound, or stay, as far ahead as must be written."""
+    side = campaign.acting
+    for slot in campaign.fleets_of(side):
+        campaign.fleet_marks[slot] &= ~FREE
+        carry_on(campaign, slot)
+    campaign.in_hand = NONE
+    umpire.tell(OrdersGiven(side=SIDES[side], turn=campaign.turn))
+
+
+def carry_on(campaign: Campaign, slot: int) -> None:
+    """Write the turns that are due: on to the goal, else stay."""
+    if campaign.mission[slot] == ABORT and campaign.port[slot] == NONE and not campaign.course[slot]:
+        write_home(campaign, slot)
+        return
+    if not horizon(campaign, slot):
+        return
+    due = turns_to_write(campaign, slot)
+    course = campaign.course[slot]
+    if turns_in(course) >= due:
+        return
+    goal = campaign.goal[slot]
+    if goal != NONE:
+        course = write_way(campaign, slot, course, campaign.theatre.zones + goal, due)
+    if course and course[-1] != TURN_ENDS:
+        course = (*course, TURN_ENDS)
+    campaign.course[slot] = course + (TURN_ENDS,) * (due - turns_in(course))
+
+
+def drafted(campaign: Campaign, slot: int) -> tuple[int, ...]:
+    """The plot of the fleet in hand as it is being written."""
+    return campaign.course[slot] if campaign.spare else base_course(campaign, slot)
+
+
+def turns_due(campaign: Campaign, slot: int) -> int:
+    """How many turns the plot of the fleet in hand may have; once it is begun that does not change."""
+    return campaign.spare or turns_to_write(campaign, slot)
+
+
+class FleetOrders(Decision[Campaign]):
+    """5.12, 5.22: the mission of a fleet, and its course turn by turn and zone by zone, or straight to a place."""
+
+    key = "fleet_orders"
+    rule = "5.12"
+    verbs = ("as_plotted", "to", "to_port", "next", "act", "block", "mission", "merge", "moor", "scuttle", *VERBS)
+    parents = ("orders",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        words = campaign.words
+        slot = campaign.in_hand
+        codes = [words.as_plotted]
+        if campaign.ship_in_hand != NONE:
+            return [*codes, *extra_options(campaign, slot)]
+        course = drafted(campaign, slot)
+        if turns_in(course) < turns_due(campaign, slot):
+            self._course_options(campaign, slot, course, codes)
+        if campaign.spare:
+            return codes
+        codes += [words.mission + mission for mission in changes(campaign, slot)]
+        side = campaign.acting
+        codes += [words.merge + into for into in campaign.fleets_of(side) if may_join(campaign, slot, into)]
+        ships = campaign.members[slot]
+        if campaign.port[slot] != NONE and len(ships) > 1:
+            token = campaign.theatre.pieces
+            codes += [words.moor + token[ship] for ship in ships]
+        codes += [words.scuttle + campaign.theatre.pieces[ship] for ship in wrecks(campaign, slot)]
+        return codes + extra_options(campaign, slot)
+
+    def _course_options(self, campaign: Campaign, slot: int, course: tuple[int, ...], codes: list[int]) -> None:
+        words = campaign.words
+        theatre = campaign.theatre
+        side = campaign.acting
+        here, harbour = place_of(campaign, slot, course)
+        codes += [
+            words.to + zone for zone in theatre.ways.near_for[side][here] if may_step(campaign, slot, course, zone)
+        ]
+        if not open_turn(course):
+            codes += theatre.bound_for(side, words.to_port)
+        codes.append(words.next)
+        mission = campaign.mission[slot]
+        turn = open_turn(course)
+        if ACT in turn or BLOCK in turn:
+            return
+        if mission in ACTING_MISSIONS:
+            codes.append(words.act)
+        if mission == INTERCEPT and harbour == NONE and is_foreign_port(campaign, side, here):
+            codes.append(words.block)
+
+    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        slot = campaign.in_hand
+        if verb in VERBS:
+            return why_not_extra(verb)
+        if verb == "scuttle":
+            return refuse(
+                "not-dead", "8.53", "only a ship of this fleet that lies dead in the water at sea is scuttled"
+            )
+        if verb in ("mission", "merge", "moor"):
+            if campaign.spare:
+                return refuse("writing", "5.12", "missions and ships are settled before the course is written")
+            texts = {
+                "mission": "the mission may not change now: six turns in a friendly port, a leader, or abort",
+                "merge": "only fleets in one place join, with the same mission or one of them escort or supply",
+                "moor": "only ships of a fleet in port are left there",
+            }
+            return refuse("not-now", "5.22", texts[verb])
+        course = drafted(campaign, slot)
+        if turns_in(course) >= turns_due(campaign, slot):
+            return refuse("written", "5.12", "nothing is to be written for this fleet now")
+        if verb == "to":
+            return refuse(
+                "too-far", "3.4", "a step goes to the next zone over an open side, within the speed of the turn"
+            )
+        if verb == "to_port":
+            return refuse("no-way", "5.12", "a way is written from the start of a turn, to a place the side can reach")
+        return refuse("not-here", "5.2", "this mission has nothing to do there")
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        slot = campaign.in_hand
+        if code == words.as_plotted:
+            self._close(campaign, slot, umpire)
+        elif code < words.begin_at:
+            founder(campaign, campaign.theatre.ship_of[code - words.scuttle], "is scuttled", umpire)
+            self._go_on(campaign, slot, umpire)
+        elif code >= words.all_ships:
+            play_extra(campaign, slot, code, umpire)
+            self._go_on(campaign, slot, umpire)
+        elif code < words.to:
+            give(campaign, slot, code - words.mission, umpire)
+            if campaign.mission[slot] == NONE or not turns_to_write(campaign, slot):
+                self._close(campaign, slot, umpire)
+        elif code >= words.moor:
+            self._moor(campaign, slot, campaign.theatre.ship_of[code - words.moor], umpire)
+        elif code >= words.merge:
+            join(campaign, slot, code - words.merge, umpire)
+            self._close(campaign, slot, umpire)
+        else:
+            self._write(campaign, slot, code, umpire)
+
+    def _write(self, campaign: Campaign, slot: int, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        course = drafted(campaign, slot)
+        due = turns_due(campaign, slot)
+        ahead = horizon(campaign, slot)
+        campaign.fleet_marks[slot] &= ~FREE
+        campaign.spare = due
+        goal = NONE
+        if code == words.next:
+            course = (*course, TURN_ENDS)
+        elif code == words.act:
+            course = (*course, ACT)
+        elif code == words.block:
+            course = (*course, BLOCK, TURN_ENDS)
+        elif code >= words.to_port:
+            goal = code - words.to_port
+            course = write_way(campaign, slot, course, campaign.theatre.zones + goal, due)
+        else:
+            course = (*course, code - words.to)
+        campaign.course[slot] = course
+        campaign.goal[slot] = goal
+        if turns_in(course) >= due or (goal != NONE and ahead):
+            self._close(campaign, slot, umpire)
+
+    def _go_on(self, campaign: Campaign, slot: int, umpire: Umpire) -> None:
+        """Where nothing is left of the fleet its orders are over."""
+        if campaign.mission[slot] == NONE:
+            self._close(campaign, slot, umpire)
+
+    def _close(self, campaign: Campaign, slot: int, umpire: Umpire) -> None:
+        campaign.stack.pop()
+        campaign.in_hand = NONE
+        campaign.ship_in_hand = NONE
+        if campaign.mission[slot] == NONE:
+            campaign.spare = 0
+            return
+        if campaign.spare:
+            campaign.fleet_marks[slot] &= ~FREE
+            close_turn(campaign, slot)
+            tell_course(campaign, slot, umpire)
+        campaign.spare = 0
+
+    def _moor(self, campaign: Campaign, slot: int, ship: int, umpire: Umpire) -> None:
+        theatre = campaign.theatre
+        side = campaign.acting
+        campaign.moor(ship, campaign.port[slot])
+        umpire.tell(
+            ShipsLeft(
+                audience=only(side),
+                side=SIDES[side],
+                fleet=SLOT_WORDS[slot],
+                name=title(campaign, slot),
+                ships=[theatre.ship_name[ship]],
+                task="stays in port",
+            )
+        )
+
+    def prompt(self, campaign: Campaign) -> str:
+        slot = campaign.in_hand
+        course = drafted(campaign, slot)
+        theatre = campaign.theatre
+        here, harbour = place_of(campaign, slot, course)
+        where = theatre.harbour_names[harbour] if harbour != NONE else theatre.zone_words[here]
+        if turns_in(course) < turns_due(campaign, slot):
+            return f"{title(campaign, slot)}: turn {campaign.turn + turns_in(course)}, from {where}. Where to?"
+        return f"{title(campaign, slot)} at {where}: anything else?"
+
+
+def wrecks(campaign: Campaign, slot: int) -> list[int]:
+    """8.53: ships at sea that lie dead in the water or aground, and hold the fleet."""
+    if campaign.port[slot] != NONE:
+        return []
+    return [ship for ship in campaign.members[slot] if not campaign.speed[ship] or campaign.marks[ship] & AGROUND]
+
+
+def is_foreign_port(campaign: Campaign, side: int, zone: int) -> bool:
+    """S4, S33: is there a port in a zone that is not the side's own?"""
+    return any(not campaign.owns(side, harbour) for harbour in campaign.theatre.harbours_in[zone])
+
+
+class Form(Decision[Campaign]):
+    """5.22: ships that lie in a port without orders become a fleet: who goes along, then what for."""
+
+    key = "form"
+    rule = "5.22"
+    verbs = ("take", "mission", "back")
+    parents = ("orders",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        words = campaign.words
+        theatre = campaign.theatre
+        picked = campaign.picked
+        codes = [words.back]
+        codes += [
+            words.take + theatre.pieces[ship]
+            for ship in mooring(campaign, campaign.acting, campaign.in_hand)
+            if ship not in picked
+        ]
+        if picked:
+            codes += [words.mission + mission for mission in possible(campaign, campaign.acting, picked)]
+        return codes
+
+    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "take":
+            return refuse("not-there", "5.22", "no such ship of yours lies there ready to sail")
+        return refuse("not-for-these", "5.2", "these ships cannot carry that mission out")
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        theatre = campaign.theatre
+        if code >= words.take:
+            campaign.picked = (*campaign.picked, theatre.ship_of[code - words.take])
+            return
+        ships = campaign.picked
+        campaign.picked = ()
+        campaign.stack.pop()
+        if code == words.back:
+            return
+        slot = new_fleet(campaign, ships, code - words.mission, campaign.in_hand)
+        campaign.fleet_marks[slot] |= ORDERED
+        umpire.tell(
+            FleetFormed(
+                audience=only(campaign.acting),
+                side=SIDES[campaign.acting],
+                fleet=SLOT_WORDS[slot],
+                name=title(campaign, slot),
+                ships=[theatre.ship_name[ship] for ship in ships],
+                harbour=theatre.harbour_names[campaign.in_hand],
+            )
+        )
+        campaign.in_hand = slot
+        campaign.spare = 0
+        campaign.stack.append(steps.FLEET_ORDERS)
+
+    def prompt(self, campaign: Campaign) -> str:
+        where = campaign.theatre.harbour_names[campaign.in_hand]
+        return f"A new fleet in {where}: which ships, and what for?"
+
+
+def new_fleet(campaign: Campaign, ships: tuple[int, ...], mission: int, harbour: int) -> int:
+    """Ships in a harbour become a fleet with a mission; there must be a free slot."""
+    side = campaign.theatre.side[ships[0]]
+    slot = a_slot(campaign, side, mission, list(ships))
+    campaign.mission[slot] = mission
+    campaign.zone[slot] = campaign.theatre.harbour_zone[harbour]
+    campaign.port[slot] = harbour
+    for ship in ships:
+        campaign.put_in(ship, slot)
+    set_mission(campaign, slot, mission)
+    return slot

@@ -1,0 +1,119 @@
+"""8.5, 8.52, 11.73: ships that get under way again, founder, or lose boats in heavy weather; cripples noted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
+from yellowsea.systems.great_war_at_sea.coast.cyclones import boats_shift, hull_shift
+from yellowsea.systems.great_war_at_sea.coast.hurts import founder, lose_hull
+from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, AGROUND, Campaign
+from yellowsea.systems.great_war_at_sea.telling.sea_events import ShipHurt
+
+SQUALL: Final = 4
+STORM: Final = 5
+GALE: Final = 6
+WAY_AGAIN: Final = 5  # 8.5: on the chart a dead ship gets under way on this face or more
+OTHERS_LOSE: Final = 12  # T11.12
+
+
+def at_sea(campaign: Campaign) -> list[int]:
+    """The ships that are not in port."""
+    return [
+        ship
+        for ship in range(campaign.theatre.ships)
+        if campaign.fate[ship] == AFLOAT
+        and campaign.fleet[ship] != NONE
+        and campaign.port[campaign.fleet[ship]] == NONE
+    ]
+
+
+def regain_way(campaign: Campaign, umpire: Umpire) -> None:
+    """8.5: one try a turn; not with more than half of the hull gone."""
+    theatre = campaign.theatre
+    for ship in at_sea(campaign):
+        if campaign.marks[ship] & AGROUND:
+            if umpire.roll(6, "refloat") >= theatre.figures.refloat:
+                campaign.marks[ship] &= ~AGROUND
+                lose_hull(campaign, ship, umpire.roll(6, "bottom") // 2, umpire)
+        elif (
+            campaign.speed[ship] == DEAD_IN_THE_WATER
+            and 2 * campaign.hull[ship] >= theatre.hull[ship]
+            and umpire.roll(6, "under way") >= WAY_AGAIN
+        ):
+            campaign.speed[ship] = VERY_SLOW
+
+
+def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
+    """8.52, 11.73, T11.12: foundering of damaged ships, boats lost, hulls hurt by typhoons."""
+    for ship in at_sea(campaign):
+        zone = campaign.zone_of_ship(ship)
+        weather = campaign.weather_in(zone)
+        if weather < SQUALL:
+            continue
+        shift = boats_shift(campaign, zone)
+        if campaign.theatre.is_boat[ship]:
+            _lose_boats(campaign, ship, weather, shift, umpire)
+        elif is_weak(campaign, ship):
+            _try_founder(campaign, ship, weather, shift, umpire)
+        if campaign.fate[ship] == AFLOAT and not campaign.theatre.is_boat[ship]:
+            more = hull_shift(campaign, zone)
+            if more != NONE and sum(umpire.pool(2, 6, "typhoon")) + more >= OTHERS_LOSE:
+                _hurt(campaign, ship, "the typhoon", umpire)
+
+
+def is_weak(campaign: Campaign, ship: int) -> bool:
+    """8.52: half of the hull gone, dead in the water, or in tow."""
+    if 2 * campaign.hull[ship] <= campaign.theatre.hull[ship] or ship in campaign.tow:
+        return True
+    return campaign.speed[ship] == DEAD_IN_THE_WATER
+
+
+def _try_founder(campaign: Campaign, ship: int, weather: int, shift: int, umpire: Umpire) -> None:
+    figures = campaign.theatre.figures
+    needed = figures.foundering[weather - SQUALL]
+    low = figures.foundering_low if campaign.theatre.sheets[ship].has_low_freeboard else 0
+    total = sum(umpire.pool(2, 6, "foundering")) + low + shift
+    if total >= needed:
+        founder(campaign, ship, "founders", umpire)
+    elif total == needed - 1:
+        _hurt(campaign, ship, "the sea", umpire)
+
+
+def _lose_boats(campaign: Campaign, ship: int, weather: int, shift: int, umpire: Umpire) -> None:
+    """11.73: a boat of a piece is lost on 12 in a storm, on 11 in a gale."""
+    if weather < STORM:
+        return
+    needed = campaign.theatre.numbers["loss_of_boats.storm" if weather == STORM else "loss_of_boats.gale"]
+    if sum(umpire.pool(2, 6, "boats in the storm")) + shift >= needed:
+        _hurt(campaign, ship, "a boat lost in the storm", umpire)
+
+
+def _hurt(campaign: Campaign, ship: int, why: str, umpire: Umpire) -> None:
+    theatre = campaign.theatre
+    side = theatre.side[ship]
+    umpire.tell(
+        ShipHurt(
+            audience=only(side),
+            side=SIDES[side],
+            ship=theatre.word[ship],
+            name=theatre.ship_name[ship],
+            boxes=1,
+            why=why,
+        )
+    )
+    lose_hull(campaign, ship, 1, umpire)
+
+
+def note_cripples(campaign: Campaign) -> None:
+    """S13: the turn in which a ship became a cripple; 5.11: damage at the start is none. A mended ship is free."""
+    for ship in range(campaign.theatre.ships):
+        if campaign.fate[ship] != AFLOAT:
+            continue
+        if not campaign.is_crippled(ship):
+            campaign.crippled_at[ship] = 0
+        elif not campaign.crippled_at[ship]:
+            campaign.crippled_at[ship] = campaign.turn

@@ -1,0 +1,62 @@
+"""S47: the weather of the three sections of the sea, and what scenarios make of it."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import SECTIONS
+from yellowsea.systems.great_war_at_sea.book.shapes import WEATHER
+from yellowsea.systems.great_war_at_sea.coast.cyclones import blow
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.telling.sea_events import WeatherChanged
+
+FOUL = 4  # squall: from here on the other tables hold
+SEA_OF_JAPAN = SECTIONS.index("sea_of_japan")
+STORMY_FROM = 19  # winter_storm
+
+
+def roll_weather(campaign: Campaign, umpire: Umpire) -> None:
+    """A: one die for each section; then cyclones."""
+    worsened = False
+    for section in range(len(SECTIONS)):
+        face = umpire.roll(6, "weather")
+        step = change(campaign, section, face)
+        if abs(step) == 2:
+            most = campaign.theatre.numbers["weather_change.second_most"]
+            step = step // 2 if umpire.roll(6, "weather, second die") <= most else 0
+        was = campaign.weather[section]
+        campaign.weather[section] = max(1, min(len(WEATHER), was + step))
+        worsened = worsened or campaign.weather[section] > was
+        umpire.tell(
+            WeatherChanged(section=SECTIONS[section], weather=WEATHER[campaign.weather[section] - 1], face=face)
+        )
+    if "cyclones" in campaign.theatre.special:
+        blow(campaign, worsened, umpire)
+
+
+def change(campaign: Campaign, section: int, face: int) -> int:
+    """S47: -1 better, 1 worse, twice as much where a second die decides."""
+    theatre = campaign.theatre
+    lists = theatre.lists
+    month = theatre.months[campaign.turn + campaign.shift]
+    first, last = theatre.numbers["weather_change.winter_from"], theatre.numbers["weather_change.winter_to"]
+    is_foul = campaign.weather[section] >= FOUL
+    if (
+        section == SEA_OF_JAPAN
+        and "winter_storm" in theatre.special
+        and campaign.turn >= STORMY_FROM
+        and 3 <= face <= 5
+    ):
+        face += 1
+    if not is_foul:
+        step = lists["weather_change.fair"][face - 1]
+        if section == SEA_OF_JAPAN and has_april_fog(campaign):
+            step = 1 if step == 2 else 0 if step == -2 else step
+        return step
+    winter = month >= first or month <= last
+    return lists["weather_change.foul_winter" if winter else "weather_change.foul_summer"][face - 1]
+
+
+def has_april_fog(campaign: Campaign) -> bool:
+    """fog_belt of April: in the Sea of Japan it grows thicker easily and does not lift by a 2."""
+    rule = campaign.theatre.rule("fog_belt")
+    return rule is not None and dict(rule.words).get("note", "").startswith("April")

@@ -1,0 +1,176 @@
+"""8.0: a full state that fits what a side knows: the enemy's unseen ships are dealt to markers, ports and raids."""
+
+from __future__ import annotations
+
+import random
+
+from yellowsea.kernel.sides import other
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
+from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    AFLOAT,
+    DECOY,
+    DEFENCE,
+    HIDDEN,
+    INTERCEPT,
+    RAID,
+    TURN_ENDS,
+    Campaign,
+    marker_slots,
+    slots_of,
+    stack_slots,
+)
+from yellowsea.systems.great_war_at_sea.state.theatre import FAR
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import markers_seen
+
+
+def imagined(war: Campaign, side: int, rng: random.Random) -> Campaign:
+    """Every unseen ship of the enemy is somewhere, every marker has ships under it or is a decoy, reports hold."""
+    twin = war.copy()
+    enemy = other(side)
+    pools = _unseen(twin, enemy)
+    empty = [slot for slot in markers_seen(twin, enemy) if not twin.members[slot]]
+    rng.shuffle(empty)
+    empty.sort(key=lambda slot: -twin.reports[slot][0])  # the latest report first: it must hold
+    for slot in empty:
+        if twin.reports[slot][0]:
+            _fill_as_reported(twin, slot, pools)
+        if not twin.members[slot]:
+            _fill(twin, slot, pools, enemy, rng)
+    for number in sorted(pools):
+        if pools[number]:
+            _leave(twin, number, pools[number], enemy, rng)
+    for slot in slots_of(enemy):
+        if twin.mission[slot] != NONE and not twin.course[slot]:
+            twin.course[slot] = _course(twin, slot, enemy, rng)
+    return twin
+
+
+def _unseen(war: Campaign, enemy: int) -> dict[int, list[int]]:
+    """The ships that are nowhere in particular, by the fleet of the scenario that they began in."""
+    theatre = war.theatre
+    pools: dict[int, list[int]] = {}
+    for ship in range(theatre.ships):
+        gone = war.fate[ship] != AFLOAT or war.fleet[ship] != NONE or war.harbour[ship] != NONE
+        if theatre.side[ship] == enemy and not gone and not theatre.is_submarine[ship]:
+            pools.setdefault(theatre.fleet_of[ship], []).append(ship)
+    return pools
+
+
+def _fill_as_reported(war: Campaign, slot: int, pools: dict[int, list[int]]) -> None:
+    """S7: as many capital, light and other ships as were counted, of fleets that can be there."""
+    wanted = list(war.reports[slot][2:5])
+    chosen: list[int] = []
+    for number in sorted(pools, key=lambda number: _away(war, number, slot)):
+        for ship in pools[number]:
+            kind = 0 if war.theatre.category[ship] == CAPITAL else 1 if war.theatre.category[ship] == LIGHT else 2
+            if wanted[kind]:
+                wanted[kind] -= 1
+                chosen.append(ship)
+    if any(wanted):
+        return
+    for ship in chosen:
+        pools[war.theatre.fleet_of[ship]].remove(ship)
+        war.put_in(ship, slot)
+
+
+def _fill(war: Campaign, slot: int, pools: dict[int, list[int]], enemy: int, rng: random.Random) -> None:
+    """A fleet of the scenario that can have come so far, or a decoy."""
+    decoys = len([one for one in marker_slots(enemy) if war.is_decoy(one)])
+    near = [number for number in sorted(pools) if pools[number] and _can_be_there(war, number, slot)]
+    may_be_decoy = decoys < war.theatre.operation.decoys[enemy]
+    if not near and not may_be_decoy:
+        near = [number for number in sorted(pools) if pools[number]]
+    if not near or (may_be_decoy and rng.random() < 1 / (2 + len(near))):
+        war.fleet_marks[slot] |= DECOY
+        return
+    number = rng.choice(near)
+    for ship in pools[number]:
+        war.put_in(ship, slot)
+    war.name[slot] = number
+    war.mission[slot] = _usual(war, number)
+    pools[number] = []
+
+
+def _usual(war: Campaign, number: int) -> int:
+    """The mission a fleet usually has, of those that have a marker on the map."""
+    for word in war.theatre.operation.fleets[number].missions:
+        mission = MISSIONS.index(word)
+        if mission not in HIDDEN and word not in ("port", "coastal_defence", "blockade"):
+            return mission
+    return INTERCEPT
+
+
+def _start_of(war: Campaign, number: int) -> int:
+    return war.theatre.chart.zone_of(war.theatre.operation.fleets[number].at)
+
+
+def _away(war: Campaign, number: int, slot: int) -> int:
+    side = war.theatre.operation.fleets[number].side
+    return war.theatre.ways.away(side, _start_of(war, number))[war.zone[slot]]
+
+
+def _can_be_there(war: Campaign, number: int, slot: int) -> bool:
+    """Three zones a turn are the most that anybody makes."""
+    begun = war.theatre.operation.fleets[number].turn
+    return _away(war, number, slot) <= 3 * max(0, war.turn - begun + 1)
+
+
+def _leave(war: Campaign, number: int, ships: list[int], enemy: int, rng: random.Random) -> None:
+    """Who is under no marker lies in port, on the watch before it, or is out on a raid."""
+    fleet = war.theatre.operation.fleets[number]
+    start = _start_of(war, number)
+    hidden = [MISSIONS.index(word) for word in fleet.missions if MISSIONS.index(word) in HIDDEN]
+    free = [slot for slot in marker_slots(enemy) if war.mission[slot] == NONE]
+    if hidden and free and war.turn > fleet.turn and rng.random() < 0.6:
+        away = war.theatre.ways.away(enemy, start)
+        most = 2 * (war.turn - fleet.turn)
+        zone = rng.choice([there for there in range(war.theatre.zones) if away[there] <= most] or [start])
+        _send(war, free[0], ships, number, hidden[0], zone)
+        return
+    stacks = [slot for slot in stack_slots(enemy) if war.mission[slot] == NONE]
+    if "coastal_defence" in fleet.missions and stacks and rng.random() < 0.5:
+        _send(war, stacks[0], ships, number, DEFENCE, start)
+        return
+    harbour = _home(war, enemy, start)
+    for ship in ships:
+        war.harbour[ship] = harbour
+
+
+def _send(war: Campaign, slot: int, ships: list[int], number: int, mission: int, zone: int) -> None:
+    report = war.reports[slot]
+    war.mission[slot] = mission
+    war.name[slot] = number
+    war.zone[slot] = zone
+    war.trail[slot] = (zone,)
+    war.reports[slot] = report
+    for ship in ships:
+        war.put_in(ship, slot)
+    if mission == RAID:
+        war.raids[slot // 8 % 2] += 1
+
+
+def _home(war: Campaign, enemy: int, start: int) -> int:
+    """The nearest harbour of a side."""
+    theatre = war.theatre
+    away = theatre.ways.away(enemy, start)
+    own = [number for number in range(theatre.harbours) if theatre.usable[number] and war.owns(enemy, number)]
+    return min(own, key=lambda number: (away[theatre.harbour_zone[number]], number))
+
+
+def _course(war: Campaign, slot: int, enemy: int, rng: random.Random) -> tuple[int, ...]:
+    """Two turns towards a harbour of either side: home, or where there is something to find."""
+    theatre = war.theatre
+    goals = [number for number in range(theatre.ports) if war.owner[number] in (0, 1)]
+    if war.port[slot] != NONE or not goals or war.mission[slot] == DEFENCE:
+        return ()
+    away = theatre.ways.away(enemy, theatre.harbour_zone[rng.choice(goals)])
+    here = war.zone[slot]
+    found: list[int] = []
+    for _ in range(2):
+        nearer = [there for there in theatre.ways.near_for[enemy][here] if away[there] < away[here] < FAR]
+        if nearer:
+            here = rng.choice(nearer)
+            found.append(here)
+        found.append(TURN_ENDS)
+    return tuple(found)

@@ -1,0 +1,393 @@
+"""Event types of an operation: weather, orders, movement, contact, coal, the end of a turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
+
+
+@event_class
+class SeaTurnBegan(Event):
+    """A turn of four hours begins."""
+
+    rule: ClassVar[str] = "S20"
+    turn: int
+    turns: int
+    moment: str
+    night: bool
+
+    def text(self) -> str:
+        return f"Turn {self.turn} of {self.turns}: {self.moment}{', by night' if self.night else ''}."
+
+
+@event_class
+class WeatherChanged(Event):
+    """A section of the sea has its weather for the turn."""
+
+    rule: ClassVar[str] = "S47"
+    section: str
+    weather: str
+    face: int
+
+    def text(self) -> str:
+        return f"{self.section.replace('_', ' ').capitalize()}: {self.weather}."
+
+
+@event_class
+class StartChosen(SideEvent):
+    """S40: the hour of the first turn."""
+
+    rule: ClassVar[str] = "S40"
+    hour: str
+
+    def text(self) -> str:
+        return f"{self.side_name} begins at {self.hour}:00."
+
+
+@event_class
+class FleetOrder(SideEvent):
+    """Something about a fleet that only its owner knows, unless the audience says otherwise."""
+
+    fleet: str
+    name: str
+
+
+@event_class
+class MissionGiven(FleetOrder):
+    """A fleet has a mission."""
+
+    rule: ClassVar[str] = "5.2"
+    mission: str
+    from_turn: int
+
+    def text(self) -> str:
+        later = f" from turn {self.from_turn}" if self.from_turn else ""
+        return f"{self.name} ({self.fleet}): {self.mission.replace('_', ' ')}{later}."
+
+
+@event_class
+class CoursePlotted(FleetOrder):
+    """A fleet has its course: zones and harbours, turn by turn."""
+
+    rule: ClassVar[str] = "5.12"
+    from_turn: int
+    course: list[list[str]]
+
+    def text(self) -> str:
+        turns = [" ".join(turn) if turn else "stay" for turn in self.course]
+        return f"{self.name} ({self.fleet}) from turn {self.from_turn}: {'; '.join(turns) or 'stay'}."
+
+
+@event_class
+class FleetFormed(FleetOrder):
+    """Ships in port become a fleet."""
+
+    rule: ClassVar[str] = "5.22"
+    ships: list[str]
+    harbour: str
+
+    def text(self) -> str:
+        return f"{self.fleet} formed in {self.harbour}: {', '.join(self.ships)}."
+
+
+@event_class
+class ShipsLeft(FleetOrder):
+    """Ships of a fleet stay in port, or take up another task there."""
+
+    rule: ClassVar[str] = "5.22"
+    ships: list[str]
+    task: str
+
+    def text(self) -> str:
+        return f"{listed(self.ships)} of {self.name} ({self.fleet}): {self.task}."
+
+
+@event_class
+class FleetsJoined(FleetOrder):
+    """Two fleets go on as one."""
+
+    rule: ClassVar[str] = "5.22"
+    into: str
+
+    def text(self) -> str:
+        return f"{self.name} ({self.fleet}) joins {self.into}."
+
+
+@event_class
+class OrdersGiven(SideEvent):
+    """A side has plotted; nobody else learns what."""
+
+    rule: ClassVar[str] = "5.12"
+    turn: int
+
+    def text(self) -> str:
+        return f"{self.side_name} has plotted."
+
+
+@event_class
+class FleetsAppeared(FleetOrder):
+    """Reinforcements."""
+
+    rule: ClassVar[str] = "3.3"
+    ships: list[str]
+    place: str
+
+    def text(self) -> str:
+        return f"{self.name} appears at {self.place}."
+
+
+@event_class
+class FleetMoved(SideEvent):
+    """Where a fleet went in this turn, pulse by pulse."""
+
+    rule: ClassVar[str] = "3.1"
+    fleet: str
+    path: list[str | None]
+    harbour: str | None
+
+    def text(self) -> str:
+        way: list[str] = []
+        for zone in self.path:
+            if zone is not None and (not way or way[-1] != zone):
+                way.append(zone)
+        into = f", into {self.harbour}" if self.harbour is not None else ""
+        if len(way) < 2:
+            return f"{self.fleet} stays in {way[0] if way else self.harbour}{into if way else ''}."
+        return f"{self.fleet}: {' - '.join(way)}{into}."
+
+
+@event_class
+class MovementBegan(Event):
+    """All fleets move at once; what they plotted comes to light."""
+
+    rule: ClassVar[str] = "4.3"
+    turn: int
+
+    def text(self) -> str:
+        return f"All fleets move (turn {self.turn})."
+
+
+@event_class
+class IceStruck(SideEvent):
+    """S22: ice holes a ship."""
+
+    rule: ClassVar[str] = "S22"
+    ship: str
+    name: str
+
+    def text(self) -> str:
+        return f"{self.name} is holed by ice: one hull box."
+
+
+@event_class
+class RaiderShown(SideEvent):
+    """A raider shows herself."""
+
+    rule: ClassVar[str] = "5.2"
+    fleet: str
+    zone: str
+
+    def text(self) -> str:
+        return f"{self.fleet} appears in {self.zone}."
+
+
+@event_class
+class LeaderDeclared(SideEvent):
+    """3.5: whether the rating of the leader counts for the contact."""
+
+    rule: ClassVar[str] = "5.4"
+    fleet: str
+    rating: int
+    counts: bool
+
+    def text(self) -> str:
+        return f"{self.side_name}, {self.fleet}: {f'leader {self.rating:+d}' if self.counts else 'no leader'}."
+
+
+@event_class
+class ContactRolled(Event):
+    """Whether two fleets find each other."""
+
+    rule: ClassVar[str] = "5.4"
+    zone: str
+    fleets: list[str]
+    face: int
+    modifier: int
+    needed: int
+    contact: bool
+
+    def text(self) -> str:
+        told = "contact" if self.contact else "they miss each other"
+        die = (
+            f" (die {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, needs {self.needed})"
+            if self.face
+            else ""
+        )
+        return f"{self.zone}: {' and '.join(self.fleets)}, {told}{die}."
+
+
+@event_class
+class FleetReported(SideEvent):
+    """S7: what is seen of a fleet: numbers of kinds."""
+
+    rule: ClassVar[str] = "S7"
+    fleet: str
+    zone: str
+    capital: int
+    light: int
+    other: int
+    transports: bool
+
+    def text(self) -> str:
+        counts = [
+            plural(self.capital, "capital ship", "capital ships") if self.capital else "",
+            plural(self.light, "light ship", "light ships") if self.light else "",
+            plural(self.other, "other", "others") if self.other else "",
+        ]
+        told = ", ".join(count for count in counts if count) or "nothing"
+        return f"{self.side_name} in {self.zone} ({self.fleet}): {told}{', transports' if self.transports else ''}."
+
+
+@event_class
+class DecoyGone(SideEvent):
+    """S14: a marker was empty."""
+
+    rule: ClassVar[str] = "S14"
+    fleet: str
+    zone: str
+
+    def text(self) -> str:
+        return f"{self.fleet} in {self.zone} was nothing."
+
+
+@event_class
+class EvasionTried(SideEvent):
+    """A fleet declines battle."""
+
+    rule: ClassVar[str] = "5.41"
+    fleet: str
+    face: int
+    needed: int
+    evaded: bool
+
+    def text(self) -> str:
+        return (
+            f"{self.fleet} {'slips away' if self.evaded else 'cannot get away'} (die {self.face}, needs {self.needed})."
+        )
+
+
+@event_class
+class PortSurprised(SideEvent):
+    """S31: a fleet falls on ships in a minor port."""
+
+    rule: ClassVar[str] = "S31"
+    harbour: str
+    face: int
+    surprised: bool
+
+    def text(self) -> str:
+        told = "surprise" if self.surprised else "they are on their guard"
+        return f"{self.side_name} attacks the ships in {self.harbour}: die {self.face}, {told}."
+
+
+@event_class
+class BattleJoined(Event):
+    """Fleets that found each other fight."""
+
+    rule: ClassVar[str] = "5.41"
+    zone: str
+    japan: list[str]
+    russia: list[str]
+    weather: str
+    night: bool
+
+    def text(self) -> str:
+        return f"Battle in {self.zone}: {', '.join(self.japan)} against {', '.join(self.russia)}."
+
+
+@event_class
+class GroupPlaced(SideEvent):
+    """4.2: where a group begins the battle."""
+
+    rule: ClassVar[str] = "4.2"
+    group: str
+    hex: str
+
+    def text(self) -> str:
+        return f"{self.side_name}: {self.group} in {self.hex}."
+
+
+@event_class
+class BattleOver(Event):
+    """Back to the chart."""
+
+    rule: ClassVar[str] = "5.41"
+    zone: str
+    sunk: list[str]
+
+    def text(self) -> str:
+        lost = f" Lost: {listed(self.sunk)}." if self.sunk else ""
+        return f"The battle in {self.zone} is over.{lost}"
+
+
+@event_class
+class ShipsCoaled(SideEvent):
+    """Boxes of coal taken in port."""
+
+    rule: ClassVar[str] = "S6"
+    harbour: str
+    boxes: int
+
+    def text(self) -> str:
+        return f"{self.side_name} takes {plural(self.boxes, 'box', 'boxes')} of coal in {self.harbour}."
+
+
+@event_class
+class OutOfCoal(SideEvent):
+    """5.4: a ship lies dead in the water."""
+
+    rule: ClassVar[str] = "12.0"
+    ship: str
+    name: str
+
+    def text(self) -> str:
+        return f"{self.name} has no coal left."
+
+
+@event_class
+class ShipLost(SideEvent):
+    """A ship founders, is interned, scuttled or captured."""
+
+    rule: ClassVar[str] = "8.52"
+    ship: str
+    name: str
+    how: str
+
+    def text(self) -> str:
+        return f"{self.name} {self.how}."
+
+
+@event_class
+class ShipHurt(SideEvent):
+    """A ship loses hull boxes to the sea."""
+
+    rule: ClassVar[str] = "11.73"
+    ship: str
+    name: str
+    boxes: int
+    why: str
+
+    def text(self) -> str:
+        return f"{self.name} loses {plural(self.boxes, 'hull box', 'hull boxes')}: {self.why}."
+
+
+@event_class
+class OperationEnded(Event):
+    """The last turn is over."""
+
+    rule: ClassVar[str] = "5.11"
+    turn: int
+
+    def text(self) -> str:
+        return f"The operation is over after turn {self.turn}."

@@ -1,0 +1,167 @@
+"""8.0: what a side may know of an operation. Markers, trails, reports and ships met are open, and so is damage; orders,
+what is under a marker, fleets without one, coal, cargo, mines that were never struck and submarines are not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import NOBODY, other
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    AFLOAT,
+    AGROUND,
+    BOMBED,
+    CONTROL,
+    EVADED,
+    FOUGHT,
+    HALVED,
+    INTERCEPT,
+    LANDED,
+    MET,
+    ON_MAP,
+    PRIZE,
+    SHOWN,
+    SHOWN_NOW,
+    SLOWED,
+    SPOTTED,
+    Campaign,
+    marker_slots,
+    slots_of,
+)
+
+# What anybody sees of a marker, and of a ship.
+OPEN_MARKS: Final = ON_MAP | SHOWN_NOW | FOUGHT | MET | EVADED | SPOTTED | BOMBED | PRIZE
+DAMAGE_MARKS: Final = SLOWED | HALVED | CONTROL | AGROUND | SHOWN | LANDED
+# Steps in which a side writes what the other may not see, and those of them that stand on another.
+INNER: Final = (steps.FLEET_ORDERS, steps.FORM, steps.SETUP_FLEET)
+SECRET: Final = (steps.ORDERS, steps.SETUP, *INNER)
+UNKNOWN: Final = INTERCEPT  # the mission written down for a marker that the viewer may not look under
+
+
+def is_seen(war: Campaign, slot: int) -> bool:
+    """Does the enemy of a fleet see its marker, or has he met it?"""
+    if war.mission[slot] == NONE:
+        return False
+    return bool(war.fleet_marks[slot] & (ON_MAP | SHOWN_NOW)) or slot in met_slots(war) or slot in open_slots(war)
+
+
+def met_slots(war: Campaign) -> list[int]:
+    """5.4: the fleets that are in contact in this turn, or whose leaders are asked for."""
+    found = [slot for contact in war.contacts for slot in contact[2:4]]
+    if war.stack and war.stack[-1] == steps.DECLARE and war.meets:
+        found += war.meets[0][2:4]
+    return found
+
+
+def open_slots(war: Campaign) -> list[int]:
+    """5.41: the fleets whose ships lie open: those that are set up for a battle or fight it."""
+    return [group[1] for group in war.groups]
+
+
+def masked(war: Campaign, side: int) -> Campaign:
+    """A copy without what a side must not know of its enemy; masked twice it is the same."""
+    twin = war.copy()
+    enemy = other(side)
+    shown = open_slots(war)
+    met = met_slots(war)
+    _blot_fleets(twin, enemy, [*shown, *met], shown)
+    _blot_ships(twin, enemy, shown)
+    _blot_harbours(twin, side, enemy)
+    _blot_mines(twin, side)
+    twin.raids[enemy] = 0
+    twin.meets = [meet for meet in war.meets if is_seen(war, meet[2 + enemy])]
+    if war.acting == enemy and war.stack and war.stack[-1] in SECRET:
+        _blot_orders(twin)
+    return twin
+
+
+def _blot_orders(twin: Campaign) -> None:
+    """Which fleet the enemy is giving orders to, and how far he has come."""
+    while twin.stack and twin.stack[-1] in INNER:
+        twin.stack.pop()
+    twin.in_hand = NONE
+    twin.ship_in_hand = NONE
+    twin.spare = 0
+    twin.formed = 0
+    twin.picked = ()
+
+
+def known_to(war: Campaign, viewer: int) -> Campaign:
+    """What a side or a spectator may know; of an operation that is over everything."""
+    if not war.stack:
+        return war
+    if viewer != NOBODY:
+        return masked(war, viewer)
+    return masked(masked(war, 0), 1)
+
+
+def _blot_fleets(twin: Campaign, enemy: int, seen: list[int], shown: list[int]) -> None:
+    for slot in slots_of(enemy):
+        report = twin.reports[slot]
+        report = (*report[:5], int(report[5] > 0))  # that there were transports is told, not how many
+        twin.reports[slot] = report
+        if not (twin.fleet_marks[slot] & (ON_MAP | SHOWN_NOW) or slot in seen):
+            twin.clear_slot(slot)
+            twin.reports[slot] = report
+            continue
+        twin.mission[slot] = UNKNOWN
+        twin.name[slot] = NONE
+        if slot not in shown:
+            twin.members[slot] = ()
+        twin.course[slot] = ()
+        twin.frozen[slot] = 0
+        twin.fleet_marks[slot] &= OPEN_MARKS
+        twin.next_mission[slot] = NONE
+        twin.next_from[slot] = 0
+        twin.goal[slot] = NONE
+        twin.escorted[slot] = NONE
+        twin.with_leader[slot] = 0
+        twin.waits[slot] = 0
+        twin.counted[slot] = 0
+
+
+def _blot_ships(twin: Campaign, enemy: int, shown: list[int]) -> None:
+    theatre = twin.theatre
+    for ship in range(theatre.ships):
+        if theatre.side[ship] != enemy:
+            continue
+        if twin.fate[ship] == AFLOAT and twin.fleet[ship] not in shown:
+            twin.fleet[ship] = NONE
+            twin.harbour[ship] = NONE
+        twin.marks[ship] &= DAMAGE_MARKS
+        twin.fuel[ship] = theatre.fuel_at_start[ship]
+        twin.cargo[ship] = 0 if twin.marks[ship] & LANDED else theatre.cargo_at_start[ship]
+        twin.mines[ship] = 0
+        twin.repair[ship] = 0
+        twin.neutral[ship] = 0
+        twin.in_port[ship] = 0
+        twin.crippled_at[ship] = 0
+        twin.reload[ship] = 0
+        twin.tow[ship] = NONE
+
+
+def _blot_harbours(twin: Campaign, side: int, enemy: int) -> None:
+    for harbour in range(len(twin.owner)):
+        twin.drawn[2 * harbour + enemy] = 0
+        twin.searching[harbour] &= 1 << side
+
+
+def _blot_mines(twin: Campaign, side: int) -> None:
+    known = [
+        line
+        for line in range(len(twin.mine_place))
+        if twin.mine_owner[line] == side or twin.mine_known[line] >> side & 1
+    ]
+    if len(known) == len(twin.mine_place):
+        return
+    twin.mine_place = [twin.mine_place[line] for line in known]
+    twin.mine_owner = [twin.mine_owner[line] for line in known]
+    twin.mine_count = [twin.mine_count[line] for line in known]
+    twin.mine_known = [twin.mine_known[line] for line in known]
+    twin.mine_dense = [twin.mine_dense[line] for line in known]
+
+
+def markers_seen(war: Campaign, enemy: int) -> list[int]:
+    """The enemy's markers on the map."""
+    return [slot for slot in marker_slots(enemy) if is_seen(war, slot)]
