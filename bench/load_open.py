@@ -21,7 +21,7 @@ import yellowsea
 from bench.stored_games import cpu_seconds, served, store
 from yellowsea.kernel.record import record_of
 
-SYSTEMS = {"tsushima": "war_at_sea", "port_arthur": None}
+SYSTEMS = {"tsushima": "war_at_sea", "port_arthur": None, "russo_japanese_war": None}
 LIMIT_MS = 100.0
 ENDS_SOMETHING = {"done", "pass", "battle", "peace", "repeat", "go"}
 
@@ -32,7 +32,7 @@ def long_record(system: str, scenario: str | None, decisions: int) -> dict[str, 
         game, source = yellowsea.new(system, scenario=scenario, seed=seed), random.Random(seed)
         while game.outcome is None and len(game.moves) < decisions:
             options = game.options()
-            going_on = [option for option in options if option.split()[0] not in ENDS_SOMETHING]
+            going_on = [option for option in options if option.split()[0].split(".")[-1] not in ENDS_SOMETHING]
             game.play(source.choice(going_on if going_on and source.random() < 0.9 else options))
         if game.outcome is None:
             return record_of(game)

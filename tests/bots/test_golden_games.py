@@ -31,6 +31,10 @@ GAMES: dict[str, list[Any]] = {
         ("campaign", "random", "random", 6, {"neutral_china": True, "fushun_branch": True}, None),
         ("campaign", "staff:budget=2", "doctrine", 7, {}, 120),
     ],
+    "russo_japanese_war": [
+        ("war", "doctrine", "doctrine", 1, {}, 350),
+        ("war", "random", "random", 2, {"naval_brigade": True, "ships_bombard": True}, None),
+    ],
     "tide_at_sunrise": [
         ("campaign", "doctrine", "doctrine", 1, {}, None),
         ("campaign", "doctrine", "doctrine", 2, {}, None),

@@ -42,7 +42,7 @@ text{font-family:"Noto Serif","Palatino Linotype",Palatino,Georgia,serif;fill:#2
 .anchor{fill:none;stroke:#123f57;stroke-width:1.7;stroke-linecap:round}
 .gate{fill:#1f4470;stroke:#f2f2e4;stroke-width:.8}
 .neat{fill:none;stroke:#22282b}.paper{fill:#e9ebe0}
-.box{fill:#f3f3e8;stroke:#22282b;stroke-width:1.6}.box-inner{fill:none;stroke:#22282b;stroke-width:.6;stroke-opacity:.6}
+.box{fill:#f3f3e8;stroke:#22282b;stroke-width:1.6}.box-inner{fill:none;stroke:#22282b;stroke-width:.6;stroke-opacity:.6}#no-seas:target{display:none}
 .zone-japan{fill:#f5ebe4;stroke:#7c2d22}.zone-russia{fill:#e8eef2;stroke:#1f4470}
 .winter{fill:#dfe9ee}.spring{fill:#eaf0dc}.summer{fill:#f4efd2}.fall{fill:#f2e4d0}
 .caption{font-size:14px;letter-spacing:2.5px}.figure{font-size:15px;font-weight:600}.small{font-size:11.5px;fill:#4d5450}.mid{text-anchor:middle}.end{text-anchor:end}
@@ -304,10 +304,12 @@ def way(start: str, end: str, by: str) -> str:
 
 
 def sea_table() -> str:
+    """The box of the war at sea; as `map.svg#no-seas` the map is drawn without it."""
     x, y, width, height = sheet.SEA_BOX
     return (
-        f'<rect class="box" x="{x}" y="{y}" width="{width}" height="{height}"/><rect class="box-inner" x="{x + 5}" y="{y + 5}" width="{width - 10}" height="{height - 10}"/>'
+        f'<g id="no-seas"><rect class="box" x="{x}" y="{y}" width="{width}" height="{height}"/><rect class="box-inner" x="{x + 5}" y="{y + 5}" width="{width - 10}" height="{height - 10}"/>'
         + words(x + 16, y + 26, "CONTROL OF THE SEAS", "caption")
+        + "</g>"
     )
 
 

@@ -106,3 +106,46 @@ def texts(events: list[Any]) -> list[str]:
 
 def kinds(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+# May 1904: the First Army before Wiju, the Second waits in Korea for ships, the Russian fleet lies in Port Arthur.
+MAY_FLEETS = {
+    "chemulpo": [
+        *("mikasa", "asahi", "fuji", "yashima", "shikishima", "hatsuse", "jd1", "jd2"),
+        *(f"m{number}" for number in range(1, 9)),
+    ],
+    "kure": ["m9", "m10"],
+    "port_arthur": [
+        *("tsarevitch", "retvizan", "peresviet", "pobieda", "poltava", "sevastopol", "petropavlovsk"),
+        *("askold", "bayan", "diana", "pallada", "novik", "rd1", "rd2", "rd3", "rd4"),
+    ],
+}
+MAY_ARMIES = {
+    "HQ1": "1804",
+    "GD": "1705",
+    "2D": "1705",
+    "12D": "1805",
+    "1D": "cis_yalu_korea",
+    "3D": "cis_yalu_korea",
+    "HQ2": "cis_yalu_korea",
+    "FUS": "fusan",
+    "6ES": "1706",
+    "S01": "4320",
+    "7ES": "4822",
+    "PAG": "4822",
+    "S12": "0622",
+}
+
+
+def may_1904(dice: list[int]) -> Game:
+    """The position of the worked turn: naval phase 1 of turn 4 is about to begin, and every die is told."""
+    return joined(
+        MAY_FLEETS,
+        MAY_ARMIES,
+        sea_steps=("phase_start",),
+        steps=("turn",),
+        sea={"divisions": {"j1": ["mikasa", "asahi", "fuji", "yashima", "shikishima", "hatsuse"]}},
+        land={"paralysis": 11, "supply": {"japan": {"cis_yalu_korea": 1}}},
+        month={"months": 3},
+        dice=dice,
+    )

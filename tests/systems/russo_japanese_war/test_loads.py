@@ -4,6 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.russo_japanese_war.joined import (
+    RULES,
     after_naval_phase,
     joined,
     kinds,
@@ -12,22 +13,65 @@ from tests.systems.russo_japanese_war.joined import (
     transport,
     war_of,
 )
+from yellowsea.kernel import record
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.systems.russo_japanese_war.play.transport import why_not_port
 
 RUSSIANS = {"7ES": "4822", "S12": "0622"}
 
 
-@rule("russo_japanese_war S6")
-def test_merchants_take_loads_where_a_phase_begins_and_remember_where():
-    at = {"kure": ["m1", "m2"], "fusan": ["m3"], "chemulpo": ["m4", "m5"], "0410": ["m6"], "port_arthur": ["retvizan"]}
-    game = after_naval_phase(at, cargo={"m2": 3, "m5": 1}, phase=2, land_phase="japanese_movement")
-    game.play("sea.done")  # the Russian search; land phase 2 and naval phase 3 follow
-    while game.view(None)["clock"]["phase"] == 2:
-        game.play(next(option for option in game.options() if option.endswith("done")))
+def at_loading(at, cargo):
+    """The beginning of naval phase 3: loads are taken, and Japan is asked about those it has aboard."""
+    return joined(
+        at,
+        phase=3,
+        sea_steps=("phase_start",),
+        steps=("turn",),
+        land_phase="japanese_combat",
+        cargo=cargo,
+    )
+
+
+def cargo_of(game, *names):
     sea = war_of(game).sea
-    taken = {name: sea.cargo[sea.tables.ship_index[name]] for name in ("m1", "m2", "m3", "m4", "m5", "m6")}
-    assert taken == {"m1": 1, "m2": 1, "m3": 2, "m4": 3, "m5": 1, "m6": 0}
+    return {name: sea.cargo[sea.tables.ship_index[name]] for name in names}
+
+
+@rule("russo_japanese_war S6")
+def test_empty_merchants_take_loads_where_a_phase_begins_and_remember_where():
+    at = {"kure": ["m1"], "fusan": ["m3"], "chemulpo": ["m4"], "0410": ["m6"], "port_arthur": ["retvizan"]}
+    game = at_loading(at, {})
+    assert "sea.done" in game.options(), "nobody is asked"
+    assert cargo_of(game, "m1", "m3", "m4", "m6") == {"m1": 1, "m3": 2, "m4": 3, "m6": 0}
     assert war_of(game).figures.load_points == 5
+
+
+@rule("russo_japanese_war S6")
+def test_a_load_from_elsewhere_stays_aboard_unless_japan_takes_a_new_one():
+    at = {"kure": ["m1", "m2"], "chemulpo": ["m4", "m5"], "0410": ["m6"], "port_arthur": ["retvizan"]}
+    game = at_loading(at, {"m1": 1, "m2": 3, "m4": 3, "m5": 1, "m6": 1})
+    assert (game.actor, game.options()) == ("japan", ["done", "reload m2", "reload m5", "reload_all"])
+    assert game.why_not("reload m1").code == "loaded-here"
+    assert game.why_not("reload m6").code == "no-port"
+    assert game.why_not("reload retvizan").code == "no-merchant"
+    assert game.view("japan")["clock"] == {"turn": 4, "phase": 3, "half": "sea"}
+    again = record.from_position(RULES, game.position(), ScriptedDice([]))
+    again.play("done")
+    assert "sea.done" in again.options(), "asked once a phase"
+    assert cargo_of(again, "m2", "m5") == {"m2": 3, "m5": 1}
+    game.play("reload m2")
+    assert game.why_not("reload_all").code == "one-merchant"
+    game.play("done")
+    assert cargo_of(game, "m1", "m2", "m4", "m5", "m6") == {"m1": 1, "m2": 1, "m4": 3, "m5": 1, "m6": 1}
+
+
+@rule("russo_japanese_war S6")
+def test_all_merchants_take_new_loads_at_once():
+    at = {"kure": ["m1", "m2"], "chemulpo": ["m5"], "port_arthur": ["retvizan"]}
+    game = at_loading(at, {"m1": 2, "m2": 3, "m5": 1})
+    game.play("reload_all")
+    assert cargo_of(game, "m1", "m2", "m5") == {"m1": 1, "m2": 1, "m5": 3}
+    assert "sea.done" in game.options(), "nothing is left to ask"
 
 
 @rule("russo_japanese_war S7")

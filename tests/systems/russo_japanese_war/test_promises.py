@@ -8,9 +8,11 @@ import pytest
 
 import yellowsea as ys
 from tests.kernel.test_secrecy import change_stacks, heard
+from tests.systems.russo_japanese_war.joined import RULES, joined, landing
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.record import record_of
 from yellowsea.kernel.sides import SIDES
+from yellowsea.systems import find, rules_of
 
 SYSTEM = "russo_japanese_war"
 
@@ -69,7 +71,7 @@ def test_nothing_a_side_receives_tells_what_is_hidden_from_it():
         for game, rng in wandering(seed, 1_500, 25):
             for viewer in SIDES:
                 position = game.position()
-                if position["steps"][-1] in ("transport", "landing", "unloading"):
+                if position["steps"][-1] in ("transport", "landing", "unloading", "loading"):
                     continue  # what is asked there depends on the loads
                 other = other_world(position, viewer, rng)
                 if other is None:
@@ -112,3 +114,55 @@ def test_the_officer_plays_the_same_legal_options_every_time():
             game.play(choice)
         games.append(game.hash())
     assert games[0] == games[1]
+
+
+def hashes_alone():
+    """Where random games of the two parts, played alone, are after a while."""
+    found = []
+    for system, scenario in (("tsushima", "war_at_sea"), ("port_arthur", "campaign")):
+        game = ys.new(system, scenario=scenario, seed=8)
+        rng = random.Random(8)
+        for _ in range(250):
+            game.play(rng.choice(game.options()))
+        found.append(game.hash())
+    return found
+
+
+def test_the_parts_alone_play_as_before():
+    before = hashes_alone()
+    for _ in wandering(6, 300, 300):
+        pass
+    assert hashes_alone() == before
+    for system in ("tsushima", "port_arthur"):
+        steps = rules_of(system).steps
+        assert not [step.key for step in steps if step.is_pause], "nothing of the seams is left in them"
+
+
+def test_the_statistics_count_both_halves_and_what_joins_them():
+    at = {"0409": ["m1", "m2"], "port_arthur": ["retvizan"]}
+    game = landing(at, {"1D": "cis_yalu_korea", "7ES": "4822", "S12": "0622"}, {"m1": 3, "m2": 3})
+    tally = find(SYSTEM).tally(RULES)
+    tally.watch(game.state, game.play("port 3617"))
+    row = {figure.name: value for figure, value in zip(tally.figures(), tally.values(), strict=True)}
+    assert (row["loads_landed"], row["land_first_port"]) == (2, 4)
+    assert not {"sea_turns_fed", "land_russian_turns"} & set(row), "sections that are not played are not counted"
+
+
+def test_the_statistics_of_the_last_day():
+    game = joined(
+        {"sasebo": ["mikasa"], "vladivostok": ["gromoboi*", "rurik"]},
+        {"GD": "japan", "7ES": "4822", "5ES": "0622*"},
+        turn=23,
+        phase=7,
+        sea_steps=("terminal",),
+        land_phase="russian_supply",
+        steps=("turn", "transport"),
+        sea={"stage": 8},
+        month={"carried": True},
+        loads={"kure": {"fusan": 5}},
+    )
+    tally = find(SYSTEM).tally(RULES)
+    tally.watch(game.state, game.play("done"))
+    row = {figure.name: value for figure, value in zip(tally.figures(), tally.values(), strict=True)}
+    assert (row["land_last_turn"], row["land_unregenerated_russia"], row["points_lost"]) == (23, 1, 5)
+    assert (row["won_at_sea_japan"], row["won_at_sea_russia"]) == (1, 0)

@@ -26,7 +26,7 @@ from yellowsea.systems.port_arthur.rules import DATA as LAND_DATA
 from yellowsea.systems.port_arthur.state.tables import Board
 from yellowsea.systems.russo_japanese_war.play.harbours import settle_harbours
 from yellowsea.systems.russo_japanese_war.play.land_part import LandRules
-from yellowsea.systems.russo_japanese_war.play.loads import Unloading
+from yellowsea.systems.russo_japanese_war.play.loads import Loading, Unloading
 from yellowsea.systems.russo_japanese_war.play.roads import Brigade, GunsAfloat, RoadsCost, RoadsHits, RoadsStep
 from yellowsea.systems.russo_japanese_war.play.sea_part import SeaRules
 from yellowsea.systems.russo_japanese_war.play.transport import LandingStep, TransportStep
@@ -40,7 +40,7 @@ from yellowsea.systems.russo_japanese_war.telling import positions, standing, vi
 from yellowsea.systems.tsushima import SYSTEM as SEA_SYSTEM
 from yellowsea.systems.tsushima.state.tables import read_files
 
-VERSION = "1"
+VERSION = "2"
 DATA = Path(__file__).parent / "data"
 OWN_SETTINGS: dict[str, type] = {"naval_brigade": bool, "ships_bombard": bool}
 # S27, S35 and section 14 of Port Arthur, which is not played.
@@ -73,6 +73,7 @@ class JoinedRules(JointRules):
                 RoadsHits(parts[SEA_PART]),
                 Brigade(),
                 GunsAfloat(),
+                Loading(),
             ],
             vars(steps),
         )

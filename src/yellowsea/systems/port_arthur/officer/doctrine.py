@@ -16,7 +16,7 @@ from yellowsea.systems.port_arthur.officer.picture import Picture, picture_key
 from yellowsea.systems.port_arthur.officer.reasons import REASONS, reason_for_attack, reason_for_move
 from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
 from yellowsea.systems.port_arthur.officer.value import value
-from yellowsea.systems.port_arthur.officer.weights import read_weights
+from yellowsea.systems.port_arthur.officer.weights import Lists, read_weights
 from yellowsea.systems.port_arthur.play.attack import strikeable
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state import steps
@@ -67,6 +67,10 @@ class PortArthurDoctrine(PlayerTurns):
             known = Picture(chart, war, side)
             self._pictures[key] = known
         return known
+
+    def lists(self, war: War) -> Lists:
+        """Armies, guards and places, for the officer of a joined war too."""
+        return self._chart_of(war).lists
 
     def marshal(self, war: War, side: int, posture: int) -> Marshal:
         return Marshal(self._chart_of(war), self._picture(war, side), self._postures[posture][side], war)

@@ -122,11 +122,11 @@ class Transport:
         best = min(ports, key=lambda here: (field[here], here))
         if tables.kind[unit] == SIEGE and (field[best] > _GUNS or war.fell):
             return NOWHERE  # they hardly move: a port nearer to the fortress must come first
-        if (tables.load[unit] or tables.is_headquarters[unit]) and not self._is_manned(best):
+        if (tables.load[unit] or tables.is_headquarters[unit]) and not self.is_manned(best):
             return NOWHERE
         return best
 
-    def _is_manned(self, port: int) -> bool:
+    def is_manned(self, port: int) -> bool:
         """Does a division of ours cover a port, so that guns and headquarters may land in it?"""
         tables = self.war.tables
         distance = tables.ground.grid.distance

@@ -133,9 +133,10 @@ class PortArthurTally(Tally):
             self.turn = event.turn
             self.russian_turns += 1 if war.sea.russian_until >= event.turn else 0
         elif isinstance(event, (WarEnded, WarStopped)):
-            self._end(war)
+            self.end(war)
 
-    def _end(self, war: War) -> None:
+    def end(self, war: War) -> None:
+        """The figures of the last day."""
         self.last_turn = war.turn
         self.mukden_japanese = 1 if war.holder[MUKDEN] == JAPAN else 0
         self.hits = [unregenerated_hits(war, side) for side in (JAPAN, RUSSIA)]

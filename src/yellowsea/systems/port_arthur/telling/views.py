@@ -12,12 +12,12 @@ from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.reach import garrisoned
 from yellowsea.systems.port_arthur.play.sea import why_not_sortie
 from yellowsea.systems.port_arthur.play.strength import QUARTERS, total_defence
-from yellowsea.systems.port_arthur.play.supply import intrinsic_sources, is_supplied
+from yellowsea.systems.port_arthur.play.supply import has_capacity, intrinsic_sources, is_supplied
 from yellowsea.systems.port_arthur.play.theatres import is_link_open
 from yellowsea.systems.port_arthur.play.victory import is_fortress_held, line_gaps
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.sea import BALTIC, FLEET_STATES, FLEETS, HARBOURS, NO_PORT, SQUADRON
-from yellowsea.systems.port_arthur.state.tables import KINDS, MAP, PORTS, SEASONS, SIZES
+from yellowsea.systems.port_arthur.state.tables import KINDS, MAP, PORTS, SEASONS, SIZES, Tables
 from yellowsea.systems.port_arthur.state.war import AWAY, LOST, MARKS, PHASES, War
 from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
 from yellowsea.systems.port_arthur.telling.attack_sheet import attack_sheet, best_sheet, result_name, siege_sheet
@@ -172,8 +172,13 @@ def _zone(war: War, place: int) -> Zone:
         "supply_japan": war.stock_japan.get(place, 0),
         "supply_russia": war.stock_russia.get(place, 0),
         "makes_supply": bool(tables.makes_supply[number]),
-        "links": [_link(war, link) for link in range(tables.links) if tables.link_from[link] == place],
+        "links": [_link(war, link) for link in range(tables.links) if _is_shown(tables, link, place)],
     }
+
+
+def _is_shown(tables: Tables, link: int, place: int) -> bool:
+    """Does a link go out of a zone? Where ships carry, those over the sea are none."""
+    return tables.link_from[link] == place and (tables.link_by[link] == "land" or not tables.ships_carry)
 
 
 def _link(war: War, link: int) -> Link:
@@ -199,7 +204,7 @@ def _supply(war: War, side: int) -> SideSupply:
     sources: list[SourceOfSupply] = []
     for place in intrinsic_sources(war, side):
         kind = "fortress" if side == RUSSIA else "port" if place < tables.ground.size else "korea"
-        left = capacity - war.drawn.get(place, 0)
+        left = capacity - war.drawn.get(place, 0) if has_capacity(war, place) else 0
         sources.append({"place": names[place], "kind": kind, "left": left, "capacity": capacity})
     return {"sources": sources, "counters": {names[place]: count for place, count in sorted(war.stock(side).items())}}
 
@@ -240,7 +245,7 @@ def _sea(war: War) -> SeaTable:
         "control": SIDES[RUSSIA if war.russia_rules_the_sea() else JAPAN],
         "russian_until": sea.russian_until,
         "attack_failed": bool(sea.attack_failed),
-        "fleets": [_fleet(war, fleet) for fleet in (SQUADRON, BALTIC)],
+        "fleets": [] if war.tables.ships_carry else [_fleet(war, fleet) for fleet in (SQUADRON, BALTIC)],
         "declared": [FLEETS[fleet] for fleet in sea.declared],
         "quiet": sea.quiet,
         "quiet_needed": war.tables.quiet_turns,

@@ -1,6 +1,8 @@
-"""S6 to S12: what the merchants are for: how many loads go to Korea, how many to which beach, and who is sent."""
+"""S6 to S12: what the merchants are for: how many loads go to Korea, to Fusan and to which beach, and who is sent."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
@@ -8,77 +10,156 @@ from yellowsea.systems.russo_japanese_war.play.loads import ports_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 
-KURE: int = 0
-CHEMULPO: int = 2
+KURE: Final = 0
+FROM_FUSAN: Final = 1
+CHEMULPO: Final = 2
+COUNTERS: Final = 6  # supply counters wanted in Cis-Yalu Korea, and in the ports together
+_SHUTTLE: Final = 3  # merchants that cross to Fusan and back while others sail to Chemulpo
+_LAST: Final = 6  # the last naval phase
 
 
-def errands(war: JoinedWar, transport: Transport) -> dict[int, int]:
-    """A goal for every merchant afloat: a port or a hex of the chart."""
-    sea = war.sea
-    figures = war.figures
-    kure, chemulpo = figures.origin_place[KURE], figures.origin_place[CHEMULPO]
-    beach = best_beach(war, transport)
-    for_beach = beach_loads(war, transport) if beach >= 0 else 0
-    for_korea = korea_loads(war, transport)
-    goals: dict[int, int] = {}
-    afloat = [ship for ship in sea.tables.merchants if sea.is_afloat(ship)]
-    for ship in afloat:
-        cargo = sea.cargo[ship]
-        if cargo == CHEMULPO + 1 and for_beach > 0 and is_time_for_beach(war, beach):
-            goals[ship] = beach
-            for_beach -= 1
-        elif cargo == KURE + 1 and for_korea > 0:
-            goals[ship] = chemulpo
-            for_korea -= 1
-        elif cargo == KURE + 1:
-            goals[ship] = kure if sea.place[ship] == kure else chemulpo
-        elif cargo == CHEMULPO + 1 and for_beach > 0:
-            goals[ship] = chemulpo  # waits there for the first phase of the next month
-            for_beach -= 1
-        else:
-            goals[ship] = kure
-    return goals
+class Convoys:
+    """The loads that are still wanted this month, and a goal for every merchant."""
+
+    def __init__(self, war: JoinedWar, transport: Transport) -> None:
+        figures = war.figures
+        self.war = war
+        self.transport = transport
+        self.kure = figures.origin_place[KURE]
+        self.chemulpo = figures.origin_place[CHEMULPO]
+        self.fusan = figures.origin_place[FROM_FUSAN]
+        self.beach = best_beach(war, transport)
+        self.wanted = [fusan_loads(war, transport), korea_loads(war, transport), 0]
+        if self.beach >= 0:
+            self.wanted[PORTS] = beach_loads(war, transport)
+        self.is_time = self.beach >= 0 and is_time_for_beach(war, self.beach)
+        self.goals: dict[int, int] = {}
+
+    def make(self) -> dict[int, int]:
+        """A goal for every merchant afloat: a port or a hex of the chart."""
+        sea = self.war.sea
+        afloat = [ship for ship in sea.tables.merchants if sea.is_afloat(ship)]
+        from_chemulpo = [ship for ship in afloat if sea.cargo[ship] == CHEMULPO + 1]
+        from_kure = [ship for ship in afloat if sea.cargo[ship] == KURE + 1]
+        for ship in from_chemulpo:
+            self._from_chemulpo(ship)
+        # Who is under way to Chemulpo goes on; those who lie in Kure are shared out after them.
+        for ship in from_kure:
+            if sea.place[ship] != self.kure:
+                self._out(ship)
+        for number, ship in enumerate([ship for ship in from_kure if sea.place[ship] == self.kure]):
+            self._from_kure(ship, number)
+        for ship in afloat:
+            self.goals.setdefault(ship, self.kure)
+        return self.goals
+
+    def _take(self, ship: int, goal: int, group: int) -> bool:
+        if self.wanted[group] <= 0:
+            return False
+        self.wanted[group] -= 1
+        self.goals[ship] = goal
+        return True
+
+    def _from_chemulpo(self, ship: int) -> None:
+        """To the beach, or waiting in Chemulpo for the first phase of the next month, when a port can be placed."""
+        if self.beach < 0:
+            return
+        self._take(ship, self.beach if self.is_time else self.chemulpo, PORTS)
+
+    def _out(self, ship: int) -> None:
+        """A merchant with a load of Kure that is at sea: where she was going."""
+        if self._take(ship, self.chemulpo, KOREA) or self._take(ship, self.fusan, FUSAN):
+            return
+        if not (self.is_time and self._has_port() and self._take(ship, self.beach, PORTS)):
+            self.goals[ship] = self.chemulpo
+
+    def _from_kure(self, ship: int, number: int) -> None:
+        """A few shuttle to Fusan, which is a phase away; the others sail to Chemulpo, or straight to a beach."""
+        in_time = self.war.sea.phase < _LAST
+        if number < _SHUTTLE and self._take(ship, self.fusan, FUSAN):
+            return
+        if in_time and self._take(ship, self.chemulpo, KOREA):
+            return
+        if in_time and self.is_time and self._has_port() and self._take(ship, self.beach, PORTS):
+            return
+        if self._take(ship, self.fusan, FUSAN) or self._take(ship, self.chemulpo, KOREA):
+            return
+        self.goals[ship] = self.kure
+
+    def _has_port(self) -> bool:
+        return bool(ports_of(self.war, self.beach))
 
 
 def is_time_for_beach(war: JoinedWar, water: int) -> bool:
-    """S8, S12: any phase where a port stands; without one only the first, when it can be placed."""
-    return bool(ports_of(war, water)) or war.sea.phase == 1
+    """S8, S12: where a port stands, but not so late that nobody covers it; without one only the first phase."""
+    return war.sea.phase < _LAST if ports_of(war, water) else war.sea.phase == 1
+
+
+def sites(war: JoinedWar, transport: Transport) -> list[int]:
+    """Hexes for ports as the army wants them, but those under the eyes of a Russian fleet after the others."""
+    return sorted(
+        [here for here in transport.lists.ports if here in war.figures.water_of],
+        key=lambda here: is_watched(war, war.figures.water_of[here]),
+    )
+
+
+def is_watched(war: JoinedWar, water: int) -> bool:
+    """Does a port with Russian ships lie in that water?"""
+    sea = war.sea
+    port = sea.tables.chart.port_at[water]
+    return port >= 0 and sea.count(RUSSIA, sea.tables.chart.port_base + port) > 0
 
 
 def best_beach(war: JoinedWar, transport: Transport) -> int:
-    """The water of the port that the army uses or wants next, free of Russians; -1 for none."""
-    sea, land, figures = war.sea, war.land, war.figures
-    for here in land.ports:
-        water = figures.water_of[here]
-        if not sea.count(RUSSIA, water):
-            return water
-    if not land.ports_left:
-        return -1
+    """The water of the best port that stands, or can be placed in this phase, free of Russians; -1 for none."""
+    land, figures = war.land, war.figures
     risk = land.risk(JAPAN)
-    for here in transport.lists.ports:
-        if here in figures.water_of and not risk[here] and here not in land.ports:
-            water = figures.water_of[here]
-            if not sea.count(RUSSIA, water):
-                return water
-    return -1
+    free = [here for here in sites(war, transport) if not war.sea.count(RUSSIA, figures.water_of[here])]
+    new = [here for here in free if here not in land.ports and not risk[here] and transport.is_safe(here)]
+    if not land.ports_left:
+        new = []
+    usable = [here for here in free if here in land.ports or (here in new and war.sea.phase == 1)]
+    usable += [here for here in land.ports if here not in free and not war.sea.count(RUSSIA, figures.water_of[here])]
+    places = usable or new
+    return figures.water_of[places[0]] if places else -1
 
 
-def waiting(war: JoinedWar, origin: int, transport: Transport) -> int:
-    """The strength that waits in a zone to be carried on."""
+def strength_in(war: JoinedWar, origin: int, transport: Transport) -> int:
+    """The strength that waits in a zone to be carried on; in Korea only who does not walk."""
     land = war.land
     zone = war.figures.origin_zone[origin]
     units = [unit for unit in land.units_in(JAPAN, zone) if not transport.is_guard(unit)]
+    if origin == CHEMULPO:
+        units = [unit for unit in units if not transport.is_first_army(unit)]
     return sum([land.tables.strength[unit] for unit in units])
+
+
+def counters_wanted(war: JoinedWar, places: list[int]) -> int:
+    """The points of supply counters that are missing in these places."""
+    stock = war.land.stock_japan
+    missing = COUNTERS - sum([stock.get(place, 0) for place in places])
+    return max(0, missing) * war.land.tables.supply_weight
+
+
+def loads_for(war: JoinedWar, points: int) -> int:
+    """Loads that carry so many points."""
+    return max(0, -(-points // war.figures.load_points))
 
 
 def korea_loads(war: JoinedWar, transport: Transport) -> int:
     """S11: loads that Cis-Yalu Korea can still use this month: troops that wait in Japan, and supply counters."""
-    room = war.ceiling(KOREA) - war.used[KOREA] - war.points(KURE, KOREA)
-    wanted = waiting(war, KURE, transport) + int(transport.reserve) * 2 - war.points(KURE, KOREA)
-    if war.land.turn <= 2:
-        wanted = max(wanted, room)
-    points = war.figures.load_points
-    return max(0, -(-min(room, wanted) // points))
+    landed = war.points(KURE, KOREA)
+    room = war.ceiling(KOREA) - war.used[KOREA]
+    wanted = strength_in(war, KURE, transport) + counters_wanted(war, [war.figures.goals[KOREA]])
+    return loads_for(war, min(room, wanted) - landed)
+
+
+def fusan_loads(war: JoinedWar, transport: Transport) -> int:
+    """S11, S15: what Korea has no room for goes to Fusan and marches on."""
+    landed = war.points(KURE, FUSAN)
+    room = war.ceiling(FUSAN) - war.used[FUSAN]
+    wanted = strength_in(war, KURE, transport) - (war.ceiling(KOREA) - war.used[KOREA])
+    return loads_for(war, min(room, wanted) - landed)
 
 
 def beach_loads(war: JoinedWar, transport: Transport) -> int:
@@ -86,6 +167,6 @@ def beach_loads(war: JoinedWar, transport: Transport) -> int:
     figures = war.figures
     landed = sum(points for key, points in war.loads.items() if key % len(figures.goals) not in (FUSAN, KOREA))
     room = war.ceiling(PORTS) - war.used[PORTS]
-    wanted = min(room, waiting(war, CHEMULPO, transport) + int(transport.reserve))
+    wanted = strength_in(war, CHEMULPO, transport) + counters_wanted(war, war.land.ports)
     stocks = max(1, len([here for here in war.land.ports if here not in war.land.stocked]))
-    return max(0, -(-(wanted - landed) // figures.load_points) + stocks)
+    return max(0, loads_for(war, min(room, wanted)) + stocks - loads_for(war, landed))

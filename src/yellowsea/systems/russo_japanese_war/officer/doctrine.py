@@ -10,12 +10,17 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.state import State
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport
-from yellowsea.systems.russo_japanese_war.officer.convoys import errands
+from yellowsea.systems.port_arthur.state import steps as land_steps
+from yellowsea.systems.port_arthur.state.war import War as LandWar
+from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys
+from yellowsea.systems.russo_japanese_war.officer.cover import cover, is_port_arthur_doomed, sallies, siege_to_come
 from yellowsea.systems.russo_japanese_war.officer.embarkation import cargo_of
+from yellowsea.systems.russo_japanese_war.play.loads import port_of_loading, reloadable
 from yellowsea.systems.russo_japanese_war.rules import JoinedRules
 from yellowsea.systems.russo_japanese_war.state import steps
+from yellowsea.systems.russo_japanese_war.state.figures import PORTS
 from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar, joined_war
-from yellowsea.systems.tsushima.officer.doctrine import TsushimaDoctrine
+from yellowsea.systems.tsushima.officer.doctrine import TsushimaDoctrine, is_on_board
 from yellowsea.systems.tsushima.state import steps as sea_steps
 from yellowsea.systems.tsushima.state.war import War as SeaWar
 
@@ -54,9 +59,11 @@ class JoinedDoctrine(Doctrine):
             return self._between(war, codes, posture)[0]
         first = self.joined.parts[part].first_code
         own = [code - first for code in codes]
+        if part == SEA_PART and war.sea.stack[-1] == sea_steps.BLOCK_SHIPS:
+            return first + war.sea.words.done
         if part == SEA_PART:
             return first + self.sea.pick(self._at_sea(war, posture), own, self._posture(SEA_PART, posture))
-        return first + self.land.pick(war.land, own, self._posture(LAND_PART, posture))
+        return first + self.land.pick(self._on_land(war), own, self._posture(LAND_PART, posture))
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
         war = joined_war(state)
@@ -65,19 +72,47 @@ class JoinedDoctrine(Doctrine):
             return self._between(war, codes, posture)[1]
         first = self.joined.parts[part].first_code
         own = [code - first for code in codes]
+        if part == SEA_PART and war.sea.stack[-1] == sea_steps.BLOCK_SHIPS:
+            return "The merchants are needed for the army."
         if part == SEA_PART:
             return self.sea.why(self._at_sea(war, posture), own, self._posture(SEA_PART, posture))
-        return self.land.why(war.land, own, self._posture(LAND_PART, posture))
+        return self.land.why(self._on_land(war), own, self._posture(LAND_PART, posture))
 
     def _at_sea(self, war: JoinedWar, posture: int) -> SeaWar:
-        """The sea as the admiral reads it: convoys for Chemulpo, and what the general asks of each merchant."""
+        """The sea as the admiral reads it: convoys for Chemulpo, the siege as it stands, what the general asks."""
         sea = war.sea
-        if sea.stack[-1] not in (sea_steps.MOVEMENT, sea_steps.COURSE) or sea.acting != JAPAN:
-            self.sea.chart.errands = {}
+        chart = self.sea.chart
+        chart.errands = {}
+        if is_on_board(sea):
             return sea
-        self.sea.chart.errands = errands(war, self._transport(war, posture))
-        twin = sea.copy()
+        if sea.stack[-1] in (sea_steps.MOVEMENT, sea_steps.COURSE):
+            if sea.acting == JAPAN:
+                goals = Convoys(war, self._transport(war, posture)).make()
+                chart.errands = {**goals, **cover(war, goals)}
+            else:
+                chart.errands = sallies(war)
+        return self._as_alone(war)
+
+    def _as_alone(self, war: JoinedWar) -> SeaWar:
+        """S5: no plan is chosen here; to the admiral it is that of Chemulpo, as far gone as the siege is."""
+        twin = war.sea.copy()
         twin.plan = self.plan_b
+        twin.points = 0
+        if not twin.fallen and is_port_arthur_doomed(war):
+            twin.rolling = 1
+            twin.points = twin.tables.plan_points[self.plan_b]
+        return twin
+
+    def _on_land(self, war: JoinedWar) -> LandWar:
+        """The land as the general reads it: beaches that are full or promised send the rest over the Yalu."""
+        land = war.land
+        if land.stack[-1] not in (land_steps.MOVEMENT, land_steps.MARCH) or land.phasing != JAPAN or not land.ports:
+            return land
+        twin = land.copy()
+        tables = land.tables
+        twin.carried[JAPAN * tables.links + tables.link_landing] += war.used[PORTS] + siege_to_come(
+            war, self.land.lists(land)
+        )
         return twin
 
     def _transport(self, war: JoinedWar, posture: int) -> Transport:
@@ -89,6 +124,8 @@ class JoinedDoctrine(Doctrine):
         top = war.stack[-1]
         if len(codes) == 1:
             return codes[0], "Nothing else is possible."
+        if top == steps.LOADING:
+            return self._reload(war)
         if top in (steps.LANDING, steps.TRANSPORT):
             return cargo_of(war, codes, self._transport(war, posture))
         if top == steps.ROADS:
@@ -106,6 +143,16 @@ class JoinedDoctrine(Doctrine):
             return words.done, "The ships are worth more afloat."
         return codes[0], "The nearest."
 
+    def _reload(self, war: JoinedWar) -> tuple[int, str]:
+        """S6: in Kure new loads are taken; what could not be landed in Korea stays aboard until it can be."""
+        words = war.words
+        ships = reloadable(war)
+        at_home = [ship for ship in ships if port_of_loading(war, ship) == 0]
+        if not at_home:
+            return words.done, "These loads are still to be landed."
+        code = words.reload_all if len(ships) > 1 and len(at_home) == len(ships) else words.reload + at_home[0]
+        return code, "The army in Japan waits for ships."
+
     def _worth(self, war: JoinedWar, ship: int) -> tuple[int, int, int]:
         """Ships that two hits sink first, the largest among them."""
         sea = war.sea
@@ -116,7 +163,7 @@ class JoinedDoctrine(Doctrine):
     def value(self, state: State, side: int) -> float:
         war = joined_war(state)
         on_land = self.land.value(war.land, side)
-        return _LAND_SHARE * on_land + (1.0 - _LAND_SHARE) * self.sea.value(war.sea, side)
+        return _LAND_SHARE * on_land + (1.0 - _LAND_SHARE) * self.sea.value(self._as_alone(war), side)
 
     def plan_key(self, state: State) -> int:
         war = joined_war(state)

@@ -15,16 +15,46 @@ from yellowsea.systems.tsushima.state.war import changed
 
 
 def take_loads(war: JoinedWar, umpire: Umpire) -> None:
-    """S6: an empty merchant takes a load where it begins; in Kure a new load takes the place of any old one."""
+    """S6: an empty merchant takes a load where it begins; that binds it to nothing, so nobody is asked."""
     sea = war.sea
     for number, place in enumerate(war.figures.origin_place):
-        taken = 0
-        for ship in sea.tables.merchants:
-            if sea.place[ship] == place and sea.cargo[ship] != number + 1 and (number == 0 or not sea.cargo[ship]):
-                sea.cargo = changed(sea.cargo, ship, number + 1)
-                taken += 1
-        if taken:
-            umpire.tell(LoadsTaken(port=sea.tables.chart.name(place), loads=taken, audience=ONLY_JAPAN))
+        ships = [ship for ship in sea.tables.merchants if sea.place[ship] == place and not sea.cargo[ship]]
+        load(war, ships, number, umpire)
+
+
+def load(war: JoinedWar, ships: list[int], origin: int, umpire: Umpire) -> None:
+    """S6: these merchants have a load of that origin aboard, whatever they had before."""
+    sea = war.sea
+    for ship in ships:
+        sea.cargo = changed(sea.cargo, ship, origin + 1)
+    if ships:
+        name = sea.tables.chart.name(war.figures.origin_place[origin])
+        umpire.tell(LoadsTaken(port=name, loads=len(ships), audience=ONLY_JAPAN))
+
+
+def port_of_loading(war: JoinedWar, ship: int) -> int:
+    """S6: the origin (a number of `figures.origin_place`) in whose port a ship lies; -1 for none."""
+    place = war.sea.place[ship]
+    return war.figures.origin_place.index(place) if place in war.figures.origin_place else -1
+
+
+def why_not_reload(war: JoinedWar, ship: int) -> Refusal | None:
+    """S6: a merchant in a loading port with a load that was taken somewhere else."""
+    sea = war.sea
+    name = sea.tables.ship_names[ship]
+    if ship not in sea.tables.merchants or not sea.is_afloat(ship):
+        return refuse("no-merchant", "S6", "only merchants afloat take loads")
+    origin = port_of_loading(war, ship)
+    if origin < 0:
+        return refuse("no-port", "S6", f"{name} is not in Kure, Fusan or Chemulpo")
+    if sea.cargo[ship] == origin + 1:
+        return refuse("loaded-here", "S6", f"{name} has a load from there already")
+    return None
+
+
+def reloadable(war: JoinedWar) -> list[int]:
+    """The merchants that `why_not_reload` does not refuse."""
+    return [ship for ship in war.sea.tables.merchants if why_not_reload(war, ship) is None]
 
 
 def unload_in_ports(war: JoinedWar, umpire: Umpire) -> None:
@@ -85,6 +115,43 @@ def unload_on_beaches(war: JoinedWar, umpire: Umpire) -> bool:
 def land_in_port(war: JoinedWar, ships: list[int], here: int, umpire: Umpire) -> None:
     """S8: these merchants have brought their loads to a port."""
     land_loads(war, ships, war.figures.goal_of[here], place_label(war.land.tables, here), umpire)
+
+
+class Loading(Decision[JoinedWar]):
+    """S6: merchants that lie in a loading port with a load from elsewhere keep it or take a new one in its place."""
+
+    key = "loading"
+    rule = "S6"
+    verbs = ("reload", "reload_all", "done")
+    parents = ("turn",)
+    plays_itself = True
+
+    def actor(self, war: JoinedWar) -> int:
+        return JAPAN
+
+    def options(self, war: JoinedWar) -> list[int]:
+        words = war.words
+        ships = reloadable(war)
+        codes = [words.done, *[words.reload + ship for ship in ships]]
+        if len(ships) > 1:
+            codes.append(words.reload_all)
+        return codes
+
+    def why_not(self, war: JoinedWar, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "reload":
+            return why_not_reload(war, numbers[0])
+        return refuse("one-merchant", "S6", "only one merchant could take a new load") if verb == "reload_all" else None
+
+    def prompt(self, war: JoinedWar) -> str:
+        return "Which merchants take a new load in place of the one they have aboard?"
+
+    def play(self, war: JoinedWar, code: int, umpire: Umpire) -> None:
+        if code == war.words.done:
+            war.stack.pop()
+            return
+        ships = reloadable(war) if code == war.words.reload_all else [code - war.words.reload]
+        for origin in range(len(war.figures.origin_place)):
+            load(war, [ship for ship in ships if port_of_loading(war, ship) == origin], origin, umpire)
 
 
 class Unloading(Decision[JoinedWar]):

@@ -9,7 +9,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.port_arthur.state.war import TERMINAL as LAND_TERMINAL
 from yellowsea.systems.russo_japanese_war.play.land_part import LandRules
-from yellowsea.systems.russo_japanese_war.play.loads import take_loads, unload_in_ports, unload_on_beaches
+from yellowsea.systems.russo_japanese_war.play.loads import reloadable, take_loads, unload_in_ports, unload_on_beaches
 from yellowsea.systems.russo_japanese_war.play.sea_part import RELEASE_STAGE, TRANSPORT_STAGE
 from yellowsea.systems.russo_japanese_war.play.transport import forget_lost_ports
 from yellowsea.systems.russo_japanese_war.play.victory import is_over, outcome_of
@@ -59,7 +59,8 @@ class Turn(Procedure[JoinedWar]):
         sea = war.sea
         top = sea.stack[-1]
         if top == sea_steps.PHASE_START:
-            take_loads(war, umpire)
+            if self._loading(war, umpire):
+                return
         elif top == sea_steps.SEGMENT_END:
             if fled_from(sea) < 0 and sea.acting == JAPAN:
                 unload_in_ports(war, umpire)
@@ -74,6 +75,18 @@ class Turn(Procedure[JoinedWar]):
         elif top == sea_steps.TURN_END and self._month_over(war, umpire):
             return
         resume(self.rules, war, SEA_PART, steps.SEA, umpire)
+
+    def _loading(self, war: JoinedWar, umpire: Umpire) -> bool:
+        """S6: loads are taken before Japan moves; True while Japan is asked who takes a new one for an old."""
+        if war.asked:
+            war.asked = 0
+            return False
+        take_loads(war, umpire)
+        if not reloadable(war):
+            return False
+        war.asked = 1
+        war.stack.append(steps.LOADING)
+        return True
 
     def _to_land(self, war: JoinedWar, umpire: Umpire) -> None:
         """S8, S30, S31: loads on the beaches, the switches' questions, then the land phase of the same number."""

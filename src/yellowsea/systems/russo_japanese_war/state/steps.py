@@ -17,3 +17,4 @@ ROADS_COST: Final = 9
 ROADS_HITS: Final = 10
 BRIGADE: Final = 11
 GUNS_AFLOAT: Final = 12
+LOADING: Final = 13

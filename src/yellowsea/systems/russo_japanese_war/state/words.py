@@ -35,6 +35,8 @@ class Words:
         self.hit_ship = vocabulary.add("hit_ship", ship)
         self.lay_up = vocabulary.add("lay_up", ship)
         self.support = vocabulary.add("support", place)
+        self.reload = vocabulary.add("reload", ship)
+        self.reload_all = vocabulary.add("reload_all")
 
 
 _LABELS: Final = {
@@ -49,6 +51,8 @@ _LABELS: Final = {
     "hit_ship": "Hit {0}",
     "lay_up": "Lay {0} up; her crew goes ashore",
     "support": "Ships shell {0}",
+    "reload": "{0} takes a new load here",
+    "reload_all": "All of them take new loads",
 }
 
 

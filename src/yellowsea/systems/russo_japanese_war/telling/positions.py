@@ -98,6 +98,8 @@ def _refuse_contradictions(war: JoinedWar) -> None:
         raise PositionError("a water", "shore", "a hex of the chart exactly in the step unloading")
     if top == steps.UNLOADING and (len(ports_of(war, war.shore)) < 2 or not loaded_off(war, war.shore)):
         raise PositionError("nothing to unload", "shore", "loaded merchants off two ports or more")
+    if top == steps.LOADING and (not war.asked or sea.stack[-1:] != [sea_steps.PHASE_START]):
+        raise PositionError("no phase begins", "steps", "loading at the beginning of a naval phase, asked once")
     if (war.battery >= 0) != (top == steps.ROADS_COST):
         raise PositionError("a battery", "fire.battery", "a hex exactly in the step roads_cost")
     if war.battery >= 0 and why_not_shell(war, war.battery) is not None:

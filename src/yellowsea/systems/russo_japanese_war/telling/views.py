@@ -76,7 +76,7 @@ def _clock(war: JoinedWar) -> dict[str, Any]:
         half = "between"
         if steps.LAND in war.stack:
             half = "land"
-        elif steps.SEA in war.stack:
+        elif steps.SEA in war.stack or war.stack[-1] == steps.LOADING:
             half = "sea"
     return {"turn": war.sea.turn, "phase": war.sea.phase, "half": half}
 

@@ -29,7 +29,7 @@ def begin_movement(war: War, side: int, umpire: Umpire) -> None:
         began[ship] = place[ship]
     war.idle_side = side
     war.idle = [ship for ship in war.fleets[side] if place[ship] < tables.chart.places]
-    if side == JAPAN and tables.scenarios[war.scenario].campaign:
+    if side == JAPAN and tables.scenarios[war.scenario].campaign and not tables.is_joined:
         kure = tables.chart.port_base + tables.chart.kure
         for ship in tables.merchants:
             if place[ship] == kure:

@@ -25,7 +25,7 @@ export function forces(view, inspect, grid) {
     feeding(view, "japan", grid),
     feeding(view, "russia", grid),
     transport(view, grid),
-    atSea(view),
+    ...(view.sea.fleets.length ? [atSea(view)] : []),
     army(view, "japan", inspect, grid),
     army(view, "russia", inspect, grid),
   );

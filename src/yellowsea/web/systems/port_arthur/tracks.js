@@ -31,7 +31,7 @@ export function tracks(layout, view) {
     ...lastTurn(layout, view),
     termed(currentBox([left, top, width, height], view.phasing, { scale: 1.2, drop: 30 }), "turn"),
     termed(bead(layout.command, Math.min(view.paralysis, view.paralysis_ends), "russia"), "command"),
-    termed(seaTable(layout.sea, view), "sea"),
+    ...(view.sea.fleets.length ? [termed(seaTable(layout.sea, view), "sea")] : []),
   ];
 }
 

@@ -13,8 +13,6 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./view").WarState} WarState */
 
 const HERE = new URL(".", import.meta.url);
-/** The box of the land map about control of the seas: left, top, width and height on its sheet. */
-const SEA_TABLE = [676, 1090, 324, 292];
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<WarView>>} */
 export async function open(host) {
@@ -41,7 +39,7 @@ class WarBoard extends TwoBoards {
     this.size = this.front.board.size;
     this.strip = h("div", { class: "clock-holder" });
     host.frame.querySelector(":scope > .over-map")?.before(this.strip);
-    this.coverSeaTable();
+    this.leaveOutSeaTable();
     this.keys = {
       ...halves[0].board.keys,
       ...halves[1].board.keys,
@@ -49,20 +47,10 @@ class WarBoard extends TwoBoards {
     };
   }
 
-  /** Who controls the seas is not a matter of dice here (S4): the land map's table for it is covered. */
-  coverSeaTable() {
-    const land = this.halves[1];
-    const { width, height } = land.board.size;
-    const [x, y, wide, high] = SEA_TABLE;
-    const share = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
-    const note = h("p", { class: "sea-note" }, "The war at sea is fought on the chart.");
-    Object.assign(note.style, {
-      left: share(x, width),
-      top: share(y, height),
-      width: share(wide, width),
-      height: share(high, height),
-    });
-    land.sheet.append(note);
+  /** Who controls the seas is not a matter of dice here (S4): the land map is drawn without the table for it. */
+  leaveOutSeaTable() {
+    for (const paper of this.halves[1].sheet.querySelectorAll("img"))
+      if (paper.src.endsWith("map.svg")) paper.src += "#no-seas";
   }
 
   /** Questions between the boards are asked over the land map. @param {WarState} position @override */

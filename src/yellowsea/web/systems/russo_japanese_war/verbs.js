@@ -12,5 +12,7 @@ export const VERBS = {
   pay: { heading: "Supply counter for the fire", kinds: ["hex"], instant: true },
   hit_ship: { heading: "Which ship is hit", kinds: ["unit"], list: "rows" },
   lay_up: { heading: "Lay up for the naval brigade", kinds: ["unit"], list: "rows" },
+  reload: { heading: "A new load in place of the old", kinds: ["unit"], list: "rows", instant: true },
+  reload_all: { heading: "", kinds: [], weight: "main" },
   support: { heading: "Ships shell the coast", kinds: ["hex"], instant: true, list: "rows" },
 };

@@ -44,17 +44,13 @@ def convoy_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
 
 
 def _errand_orders(picture: Picture, merchants: list[Group]) -> list[Order]:
-    """Each merchant towards the goal somebody else has set it, unless mines or the enemy are in the way."""
+    """Each merchant towards the goal somebody else has set it, mines or not, unless the enemy is in the way."""
     orders: list[Order] = []
     for group in merchants:
         goal = picture.errands.get(group.ships[0], group.place)
         if goal == group.place:
             continue
-        in_port = picture.war.is_friendly_port(JAPAN, group.place)
-        if _waits_for_sweepers(picture, group, goal) or (in_port and _is_barred(picture, group, goal)):
-            if not in_port:
-                haven = picture.nearest_port(group.place)
-                orders.append(Order(group, toward(picture, group, haven), "The way is not safe."))
+        if picture.war.is_friendly_port(JAPAN, group.place) and _is_barred(picture, group, goal):
             continue
         name = picture.war.tables.chart.name(goal)
         orders.append(Order(group, toward(picture, group, goal), f"The army needs ships in {name}."))

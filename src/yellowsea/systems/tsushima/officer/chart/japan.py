@@ -27,6 +27,7 @@ class Togo(Strikes):
             self._surprise()
         self.keep_posts()
         self.strikes()
+        self._errands()
         self.gate()
         self.pickets()
         self.assault()
@@ -41,6 +42,13 @@ class Togo(Strikes):
         self._watch()
         self.orders += convoys
         return self.orders
+
+    def _errands(self) -> None:
+        """Warships that somebody else has set a goal, for the army's sake."""
+        for number, group in enumerate(self.groups):
+            goal = self.picture.errands.get(group.ships[0], -1)
+            if self.free[number] and not group.is_merchant and goal >= 0 and group.reaches(self.war, goal):
+                self.send(number, goal, "Ships that come out must stop here: the landing is covered.")
 
     # -- 13: the first two phases ------------------------------------------------------------------------------------
 
@@ -57,6 +65,8 @@ class Togo(Strikes):
         for number, group in enumerate(self.groups):
             if not self.free[number] or group.is_merchant or group.is_torpedo_boat:
                 continue  # boats are needed for the mines and the straits
+            if group.ships[0] in self.picture.errands:
+                continue  # and these for the army
             if not group.is_craft and not self.weights.surprise:
                 continue
             if group.reaches(war, goal) and (war.phase > 1 or group.is_craft):

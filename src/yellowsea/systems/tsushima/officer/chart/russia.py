@@ -39,6 +39,11 @@ class Admiral:
 
     def _order(self, group: Group) -> Order | None:
         war = self.war
+        errand = self.picture.errands.get(group.ships[0], -1)
+        if errand == self.arthur:
+            return Order(group, toward(self.picture, group, errand), "Back to Port Arthur: the fleet stays in being.")
+        if errand >= 0 and not war.evaded[RUSSIA] and group.reaches(war, errand):
+            return Order(group, errand, "Nothing is landed on a beach while our ships are off it.")
         if war.scenario == scenarios.ROUND_ISLAND:
             return self._of_round_island(group)
         if war.scenario == scenarios.TSUSHIMA:

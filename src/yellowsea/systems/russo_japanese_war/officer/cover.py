@@ -1,0 +1,108 @@
+"""What the fleets do for the armies: a picket off Port Arthur for a landing, sallies against it, the break-out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.weights import Lists
+from yellowsea.systems.russo_japanese_war.officer.convoys import CHEMULPO, FROM_FUSAN
+from yellowsea.systems.russo_japanese_war.play.roads import is_work_held
+from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
+from yellowsea.systems.tsushima.state.tables import DESTROYER, PROTECTED
+
+_FIRST_NIGHT: Final = 3  # destroyers that attack Port Arthur at once
+_NEAR: Final = 5  # hexes from Port Arthur within which its ships come back to it
+_LAST: Final = 6  # the last naval phase
+_PICKETS: Final = 2  # destroyers off Port Arthur
+_CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
+_DOOMED: Final = 1.2  # strength so near, for each point of the garrison, from which the fleet had better leave
+
+
+def port_arthur_water(war: JoinedWar) -> int:
+    """The hex of the chart that Port Arthur lies in."""
+    chart = war.sea.tables.chart
+    return chart.port_hex[chart.port_arthur]
+
+
+def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
+    """4.2, S8: who comes out of Port Arthur stops before whoever is there, so small craft watch it for a landing."""
+    sea = war.sea
+    tables = sea.tables
+    chart = tables.chart
+    water = port_arthur_water(war)
+    arthur = chart.port_base + chart.port_arthur
+    waters = set(war.figures.water_of.values()) - {water}
+    is_landing = any(goal in waters for goal in goals.values())
+    if sea.surprised():
+        return _held_back(war)
+    if not is_landing or sea.port_owner[chart.port_arthur] != RUSSIA or not sea.count(RUSSIA, arthur):
+        return {}
+    if sea.mines >> water & 1 or sea.phase >= _LAST:
+        return {}
+    found: dict[int, int] = {}
+    near = (water, war.figures.origin_place[CHEMULPO], *waters)
+    craft = [ship for ship in sea.fleets[JAPAN] if tables.is_craft[ship]]
+    for ship in sorted(craft, key=lambda ship: tables.type[ship]):
+        if sea.place[ship] not in near or sea.hits[ship]:
+            continue
+        if len(found) < _PICKETS and sea.morale[ship] < tables.low_morale:
+            found[ship] = water
+    return found
+
+
+def _held_back(war: JoinedWar) -> dict[int, int]:
+    """13: not every destroyer goes in on the first night: the army will need pickets and sweepers."""
+    sea = war.sea
+    destroyers = [ship for ship in sea.fleets[JAPAN] if sea.tables.type[ship] == DESTROYER and sea.is_afloat(ship)]
+    return dict.fromkeys(destroyers[_FIRST_NIGHT:], war.figures.origin_place[FROM_FUSAN])
+
+
+def sallies(war: JoinedWar) -> dict[int, int]:
+    """S8: cruisers and destroyers of Port Arthur for a beach where merchants lie; who is out comes back."""
+    sea = war.sea
+    tables = sea.tables
+    chart = tables.chart
+    arthur = chart.port_base + chart.port_arthur
+    prey = [
+        water
+        for water in sorted(set(war.figures.water_of.values()))
+        if any(sea.place[ship] == water for ship in tables.merchants)
+    ]
+    found: dict[int, int] = {}
+    if sea.port_owner[chart.port_arthur] != RUSSIA or is_port_arthur_doomed(war):
+        return found
+    water = port_arthur_water(war)
+    for ship in sea.fleets[RUSSIA]:
+        if sea.place[ship] < chart.port_base and chart.distances(water)[sea.place[ship]] <= _NEAR:
+            found[ship] = arthur
+    if not prey or sea.phase >= _LAST:
+        return found
+    for ship in sea.ships_at(RUSSIA, arthur):
+        if tables.type[ship] in (DESTROYER, PROTECTED) and not sea.hits[ship]:
+            found[ship] = prey[0]
+    return found
+
+
+def is_port_arthur_doomed(war: JoinedWar) -> bool:
+    """S21, S22: is an outer work lost, or a besieging army there that the garrison cannot hold off for long?"""
+    land = war.land
+    tables = land.tables
+    centre = war.figures.port_arthur
+    if is_work_held(war):
+        return True
+    distance = tables.ground.grid.distance
+    near = [0, 0]
+    for side in (JAPAN, RUSSIA):
+        for unit in tables.units_of[side]:
+            here = land.where[unit]
+            if 0 <= here < tables.ground.size and distance(here, centre) <= _CLOSE:
+                near[side] += tables.strength[unit]
+    return near[JAPAN] > _DOOMED * near[RUSSIA]
+
+
+def siege_to_come(war: JoinedWar, lists: Lists) -> int:
+    """The strength of the siege army that still waits for ships, and comes before all others."""
+    land = war.land
+    zones = war.figures.origin_zone
+    return sum([land.tables.strength[unit] for unit in lists.siege_army if land.where[unit] in zones])
