@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.towing import drop_tows
 from yellowsea.systems.great_war_at_sea.state.campaign import BLOCKADE, Campaign, side_of, stack_slots
 from yellowsea.systems.great_war_at_sea.telling.coast_events import WentOnStation
 
@@ -30,6 +31,7 @@ def go_on_blockade(war: Campaign, slot: int, ships: list[int], umpire: Umpire) -
             return
     name = war.name[slot]
     for ship in ships:
+        drop_tows(war, ship)
         war.put_in(ship, stack)
     if war.mission[stack] == NONE:
         war.mission[stack] = BLOCKADE

@@ -231,6 +231,11 @@ def score_hits(war: Campaign, side: int, port: int, hits: int) -> int:
     return won
 
 
+def largest_guns(war: Campaign, ship: int) -> int:
+    """The largest gun class that a ship has left."""
+    return PRIMARY if war.primary[ship] else SECONDARY if war.secondary[ship] else TERTIARY
+
+
 def check_shells(war: Campaign, ships: list[int], umpire: Umpire) -> None:
     """S5: a ship that has bombarded comes into battle: a secret die, on a 6 her largest guns are silent."""
     for ship in ships:

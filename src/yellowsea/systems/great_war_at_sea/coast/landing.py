@@ -57,6 +57,13 @@ def may_land(war: Campaign, slot: int) -> bool:
     return bool(war.fleet_marks[slot] & STAYED) and _is_quiet(war, slot) and war.weather_in(zone) <= FOG
 
 
+def is_unloading(war: Campaign, slot: int) -> bool:
+    """3.5: is a fleet that stays at the place of its landing busy with it? Then an enemy finds it without a die."""
+    if war.mission[slot] != INVASION or not loaded(war, slot):
+        return False
+    return is_shore(war, war.zone[slot]) and is_landing_ground(war, side_of(slot), war.zone[slot])
+
+
 def _is_quiet(war: Campaign, slot: int) -> bool:
     return not war.fleet_marks[slot] & FOUGHT and not was_disturbed(war, slot)
 

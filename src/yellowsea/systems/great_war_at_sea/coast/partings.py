@@ -7,12 +7,15 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import is_coast_of
+from yellowsea.systems.great_war_at_sea.coast.submarines import may_hold_boat
+from yellowsea.systems.great_war_at_sea.coast.towing import drop_tows
 from yellowsea.systems.great_war_at_sea.sea.missions import abort
-from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy
+from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     DECOY,
     FREE,
+    HIDDEN,
     INTERCEPT,
     LANDED,
     ON_MAP,
@@ -72,8 +75,9 @@ def parting_fleet(war: Campaign, slot: int) -> int:
 
 
 def part(war: Campaign, slot: int, ship: int, umpire: Umpire) -> int:
-    """S4, S8: a ship goes to a fleet with an abort mission, all that leave in a phase together; its way is written."""
+    """S4, S8: a ship goes to a fleet with an abort mission, all of one phase together; its way is written."""
     side, zone = side_of(slot), war.zone[slot]
+    drop_tows(war, ship)
     other = parting_fleet(war, slot)
     if other == NONE:
         if not markers_free(war, side):
@@ -141,6 +145,11 @@ def vanishes_in(war: Campaign, side: int, zone: int) -> bool:
 
 
 def enter_zone(war: Campaign, slot: int, zone: int, umpire: Umpire) -> None:
-    """S14, S30.4: a decoy that comes to such a zone is taken off."""
-    if war.fleet_marks[slot] & DECOY and vanishes_in(war, side_of(slot), zone):
-        remove_decoy(war, slot, war.zone[slot], umpire)
+    """S14, S30.4, S41.8: a decoy vanishes there; a hidden fleet appears where mines or boats of the enemy could be."""
+    if war.fleet_marks[slot] & DECOY:
+        if vanishes_in(war, side_of(slot), zone):
+            remove_decoy(war, slot, zone, umpire)
+    elif war.mission[slot] in HIDDEN and (
+        war.theatre.may_be_mined[zone] or may_hold_boat(war, 1 - side_of(slot), zone)
+    ):
+        show(war, slot, zone, umpire)

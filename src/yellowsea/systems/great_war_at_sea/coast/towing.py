@@ -16,25 +16,36 @@ def tows_in(war: Campaign, slot: int) -> list[int]:
     return [ship for ship in war.members[slot] if war.tow[ship] != NONE]
 
 
-def is_towed(war: Campaign, ship: int) -> bool:
-    """Is she in tow?"""
-    return ship in war.tow
+def free_of_tows(war: Campaign, slot: int) -> list[int]:
+    """The ships of a fleet that neither tow nor are towed."""
+    tow = war.tow
+    busy = {ship for tug, ship in enumerate(tow) if ship != NONE} | {
+        tug for tug, ship in enumerate(tow) if ship != NONE
+    }
+    return [ship for ship in war.members[slot] if ship not in busy]
 
 
 def may_tow(war: Campaign, tug: int, ship: int) -> bool:
     """5.6: a tug of the same or a larger class, in the same fleet; nobody is in two tows."""
-    theatre = war.theatre
     if tug == ship or war.fleet[tug] == NONE or war.fleet[tug] != war.fleet[ship] or war.is_dead(tug):
         return False
-    if war.tow[tug] != NONE or war.tow[ship] != NONE or is_towed(war, tug) or is_towed(war, ship):
-        return False
-    return theatre.sheets[tug].tow_class >= theatre.sheets[ship].tow_class
+    free = free_of_tows(war, war.fleet[tug])
+    sheets = war.theatre.sheets
+    return tug in free and ship in free and sheets[tug].tow_class >= sheets[ship].tow_class
 
 
 def tugs_in(war: Campaign, slot: int) -> list[int]:
     """The ships of a fleet that could take another in tow."""
-    ships = war.members[slot]
-    return [tug for tug in ships if any(may_tow(war, tug, ship) for ship in ships)]
+    if war.port[slot] != NONE or len(war.members[slot]) < 2:
+        return []
+    sheets = war.theatre.sheets
+    free = free_of_tows(war, slot)
+    sizes = sorted(sheets[ship].tow_class for ship in free)
+    if len(sizes) < 2:
+        return []
+    # The smallest of them needs another of her own size.
+    least = sizes[0] if sizes[0] == sizes[1] else sizes[1]
+    return [tug for tug in free if sheets[tug].tow_class >= least and not war.is_dead(tug)]
 
 
 def pass_tow(war: Campaign, tug: int, ship: int, umpire: Umpire) -> None:
@@ -76,12 +87,22 @@ def is_held(war: Campaign, slot: int) -> bool:
     return war.weather_in(war.zone[slot]) >= SQUALL or any(war.marks[tug] & STEAMED for tug in tugs)
 
 
+def drop_tows(war: Campaign, ship: int) -> None:
+    """A ship that leaves her fleet is in no tow any more."""
+    for tug, towed in enumerate(war.tow):
+        if towed != NONE and ship in (tug, towed):
+            war.tow[tug] = NONE
+
+
 def note_tows(war: Campaign) -> None:
-    """At the end of a turn: tows that moved rest in the next, tows that rested may move."""
+    """At the end of a turn: tows that moved rest in the next, tows that rested may move, tows in port are let go."""
     for tug, ship in enumerate(war.tow):
         if ship == NONE:
             continue
         slot = war.fleet[tug]
+        if slot == NONE or slot != war.fleet[ship] or war.port[slot] != NONE:
+            war.tow[tug] = NONE
+            continue
         trail = [zone for zone in war.trail[slot] if zone != NONE] if slot != NONE else []
         if len(set(trail)) > 1:
             war.marks[tug] |= STEAMED

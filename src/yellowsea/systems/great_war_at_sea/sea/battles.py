@@ -21,6 +21,8 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     Group,
     Special,
 )
+from yellowsea.systems.great_war_at_sea.coast.bombardment import check_shells, largest_guns
+from yellowsea.systems.great_war_at_sea.coast.hurts import guns_of
 from yellowsea.systems.great_war_at_sea.sea.missions import title
 from yellowsea.systems.great_war_at_sea.state import engagement as tactical
 from yellowsea.systems.great_war_at_sea.state import steps
@@ -31,6 +33,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     FOUGHT,
     FREE,
     HALVED,
+    SILENT,
     SLOWED,
     SUNK,
     Campaign,
@@ -38,7 +41,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
-from yellowsea.systems.great_war_at_sea.state.scene import Scene
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
 from yellowsea.systems.great_war_at_sea.tactics.effects import rank_of
 from yellowsea.systems.great_war_at_sea.telling.sea_events import BattleJoined, BattleOver, GroupPlaced
@@ -85,6 +88,7 @@ def open_battle(campaign: Campaign, umpire: Umpire) -> None:
             reveals=True,
         )
     )
+    check_shells(campaign, [ship for slot in fleets for ship in campaign.members[slot]], umpire)
     campaign.field_side = first_initiative(campaign, umpire)
     campaign.acting = other(campaign.field_side)
     campaign.stack.append(steps.PLACE)
@@ -335,6 +339,11 @@ def battle_rules(campaign: Campaign) -> tuple[Special, ...]:
         pieces = tuple(piece for piece in rule.pieces if piece in there)
         if pieces:
             found.append(Special(code="overloaded", side=rule.side, pieces=pieces))
+    for tug, towed in enumerate(campaign.tow):  # S45: one pair can stay together in a battle
+        if towed != NONE and theatre.pieces[tug] in there and theatre.pieces[towed] in there:
+            pair = (theatre.pieces[tug], theatre.pieces[towed])
+            found.append(Special(code="tow_in_battle", side=theatre.side[tug], tug=pair[0], towed=pair[1]))
+            break
     return tuple(found)
 
 
@@ -365,6 +374,8 @@ def begin_fight(campaign: Campaign, scene: Scene) -> Engagement:
         if campaign.surprised == scene.side[ship]:
             marks |= tactical.ANCHORED
         fight.marks[ship] = marks
+        if campaign.marks[own] & SILENT:  # S5
+            fight.guns(largest_guns(campaign, own))[ship] = 0
     fight.stack.append(steps.IMPULSES)
     return fight
 
@@ -383,9 +394,11 @@ def bring_back(campaign: Campaign, umpire: Umpire) -> None:
     for ship in range(scene.vessels):
         own = theatre.ship_of[scene.pieces[ship]]
         campaign.hull[own] = fight.hull[ship]
-        campaign.primary[own] = fight.primary[ship]
-        campaign.secondary[own] = fight.secondary[ship]
-        campaign.tertiary[own] = fight.tertiary[ship]
+        silent = largest_guns(campaign, own) if campaign.marks[own] & SILENT else NONE
+        for kind in (PRIMARY, SECONDARY, TERTIARY):
+            if kind != silent:
+                guns_of(campaign, kind)[own] = fight.guns(kind)[ship]
+        campaign.marks[own] &= ~SILENT
         if fight.torpedoes[ship] < campaign.torpedoes[own]:
             campaign.reload[own] = 0
         campaign.torpedoes[own] = fight.torpedoes[ship]

@@ -6,10 +6,11 @@ import heapq
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,
+    BALLOON,
     BLOCK,
     FREE,
     STANDING,
@@ -45,7 +46,11 @@ def turns_in(course: tuple[int, ...]) -> int:
 def speed_of(campaign: Campaign, slot: int) -> int:
     """S17: the speed of the slowest ship; one dead in the water holds the fleet."""
     speed = 9
+    if campaign.fleet_marks[slot] & BALLOON:  # S3
+        speed = VERY_SLOW
     for ship in campaign.members[slot]:
+        if campaign.is_towed(ship):  # S45
+            continue
         own = campaign.speed[ship]
         if own < speed:
             speed = own
@@ -63,6 +68,8 @@ def allowance(campaign: Campaign, slot: int, turn: int) -> int:
     speed = speed_of(campaign, slot)
     if speed == DEAD_IN_THE_WATER:
         return 0
+    if any(campaign.tow[ship] != NONE for ship in campaign.members[slot]):  # S45
+        return 1
     if any(campaign.fuel[ship] <= 0 for ship in campaign.members[slot]):  # under sail
         return turn % 2
     return zones[speed]

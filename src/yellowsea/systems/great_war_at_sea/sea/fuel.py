@@ -106,7 +106,10 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
             continue
         points = table[0] if mission in STANDING else table[min(3, moved)]
         for ship in campaign.members[slot]:
-            burn_points(campaign, ship, points, umpire)
+            if campaign.tow[ship] != NONE:  # S45: as if she had moved a zone
+                burn_points(campaign, ship, table[1], umpire)
+            elif not campaign.is_towed(ship):
+                burn_points(campaign, ship, points, umpire)
 
 
 def burn_points(campaign: Campaign, ship: int, points: int, umpire: Umpire) -> None:

@@ -8,7 +8,15 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.extra_orders import VERBS, extra_options, play_extra, why_not_extra
+from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
+    VERBS,
+    change_search,
+    close_searches,
+    extra_options,
+    play_extra,
+    search_options,
+    why_not_extra,
+)
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, marker_count
 from yellowsea.systems.great_war_at_sea.sea.courses import (
@@ -105,7 +113,7 @@ class Orders(Decision[Campaign]):
 
     key = "orders"
     rule = "5.12"
-    verbs = ("done", "fleet", "form")
+    verbs = ("done", "fleet", "form", "search")
     parents = ("sea_turn",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -117,9 +125,11 @@ class Orders(Decision[Campaign]):
         codes = [words.done]
         codes += [words.fleet + slot for slot in orderable(campaign, side)]
         codes += [words.form + harbour for harbour in forming(campaign, side)]
-        return codes
+        return codes + search_options(campaign, side)
 
     def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "search":
+            return refuse("no-boats", "S41.2", "boats do not search from there, or that was changed in this phase")
         if verb == "form":
             return refuse("nobody-there", "5.22", "no ships of yours that may sail lie there, or no marker is free")
         slot = numbers[0]
@@ -134,6 +144,8 @@ class Orders(Decision[Campaign]):
         if code == words.done:
             finish(campaign, umpire)
             campaign.stack.pop()
+        elif code >= words.search:
+            change_search(campaign, campaign.acting, code - words.search)
         elif code >= words.form:
             campaign.in_hand = code - words.form
             campaign.formed |= 1 << campaign.in_hand
@@ -156,6 +168,7 @@ def finish(campaign: Campaign, umpire: Umpire) -> None:
     for slot in campaign.fleets_of(side):
         campaign.fleet_marks[slot] &= ~FREE
         carry_on(campaign, slot)
+    close_searches(campaign, side)
     campaign.in_hand = NONE
     umpire.tell(OrdersGiven(side=SIDES[side], turn=campaign.turn))
 
@@ -238,7 +251,8 @@ class FleetOrders(Decision[Campaign]):
             return
         if mission in ACTING_MISSIONS:
             codes.append(words.act)
-        if mission == INTERCEPT and harbour == NONE and is_foreign_port(campaign, side, here):
+        can_block = mission == INTERCEPT and harbour == NONE and not campaign.is_decoy(slot)
+        if can_block and is_foreign_port(campaign, side, here):
             codes.append(words.block)
 
     def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:

@@ -8,11 +8,15 @@ from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.cyclones import TYPHOON, strength_in
+from yellowsea.systems.great_war_at_sea.coast.hazards import is_barred
+from yellowsea.systems.great_war_at_sea.coast.landing import is_unloading
+from yellowsea.systems.great_war_at_sea.coast.partings import enter_zone
+from yellowsea.systems.great_war_at_sea.coast.towing import is_held
 from yellowsea.systems.great_war_at_sea.sea.beginning import settle_marker
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, is_slow, may_enter
 from yellowsea.systems.great_war_at_sea.sea.limits import may_sail, turns_of_steam, turns_to_sail
 from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice, pass_mines
-from yellowsea.systems.great_war_at_sea.sea.reports import show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACT,
     ACTS,
@@ -65,6 +69,8 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
             _postpone(campaign, slot, ways[slot][done[slot] :])
         if campaign.zone[slot] == starts[slot] and campaign.port[slot] == ports[slot]:
             campaign.fleet_marks[slot] |= STAYED
+            if is_unloading(campaign, slot):
+                campaign.fleet_marks[slot] |= ACTS
         _tell(campaign, slot, ports[slot], umpire)
 
 
@@ -101,6 +107,8 @@ def _limit(campaign: Campaign, slot: int, moves: tuple[int, ...]) -> int:
         return 0
     theatre = campaign.theatre
     harbour = campaign.port[slot]
+    if is_held(campaign, slot) or strength_in(campaign, campaign.zone[slot]) >= TYPHOON:  # S45, S48
+        return 0
     if harbour != NONE and not _leaves(campaign, slot, harbour):
         return 0
     most = min(3, allowance(campaign, slot, campaign.turn))
@@ -151,6 +159,8 @@ def _step(campaign: Campaign, slot: int, there: int, umpire: Umpire) -> int:
     side = side_of(slot)
     if campaign.port[slot] != NONE:
         harbour = campaign.port[slot]
+        if is_barred(campaign, slot, harbour, umpire):
+            return 0
         campaign.port[slot] = NONE
         campaign.fleet_marks[slot] |= PASSED
         settle_marker(campaign, slot)
@@ -167,8 +177,8 @@ def _step(campaign: Campaign, slot: int, there: int, umpire: Umpire) -> int:
     campaign.zone[slot] = there
     campaign.moved[slot] += 1
     pass_ice(campaign, slot, umpire)
-    if campaign.mission[slot] != NONE and theatre.may_be_mined[there] and campaign.mission[slot] in HIDDEN:
-        show(campaign, slot, there, umpire)  # S30.4
+    if campaign.mission[slot] != NONE:
+        enter_zone(campaign, slot, there, umpire)
     return 1
 
 
@@ -182,6 +192,8 @@ def _enter(campaign: Campaign, slot: int, harbour: int, umpire: Umpire) -> int:
     theatre = campaign.theatre
     side = side_of(slot)
     if theatre.harbour_zone[harbour] != campaign.zone[slot] or not may_enter(campaign, side, harbour):
+        return 0
+    if is_barred(campaign, slot, harbour, umpire):
         return 0
     pass_mines(campaign, slot, theatre.entrance_key(harbour), umpire)
     if campaign.mission[slot] == NONE:

@@ -9,6 +9,8 @@ from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.extra_orders import boat_options, place_boat, why_not_extra
+from yellowsea.systems.great_war_at_sea.coast.partings import may_split_decoy, split_decoy
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, allowed, settle_marker, station
 from yellowsea.systems.great_war_at_sea.sea.missions import deal, move_slot, title
 from yellowsea.systems.great_war_at_sea.state import steps
@@ -95,7 +97,7 @@ class Setup(Decision[Campaign]):
 
     key = "setup"
     rule = "3.3"
-    verbs = ("fleet", "done")
+    verbs = ("fleet", "boat", "done")
     parents = ("begin_operation",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -109,14 +111,19 @@ class Setup(Decision[Campaign]):
             for slot in campaign.fleets_of(campaign.acting)
             if not campaign.fleet_marks[slot] & ORDERED and campaign.name[slot] != NONE
         ]
-        return codes
+        return codes + boat_options(campaign, campaign.acting)
 
     def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "boat":
+            return refuse("not-there", "S41.1", "a boat of yours lies in one of its ports, and is not put back")
         return refuse("not-yours", "3.3", "you have no such fleet to set up, or have done so")
 
     def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
         if code == campaign.words.done:
             campaign.stack.pop()
+            return
+        if code >= campaign.words.boat:
+            place_boat(campaign, code)
             return
         campaign.in_hand = code - campaign.words.fleet
         campaign.fleet_marks[campaign.in_hand] |= ORDERED
@@ -131,7 +138,7 @@ class SetupFleet(Decision[Campaign]):
 
     key = "setup_fleet"
     rule = "3.3"
-    verbs = ("mission", "defend", "moor", "done")
+    verbs = ("mission", "defend", "moor", "decoy", "done")
     parents = ("setup",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -146,6 +153,8 @@ class SetupFleet(Decision[Campaign]):
         if campaign.port[slot] != NONE and len(campaign.members[slot]) > 1:
             codes += [words.defend + theatre.pieces[ship] for ship in campaign.members[slot]]
             codes += [words.moor + theatre.pieces[ship] for ship in campaign.members[slot]]
+        if may_split_decoy(campaign, slot):
+            codes.append(words.decoy)
         return codes
 
     def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
@@ -153,6 +162,8 @@ class SetupFleet(Decision[Campaign]):
             return refuse(
                 "not-given", "3.3", "the scenario does not give this fleet that mission, or no marker is free"
             )
+        if verb == "decoy":
+            return why_not_extra(verb)
         return refuse("not-in-port", "S8", "only a ship of this fleet in port, and not the last of it")
 
     def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
@@ -161,6 +172,8 @@ class SetupFleet(Decision[Campaign]):
         if code == words.done:
             campaign.in_hand = NONE
             campaign.stack.pop()
+        elif code == words.decoy:
+            split_decoy(campaign, slot, umpire)
         elif code < words.to:
             begin_with(campaign, slot, code - words.mission, umpire)
             campaign.in_hand = NONE

@@ -369,6 +369,10 @@ class Campaign(State):
             return True
         return self.fuel[ship] <= 0 and not self.theatre.can_sail[ship]
 
+    def is_towed(self, ship: int) -> bool:
+        """S45: does a ship of her fleet tow her?"""
+        return ship in self.tow and self.fleet[self.tow.index(ship)] == self.fleet[ship]
+
     def boxes(self, ship: int) -> int:
         """All gun boxes left."""
         return self.primary[ship] + self.secondary[ship] + self.tertiary[ship]
