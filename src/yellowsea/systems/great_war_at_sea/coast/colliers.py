@@ -7,7 +7,8 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, is_coast_of, is_shore, was_disturbed
-from yellowsea.systems.great_war_at_sea.state.campaign import FOUGHT, STAYED, SUPPLY, Campaign
+from yellowsea.systems.great_war_at_sea.coast.duties import colliers_are_gone
+from yellowsea.systems.great_war_at_sea.state.campaign import FOUGHT, STAYED, SUPPLY, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.telling.coast_events import CoaledAtSea
 
 
@@ -35,6 +36,8 @@ def is_collier(war: Campaign, ship: int) -> bool:
 def _may_coal(war: Campaign, slot: int) -> bool:
     marks = war.fleet_marks[slot]
     if war.port[slot] != NONE or not marks & STAYED or marks & FOUGHT or was_disturbed(war, slot):
+        return False
+    if colliers_are_gone(war, side_of(slot)):
         return False
     return war.weather_in(war.zone[slot]) <= FOG
 

@@ -22,6 +22,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     Special,
 )
 from yellowsea.systems.great_war_at_sea.coast.bombardment import check_shells, largest_guns
+from yellowsea.systems.great_war_at_sea.coast.duties import surprise_of
 from yellowsea.systems.great_war_at_sea.coast.hurts import guns_of
 from yellowsea.systems.great_war_at_sea.sea.missions import title
 from yellowsea.systems.great_war_at_sea.state import engagement as tactical
@@ -339,6 +340,13 @@ def battle_rules(campaign: Campaign) -> tuple[Special, ...]:
         pieces = tuple(piece for piece in rule.pieces if piece in there)
         if pieces:
             found.append(Special(code="overloaded", side=rule.side, pieces=pieces))
+    for rule in theatre.special.get("unready", []):
+        pieces = tuple(piece for piece in rule.pieces if piece in there)
+        if pieces:
+            found.append(Special(code="unready", side=rule.side, pieces=pieces))
+    surprise = surprise_of(campaign, campaign.field_zone, sorted({group[1] for group in campaign.groups}))
+    if surprise is not None:
+        found.append(surprise)
     for tug, towed in enumerate(campaign.tow):  # S45: one pair can stay together in a battle
         if towed != NONE and theatre.pieces[tug] in there and theatre.pieces[towed] in there:
             pair = (theatre.pieces[tug], theatre.pieces[towed])
@@ -371,7 +379,8 @@ def begin_fight(campaign: Campaign, scene: Scene) -> Engagement:
         for ours, theirs in _SHARED:
             if campaign.marks[own] & ours:
                 marks |= theirs
-        if campaign.surprised == scene.side[ship]:
+        surprise = scene.special.get("surprise_at_anchor")
+        if campaign.surprised == scene.side[ship] or (surprise is not None and surprise.side == scene.side[ship]):
             marks |= tactical.ANCHORED
         fight.marks[ship] = marks
         if campaign.marks[own] & SILENT:  # S5

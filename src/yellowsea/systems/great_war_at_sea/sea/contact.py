@@ -9,6 +9,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.duties import is_first_night
 from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
@@ -90,7 +91,7 @@ def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
     for slot, enemy in ((ours, theirs), (theirs, ours)):
         if campaign.mission[slot] in STANDING and campaign.fleet_marks[enemy] & PASSED:
             return True
-    return False
+    return is_first_night(campaign, zone, [ours, theirs])
 
 
 def is_checked(campaign: Campaign, ours: int, theirs: int, certain: bool) -> bool:

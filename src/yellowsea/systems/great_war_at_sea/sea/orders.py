@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.duties import do_duties
 from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     VERBS,
     change_search,
@@ -168,6 +169,7 @@ def finish(campaign: Campaign, umpire: Umpire) -> None:
     for slot in campaign.fleets_of(side):
         campaign.fleet_marks[slot] &= ~FREE
         carry_on(campaign, slot)
+    do_duties(campaign, side)
     close_searches(campaign, side)
     campaign.in_hand = NONE
     umpire.tell(OrdersGiven(side=SIDES[side], turn=campaign.turn))

@@ -234,6 +234,9 @@ class Theatre:
                 guns[ship] = min(guns[ship], self.share(ship, guns[ship], self.hull_at_start[ship]))
             share = self.share(ship, sheets[ship].torpedo, self.hull_at_start[ship])
             self.torpedoes_at_start[ship] = min(self.torpedoes_at_start[ship], share)
+        for rule in self.special.get("unready", []):
+            for piece in rule.pieces:
+                self.torpedoes_at_start[self.ship_of[piece]] = 0
         self.boxes_at_start = [sum(guns[ship] for guns in self.guns_at_start) for ship in range(self.ships)]
         self.value: list[int] = []
         for ship, sheet in enumerate(sheets):

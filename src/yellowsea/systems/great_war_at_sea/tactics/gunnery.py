@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.tactics.damage import PIERCES
 from yellowsea.systems.great_war_at_sea.tactics.sighting import sees
 
 _NOBODY: Final[list[int]] = []
+UNREADY_CONFIRM: Final = 5  # unready: crews that are new to the ship
 BATTERY_STAGE: Final = 1  # stage of a gunnery impulse in which only batteries fire
 
 
@@ -182,6 +183,8 @@ def second_face(fight: Engagement, ship: int) -> int:
         face = max(face, scene.figures.fire_control_confirm)
     if scene.night_rules and fight.is_night():
         face = max(face, scene.figures.night_confirm)
+    if scene.is_unready[ship]:
+        face = max(face, UNREADY_CONFIRM)
     return face
 
 
