@@ -134,3 +134,13 @@ def test_de_kastri_is_spared_before_turn_25():
     state.turn = 25
     assert why_not_bombard(state, slot) is None
     assert "bombard de_kastri" in options(Bombard(), state)
+
+
+@rule("great_war_at_sea X.peace")
+def test_nobody_fires_while_it_is_peace():
+    state = war("O05")
+    slot = bombarding(state, ["B01"], "N11")
+    state.turn = 16
+    assert why_not_bombard(state, slot).rule == "X.peace"
+    state.turn = 17
+    assert why_not_bombard(state, slot) is None

@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.coast.minefields import LayMines, add_field, check_own_mines, cross, why_not_lay
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
 from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep, fields_near, may_sweep, search, sweep
-from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, BOMBED, STAYED, SUNK
+from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, STAYED, SUNK
 
 SIX = [6, 5]
 
@@ -108,12 +108,23 @@ def test_three_turns_in_port_bring_new_mines():
 @rule("great_war_at_sea X.own_mines")
 def test_a_layer_may_strike_her_own_mines():
     state = war("O05")
-    slot = laying(state, marks=STAYED | ACTS | BOMBED)
+    slot = laying(state, marks=STAYED | ACTS)
     umpire = dice(1, 1, 3, 3)
     check_own_mines(state, slot, umpire)
     assert len(told(umpire, "StruckMine")) == 1
     check_own_mines(state, slot, dice(1, 2))
     assert len(told(umpire, "StruckMine")) == 1
+
+
+@rule("great_war_at_sea 13.31")
+def test_the_enemy_sees_nothing_of_the_laying():
+    state = war("O05")
+    state.in_hand = slot = laying(state)
+    state.stack = [0]
+    seen = state.fleet_marks[slot]
+    play(LayMines(), state, "at_side o12", dice())
+    play(LayMines(), state, "done", dice(3, 3))
+    assert state.fleet_marks[slot] == seen
 
 
 def sweeping(state, pieces, at):

@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.coast.coasts import was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import hit_by_gun
 from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of
+from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
 from yellowsea.systems.great_war_at_sea.state.campaign import BOMBARD, BOMBED, SHOT, SILENT, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
@@ -68,6 +69,8 @@ def why_not_bombard(war: Campaign, slot: int) -> Refusal | None:
     """S5, 5.10: the mission, shells, a target, and no enemy fleet left in the zone."""
     if war.mission[slot] != BOMBARD or war.port[slot] != NONE:
         return refuse("mission", "S5", "only a fleet at sea that was sent to bombard fires at the shore")
+    if is_peace(war):
+        return refuse("peace", "X.peace", "it is peace still")
     if not gunners(war, slot):
         return refuse("no-shells", "S5", "it has fired once; it must reload in port")
     if was_disturbed(war, slot):

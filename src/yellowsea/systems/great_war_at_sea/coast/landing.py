@@ -16,7 +16,6 @@ from yellowsea.systems.great_war_at_sea.coast.troops import (
     score_landing,
 )
 from yellowsea.systems.great_war_at_sea.state.campaign import (
-    BOMBED,
     FOUGHT,
     INVASION,
     LANDED,
@@ -73,7 +72,6 @@ def _land(war: Campaign, slot: int, umpire: Umpire) -> None:
     numbers = war.theatre.numbers
     side, zone = side_of(slot), war.zone[slot]
     war.counted[slot] += 1
-    war.fleet_marks[slot] |= BOMBED
     if war.counted[slot] == 1:  # S2.3
         met = points_near(war, 1 - side, zone) > 0
         war.unsupported[slot] = int(met and support_in(war, zone) < numbers["invasion.support_hits"])
@@ -117,7 +115,6 @@ def is_start(war: Campaign, slot: int) -> bool:
 
 def _work(war: Campaign, slot: int, umpire: Umpire) -> None:
     war.counted[slot] += 1
-    war.fleet_marks[slot] |= BOMBED
     _tell_turn(war, slot, umpire)
     if war.counted[slot] >= turns_needed(war, slot):
         war.counted[slot] = 0

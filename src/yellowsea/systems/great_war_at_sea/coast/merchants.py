@@ -8,6 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, STORM
 from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of
+from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     DECOY,
@@ -23,6 +24,8 @@ from yellowsea.systems.great_war_at_sea.telling.coast_events import MerchantStop
 
 def hunt_merchants(war: Campaign, umpire: Umpire) -> None:
     """5.9: one die for each fleet, not for each ship."""
+    if is_peace(war):
+        return
     for side in (JAPAN, RUSSIA):
         rows = rows_of(war, "merchants", side)
         if not rows:

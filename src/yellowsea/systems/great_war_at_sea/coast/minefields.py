@@ -12,7 +12,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import strike
-from yellowsea.systems.great_war_at_sea.state.campaign import BOMBED, MINELAY, STAYED, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.campaign import MINELAY, STAYED, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, Theatre
 from yellowsea.systems.great_war_at_sea.telling.coast_events import MinesLaid, StruckMine
 
@@ -113,7 +113,6 @@ def lay(war: Campaign, slot: int, place: int, umpire: Umpire) -> None:
     war.mines[ship] -= 1
     dense = int("dense_field" in war.theatre.special and war.theatre.sheets[ship].side == _amur_side(war))
     add_field(war, place, side, dense)
-    war.fleet_marks[slot] |= BOMBED
     umpire.tell(
         MinesLaid(
             side=SIDES[side],
@@ -177,10 +176,13 @@ class LayMines(Decision[Campaign]):
         slot = war.in_hand
         if code != war.words.done:
             lay(war, slot, place_of(war, code), umpire)
+            war.spare += 1
             if layers_in(war, slot):
                 return
         war.stack.pop()
-        check_own_mines(war, slot, umpire)
+        if war.spare:
+            check_own_mines(war, slot, umpire)
+        war.spare = 0
 
     def prompt(self, war: Campaign) -> str:
         left = sum(war.mines[ship] for ship in layers_in(war, war.in_hand))
@@ -198,7 +200,7 @@ def place_of(war: Campaign, code: int) -> int:
 def check_own_mines(war: Campaign, slot: int, umpire: Umpire) -> None:
     """own_mines: a layer of that side that has laid strikes one of her own on two dice of 2."""
     rule = war.theatre.rule("own_mines")
-    if rule is None or rule.side != side_of(slot) or not war.fleet_marks[slot] & BOMBED:
+    if rule is None or rule.side != side_of(slot):
         return
     for ship in war.members[slot]:
         if not war.theatre.is_layer[ship] or war.mission[slot] == NONE:

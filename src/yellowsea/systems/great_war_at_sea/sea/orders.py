@@ -30,7 +30,7 @@ from yellowsea.systems.great_war_at_sea.sea.courses import (
     turns_to_write,
     write_way,
 )
-from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, may_plot
+from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, is_peace, may_plot
 from yellowsea.systems.great_war_at_sea.sea.missions import (
     changes,
     close_turn,
@@ -253,7 +253,7 @@ class FleetOrders(Decision[Campaign]):
             return
         if mission in ACTING_MISSIONS:
             codes.append(words.act)
-        can_block = mission == INTERCEPT and harbour == NONE and not campaign.is_decoy(slot)
+        can_block = mission == INTERCEPT and harbour == NONE and not campaign.is_decoy(slot) and not is_peace(campaign)
         if can_block and is_foreign_port(campaign, side, here):
             codes.append(words.block)
 
