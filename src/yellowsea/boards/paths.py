@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from yellowsea.boards.packed import vec
+from yellowsea.boards.packed import is_packed, vec
 from yellowsea.boards.zones import OCCUPIED, Zone, nobody
 
 # A step is one number, the hex entered and its price, because searches do nothing but read steps.
@@ -14,6 +14,7 @@ PRICE_BITS: Final = 6
 PRICE_MASK: Final = 63
 FAR: Final = 1 << 20
 FIRST: Final = -1
+_PACKED: Final = is_packed(vec[i64]())
 
 # The steps out of each hex.
 Ways = list[list[int]]
@@ -34,7 +35,7 @@ class Reach:
     beyond the hexes, where they are those of a wider search.
     """
 
-    __slots__ = ("_codes", "before", "hexes", "is_kept", "origin", "prices")
+    __slots__ = ("_codes", "before", "hexes", "is_kept", "near", "origin", "prices")
 
     def __init__(self, origin: int, hexes: list[int], prices: vec[i64], before: vec[i64]) -> None:
         self.origin = origin
@@ -42,6 +43,7 @@ class Reach:
         self.prices = prices
         self.before = before
         self.is_kept = 0  # 1: by a book
+        self.near = vec[i64]()  # of one that is kept: its hexes, packed
         self._codes: list[Any] | None = None
 
     @property
@@ -68,6 +70,11 @@ class Reach:
 
     def place(self, goal: int) -> int:
         """Where in the list a hex stands; FIRST when it was not found."""
+        if _PACKED:  # a compiled loop is quicker than the comparisons of a list
+            for number, hexagon in enumerate(self.hexes):
+                if hexagon == goal:
+                    return number
+            return FIRST
         try:
             return self.hexes.index(goal)
         except ValueError:
@@ -132,13 +139,34 @@ def cheapest_steps(ways: Ways) -> list[int]:
     return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
 
 
-def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: int, risk: Zone, shy: int) -> Reach:
-    """As `search`, `least` being `cheapest_steps` or anything below them; it leaves the slate clean."""
-    best = slate.best
+class PlainWays:
+    """The steps out of all hexes as pairs of hex and price, which an interpreter reads quicker; split when first met.
+
+    `least` is `cheapest_steps` or anything below them.
+    """
+
+    __slots__ = ("_ways", "least", "steps")
+
+    def __init__(self, ways: Ways, least: list[int]) -> None:
+        self.least = least
+        self._ways = ways
+        self.steps: list[list[tuple[int, int]] | None] = [None] * len(ways)
+
+    def split(self, hexagon: int) -> list[tuple[int, int]]:
+        """The steps out of a hex that is met for the first time."""
+        out = [(step >> PRICE_BITS, step & PRICE_MASK) for step in self._ways[hexagon]]
+        self.steps[hexagon] = out
+        return out
+
+
+def search_on(slate: Slate, ways: PlainWays, origin: int, points: int, risk: Zone, shy: int) -> Reach:
+    """As `search`."""
+    least = ways.least
+    steps = ways.steps
+    best = [points + 1] * len(least)  # what nobody can pay
     leads_from = slate.leads_from
-    numbers = slate.numbers
-    rings: list[list[Any]] = [[] for _ in range(points + 1)]
-    hexes: list[Any] = []
+    rings: list[list[int]] = [[] for _ in range(points + 1)]
+    hexes: list[int] = []
     prices: list[int] = []
     before: list[int] = []
     best[origin] = 0
@@ -146,13 +174,12 @@ def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: i
     number = FIRST
     met = risk[origin]
     for spent in range(points + 1):
-        for found in rings[spent]:
-            here: int = found
+        for here in rings[spent]:
             if best[here] != spent:
                 continue  # a cheaper way was found after this one
             free_only = shy
             if spent:
-                hexes.append(found)
+                hexes.append(here)
                 prices.append(spent)
                 before.append(leads_from[here])
                 number += 1
@@ -162,11 +189,9 @@ def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: i
                 free_only = 1
             if spent + least[here] > points:
                 continue
-            for step in ways[here]:
-                total = spent + (step & PRICE_MASK)
-                if total > points:
-                    continue
-                there = step >> PRICE_BITS
+            out = steps[here]
+            for there, price in out if out is not None else ways.split(here):
+                total = spent + price
                 if best[there] <= total:
                     continue
                 danger = risk[there]
@@ -176,13 +201,8 @@ def search_on(slate: Slate, ways: Ways, least: list[int], origin: int, points: i
                         continue
                 best[there] = total
                 leads_from[there] = number
-                rings[total].append(numbers[there])
+                rings[total].append(there)
     slate.met = met
-    unseen = slate.unseen
-    for ring in rings:
-        for found in ring:
-            here = found
-            best[here] = unseen
     return Reach(origin, hexes, vec[i64](prices), vec[i64](before))
 
 
@@ -192,7 +212,7 @@ def search(ways: Ways, origin: int, points: int, risk: Zone, shy: int) -> Reach:
     `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
     there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
     """
-    return search_on(Slate(len(ways), FAR), ways, [0] * len(ways), origin, points, risk, shy)
+    return search_on(Slate(len(ways), FAR), PlainWays(ways, [0] * len(ways)), origin, points, risk, shy)
 
 
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:

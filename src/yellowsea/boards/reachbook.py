@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from yellowsea.boards.packed import is_packed, vec
 from yellowsea.boards.packedpaths import PackedWays, packed_search
-from yellowsea.boards.paths import Reach, Slate, Ways, cheapest_steps, search_on
+from yellowsea.boards.paths import PlainWays, Reach, Slate, Ways, cheapest_steps, search_on
 from yellowsea.boards.zones import Zone
 
 UNSEEN: Final = 255  # further than any price a unit can pay, and a number that Python keeps ready
@@ -24,7 +24,7 @@ class ReachBook:
 
     def __init__(self, ways: Ways, slates: list[Slate]) -> None:
         self.ways = ways
-        self._least = cheapest_steps(ways)
+        self._plain = PlainWays(ways, cheapest_steps(ways))
         self._packed = PackedWays(ways) if PACKED else None
         self._open: list[list[Reach | None]] = [[] for _ in ways]  # by hex and points; the last one is there
         self._slates = slates  # clean ones; each is used by one search at a time
@@ -38,7 +38,7 @@ class ReachBook:
         if known is None:
             known = self._within(row, points)
             row[points] = known
-        for hexagon in known.hexes:
+        for hexagon in known.near:
             if risk[hexagon]:
                 return self._search(origin, points, risk, shy)
         return known
@@ -53,6 +53,7 @@ class ReachBook:
             count += 1
         found = Reach(widest.origin, widest.hexes[:count], widest.prices, widest.before)
         found.is_kept = 1
+        found.near = vec[i64](found.hexes)
         return found
 
     def _search(self, origin: int, points: int, risk: Zone, shy: int) -> Reach:
@@ -63,7 +64,7 @@ class ReachBook:
         except IndexError:
             slate = Slate(len(self.ways), UNSEEN)
         if self._packed is None:
-            found = search_on(slate, self.ways, self._least, origin, points, risk, shy)
+            found = search_on(slate, self._plain, origin, points, risk, shy)
         else:
             found = packed_search(slate, self._packed, origin, points, risk, shy)
         if not slate.met and points >= len(self._open[origin]):
@@ -73,6 +74,7 @@ class ReachBook:
 
     def _keep(self, found: Reach, points: int) -> None:
         found.is_kept = 1
+        found.near = vec[i64](found.hexes)
         row: list[Reach | None] = [None] * (points + 1)
         row[points] = found
         for number, known in enumerate(self._open[found.origin]):

@@ -59,8 +59,13 @@ def nearest(grid: HexGrid, ways: list[WayOut], goals: list[int]) -> list[WayOut]
         return list(ways)
     best = -1
     kept: list[WayOut] = []
+    known: dict[int, int] = {}  # several ways end in one hex
     for way in ways:
-        away = min([grid.distance(way.end, goal) for goal in goals])
+        end = way.end
+        away = known.get(end, -1)
+        if away < 0:
+            away = min([grid.distance(end, goal) for goal in goals])
+            known[end] = away
         if best < 0 or away < best:
             best = away
             kept = [way]

@@ -123,7 +123,7 @@ class KnownLines:
     def supplied(self, sets: HexSets, wanted: list[int], sources: HexSet, open_hexes: HexSet) -> HexSet:
         """A set with those of the wanted hexes that a line joins to any source, lasting or not, and with others."""
         lines = self.lines
-        closed = ~open_hexes
+        closed = sets.everything & ~open_hexes  # no negative number: those take longer
         reached = sources & open_hexes
         found = sources
         rest: HexSet = 0

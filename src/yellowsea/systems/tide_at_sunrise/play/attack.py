@@ -28,9 +28,7 @@ def targets(war: War) -> list[int]:
     side = war.phasing
     ground = war.tables.ground
     own_zone = war.zones.of[side]
-    in_range: set[int] = set()
-    for gun in ranged_guns(war):
-        in_range.update(ground.two_away(war.where[gun]))
+    has_guns = len(ranged_guns(war)) > 0
     found: list[int] = []
     seen: list[int] = []
     where = war.where
@@ -38,8 +36,8 @@ def targets(war: War) -> list[int]:
         here = where[unit]
         if not 0 <= here < ground.size:
             continue
-        # No Japanese zone reaches into a fort, so forts are looked at in any case.
-        near = own_zone[here] > 0 or ground.fort_of[here] >= 0 or (len(in_range) > 0 and here in in_range)
+        # No Japanese zone reaches into a fort, so forts are looked at in any case; guns need no zone.
+        near = has_guns or own_zone[here] > 0 or ground.fort_of[here] >= 0
         if near and here not in seen and here not in war.combat.attacks:
             seen.append(here)
             could = eligible(war, here)

@@ -131,9 +131,9 @@ class Marching(PhasingDecision):
             codes = reach.codes(words.go_to)
             china = march.beyond
             if china is not None:
-                base = words.go
+                go_to = words.go_to
                 known = set(reach.hexes)
-                codes += [base + here for here in china.hexes if here not in known]
+                codes += [go_to[here] for here in china.hexes if here not in known]
         if march.trains:
             base = words.rail
             codes += [base + here for here in march.trains]

@@ -54,6 +54,23 @@ def russian_hexes(war: War) -> list[int]:
     return found
 
 
+def has_free_depot(war: War) -> bool:
+    """8.2.1: is there any such hex without the line to Port Arthur? Asked more often than which."""
+    ground = war.tables.ground
+    if war.tables.headquarters:
+        return headquarters(war) >= 0
+    zone = war.zones.of[JAPAN]
+    for city in ground.depots:
+        if war.holdings.owner[ground.place_of[city]] == JAPAN:
+            continue
+        if not zone[city]:
+            return True
+        for here in ground.around[city]:
+            if not zone[here]:
+                return True
+    return False
+
+
 def why_not_appear(war: War, here: int) -> Refusal | None:
     """8.2.1, 8.2.3: what keeps a Russian reinforcement out of a hex."""
     ground = war.tables.ground

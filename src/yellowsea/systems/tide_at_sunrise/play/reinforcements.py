@@ -12,9 +12,9 @@ from yellowsea.systems.tide_at_sunrise.play.marines import trade_fleet, why_not_
 from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.play.placement import (
     has_free_coast,
+    has_free_depot,
     line_is_open,
     placement_hexes,
-    russian_hexes,
 )
 from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL
@@ -116,7 +116,7 @@ class Reinforcement(PhasingDecision):
             line = side == RUSSIA and line_is_open(war)
             if kinds:
                 # A free depot, coast or line to Port Arthur serves every class but the guns; ports have limits.
-                room = line or (bool(russian_hexes(war)) if side == RUSSIA else has_free_coast(war))
+                room = line or (has_free_depot(war) if side == RUSSIA else has_free_coast(war))
                 for kind in kinds:
                     if (room and kind != war.tables.siege_guns) or placement_hexes(war, kind):
                         codes.append(words.bring + kind)

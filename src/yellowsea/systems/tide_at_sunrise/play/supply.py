@@ -68,7 +68,7 @@ class Supply(Procedure[War]):
         where = war.where
         units = [unit for unit in war.tables.units_of[side] if 0 <= where[unit] < sets.size]
         # Nothing that lines of supply depend on changes before the recovery phase, so that need not ask again.
-        war.supply_bits = supplied_among(war, side, [where[unit] for unit in units])
+        war.supply_bits = supplied_among(war, side, list({where[unit] for unit in units}))
         for unit in units:
             if not war.marks[unit] & PURSUED and not sets.has(war.supply_bits, where[unit]):
                 disrupt(war, unit, "out of supply", umpire)
