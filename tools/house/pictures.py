@@ -24,6 +24,7 @@ from yellowsea.server.games.rules_in_use import BOARDS, systems_with_a_board
 
 CHROMIUM = "/usr/bin/chromium"
 SIZE: ViewportSize = {"width": 1700, "height": 890}
+PATIENCE = 180_000  # milliseconds: a long record is played through before it is taken
 USUAL_MOVES = 40
 USUAL_PART = [0, 0, 100]
 SHRINK = """async ([png, [left, top, part], width, height]) => {
@@ -61,7 +62,7 @@ def _draw(browser: Browser, address: str, system: str, scenario: str) -> None:
     page = browser.new_page(viewport=SIZE, device_scale_factor=2)
     record = _played(system, scenario, card.moves.get(scenario, USUAL_MOVES))
     headers = {"Content-Type": "application/json"}
-    begun = page.request.post(f"{address}/api/records", data=json.dumps(record), headers=headers)
+    begun = page.request.post(f"{address}/api/records", data=json.dumps(record), headers=headers, timeout=PATIENCE)
     game = begun.json()["game"]
     page.goto(f"{address}/games/{game}/replay?step={len(record['moves']) - 1}")
     page.wait_for_selector(".step-number:not(:empty)")

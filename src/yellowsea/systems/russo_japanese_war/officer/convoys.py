@@ -14,6 +14,7 @@ KURE: Final = 0
 FROM_FUSAN: Final = 1
 CHEMULPO: Final = 2
 COUNTERS: Final = 6  # supply counters wanted in Cis-Yalu Korea, and in the ports together
+_SWEPT: Final = 3  # the turn by which a mine off Chemulpo should be gone
 _SHUTTLE: Final = 3  # merchants that cross to Fusan and back while others sail to Chemulpo
 _LAST: Final = 6  # the last naval phase
 
@@ -50,6 +51,8 @@ class Convoys:
         for number, ship in enumerate([ship for ship in from_kure if sea.place[ship] == self.kure]):
             self._from_kure(ship, number)
         for ship in afloat:
+            if not sea.cargo[ship] and self.beach >= 0 and self._take(ship, self.chemulpo, PORTS):
+                continue  # for the next load of the beach
             self.goals.setdefault(ship, self.kure)
         return self.goals
 
@@ -141,6 +144,17 @@ def counters_wanted(war: JoinedWar, places: list[int]) -> int:
     return max(0, missing) * war.land.tables.supply_weight
 
 
+def is_chemulpo_shut(war: JoinedWar) -> bool:
+    """In the first month Russian destroyers roam there; in the next a mine off it may be swept by the boats."""
+    sea = war.sea
+    tables = sea.tables
+    if sea.turn == 1:
+        return True
+    is_mined = sea.mines >> tables.chart.hex_of[war.figures.origin_place[CHEMULPO]] & 1
+    boats = sum([tables.is_craft[ship] for ship in sea.fleets[JAPAN] if sea.is_afloat(ship)])
+    return sea.turn <= _SWEPT and is_mined > 0 and boats >= tables.sweepers_least
+
+
 def loads_for(war: JoinedWar, points: int) -> int:
     """Loads that carry so many points."""
     return max(0, -(-points // war.figures.load_points))
@@ -148,6 +162,8 @@ def loads_for(war: JoinedWar, points: int) -> int:
 
 def korea_loads(war: JoinedWar, transport: Transport) -> int:
     """S11: loads that Cis-Yalu Korea can still use this month: troops that wait in Japan, and supply counters."""
+    if is_chemulpo_shut(war):
+        return 0
     landed = war.points(KURE, KOREA)
     room = war.ceiling(KOREA) - war.used[KOREA]
     wanted = strength_in(war, KURE, transport) + counters_wanted(war, [war.figures.goals[KOREA]])
@@ -158,7 +174,9 @@ def fusan_loads(war: JoinedWar, transport: Transport) -> int:
     """S11, S15: what Korea has no room for goes to Fusan and marches on."""
     landed = war.points(KURE, FUSAN)
     room = war.ceiling(FUSAN) - war.used[FUSAN]
-    wanted = strength_in(war, KURE, transport) - (war.ceiling(KOREA) - war.used[KOREA])
+    wanted = strength_in(war, KURE, transport)
+    if not is_chemulpo_shut(war):
+        wanted -= war.ceiling(KOREA) - war.used[KOREA]
     return loads_for(war, min(room, wanted) - landed)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.weights import Lists
-from yellowsea.systems.russo_japanese_war.officer.convoys import CHEMULPO, FROM_FUSAN
+from yellowsea.systems.russo_japanese_war.officer.convoys import FROM_FUSAN
 from yellowsea.systems.russo_japanese_war.play.roads import is_work_held
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 from yellowsea.systems.tsushima.state.tables import DESTROYER, PROTECTED
@@ -14,7 +14,7 @@ from yellowsea.systems.tsushima.state.tables import DESTROYER, PROTECTED
 _FIRST_NIGHT: Final = 3  # destroyers that attack Port Arthur at once
 _NEAR: Final = 5  # hexes from Port Arthur within which its ships come back to it
 _LAST: Final = 6  # the last naval phase
-_PICKETS: Final = 2  # destroyers off Port Arthur
+_PICKETS: Final = 2  # small craft off Port Arthur
 _CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
 _DOOMED: Final = 1.2  # strength so near, for each point of the garrison, from which the fleet had better leave
 
@@ -38,17 +38,21 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
         return _held_back(war)
     if not is_landing or sea.port_owner[chart.port_arthur] != RUSSIA or not sea.count(RUSSIA, arthur):
         return {}
-    if sea.mines >> water & 1 or sea.phase >= _LAST:
+    if sea.phase >= _LAST:
         return {}
-    found: dict[int, int] = {}
-    near = (water, war.figures.origin_place[CHEMULPO], *waters)
-    craft = [ship for ship in sea.fleets[JAPAN] if tables.is_craft[ship]]
-    for ship in sorted(craft, key=lambda ship: tables.type[ship]):
-        if sea.place[ship] not in near or sea.hits[ship]:
-            continue
-        if len(found) < _PICKETS and sea.morale[ship] < tables.low_morale:
-            found[ship] = water
-    return found
+    away = chart.distances(water)
+    near = [
+        ship
+        for ship in sea.fleets[JAPAN]
+        if (tables.is_craft[ship] or tables.type[ship] == PROTECTED)
+        and chart.hex_of[sea.place[ship]] >= 0
+        and away[chart.hex_of[sea.place[ship]]] <= tables.move[ship]
+        and not sea.hits[ship]
+        and sea.morale[ship] < tables.low_morale
+    ]
+    near.sort(key=lambda ship: (-tables.type[ship], away[chart.hex_of[sea.place[ship]]], ship))
+    craft = [ship for ship in near if tables.is_craft[ship]][:_PICKETS]
+    return dict.fromkeys(craft or near, water)
 
 
 def _held_back(war: JoinedWar) -> dict[int, int]:

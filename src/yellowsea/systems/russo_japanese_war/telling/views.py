@@ -64,7 +64,7 @@ def _phase(war: JoinedWar) -> tuple[str, str]:
     sea, land = war.sea, war.land
     if steps.LAND in war.stack and steps.SEA not in war.stack:
         name = PHASES[land.phase]
-        return f"land_{name}", f"On land: {name.replace('_', ' ')}"
+        return f"land_{name}", f"On land: {name.replace('_', ' ').capitalize()}"
     if sea_steps.SET_UP in sea.stack:
         return "sea_set_up", "At sea: set-up"
     return f"sea_{sea.phase}", "At sea: terminal phase" if sea.phase == TERMINAL else f"At sea: phase {sea.phase}"

@@ -1,5 +1,6 @@
 /** The month as a strip of fourteen half-phases: the sea's above, the land's below, and where we are. */
 
+import { monthWords } from "../../hexmap/land_board.js";
 import { h } from "../../page/dom.js";
 
 const SEA = ["1", "2", "3", "4", "5", "6", "End"];
@@ -20,7 +21,7 @@ export function clockStrip({ clock, month }) {
   return h(
     "div",
     { class: "month-clock", role: "group", "aria-label": `The month, turn ${clock.turn}` },
-    h("span", { class: "month" }, `Turn ${clock.turn}${month ? `, ${month}` : ""}`),
+    h("span", { class: "month" }, `Turn ${clock.turn}${month ? `, ${monthWords(month)}` : ""}`),
     h("ol", { class: "sea" }, ...SEA.map((word, number) => cell("sea", word, number))),
     h("ol", { class: "land" }, ...LAND.map((word, number) => cell("land", word, number))),
   );

@@ -4,9 +4,6 @@ import { h } from "../../page/dom.js";
 
 /** @typedef {import("./view").WarView} WarView */
 
-/** @param {string} word */
-const spaced = (word) => word.replaceAll("_", " ");
-
 /** @param {WarView} view @param {(goal: string) => string} title */
 export function transportPanel(view, title) {
   const { transport } = view;
@@ -66,7 +63,7 @@ function convoy({ merchants, loads, load_points: points }, title) {
         h(
           "li",
           { class: ships.some((ship) => ship.at_risk) ? "at-risk" : "" },
-          `${title(place)}: ${ships.map((ship) => (ship.load ? `${ship.name} (from ${spaced(ship.load)})` : ship.name)).join(", ")}`,
+          `${title(place)}: ${cargoes(ships, title)}`,
           ships.some((ship) => ship.at_risk) ? h("strong", {}, " Russian ships are there.") : null,
         ),
       ),
@@ -80,12 +77,23 @@ function convoy({ merchants, loads, load_points: points }, title) {
             h(
               "li",
               {},
-              `${load.points} points (${Math.ceil(load.points / points)} loads) from ${spaced(load.origin)} to ${title(load.goal)}`,
+              `${load.points} points (${Math.ceil(load.points / points)} loads) from ${title(load.origin)} to ${title(load.goal)}`,
             ),
           ),
         )
       : h("p", {}, "Nothing yet this month."),
   );
+}
+
+/** Merchants of one place by what they have aboard: `4 with loads from Kure, 1 empty`. @param {WarView["transport"]["merchants"]} ships @param {(goal: string) => string} title */
+function cargoes(ships, title) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { load } of ships) {
+    const words = load ? `with loads from ${title(load)}` : "empty";
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} ${words}`).join(", ");
 }
 
 /** @param {WarView["transport"]} transport @param {(goal: string) => string} title */
