@@ -26,7 +26,10 @@ SWITCHES = [
     "--disable-sync",
 ]
 # A blank page has no storage to write to.
-KNOWS_THE_GAME = "try { localStorage.setItem('yellowsea.briefings', 'false') } catch { /* nothing to keep */ }"
+KNOWS_THE_GAME = """try {
+    localStorage.setItem('yellowsea.briefings', 'false');
+    localStorage.getItem('yellowsea.follow') ?? localStorage.setItem('yellowsea.follow', 'false');
+} catch { /* nothing to keep */ }"""
 SERVE = "import sys; from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 
 # A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.

@@ -177,6 +177,8 @@ export interface BoardHost {
   odds(option: string): Promise<Odds | null>;
   /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
   bring(part: Frame, most: number): void;
+  /** the map goes where something is to be done, unless the player steers it: `near` is how large everything can be read */
+  follow(points: [number, number][], near: number): void;
   /** another sheet of this size lies in the frame now, where a page holds two boards */
   lay(size: { width: number; height: number }): void;
   /** is the map small, with the decision below it? */

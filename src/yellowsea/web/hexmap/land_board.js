@@ -73,6 +73,11 @@ export class LandBoard {
     return null;
   }
 
+  /** Pixels to a unit of the sheet at which everything on it can be read. */
+  get readable() {
+    return 1.44;
+  }
+
   /** Further hexes that a small screen should show. @param {V} _view @returns {string[]} */
   underWay(_view) {
     return [];
@@ -146,9 +151,9 @@ export class LandBoard {
     this.drawn?.clear();
   }
 
-  /** On a small screen the map comes to what is to be decided. @param {import("../types").Position<V>} state */
+  /** The map comes to what is to be decided. @param {import("../types").Position<V>} state */
   comeTo({ view, options }) {
-    if (!this.host.isNarrow() || !options.length) return;
+    if (!options.length || this.host.isReplay) return;
     const hexOf = (/** @type {string} */ name) => {
       const unit = view.units.find((each) => each.id === name);
       return (unit ? this.placeOf(unit) : null) ?? name;
@@ -157,14 +162,9 @@ export class LandBoard {
     const onFoot = options.filter((option) => option.verb === "go");
     const lit = (onFoot.length ? onFoot : options).flatMap((option) => option.args.map(hexOf));
     const places = [...lit, ...this.underWay(view)].filter((name) => this.grid.has(name));
-    if (places.length)
-      this.host.bring(
-        frameOf(
-          places.map((name) => this.grid.centre(name)),
-          MARGIN,
-        ),
-        NEAR,
-      );
+    const points = places.map((name) => this.grid.centre(name));
+    if (!this.host.isNarrow()) this.host.follow(points, this.readable);
+    else if (points.length) this.host.bring(frameOf(points, MARGIN), NEAR);
   }
 
   // -- the pointer and the keys --------------------------------------------------------------------------------------

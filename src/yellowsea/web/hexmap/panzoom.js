@@ -1,21 +1,33 @@
 /** Pan, zoom and pinch of one sheet inside its frame. The sheet is resized, not scaled, so that it stays sharp. */
 
 const CLOSEST = 3.2;
+/** From this scale on the smallest figures on a counter can be read. */
+const CLOSE = 2.1;
 const STEP = 1.25;
 /** A press that moves less than this is a click. */
 const STILL = 6;
+/** What is followed stays so far from the edge, in pixels. */
+const SEEN = 50;
+/** @returns {Margins} */
+const NO_MARGINS = () => ({ top: 0, right: 0 });
+
+/** What lies over the edges of the frame: the sheet as a whole keeps clear of it. @typedef {{top: number, right: number}} Margins */
 
 export class PanZoom {
   /**
    * @param {HTMLElement} frame
    * @param {HTMLElement} sheet
    * @param {{width: number, height: number}} size
+   * @param {() => Margins} margins
    */
-  constructor(frame, sheet, size) {
+  constructor(frame, sheet, size, margins = NO_MARGINS) {
     this.frame = frame;
     this.sheet = sheet;
     this.size = size;
+    this.margins = margins;
     this.scale = 1;
+    /** has the player chosen what to see? */
+    this.steered = false;
     this.x = 0;
     this.y = 0;
     /** @type {Map<number, {x: number, y: number}>} */
@@ -51,22 +63,27 @@ export class PanZoom {
 
   /** The whole sheet. */
   fit() {
-    const { clientWidth, clientHeight } = this.frame;
     this.touched = false;
     this.brought = null;
     this.scale = this.least();
-    this.x = (clientWidth - this.size.width * this.scale) / 2;
-    this.y = (clientHeight - this.size.height * this.scale) / 2;
     this.place();
+  }
+
+  /** The player wants to see it all. */
+  whole() {
+    this.steered = true;
+    this.fit();
   }
 
   least() {
     const { clientWidth, clientHeight } = this.frame;
-    return Math.max(0.05, Math.min(clientWidth / this.size.width, clientHeight / this.size.height));
+    const { top, right } = this.margins();
+    return Math.max(0.05, Math.min((clientWidth - right) / this.size.width, (clientHeight - top) / this.size.height));
   }
 
   /** @param {number} steps */
   zoom(steps) {
+    this.steered = true;
     this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, STEP ** steps);
   }
 
@@ -114,23 +131,47 @@ export class PanZoom {
     this.place();
   }
 
+  /**
+   * The map goes where something is to be done, near enough to read it; a player who steers keeps his scale.
+   * @param {[number, number][]} points @param {number} near pixels to a unit of the sheet at which everything can be read
+   */
+  follow(points, near) {
+    if (!points.length) return;
+    const { clientWidth, clientHeight } = this.frame;
+    const seen = ([x, y] = [0, 0]) => {
+      const [left, top] = [this.x + x * this.scale, this.y + y * this.scale];
+      return left > SEEN && top > SEEN && left < clientWidth - SEEN && top < clientHeight - SEEN;
+    };
+    if ((this.steered || this.scale >= near) && points.some(seen)) return;
+    if (!this.steered) this.scale = Math.max(near, this.least());
+    const [x, y] = heart(points, clientWidth / this.scale, clientHeight / this.scale);
+    this.x = clientWidth / 2 - x * this.scale;
+    this.y = clientHeight / 2 - y * this.scale;
+    this.touched = true;
+    this.brought = null;
+    this.place();
+  }
+
   place() {
     const { clientWidth, clientHeight } = this.frame;
+    const { top, right } = this.margins();
     const width = this.size.width * this.scale;
     const height = this.size.height * this.scale;
-    this.x = held(this.x, clientWidth, width);
-    this.y = held(this.y, clientHeight, height);
+    this.x = held(this.x, 0, clientWidth - right, width);
+    this.y = held(this.y, top, clientHeight, height);
     Object.assign(this.sheet.style, {
       width: `${width}px`,
       height: `${height}px`,
       transform: `translate(${this.x}px, ${this.y}px)`,
     });
     this.frame.style.setProperty("--scale", this.scale.toFixed(3));
+    this.frame.dataset.zoom = this.scale < CLOSE ? "far" : "near";
   }
 
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
+    this.steered = true;
     const box = this.frame.getBoundingClientRect();
     this.zoomAt(event.clientX - box.left, event.clientY - box.top, Math.exp(-event.deltaY * 0.0015));
   }
@@ -146,6 +187,7 @@ export class PanZoom {
   drag(event) {
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
+    this.steered ||= this.moved > STILL;
     const now = { x: event.clientX, y: event.clientY };
     if (this.fingers.size === 1) {
       this.moved += Math.hypot(now.x - before.x, now.y - before.y);
@@ -163,8 +205,19 @@ export class PanZoom {
   }
 }
 
-/** Keep the sheet in sight: centred when it is smaller than the frame, without gaps when it is larger. */
-/** @param {number} offset @param {number} frame @param {number} sheet */
-function held(offset, frame, sheet) {
-  return sheet <= frame ? (frame - sheet) / 2 : Math.min(0, Math.max(frame - sheet, offset));
+/** Keep the sheet in sight: centred when it is smaller than its room, without gaps when it is larger. */
+/** @param {number} offset @param {number} from @param {number} to @param {number} sheet */
+export function held(offset, from, to, sheet) {
+  return sheet <= to - from ? (from + to - sheet) / 2 : Math.min(from, Math.max(to - sheet, offset));
+}
+
+/** The middle of all points where they fit into the frame, else the one in their midst. @param {[number, number][]} points @param {number} width @param {number} height @returns {[number, number]} */
+export function heart(points, width, height) {
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]).sort((a, b) => a - b));
+  const spread = [xs, ys].map((all) => all[all.length - 1] - all[0]);
+  if (spread[0] < width - 2 * SEEN && spread[1] < height - 2 * SEEN)
+    return [(xs[0] + xs[xs.length - 1]) / 2, (ys[0] + ys[ys.length - 1]) / 2];
+  const middle = [xs[xs.length >> 1], ys[ys.length >> 1]];
+  const far = ([x, y] = [0, 0]) => Math.hypot(x - middle[0], y - middle[1]);
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
 }

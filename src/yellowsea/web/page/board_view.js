@@ -4,6 +4,7 @@ import { Glossary, glossaryOf } from "./glossary.js";
 import { systemModule } from "./layout.js";
 import { isNarrow } from "./map_area.js";
 import { Popovers } from "./popovers.js";
+import { setting } from "./settings.js";
 
 /** @typedef {import("../board").Board} Board */
 /** @typedef {import("../board").BoardHost} BoardHost */
@@ -60,6 +61,7 @@ export async function openBoard(map, system, ways, isReplay) {
     look: ways.look,
     odds: ways.odds,
     bring: (part, most) => map.view?.bring(part, most),
+    follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
     lay: (size) => map.view?.lay(size),
     isNarrow,
   });

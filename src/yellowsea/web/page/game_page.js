@@ -16,6 +16,7 @@ import { targets, tokensOf } from "./picks.js";
 import { Recap } from "./recap.js";
 import { RuleDrawer } from "./rule_card.js";
 import { Session } from "./session.js";
+import { keepSetting, setting } from "./settings.js";
 import { SharedScreen } from "./shared_screen.js";
 import { StandingStrip } from "./standing.js";
 import { YourMove } from "./your_move.js";
@@ -244,7 +245,7 @@ export class GamePage {
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
     layout.panel("game").replaceChildren(gamePanel(state, this.session, () => this.showKeys(), this.screen));
-    layout.panel("game").append(this.notice.switches());
+    layout.panel("game").append(this.notice.switches(), followSwitch());
     layout.map.showSheet(board.combatSheet(state));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.
     Object.assign(layout.root.dataset, {
@@ -290,7 +291,7 @@ export class GamePage {
       "Shift+S": { words: "sound on or off", run: () => this.notice.toggleSound() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
-      z: { words: `the whole ${map}`, run: () => layout.map.view?.fit() },
+      z: { words: `the whole ${map}`, run: () => layout.map.view?.whole() },
       "+": { words: "zoom in", run: () => layout.map.view?.zoom(1) },
       "-": { words: "zoom out", run: () => layout.map.view?.zoom(-1) },
       ...board.keys,
@@ -310,6 +311,13 @@ export class GamePage {
     this.layout.toggle("forces");
     this.layout.panel("forces").querySelector("button")?.focus();
   }
+}
+
+/** Players who steer the map themselves switch this off. */
+function followSwitch() {
+  const box = h("input", { type: "checkbox", class: "follow-switch", checked: setting("follow", true) });
+  box.addEventListener("change", () => keepSetting("follow", box.checked));
+  return h("p", {}, h("label", {}, box, " The map goes where something is to be decided"));
 }
 
 /** What stands for the list of all units while both players look on. */

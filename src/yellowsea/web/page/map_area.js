@@ -7,6 +7,8 @@ import { h } from "./dom.js";
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
 const CLOSE = 1.15;
+/** Between tools and the sheet, in pixels. */
+const BESIDE_TOOLS = 8;
 /** What a sheet, its margin and the buttons beside it cover on a wide screen, in pixels. */
 const BESIDE_SHEET = 90;
 
@@ -27,16 +29,24 @@ export class MapArea {
 
   /** @param {{width: number, height: number}} size @param {string} name what the players look at: a map, a chart */
   fit(size, name) {
-    const view = new PanZoom(this.frame, this.stage, size);
+    const view = new PanZoom(this.frame, this.stage, size, () => this.margins());
     this.view = view;
     const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) =>
       h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
     this.buttons.replaceChildren(
       button("+", "Zoom in (+)", () => view.zoom(1)),
       button("−", "Zoom out (−)", () => view.zoom(-1)),
-      button("◰", `The whole ${name} (Z)`, () => view.fit()),
+      button("◰", `The whole ${name} (Z)`, () => view.whole()),
       button("◎", "Where something can be done (X)", () => this.seek()),
     );
+  }
+
+  /** What the buttons and tools cover on a wide screen. */
+  margins() {
+    if (isNarrow()) return { top: 0, right: 0 };
+    const tools = this.element.querySelector(":scope > .map-tools, .half-frame:not([hidden]) > .map-tools");
+    const top = tools instanceof HTMLElement ? tools.offsetTop + tools.offsetHeight + BESIDE_TOOLS : 0;
+    return { top, right: this.buttons.offsetWidth + 2 * BESIDE_TOOLS };
   }
 
   /** Bring what is lit into the frame. */

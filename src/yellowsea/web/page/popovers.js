@@ -1,6 +1,7 @@
 /** Two small sheets over the map: the fan of a stack, and the card of one unit. */
 
 import { classes, closeButton, h, withText } from "./dom.js";
+import { isNarrow } from "./map_area.js";
 
 /** @typedef {import("../board").Token} Token */
 
@@ -19,6 +20,8 @@ const HOVER_MS = 650;
 /** Between a sheet, what it is about, and the edge of the frame. */
 const GAP = 8;
 const EDGE = 6;
+/** A sheet below the map is at least so high. */
+const LEAST_HEIGHT = 160;
 
 export class Popovers {
   /** @param {HTMLElement} frame @param {PopoverWays} ways */
@@ -147,7 +150,19 @@ export class Popovers {
 
   /** @param {HTMLElement} sheet @param {DOMRect} thing */
   put(sheet, thing) {
-    const { x, y } = beside(this.frame.getBoundingClientRect(), thing, {
+    // A small map has no room beside anything: the sheet lies over the decision below it.
+    const frame = this.frame.getBoundingClientRect();
+    sheet.classList.toggle("below-map", isNarrow());
+    if (isNarrow()) {
+      Object.assign(sheet.style, {
+        left: "0",
+        top: "",
+        maxHeight: `${Math.max(LEAST_HEIGHT, innerHeight - frame.bottom)}px`,
+      });
+      return;
+    }
+    sheet.style.maxHeight = "";
+    const { x, y } = beside(frame, thing, {
       width: sheet.offsetWidth,
       height: sheet.offsetHeight,
     });

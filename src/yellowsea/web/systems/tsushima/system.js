@@ -38,6 +38,8 @@ const HERE = new URL(".", import.meta.url);
 /** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
 const ROOM = 90;
 const NEAR = 0.9;
+/** Pixels to a unit of the sheet at which everything on the counters can be read. */
+const READABLE = 1.5;
 /** Where a place stands above its sheet on a small screen, from the top of the frame. */
 const STRIP = 50;
 /** @type {Marks} */
@@ -185,9 +187,16 @@ class SeaBoard {
     const narrow = this.host.isNarrow();
     if (!this.hasCome && !narrow) this.bring(view.ships.flatMap((ship) => ship.where ?? []));
     this.hasCome = true;
-    if (!narrow || !options.length) return;
+    if (!options.length || this.host.isReplay) return;
     const lit = options.flatMap((option) => option.args.flatMap((name) => this.placeOf(view, name) ?? []));
-    this.bring([...lit, view.orders?.from ?? "", view.about ?? ""]);
+    const places = [...lit, view.orders?.from ?? "", view.about ?? ""].filter((name) => this.grid.has(name));
+    if (narrow) return this.bring(places);
+    const own = view.ships.filter((ship) => ship.side === view.viewer).flatMap((ship) => ship.where ?? []);
+    const wanted = places.length ? places : own.filter((name) => this.grid.has(name));
+    this.host.follow(
+      wanted.map((name) => this.grid.centre(name)),
+      READABLE,
+    );
   }
 
   /** Bring these places into the frame. @param {string[]} wanted */
