@@ -14,7 +14,7 @@ from yellowsea.systems import SYSTEM_IDS, find
 ALONE = tuple(system for system in SYSTEM_IDS if not find(system).parts())
 
 # Of many scenarios that play alike only these are walked through in short runs.
-_SHORT = {"great_war_at_sea": ("B05", "B09", "B22")}
+_SHORT = {"great_war_at_sea": ("B05", "B09", "B22", "O07")}
 
 SCENARIOS = [
     pytest.param(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.towing import drop_tows
 from yellowsea.systems.great_war_at_sea.state.campaign import BLOCKADE, Campaign, side_of, stack_slots
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.coast_events import WentOnStation
 
 
@@ -48,7 +49,7 @@ def go_on_blockade(war: Campaign, slot: int, ships: list[int], umpire: Umpire) -
     )
 
 
-class BlockWith(Decision[Campaign]):
+class BlockWith(Question):
     """S4: which ships of the fleet stay on blockade."""
 
     key = "block_with"
@@ -68,7 +69,7 @@ class BlockWith(Decision[Campaign]):
             codes += [words.take + war.theatre.pieces[ship] for ship in left]
         return [*codes, words.done]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("not-there", "S4", "she is not in this fleet, or the last of it: then all go")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

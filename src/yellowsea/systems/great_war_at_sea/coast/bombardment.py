@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.coast.coasts import was_disturbed
@@ -16,6 +16,7 @@ from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
 from yellowsea.systems.great_war_at_sea.state.campaign import BOMBARD, BOMBED, SHOT, SILENT, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.telling.coast_events import BatteriesFired, PortBombarded, ShellsChecked
 
@@ -80,7 +81,7 @@ def why_not_bombard(war: Campaign, slot: int) -> Refusal | None:
     return None
 
 
-class Bombard(Decision[Campaign]):
+class Bombard(Question):
     """S5: fire at which port, with which gun classes? `spare` holds a bit for each class that is kept back."""
 
     key = "bombard"
@@ -105,7 +106,7 @@ class Bombard(Decision[Campaign]):
                 codes.append(code)
         return [*codes, words.hold_off]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "bombard" and _is_spared(war, numbers[0], side_of(war.in_hand)):
             return refuse("neutral", "X.neutral_limits", "not before the turn that the scenario names")
         return refuse("no-target", "S5", "that is no target from here, or no gun is left for it")

@@ -6,12 +6,13 @@ from typing import Final
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.scoring import figure
 from yellowsea.systems.great_war_at_sea.coast.troops import landed_near, points_near
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, FREE, SCUTTLED, SUNK, Campaign
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
 from yellowsea.systems.great_war_at_sea.telling.coast_events import PortTaken, ShipInCapturedPort
 
@@ -96,7 +97,7 @@ def end_ship(war: Campaign, ship: int, face: int, captured: bool, umpire: Umpire
     war.lose(ship, CAPTURED if captured else SCUTTLED)
 
 
-class Scuttle(Decision[Campaign]):
+class Scuttle(Question):
     """S2.7: ships in a port that has just fallen: scuttle them, or try to take them out next turn."""
 
     key = "scuttle_in_port"
@@ -113,7 +114,7 @@ class Scuttle(Decision[Campaign]):
         codes = [war.words.scuttle + pieces[ship] for ship in caught(war, 0) if war.theatre.side[ship] == side]
         return [*codes, war.words.done]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("not-there", "S2.7", "she is not in a port that has fallen")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

@@ -100,11 +100,12 @@ def boat_options(war: Campaign, side: int) -> list[int]:
             for word in ports:
                 port = theatre.harbour_words.index(word)
                 if port > here:
-                    codes.append(words.boat + piece * len(words.harbours) + port)
+                    codes.append(words.boat + words.boats.index(piece) * len(words.harbours) + port)
     return codes
 
 
 def place_boat(war: Campaign, code: int) -> None:
     """A boat lies in another port."""
-    piece, port = divmod(code - war.words.boat, len(war.words.harbours))
+    number, port = divmod(code - war.words.boat, len(war.words.harbours))
+    piece = war.words.boats[number]
     war.harbour[war.theatre.ship_of[piece]] = port

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG
 from yellowsea.systems.great_war_at_sea.coast.troops import clear_empty_lines, touching
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.coast_events import GroundCombat, TroopsLost
 
 
@@ -79,7 +80,7 @@ def lose_troop(war: Campaign, side: int, zone: int, umpire: Umpire) -> None:
     clear_empty_lines(war)
 
 
-class GroundLosses(Decision[Campaign]):
+class GroundLosses(Question):
     """5.5: losses are taken where their owner likes."""
 
     key = "ground_losses"
@@ -96,7 +97,7 @@ class GroundLosses(Decision[Campaign]):
         zones = sorted({zone for zone in war.fronts[0][2:] if war.troops_in(side, zone)})
         return [war.words.lose_at + zone for zone in zones]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("no-troops", "S2.5", "no troops of this fight stand there")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

@@ -7,12 +7,13 @@ from typing import Final
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import strike
 from yellowsea.systems.great_war_at_sea.state.campaign import MINELAY, STAYED, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, Theatre
 from yellowsea.systems.great_war_at_sea.telling.coast_events import MinesLaid, StruckMine
 
@@ -151,7 +152,7 @@ def remove_field(war: Campaign, line: int) -> None:
             del lines[line]
 
 
-class LayMines(Decision[Campaign]):
+class LayMines(Question):
     """13.31: where the fields go, one after the other."""
 
     key = "lay_mines"
@@ -169,7 +170,7 @@ class LayMines(Decision[Campaign]):
         codes += [words.at_entrance + port for port in war.theatre.harbours_in[zone]]
         return [*codes, words.done]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("elsewhere", "13.31", "a field goes on an open side of the zone or into an entrance there")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import SQUALL
@@ -22,6 +22,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import ESCORTS
 from yellowsea.systems.great_war_at_sea.telling.coast_events import (
     SubmarineAttack,
@@ -159,7 +160,7 @@ def kinds_in(war: Campaign, slot: int) -> tuple[list[int], list[int]]:
     return light, [ship for ship in war.members[slot] if ship not in light]
 
 
-class BoatAttack(Decision[Campaign]):
+class BoatAttack(Question):
     """S41.4, S41.5: does the boat attack, and what kind of ship?"""
 
     key = "boat_attack"
@@ -176,7 +177,7 @@ class BoatAttack(Decision[Campaign]):
         codes = [words.at_light] if light else []
         return [*codes, *([words.at_others] if others else []), words.hold_off]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("no-target", "S41.5", "there is no ship of that kind in the fleet")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder, strike
 from yellowsea.systems.great_war_at_sea.coast.minefields import place_name, place_of, remove_field
 from yellowsea.systems.great_war_at_sea.state.campaign import MINESWEEP, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.coast_events import FieldFound, SweepTried
 
 SWEEPER = TYPES.index("MS")
@@ -114,7 +115,7 @@ def _sweep_with(war: Campaign, slot: int, ship: int, line: int, umpire: Umpire) 
             strike(war, ship, "mine", umpire)
 
 
-class Sweep(Decision[Campaign]):
+class Sweep(Question):
     """13.63: which of the fields that are known."""
 
     key = "sweep"
@@ -136,7 +137,7 @@ class Sweep(Decision[Campaign]):
         ]
         return [*codes, words.done]
 
-    def why_not(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("no-field", "S30.3", "no field is known there")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     DAY,
@@ -42,6 +42,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
 from yellowsea.systems.great_war_at_sea.tactics.effects import rank_of
@@ -218,7 +219,7 @@ def island_hexes(campaign: Campaign, zone: int) -> tuple[tuple[int, int], ...]:
     return ((0, 0),) if campaign.theatre.ways.type[zone] == ISLAND else ()
 
 
-class Place(Decision[Campaign]):
+class Place(Question):
     """4.2: the side without the initiative puts its groups down first, then the other at the limit of sight."""
 
     key = "place"
@@ -237,7 +238,7 @@ class Place(Decision[Campaign]):
         base = campaign.words.place
         return [base + here for here in places_for(campaign, campaign.acting, self.grid)]
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse(
             "not-there", "4.2", "groups begin together: the first side round the middle, the other just in sight"
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.step import Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.duties import is_first_night
@@ -32,6 +32,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.sea_events import ContactRolled, EvasionTried, LeaderDeclared
 
 FOG: Final = 3
@@ -124,7 +125,7 @@ def may_show(campaign: Campaign, side: int) -> list[int]:
     return found
 
 
-class Show(Decision[Campaign]):
+class Show(Question):
     """3.3: a raider that met enemies may show herself and seek the contact."""
 
     key = "show"
@@ -139,7 +140,7 @@ class Show(Decision[Campaign]):
         words = campaign.words
         return [words.stay_hidden, *(words.show + slot for slot in may_show(campaign, campaign.acting))]
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         return refuse("met-nobody", "5.2", "only a hidden fleet of yours that met an enemy shows herself")
 
     def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
@@ -307,7 +308,7 @@ def who_may_evade(campaign: Campaign, ours: int, theirs: int) -> int:
     return NONE
 
 
-class Declare(Decision[Campaign]):
+class Declare(Question):
     """3.5: each owner says openly whether the leader of his fleet counts for the contact."""
 
     key = "declare"
@@ -346,7 +347,7 @@ class Declare(Decision[Campaign]):
         return f"{SLOT_WORDS[slot]} may meet {SLOT_WORDS[enemy]} in {where}. Does your leader count?"
 
 
-class Evade(Decision[Campaign]):
+class Evade(Question):
     """5.41: the faster fleet may decline the battle."""
 
     key = "evade"

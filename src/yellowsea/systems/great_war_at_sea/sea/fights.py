@@ -58,15 +58,16 @@ class Ask(Decision[Campaign]):
 
     key = "ask"
     rule = "5.41"
+    verbs = (
+        *("done", "as_before", "suggested", "arrive", "move", "leave", "into_port", "join", "with", "drop", "cast_off"),
+        *("aim", "all_guns", "primary", "secondary", "tertiary", "fire_at", "tubes", "launch", "ram", "strike"),
+        *("scuttle", "break_off", "offer_end", "agree", "fight_on", "back", "evade", "stand"),
+    )
     parents = ("fight",)
 
     def __init__(self, steps_in_order: list[Step[Any]]) -> None:
         super().__init__()
         self.steps = steps_in_order
-        verbs: list[str] = []
-        for step in steps_in_order:
-            verbs += [verb for verb in step.answers if verb not in verbs]
-        self.answers = tuple(verbs)
 
     def inner(self, campaign: Campaign) -> tuple[Step[Any], Engagement]:
         """The step of the battle that asks, and the battle."""
@@ -91,10 +92,20 @@ class Ask(Decision[Campaign]):
         step, fight = self.inner(campaign)
         return step.options(fight)
 
+    def why_not(self, state: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        step, fight = self.inner(state)
+        if verb in step.answers and isinstance(step, Decision):
+            return step.why_not(fight, verb, numbers)
+        return self._closed(step, fight)
+
     def refusal(self, campaign: Campaign, code: int) -> Refusal:
         step, fight = self.inner(campaign)
         if self.vocabulary.verb_of(code).name in step.answers:
             return step.refusal(fight, code)
+        return self._closed(step, fight)
+
+    def _closed(self, step: Step[Any], fight: Engagement) -> Refusal:
+        """What is in the way of an answer to another question."""
         return refuse(
             "not-now",
             step.card(fight),

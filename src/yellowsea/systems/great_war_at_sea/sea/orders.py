@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
+from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.duties import do_duties
@@ -62,6 +62,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetFormed, OrdersGiven, ShipsLeft
 
 ACTING_MISSIONS = (BOMBARD, MINELAY, MINESWEEP, INVASION, TRANSPORT)
@@ -109,7 +110,7 @@ def forming(campaign: Campaign, side: int) -> list[int]:
     return found
 
 
-class Orders(Decision[Campaign]):
+class Orders(Question):
     """5.12: a side orders its fleets, one after the other; what it leaves alone goes on as plotted."""
 
     key = "orders"
@@ -128,7 +129,7 @@ class Orders(Decision[Campaign]):
         codes += [words.form + harbour for harbour in forming(campaign, side)]
         return codes + search_options(campaign, side)
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "search":
             return refuse("no-boats", "S41.2", "boats do not search from there, or that was changed in this phase")
         if verb == "form":
@@ -204,7 +205,7 @@ def turns_due(campaign: Campaign, slot: int) -> int:
     return campaign.spare or turns_to_write(campaign, slot)
 
 
-class FleetOrders(Decision[Campaign]):
+class FleetOrders(Question):
     """5.12, 5.22: the mission of a fleet, and its course turn by turn and zone by zone, or straight to a place."""
 
     key = "fleet_orders"
@@ -257,7 +258,7 @@ class FleetOrders(Decision[Campaign]):
         if can_block and is_foreign_port(campaign, side, here):
             codes.append(words.block)
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         slot = campaign.in_hand
         if verb in VERBS:
             return why_not_extra(verb)
@@ -388,7 +389,7 @@ def is_foreign_port(campaign: Campaign, side: int, zone: int) -> bool:
     return any(not campaign.owns(side, harbour) for harbour in campaign.theatre.harbours_in[zone])
 
 
-class Form(Decision[Campaign]):
+class Form(Question):
     """5.22: ships that lie in a port without orders become a fleet: who goes along, then what for."""
 
     key = "form"
@@ -413,7 +414,7 @@ class Form(Decision[Campaign]):
             codes += [words.mission + mission for mission in possible(campaign, campaign.acting, picked)]
         return codes
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "take":
             return refuse("not-there", "5.22", "no such ship of yours lies there ready to sail")
         return refuse("not-for-these", "5.2", "these ships cannot carry that mission out")
@@ -428,6 +429,7 @@ class Form(Decision[Campaign]):
         campaign.picked = ()
         campaign.stack.pop()
         if code == words.back:
+            campaign.in_hand = NONE
             return
         slot = new_fleet(campaign, ships, code - words.mission, campaign.in_hand)
         campaign.fleet_marks[slot] |= ORDERED

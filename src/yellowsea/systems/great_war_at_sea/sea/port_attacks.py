@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot
@@ -20,6 +19,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.sea_events import PortSurprised
 
 PULSE = 6
@@ -56,7 +56,7 @@ def ships_inside(campaign: Campaign, slot: int) -> list[int]:
     return found
 
 
-class AttackPort(Decision[Campaign]):
+class AttackPort(Question):
     """S31: does the intruder attack the ships in the port?"""
 
     key = "attack_port"

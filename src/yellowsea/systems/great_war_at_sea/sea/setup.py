@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.step import Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
@@ -26,6 +26,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     marker_slots,
     stack_slots,
 )
+from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.words import HOURS
 from yellowsea.systems.great_war_at_sea.telling.sea_events import MissionGiven, ShipsLeft, StartChosen
 
@@ -67,7 +68,7 @@ def deal_markers(campaign: Campaign, side: int, umpire: Umpire) -> None:
     deal(campaign, used, drawn)
 
 
-class Hour(Decision[Campaign]):
+class Hour(Question):
     """S40: the side that may choose names the hour of turn 1; the length stays."""
 
     key = "hour"
@@ -92,7 +93,7 @@ class Hour(Decision[Campaign]):
         return "At what hour does the first turn begin?"
 
 
-class Setup(Decision[Campaign]):
+class Setup(Question):
     """3.3: the missions that fleets begin with; those left alone have the first of the scenario's list."""
 
     key = "setup"
@@ -113,7 +114,7 @@ class Setup(Decision[Campaign]):
         ]
         return codes + boat_options(campaign, campaign.acting)
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "boat":
             return refuse("not-there", "S41.1", "a boat of yours lies in one of its ports, and is not put back")
         return refuse("not-yours", "3.3", "you have no such fleet to set up, or have done so")
@@ -133,7 +134,7 @@ class Setup(Decision[Campaign]):
         return "Set-up: which fleet begins with another mission, or leaves ships for coastal defence?"
 
 
-class SetupFleet(Decision[Campaign]):
+class SetupFleet(Question):
     """3.3, S8: the mission of one fleet; in port, ships that take up coastal defence or stay without orders."""
 
     key = "setup_fleet"
@@ -157,7 +158,7 @@ class SetupFleet(Decision[Campaign]):
             codes.append(words.decoy)
         return codes
 
-    def why_not(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "mission":
             return refuse(
                 "not-given", "3.3", "the scenario does not give this fleet that mission, or no marker is free"

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, Chart
-from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, Book
+from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, TYPES, Book
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.scene import BATTERIES
 
@@ -31,6 +31,7 @@ class Words:
     def __init__(self, book: Book, grid: Grid, chart: Chart) -> None:
         self.names = [piece.name for piece in book.pieces] + [f"Battery {n + 1}" for n in range(BATTERIES)]
         self.hexes = grid.words
+        self.boats = [number for number, piece in enumerate(book.pieces) if TYPES[piece.type] == "SS"]
         self.ships = len(self.names)
         ship = Domain("ship", [piece.word for piece in book.pieces] + [f"battery{n + 1}" for n in range(BATTERIES)])
         direction = Domain("direction", list(DIRECTIONS))
@@ -127,7 +128,8 @@ class Words:
         self.in_tow = vocabulary.add("in_tow", ship)
         self.let_go = vocabulary.add("let_go", ship)
         self.search = vocabulary.add("search", harbour)
-        self.boat = vocabulary.add("boat", ship, harbour)
+        boats = Domain("boat", [ship.words[piece] for piece in self.boats])
+        self.boat = vocabulary.add("boat", boats, harbour)
 
 
 _LABELS: Final = {
@@ -213,6 +215,8 @@ def label_of(words: Words, code: int) -> str:
     for domain, number in zip(verb.domains, numbers, strict=True):
         if domain.title == "ship":
             told.append(words.names[number])
+        elif domain.title == "boat":
+            told.append(words.names[words.boats[number]])
         elif domain.title == "direction":
             told.append(COMPASS[number])
         elif domain.title == "hex":

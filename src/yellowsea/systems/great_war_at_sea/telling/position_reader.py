@@ -67,16 +67,27 @@ def _read_clock(fight: Engagement, reader: Reader) -> None:
     fight.volleys = reader.number("volleys", 0, _MOST, 0)
     fight.sight_shift = reader.number("sight_shift", -5, 5, 0)
     fight.is_closer = int(reader.flag("closer"))
-    for side in reader.list_of("offers"):
-        if side not in SIDES:
-            raise reader.wrong("offers", "japan and russia")
-        fight.offers |= 1 << SIDES.index(side)
+    fight.offers = _sides(reader, "offers")
+    fight.shots = reader.number("shots", 0, _MOST, 0)
+    fight.quiet = reader.number("quiet", 0, battle.rounds, 0)
+    fight.touch = _sides(reader, "touch")
+    fight.touch_add = reader.number("touch_add", -2, 2, 0)
     if "towing" in reader.values:
         fight.is_towing = int(reader.flag("towing"))
     fight.tow_round = reader.number("tow_round", 0, battle.rounds, 0)
     fight.blocks = reader.number("blocks", 0, _MOST, 0)
     fight.shore = reader.number("shore", 0, _MOST, 0)
     fight.ending = reader.word("ending", ENDS, "on")
+
+
+def _sides(reader: Reader, key: str) -> int:
+    """A bit for each side that is named."""
+    bits = 0
+    for side in reader.list_of(key):
+        if side not in SIDES:
+            raise reader.wrong(key, "japan and russia")
+        bits |= 1 << SIDES.index(side)
+    return bits
 
 
 def _read_ships(fight: Engagement, reader: Reader, ships: Names) -> None:
