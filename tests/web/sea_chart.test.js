@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { battleIn, operationIn } from "../../src/yellowsea/web/systems/great_war_at_sea/operation.js";
+import { isOnField, operationIn } from "../../src/yellowsea/web/systems/great_war_at_sea/operation.js";
 import { CourseDraft, coalFor } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/course_draft.js";
 import {
   canDraft,
@@ -24,6 +24,7 @@ import { draftWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea
 import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/plot_lines.js";
 import { hasMoved, metIn, pulsesOf, whereAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
 import { readOut as seaReadOut } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/readout.js";
+import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sender.js";
 import { sectionBorders } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/waters.js";
 import { allowed, byTurns, isSlow, shortestWay } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/ways.js";
 import {
@@ -242,7 +243,7 @@ test("a draft means the fleet, its zones in small letters, and the ends of its t
   draft.extend("X23");
   assert.deepEqual(linesOf(draft), ["fleet j1", "to x21", "to x22", "next", "to x23", "next", "as_plotted"]);
   draft.extend("X26");
-  assert.deepEqual(linesOf(draft).slice(-3), ["to x25", "to x26", "next"]);
+  assert.deepEqual(linesOf(draft).slice(-4), ["to x25", "to x26", "next", "as_plotted"]);
   draft.extend("X30");
   assert.equal(
     linesOf(draft).filter((line) => line === "next").length,
@@ -257,7 +258,25 @@ test("the rules write the way into a port from the start of its turn", () => {
   const draft = draftFor(grid, operation(), fleet("j1", open, { due: [3, 4, 5] }));
   draft.extend(port);
   draft.enter("takeshiki");
-  assert.deepEqual(linesOf(draft), ["fleet j1", "to_port takeshiki"]);
+  assert.deepEqual(linesOf(draft), ["fleet j1", "to_port takeshiki", "as_plotted"]);
+});
+
+test("lines are sent one by one, ends that came by themselves are passed over, a refusal ends it", () => {
+  const played = [];
+  let offered = ["fleet j1", "done"];
+  const sender = new Sender(
+    ([text]) => played.push(text),
+    () => offered,
+  );
+  sender.send(["fleet j1", "to x21", "next", "as_plotted", "done"]);
+  offered = ["to x21", "next"];
+  sender.goOn();
+  offered = ["done"];
+  sender.goOn();
+  assert.deepEqual(played, ["fleet j1", "to x21", "done"]);
+  sender.send(["fleet j9", "done"]);
+  assert.deepEqual(sender.pending, []);
+  assert.equal(played.length, 3);
 });
 
 test("drafts fall away when their fleet has its orders or the turn is another", () => {
@@ -436,12 +455,13 @@ test("the sections meet along open water, and closed sides are not drawn as thei
   }
 });
 
-test("an operation and its battle are told apart", () => {
+test("the field comes to the front for a battle and while ships are drawn up for it", () => {
   const sea = view();
   assert.equal(operationIn(sea), sea);
-  assert.equal(battleIn(sea), null);
-  const fight = { groups: [] };
-  assert.equal(battleIn({ ...sea, battle: fight }), fight);
+  assert.ok(!isOnField(sea));
+  assert.ok(isOnField({ ...sea, round: 1 }));
+  assert.ok(isOnField({ ...sea, operation: operation({ step: "place" }) }));
+  const fight = { round: 1, operation: null };
   assert.equal(operationIn(fight), null);
-  assert.equal(battleIn(fight), fight);
+  assert.ok(isOnField(fight));
 });

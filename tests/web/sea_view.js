@@ -119,7 +119,7 @@ export function view(more = {}) {
     phase_name: "Orders",
     scenario: "O14",
     title: "Raid in the Korea Strait",
-    battle: null,
+    round: 0,
     operation: operation(more),
   };
 }

@@ -130,7 +130,7 @@ export class SeaField extends HexMap {
     const shape = (/** @type {string[]} */ names, /** @type {string} */ kind) =>
       s("path", { d: names.map((name) => this.grid.outline(name)).join(""), class: kind });
     this.glimpse.replaceChildren(
-      shape(within(view.sight[side]), "in-sight"),
+      shape(within(view.sight[side] ?? 0), "in-sight"),
       shape(within(view.ranges.secondary), "in-range"),
       shape(within(view.ranges.tertiary), "in-range near"),
     );

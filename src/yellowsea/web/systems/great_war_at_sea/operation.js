@@ -7,27 +7,20 @@ import { TwoBoards } from "../../page/two_boards.js";
 /** @typedef {import("../../types").Position} Position */
 /** @typedef {import("../../types").View} View */
 /** @typedef {import("../../page/two_boards.js").Half} Half */
-/** @typedef {import("./view").SeaFightView} SeaFightView */
 /** @typedef {import("./sea/view").SeaView} SeaView */
 
 /** @type {Marks} */
 const NO_MARKS = { targets: new Set(), picked: new Set(), flash: new Set() };
 
-/** The operation in a view, or null in a battle scenario. @param {View} view @returns {SeaView | null} */
+/** A view with an operation, or null in a battle scenario. @param {View} view @returns {SeaView | null} */
 export function operationIn(view) {
-  const found = /** @type {Partial<SeaView>} */ (view);
-  return found.operation ? /** @type {SeaView} */ (view) : null;
+  return /** @type {Partial<SeaView>} */ (view).operation ? /** @type {SeaView} */ (view) : null;
 }
 
-/** The battle in a view: the whole view of a battle scenario, a part of an operation's, or none. @param {View} view @returns {SeaFightView | null} */
-export function battleIn(view) {
+/** Is the field what matters: in a battle scenario, in a battle of an operation, and while ships are drawn up for one? @param {View} view */
+export function isOnField(view) {
   const sea = operationIn(view);
-  return sea ? sea.battle : /** @type {SeaFightView} */ (/** @type {unknown} */ (view));
-}
-
-/** A position as the field knows it; while no battle is on, without options. @param {Position} position @param {SeaFightView} battle */
-function fieldPosition(position, battle) {
-  return /** @type {Position} */ ({ ...position, view: battle });
+  return !sea || sea.round > 0 || sea.operation.step === "place";
 }
 
 export class GreatWarBoard extends TwoBoards {
@@ -45,8 +38,8 @@ export class GreatWarBoard extends TwoBoards {
       ...field.board.keys,
       q: { words: "the other board, while a battle is on", run: () => this.mini.hidden || this.turn() },
     };
-    /** was a battle on when the page last looked? */
-    this.wasInBattle = false;
+    /** was the field asked about when the page last looked? */
+    this.wasOnField = false;
   }
 
   /** One kind for what is in front. */
@@ -54,49 +47,34 @@ export class GreatWarBoard extends TwoBoards {
     return this.front.board.unitKind;
   }
 
-  /** @param {View} view @returns {boolean} is the question about the field? */
-  isOnField(view) {
-    return battleIn(view) !== null;
-  }
-
   /** @param {Position} position @override */
   update(position) {
-    const sea = operationIn(position.view);
-    const battle = battleIn(position.view);
-    const inBattle = battle !== null;
-    this.mini.hidden = !sea || !inBattle;
+    const { view } = position;
+    const [sea, onField] = [operationIn(view), isOnField(view)];
+    this.mini.hidden = !sea || !onField;
     const isNew = position.seq !== this.seq;
     this.seq = position.seq;
-    // A battle brings the field to the front once; the player may look at the chart meanwhile.
-    if (!sea) this.bringToFront(this.field);
-    else if (!inBattle) this.bringToFront(this.chart);
-    else if (!this.wasInBattle || (isNew && position.options.length)) this.bringToFront(this.field);
-    this.wasInBattle = inBattle;
-    if (sea) this.chart.board.update(/** @type {any} */ (this.chartPosition(position)));
-    if (battle) this.field.board.update(/** @type {any} */ (fieldPosition(position, battle)));
-    else this.field.board.clear();
-  }
-
-  /** While a battle is on, nothing is asked on the chart. @param {Position} position @returns {Position} */
-  chartPosition(position) {
-    return this.isOnField(position.view) ? { ...position, options: [] } : position;
+    // A battle brings the field to the front when it asks something; the player may look at the chart meanwhile.
+    if (!onField) this.bringToFront(this.chart);
+    else if (!sea || !this.wasOnField || (isNew && position.options.length)) this.bringToFront(this.field);
+    if (this.wasOnField && !onField) this.field.board.clear();
+    this.wasOnField = onField;
+    if (sea) this.chart.board.update(onField ? { ...position, options: [] } : position);
+    if (onField) this.field.board.update(position);
   }
 
   /** @param {View} view @param {Marks} marks @override */
   draw(view, marks) {
     this.shown = view;
     this.marks = marks;
-    const battle = battleIn(view);
     if (operationIn(view)) this.chart.board.draw(view, this.front === this.chart ? marks : NO_MARKS);
-    if (battle) this.field.board.draw(battle, this.front === this.field ? marks : NO_MARKS);
+    if (isOnField(view)) this.field.board.draw(view, this.front === this.field ? marks : NO_MARKS);
   }
 
   /** @param {View} view @param {import("../../types").GameEvent} event @override */
   apply(view, event) {
-    const battle = battleIn(view);
-    if (!operationIn(view)) return this.field.board.apply(view, event);
-    const after = /** @type {SeaView} */ (this.chart.board.apply(view, event));
-    return battle ? { ...after, battle: /** @type {SeaFightView} */ (this.field.board.apply(battle, event)) } : after;
+    const after = operationIn(view) ? this.chart.board.apply(view, event) : view;
+    return isOnField(view) ? this.field.board.apply(after, event) : after;
   }
 
   /** @param {import("../../types").GameEvent} event @override */
@@ -114,20 +92,24 @@ export class GreatWarBoard extends TwoBoards {
     return operationIn(view) ? (this.chart.board.recapOf?.(view, entries) ?? entries) : entries;
   }
 
-  /** What a half is shown of a view. @param {View} view @param {Half} half @returns {View} @override */
-  viewOf(view, half) {
-    return half === this.chart ? view : (battleIn(view) ?? view);
+  /** Both draw from the same view. @param {View} view @returns {View} @override */
+  viewOf(view) {
+    return view;
+  }
+
+  /** The board that a question is about. @param {View} view */
+  asked(view) {
+    return (isOnField(view) ? this.field : this.chart).board;
   }
 
   /** @param {View} view @param {string} token @param {import("../../types").Option[]} options */
   meantBy(view, token, options) {
-    const { board } = this.front;
-    return board.meantBy?.(this.viewOf(view, this.front), token, options) ?? token;
+    return this.front.board.meantBy?.(view, token, options) ?? token;
   }
 
   /** @param {View} view @param {string[]} picked @override */
   intent(view, picked) {
-    return this.front.board.intent(this.viewOf(view, this.front), picked);
+    return this.front.board.intent(view, picked);
   }
 
   /** @param {import("../../types").Option} option */
@@ -142,28 +124,23 @@ export class GreatWarBoard extends TwoBoards {
 
   /** @param {View} view @returns {import("../../board").Fact[]} */
   standing(view) {
-    const half = this.isOnField(view) ? this.field : this.chart;
-    return half.board.standing(this.viewOf(view, half));
+    const sea = operationIn(view);
+    return (sea && !sea.round ? this.chart.board : this.asked(view)).standing(view);
   }
 
   /** @param {View} view */
   forces(view) {
-    const half = this.isOnField(view) ? this.field : this.chart;
-    return half.board.forces(this.viewOf(view, half));
+    return this.asked(view).forces(view);
   }
 
   /** @param {Position} position @override */
   combatSheet(position) {
-    const { view } = position;
-    const battle = battleIn(view);
-    if (battle) return this.field.board.combatSheet(fieldPosition(position, battle));
-    return operationIn(view) ? this.chart.board.combatSheet(position) : null;
+    return this.asked(position.view).combatSheet(position);
   }
 
   /** @param {View} view */
   situation(view) {
-    const half = this.isOnField(view) ? this.field : this.chart;
-    return half.board.situation(this.viewOf(view, half));
+    return this.asked(view).situation(view);
   }
 
   /** @param {import("../../types").Side} side */
@@ -174,7 +151,7 @@ export class GreatWarBoard extends TwoBoards {
   /** @override */
   clear() {
     super.clear();
-    this.wasInBattle = false;
+    this.wasOnField = false;
     this.mini.hidden = true;
   }
 }

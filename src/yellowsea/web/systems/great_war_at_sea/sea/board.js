@@ -18,6 +18,7 @@ import { OVERLAYS } from "./overlays.js";
 import { picture, standing } from "./presentation.js";
 import { hasMoved, metIn, PulsePlayer, pulsesOf, whereAt } from "./pulses.js";
 import { readOut } from "./readout.js";
+import { Sender } from "./sender.js";
 import { sightingsIn } from "./sightings.js";
 import { VERBS } from "./verbs.js";
 import { vesselSheet } from "./vessel_sheet.js";
@@ -89,6 +90,7 @@ export class SeaBoard {
     this.picture = picture;
     /** beside the decision, filled anew whenever a draft changes */
     this.orders = h("div", { class: "orders-place" });
+    this.sender = new Sender(host.play, () => this.state?.options.map((option) => option.text) ?? []);
     this.drafting = new Drafting(
       this.chart,
       () => this.state,
@@ -134,6 +136,8 @@ export class SeaBoard {
     this.chart.sightings = sightingsIn(state.events, before?.you === state.you ? this.chart.sightings : []);
     this.chart.selected = this.dueInHand(state);
     this.follow(state, before);
+    // After the answer that brought this position has been dealt with.
+    if (this.sender.pending.length) setTimeout(() => this.sender.goOn());
   }
 
   /** The drawing is fetched when it is first wanted. */
@@ -215,6 +219,7 @@ export class SeaBoard {
 
   clear() {
     this.player.stop();
+    this.sender.stop();
     this.pulseBar.hidden = true;
     this.shown = this.state = null;
     this.hasCome = false;
@@ -305,7 +310,9 @@ export class SeaBoard {
   instead({ text }) {
     if (text !== "done" || this.state?.view.operation.step !== "orders") return null;
     const { lines } = this.drafting;
-    return lines.length ? [...lines, text] : null;
+    if (!lines.length) return null;
+    this.sender.send([...lines, text]);
+    return [];
   }
 
   // -- clicks --------------------------------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ export class SeaChart extends HexMap {
       ...troops.map(({ side, zone, points }) =>
         s(
           "g",
-          { class: `troops ${side}`, transform: moveTo(this.seas.offset(zone, -0.25, 0.25)) },
+          { class: `troops ${side}`, transform: moveTo(this.seas.offset(zone, -0.34, 0.34)) },
           s("rect", { x: -9, y: -7, width: 18, height: 14 }),
           s("text", { y: 4 }, String(points)),
         ),

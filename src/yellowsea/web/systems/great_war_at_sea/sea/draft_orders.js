@@ -26,15 +26,18 @@ export function draftFor(grid, operation, fleet) {
   return new CourseDraft(grid, fleet.id, startOf(grid, fleet), fleet.due[0], fleet.due.length, how);
 }
 
-/** The options that write a draft: the fleet, its zones turn by turn; a port is left to the rules, from the start of its turn. @param {CourseDraft} draft */
+/**
+ * The options that write a draft: the fleet, its zones turn by turn; a port is left to the rules, from the start of its turn.
+ * Turns that are due and not drawn are turns of waiting: the orders are closed as they are.
+ * @param {CourseDraft} draft
+ */
 export function linesOf(draft) {
   const lines = [`fleet ${draft.fleet}`];
   for (const { zones, port } of draft.written) {
-    if (port) return [...lines, `to_port ${port}`];
+    if (port) return [...lines, `to_port ${port}`, "as_plotted"];
     lines.push(...zones.map((zone) => `to ${zone.toLowerCase()}`), "next");
   }
-  // A course that ends before the last turn that is due is closed by hand; the rest are turns of waiting.
-  return draft.written.length < draft.most ? [...lines, "as_plotted"] : lines;
+  return [...lines, "as_plotted"];
 }
 
 /** Drafts that still mean something: of fleets that wait for orders, from where they are. @param {ZoneGrid} grid @param {Operation} operation @param {Map<string, CourseDraft>} drafts */

@@ -57,6 +57,12 @@ export function logSheet({ operation, viewer }, grid, ways) {
   );
 }
 
+/** @param {number[]} due */
+function dueWords(due) {
+  if (!due.length) return null;
+  return due.length > 1 ? `write turns ${due[0]} to ${due.at(-1)}` : `write turn ${due[0]}`;
+}
+
 /** @param {Operation} operation @param {Fleet} fleet @param {ZoneGrid} grid @param {LogWays} ways */
 function ownEntry(operation, fleet, grid, ways) {
   const marks = fleet.marks.flatMap((mark) => FLEET_MARKS[mark] ?? []);
@@ -69,12 +75,17 @@ function ownEntry(operation, fleet, grid, ways) {
     ["Where", `${grid.title(fleet.harbour ?? fleet.zone)}${fleet.on_map ? "" : ", off the map"}`],
     ["Mission", `${missionName(fleet.mission)}${orders}${fleet.goal ? `: ${grid.title(fleet.goal)}` : ""}`],
     ["Leader", fleet.leader ?? "none"],
-    ["Speed", fleet.speed ? `${fleet.speed}${fleet.zones === null ? "" : `, ${fleet.zones} zones this turn`}` : null],
+    [
+      "Speed",
+      fleet.speed
+        ? `${fleet.speed}${fleet.zones === null ? "" : `, ${fleet.zones} ${fleet.zones === 1 ? "zone" : "zones"} this turn`}`
+        : null,
+    ],
     ["Coal", coal],
     ["Plot", plotWords(fleet, grid) || "nothing written"],
     ["The enemy", knownWords(fleet, grid)],
     ["Now", marks.join(", ") || null],
-    ["Due", fleet.due.length ? `write turn ${fleet.due.join(", ")}` : null],
+    ["Due", dueWords(fleet.due)],
   ];
   return h(
     "section",

@@ -118,7 +118,7 @@ function marker(grid, operation, stand, at, selected, marks, ways) {
         fleet.side,
         !fleet.own && "enemy",
         ghost && "ghost",
-        fleet.own && !fleet.on_map && "unseen",
+        fleet.own && !fleet.on_map && "off-map",
         fleet.decoy && "decoy",
         fleet.due.length > 0 && "due",
         fleet.id === selected && "in-hand",

@@ -45,11 +45,11 @@ export function ordersSheet({ operation, viewer, actor }, grid, drafts, selected
       {},
       ...due.map((fleet) => row(fleet, operation, grid, drafts.get(fleet.id) ?? null, fleet.id === selected, ways)),
     ),
-    due.length
+    due.length && !selected
       ? h(
           "p",
           { class: "orders-hint" },
-          "Drag a fleet over the chart, or choose it and then zones. Fleets left alone go on as plotted.",
+          "Drag a fleet over the chart, or choose it and then zones. What is left alone goes on as plotted.",
         )
       : null,
   );

@@ -1,6 +1,6 @@
 /** The sea chart: short names for what the view of an operation carries. Types only: never loaded. */
 
-import type { Position, Side, View } from "../../../types";
+import type { Position, Side } from "../../../types";
 import type { SeaFightView } from "../view";
 
 export interface PlottedTurn {
@@ -153,5 +153,6 @@ export interface Operation {
   history: string;
 }
 
-export type SeaView = View & { operation: Operation; battle: SeaFightView | null; scenario: string; title: string };
+/** The whole view of an operation: the field of the battle under way, empty without one, and the chart. */
+export type SeaView = Omit<SeaFightView, "operation"> & { operation: Operation };
 export type SeaState = Position<SeaView>;
