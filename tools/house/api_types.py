@@ -47,7 +47,15 @@ def declaration(name: str, schema: Schema) -> str:
 def field(key: str, schema: Schema, parent: Schema) -> str:
     name = key if re.fullmatch(r"[A-Za-z_]\w*", key) else json.dumps(key)
     mark = "" if key in parent.get("required", []) else "?"
-    return f"{comment(schema.get('description'), '  ')}  {name}{mark}: {type_of(schema)};\n"
+    about = comment(schema.get("description"), "  ")
+    kind = type_of(schema)
+    line = f"  {name}{mark}: {kind};\n"
+    if len(line) - 1 <= WIDEST or " | " not in kind:
+        return about + line
+    # A long choice of words stands in lines of its own, as the formatter wants it.
+    if kind.endswith(")[]"):
+        return f"{about}  {name}{mark}: (\n    | " + kind[1:-3].replace(" | ", "\n    | ") + "\n  )[];\n"
+    return f"{about}  {name}{mark}:\n    | " + kind.replace(" | ", "\n    | ") + ";\n"
 
 
 def comment(text: str | None, indent: str) -> str:

@@ -176,6 +176,31 @@ export interface GreatWarAtSeaBoxes {
   armour: "none" | "light" | "heavy" | null;
 }
 
+/** A port, or (`port` false) an anchorage without the rights of one. */
+export interface GreatWarAtSeaChartHarbour {
+  id: string;
+  name: string;
+  zone: string;
+  port: boolean;
+  major: boolean;
+  note: string;
+}
+
+/** A zone as printed. `merchants` is its density number, `neighbours` are those over open sides. */
+export interface GreatWarAtSeaChartZone {
+  id: string;
+  type: "sea" | "coastal" | "island" | "land";
+  section: string;
+  coast: string[];
+  ice: boolean;
+  restricted: boolean;
+  inland_sea: boolean;
+  merchants: number;
+  lon: number;
+  lat: number;
+  neighbours: string[];
+}
+
 /** Ships that come later: in `round`, with `chance` on a die of that face or more. */
 export interface GreatWarAtSeaComing {
   name: string;
@@ -184,6 +209,22 @@ export interface GreatWarAtSeaComing {
   sector: "N" | "NE" | "SE" | "S" | "SW" | "NW" | null;
   hex: string | null;
   chance: number;
+  ships: string[];
+}
+
+/** T11: where it is, how strong and how large. */
+export interface GreatWarAtSeaCyclone {
+  zone: string;
+  strength: number;
+  size: number;
+}
+
+/** A fleet that is still to come. */
+export interface GreatWarAtSeaExpected {
+  turn: number;
+  name: string;
+  at: string;
+  side: Side;
   ships: string[];
 }
 
@@ -241,6 +282,19 @@ export interface GreatWarAtSeaGuns {
   expected: Record<string, number>;
 }
 
+/** A port or anchorage in this operation. `coal`: boxes a turn for each side, -1 without limit. */
+export interface GreatWarAtSeaHarbour {
+  id: string;
+  owner: string;
+  major: boolean;
+  zone: string;
+  friend: Side[];
+  coal: Record<string, number>;
+  closed: boolean;
+  blocked: number;
+  ships: string[];
+}
+
 export interface GreatWarAtSeaImpulse {
   number: number;
   kind: "initiative" | "first_moves" | "second_moves" | "guns" | "torpedoes";
@@ -258,6 +312,59 @@ export interface GreatWarAtSeaLeader {
 export interface GreatWarAtSeaLooks {
   fire: GreatWarAtSeaFire;
   guns: GreatWarAtSeaGuns;
+  chart: GreatWarAtSeaSeaChart;
+}
+
+/** Two fleets that met: in which pulse and zone; `asked` is the one in question now. */
+export interface GreatWarAtSeaMeeting {
+  pulse: number;
+  zone: string;
+  japan: string;
+  russia: string;
+  asked: boolean;
+}
+
+/** A known minefield: between two zones, or (`entrance`) before a port. */
+export interface GreatWarAtSeaMinefield {
+  owner: Side;
+  zones: string[];
+  entrance: string | null;
+  fields: number;
+}
+
+/**
+ * The operational game. `in_hand` is the fleet that is being ordered, `battle_zone` where a battle is on,
+ * `coal_points` what none, one, two and three zones a turn burn.
+ */
+export interface GreatWarAtSeaOperation {
+  turn: number;
+  turns: number;
+  date: string;
+  clock: string;
+  night: boolean;
+  step: string | null;
+  first_to_plot: Side;
+  in_hand: string | null;
+  ice: boolean;
+  coal_points: number[];
+  sections: GreatWarAtSeaSection[];
+  cyclone: GreatWarAtSeaCyclone | null;
+  fleets: GreatWarAtSeaSeaFleet[];
+  vessels: GreatWarAtSeaVessel[];
+  harbours: GreatWarAtSeaHarbour[];
+  troops: GreatWarAtSeaTroops[];
+  mines: GreatWarAtSeaMinefield[];
+  may_be_mined: string[];
+  meetings: GreatWarAtSeaMeeting[];
+  battle_zone: string | null;
+  expected: GreatWarAtSeaExpected[];
+  leaders: GreatWarAtSeaSeaLeader[];
+  markers: Record<string, number>;
+  decoys: Record<string, number>;
+  wireless: Record<string, boolean>;
+  score: GreatWarAtSeaSeaScore;
+  special: GreatWarAtSeaSeaRuleNote[];
+  history: string;
 }
 
 /** A hex of the field: `land` bars the way, `shoal` lies beside land. */
@@ -269,10 +376,42 @@ export interface GreatWarAtSeaPlace {
   shoal: boolean;
 }
 
+/**
+ * One turn of a plot: the zones entered in it, the harbour entered at its end, and what the fleet does there.
+ *
+ * `frozen` turns can no longer be written anew; `fuel` is what the turn burns in points for each ship.
+ */
+export interface GreatWarAtSeaPlottedTurn {
+  turn: number;
+  zones: string[];
+  harbour: string | null;
+  acts: boolean;
+  blocks: boolean;
+  frozen: boolean;
+  fuel: number;
+}
+
 export interface GreatWarAtSeaPointLine {
   side: Side;
   points: number;
   text: string;
+}
+
+/** Where a fleet was after a pulse of the last movement, null in port; pulse 0 is where it began. */
+export interface GreatWarAtSeaPulse {
+  pulse: number;
+  zone: string | null;
+}
+
+/** What the enemy of a fleet was told of it, `age` turns ago. */
+export interface GreatWarAtSeaReport {
+  turn: number;
+  age: number;
+  zone: string;
+  capital: number;
+  light: number;
+  other: number;
+  transports: boolean;
 }
 
 /** Points so far; `total` is Japan's less Russia's; who reaches his mark at the end has won. */
@@ -283,6 +422,144 @@ export interface GreatWarAtSeaScore {
   japan_at: number;
   russia_at: number;
   lines: GreatWarAtSeaPointLine[];
+}
+
+/** Boxes at the start of the operation and now. */
+export interface GreatWarAtSeaSeaBoxes {
+  start: number;
+  left: number;
+}
+
+/** The chart: the same for every scenario, so it is looked up once (look `chart`, of `all`). */
+export interface GreatWarAtSeaSeaChart {
+  zones: GreatWarAtSeaChartZone[];
+  harbours: GreatWarAtSeaChartHarbour[];
+}
+
+/**
+ * A fleet. Of an enemy fleet only the marker, its zone, its trail, reports and ships seen are known.
+ *
+ * `zones` is how many zones it may move in this turn, `allowances` in the first two turns that are to be written;
+ * `fuel` the points of the ship that has least, `range` the turns of full speed they last; `report` what the enemy
+ * knows of it (of an enemy fleet: what the viewer knows); `missions` are those it may be given now, `due` the turns
+ * that may be written now.
+ */
+export interface GreatWarAtSeaSeaFleet {
+  id: string;
+  side: Side;
+  own: boolean;
+  name: string;
+  on_map: boolean;
+  zone: string;
+  harbour: string | null;
+  decoy: boolean | null;
+  mission:
+    | "intercept"
+    | "raid"
+    | "transport"
+    | "bombard"
+    | "escort"
+    | "abort"
+    | "minelay"
+    | "minesweep"
+    | "supply"
+    | "invasion"
+    | "blockade"
+    | "coastal_defence"
+    | "port"
+    | "block_entrance"
+    | null;
+  next_mission:
+    | "intercept"
+    | "raid"
+    | "transport"
+    | "bombard"
+    | "escort"
+    | "abort"
+    | "minelay"
+    | "minesweep"
+    | "supply"
+    | "invasion"
+    | "blockade"
+    | "coastal_defence"
+    | "port"
+    | "block_entrance"
+    | null;
+  next_from: number;
+  goal: string | null;
+  leader: string | null;
+  ships: string[];
+  speed: "dead" | "1vs" | "1s" | "1" | "2" | "2+" | null;
+  zones: number | null;
+  allowances: number[];
+  fuel: number | null;
+  range: number | null;
+  plot: GreatWarAtSeaPlottedTurn[];
+  frozen_until: number;
+  waits: number;
+  marks: string[];
+  report: GreatWarAtSeaReport | null;
+  trail: GreatWarAtSeaPulse[];
+  met: string[];
+  ordered: boolean;
+  missions: (
+    | "intercept"
+    | "raid"
+    | "transport"
+    | "bombard"
+    | "escort"
+    | "abort"
+    | "minelay"
+    | "minesweep"
+    | "supply"
+    | "invasion"
+    | "blockade"
+    | "coastal_defence"
+    | "port"
+    | "block_entrance"
+  )[];
+  due: number[];
+}
+
+/** A leader; `ship` is null when he is lost or where he is must not be known. */
+export interface GreatWarAtSeaSeaLeader {
+  name: string;
+  side: Side;
+  operational: number;
+  tactical: number;
+  ship: string | null;
+  lost: boolean;
+}
+
+/** A row of points as it stands. */
+export interface GreatWarAtSeaSeaPoints {
+  side: Side;
+  points: number;
+  text: string;
+}
+
+/** A special rule of the operation. */
+export interface GreatWarAtSeaSeaRuleNote {
+  code: string;
+  side: Side | null;
+  note: string;
+}
+
+/** `total` is Japan's lead; at `japan_at` or more Japan wins, at `russia_at` or less Russia. */
+export interface GreatWarAtSeaSeaScore {
+  japan: number;
+  russia: number;
+  total: number;
+  japan_at: number;
+  russia_at: number;
+  lines: GreatWarAtSeaSeaPoints[];
+}
+
+/** The weather of a section of the sea. */
+export interface GreatWarAtSeaSection {
+  id: string;
+  weather: "clear" | "mist" | "fog" | "squall" | "storm" | "gale";
+  level: number;
 }
 
 /** A data sheet as it stands. `hex` is null off the field, `targets` what her guns were laid on in this impulse. */
@@ -326,6 +603,42 @@ export interface GreatWarAtSeaSpecialRule {
   note: string;
 }
 
+/** Troops ashore. */
+export interface GreatWarAtSeaTroops {
+  side: Side;
+  zone: string;
+  points: number;
+}
+
+/** A ship. Of an enemy ship the boxes are those last seen; null where she was never met. */
+export interface GreatWarAtSeaVessel {
+  id: string;
+  piece: string;
+  name: string;
+  side: Side;
+  type: string;
+  category: string;
+  fate: "coming" | "afloat" | "sunk" | "interned" | "scuttled" | "captured";
+  fleet: string | null;
+  zone: string | null;
+  harbour: string | null;
+  hull: GreatWarAtSeaSeaBoxes | null;
+  primary: GreatWarAtSeaSeaBoxes | null;
+  secondary: GreatWarAtSeaSeaBoxes | null;
+  tertiary: GreatWarAtSeaSeaBoxes | null;
+  torpedoes: GreatWarAtSeaSeaBoxes | null;
+  speed: "dead" | "1vs" | "1s" | "1" | "2" | "2+" | null;
+  crippled: boolean | null;
+  fuel: number | null;
+  fuel_boxes: number | null;
+  cargo: string | null;
+  mines: number | null;
+  value: number;
+  seen_turn: number;
+  seen_zone: string | null;
+  leader: string | null;
+}
+
 export interface GreatWarAtSeaView {
   system: string;
   viewer: Side | null;
@@ -360,6 +673,7 @@ export interface GreatWarAtSeaView {
   offers: Side[];
   towing: boolean;
   ending: string;
+  operation: GreatWarAtSeaOperation | null;
   outcome: Outcome | null;
 }
 

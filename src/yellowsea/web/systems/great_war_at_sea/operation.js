@@ -52,6 +52,7 @@ export class GreatWarBoard extends TwoBoards {
     const { view } = position;
     const [sea, onField] = [operationIn(view), isOnField(view)];
     this.mini.hidden = !sea || !onField;
+    const before = this.front;
     const isNew = position.seq !== this.seq;
     this.seq = position.seq;
     // A battle brings the field to the front when it asks something; the player may look at the chart meanwhile.
@@ -61,6 +62,19 @@ export class GreatWarBoard extends TwoBoards {
     this.wasOnField = onField;
     if (sea) this.chart.board.update(onField ? { ...position, options: [] } : position);
     if (onField) this.field.board.update(position);
+    if (this.front !== before) this.come();
+  }
+
+  /** What came to the front shows what matters on it. */
+  come() {
+    const board = /** @type {import("../../board").Board & {come: () => void}} */ (this.front.board);
+    board.come();
+  }
+
+  /** @override */
+  turn() {
+    super.turn();
+    this.come();
   }
 
   /** @param {View} view @param {Marks} marks @override */

@@ -31,6 +31,8 @@ const HERE = new URL(".", import.meta.url);
 /** Room round what is to be decided, in units of the sheet, and how near the field comes. */
 const ROOM = 150;
 const NEAR = 0.95;
+/** What is seen of a field without ships. */
+const MIDDLE = ["F10", "N10", "J6", "J14"];
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 const COMPASS = { N: "north", NE: "north-east", SE: "south-east", S: "south", SW: "south-west", NW: "north-west" };
@@ -40,23 +42,31 @@ export async function open(host) {
   for (const file of ["../../page/two_boards.css", "style.css"])
     document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
   const layout = await (await fetch(new URL("sea/layout.json", HERE))).json();
-  const [field, chart] = [halfHost(host, "field"), halfHost(host, "chart")];
+  /** @type {GreatWarBoard | null} */
+  let board = null;
+  const isFront = (/** @type {string} */ name) => board?.front.name === name;
+  const [field, chart] = [halfHost(host, "field", isFront), halfHost(host, "chart", isFront)];
   const boards = {
     field: /** @type {any} */ (new SeaFightBoard(field.part)),
     chart: /** @type {any} */ (new SeaBoard(chart.part, new ZoneGrid(layout))),
   };
-  return new GreatWarBoard(
+  board = new GreatWarBoard(
     host,
     { name: "field", title: "battle", board: boards.field, sheet: field.sheet, frame: field.frame },
     { name: "chart", title: "sea chart", board: boards.chart, sheet: chart.sheet, frame: chart.frame },
   );
+  return board;
 }
 
-/** One of the two boards has a sheet and a frame of its own. @param {BoardHost} host @param {string} name */
-function halfHost(host, name) {
+/** One of the two boards has a sheet and a frame of its own, and moves the map only while it lies in front. @param {BoardHost} host @param {string} name @param {(name: string) => boolean} isFront */
+function halfHost(host, name, isFront) {
+  /** @type {BoardHost["bring"]} */
+  const bring = (part, most) => {
+    if (isFront(name)) host.bring(part, most);
+  };
   const sheet = h("div", { class: "half-sheet" });
   const frame = h("div", { class: "half-frame", "data-half": name }, h("div", { class: "over-map" }));
-  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame }, sheet, frame };
+  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame, bring }, sheet, frame };
 }
 
 class SeaFightBoard {
@@ -141,6 +151,12 @@ class SeaFightBoard {
     if (!narrow || !options.length) return;
     const named = new Set(options.flatMap((option) => option.args));
     this.bring(view.groups.filter((group) => group.ships.some((ship) => named.has(ship))).map((group) => group.hex));
+  }
+
+  /** The field has come to the front. */
+  come() {
+    const hexes = this.state?.view.groups.map((group) => group.hex) ?? [];
+    this.bring(hexes.length ? hexes : MIDDLE);
   }
 
   /** @param {string[]} hexes */

@@ -3,20 +3,19 @@
 import { Overlays } from "../../../hexmap/overlays.js";
 import { frameOf } from "../../../hexmap/places.js";
 import { h } from "../../../page/dom.js";
-import { shipEmblem } from "../../../pieces/emblem.js";
 import { SeaChart } from "./chart.js";
 import { Drafting } from "./drafting.js";
 import { DragCourse } from "./drag_course.js";
 import { about, apply, besidesMovement, recapKey } from "./events.js";
-import { intent } from "./intent.js";
+import { asDrawn, intent } from "./intent.js";
 import { logSheet } from "./log_sheet.js";
 import { describeFleet, stands } from "./markers.js";
 import { meetingSheet } from "./meeting_sheet.js";
+import { MovementShow } from "./movement_show.js";
 import { missionName } from "./names.js";
 import { ordersSheet } from "./orders_sheet.js";
 import { OVERLAYS } from "./overlays.js";
 import { picture, standing } from "./presentation.js";
-import { hasMoved, metIn, PulsePlayer, pulsesOf, whereAt } from "./pulses.js";
 import { readOut } from "./readout.js";
 import { Sender } from "./sender.js";
 import { sightingsIn } from "./sightings.js";
@@ -54,8 +53,6 @@ export class SeaBoard {
     this.marks = NOTHING;
     /** has the chart been brought to the fleets once? */
     this.hasCome = false;
-    /** the turn whose movement has been played */
-    this.played = 0;
     /** @type {SeaChart} */
     this.chart = new SeaChart(
       grid,
@@ -70,17 +67,7 @@ export class SeaBoard {
     );
     this.overlays = new Overlays(host.frame, OVERLAYS, "sea_overlays", () => this.redraw());
     this.chart.shown = this.overlays.shown;
-    this.player = new PulsePlayer(
-      (pulse, of) => this.showPulse(pulse, of),
-      () => this.endPulses(),
-    );
-    this.pulseWords = h("span", { role: "status", "aria-live": "polite" });
-    this.pulseBar = h(
-      "div",
-      { class: "pulse-bar", hidden: true },
-      this.pulseWords,
-      h("button", { type: "button", onclick: () => this.player.end() }, "Skip"),
-    );
+    this.show = new MovementShow(this.chart, () => this.redraw());
     this.veil = h("div", { class: "night-veil" });
     this.keys = { ...this.overlays.keys, ...this.ownKeys() };
     this.apply = apply;
@@ -97,7 +84,7 @@ export class SeaBoard {
       () => this.changedDraft(),
     );
     this.paper = h("img", { class: "map-paper", alt: "", draggable: "false" });
-    host.frame.querySelector(".over-map")?.before(this.pulseBar);
+    host.frame.querySelector(".over-map")?.before(this.show.bar);
     host.stage.replaceChildren(this.paper, this.veil, this.chart.svg);
     this.chart.svg.classList.add("sea-chart");
     this.listen();
@@ -119,7 +106,10 @@ export class SeaBoard {
       "Shift+Y": { words: "the fleet in hand stays for a turn", run: () => this.drafting.stay() },
       Backspace: { words: "a zone of the drafted course less", run: () => this.drafting.takeBack() },
       "Shift+D": { words: "drop the draft of the fleet in hand", run: () => this.drafting.drop() },
-      "Shift+P": { words: "play the last movement again, pulse by pulse", run: () => this.playPulses() },
+      "Shift+P": {
+        words: "play the last movement again, pulse by pulse",
+        run: () => this.show.play(this.state?.view.operation ?? null),
+      },
     };
   }
 
@@ -164,13 +154,18 @@ export class SeaBoard {
     else if (this.host.isNarrow() && state.options.length && this.chart.selected) this.bringFleet(this.chart.selected);
     this.hasCome = true;
     const isNew = before !== null && before.you === state.you && this.hasNewMovement(state);
-    if (hasMoved(operation)) this.played = Math.max(this.played, operation.turn);
-    if (isNew && !this.host.isReplay) this.playPulses();
+    if (isNew && !this.host.isReplay) this.show.play(this.state?.view.operation ?? null);
   }
 
   /** Has a movement come to light that was not played yet? @param {SeaState} state */
   hasNewMovement({ events }) {
     return events.some((entry) => entry.events.some((event) => event.type === "FleetMoved"));
+  }
+
+  /** The chart has come to the front. */
+  come() {
+    const operation = this.state?.view.operation;
+    if (operation) this.bring(operation.battle_zone ? [operation.battle_zone] : this.homeZones(operation));
   }
 
   /** What a side wants to see first: its fleets at sea, else all of them. @param {SeaView["operation"]} operation */
@@ -206,51 +201,17 @@ export class SeaBoard {
     const { shown } = this;
     if (!shown) return;
     this.layPaper();
-    this.chart.draw(shown, this.lit());
+    this.chart.draw(shown, asDrawn(this.marks));
     this.veil.classList.toggle("dark", shown.operation.night);
   }
 
-  /** Zones are small letters in notation and capitals on the chart. */
-  lit() {
-    const turn = (/** @type {Set<string>} */ tokens) =>
-      new Set([...tokens].map((token) => (token.startsWith("zone:") ? `zone:${token.slice(5).toUpperCase()}` : token)));
-    return { targets: turn(this.marks.targets), picked: turn(this.marks.picked), flash: turn(this.marks.flash) };
-  }
-
   clear() {
-    this.player.stop();
+    this.show.stop();
     this.sender.stop();
-    this.pulseBar.hidden = true;
     this.shown = this.state = null;
     this.hasCome = false;
     this.chart.clear();
     this.look(null);
-  }
-
-  // -- the pulses of a movement --------------------------------------------------------------------------------------
-
-  playPulses() {
-    const operation = this.state?.view.operation;
-    if (operation && hasMoved(operation)) this.player.play(pulsesOf(operation));
-  }
-
-  /** @param {number} pulse @param {number} of */
-  showPulse(pulse, of) {
-    const operation = this.state?.view.operation;
-    if (!operation) return this.player.stop();
-    this.chart.during = whereAt(operation, pulse);
-    const met = metIn(operation, pulse).map(({ zone }) => this.grid.title(zone));
-    this.pulseWords.textContent = [`Pulse ${pulse} of ${of}`, ...(met.length ? [`met in ${met.join(", ")}`] : [])].join(
-      ": ",
-    );
-    this.pulseBar.hidden = false;
-    this.redraw();
-  }
-
-  endPulses() {
-    this.chart.during.clear();
-    this.pulseBar.hidden = true;
-    this.redraw();
   }
 
   // -- orders --------------------------------------------------------------------------------------------------------
@@ -324,7 +285,7 @@ export class SeaBoard {
 
   /** @param {string} zone @param {Element} at */
   clickZone(zone, at) {
-    if (this.player.running) return this.player.end();
+    if (this.show.running) return this.show.end();
     if (this.offers(zone.toLowerCase())) return this.host.pick(`zone:${zone.toLowerCase()}`);
     if (this.drafting.inHand) return this.drafting.extend(zone);
     const there = this.shown ? stands(this.shown.operation).filter((stand) => stand.zone === zone) : [];
@@ -334,7 +295,7 @@ export class SeaBoard {
 
   /** @param {Fleet} fleet @param {Element} at */
   clickFleet(fleet, at) {
-    if (this.player.running) return this.player.end();
+    if (this.show.running) return this.show.end();
     if (this.drafting.isOpen(fleet)) return this.select(fleet.id);
     if (this.offers(fleet.id)) return this.host.pick(`fleet:${fleet.id}`);
     // A fleet in the way of a course is a zone to go to.
@@ -345,8 +306,7 @@ export class SeaBoard {
 
   /** @param {string} id */
   clickHarbour(id) {
-    if (this.player.running) return this.player.end();
-    if (this.offers(id)) return this.host.pick(`harbour:${id}`);
+    if (this.show.running) return this.show.end();
     if (this.drafting.inHand) return this.drafting.enter(id);
     this.host.pick(`harbour:${id}`);
   }
@@ -368,8 +328,8 @@ export class SeaBoard {
   }
 
   escape() {
-    if (this.player.running) {
-      this.player.end();
+    if (this.show.running) {
+      this.show.end();
       return true;
     }
     if (!this.drafting.inHand) return false;
@@ -432,11 +392,6 @@ export class SeaBoard {
   unitSheet(token) {
     const vessel = token.startsWith("ship:") ? this.vessel(token.slice(5)) : null;
     return vessel ? vesselSheet(vessel, (place) => this.grid.title(place)) : null;
-  }
-
-  /** @param {import("../../../types").Side} side */
-  emblem(side) {
-    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("varyag", "PC");
   }
 
   situation() {

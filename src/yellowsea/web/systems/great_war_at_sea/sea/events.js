@@ -28,7 +28,7 @@ function moved(view, id, path, harbour) {
   return { ...view, operation: { ...view.operation, fleets } };
 }
 
-/** @param {SeaView} view @param {string} section @param {string} word @returns {SeaView} */
+/** @param {SeaView} view @param {string} section @param {import("./view").Operation["sections"][number]["weather"]} word @returns {SeaView} */
 function weather(view, section, word) {
   const sections = view.operation.sections.map((each) => (each.id === section ? { ...each, weather: word } : each));
   return { ...view, operation: { ...view.operation, sections } };

@@ -11,7 +11,7 @@ import { ageWords, reportWords } from "./names.js";
 /** @typedef {import("./sightings.js").Sighting} Sighting */
 
 /** Questions that are asked about a meeting. */
-const ABOUT_MEETINGS = ["show", "declare", "evade", "intrude", "place"];
+const ABOUT_MEETINGS = ["show", "declare", "evade", "attack_port"];
 
 /** What this side knows of a fleet, in a few words. @param {Operation} operation @param {string} id */
 export function fleetWords({ fleets }, id) {
@@ -28,7 +28,7 @@ export function meetingSheet({ operation }, grid, sightings) {
   const { meetings, step } = operation;
   if (!ABOUT_MEETINGS.includes(step ?? "") || !(meetings.length || sightings.length)) return null;
   const last = sightings.findLast(({ kind }) => kind === "contact");
-  const zone = step === "evade" || step === "place" ? last?.zone : meetings.find((meeting) => meeting.asked)?.zone;
+  const zone = step === "evade" ? last?.zone : meetings.find((meeting) => meeting.asked)?.zone;
   return h(
     "div",
     { class: "meeting-sheet", "data-zone": zone ?? "" },
