@@ -1,8 +1,11 @@
-"""The officer of Great War at Sea: one answer for each question of a battle."""
+"""The officer of Great War at Sea: one answer for each question of a battle, and of an operation."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
@@ -10,11 +13,15 @@ from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
 from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, Tote, role_of, value_of
 from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
+from yellowsea.systems.great_war_at_sea.officer.sea_doctrine import SeaOfficer, value_at_sea
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES, Weights
 from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of
 from yellowsea.systems.great_war_at_sea.tactics.ways import group_speed, movers, speed_of
+
+DAY_AHEAD: Final = 6  # turns
 
 
 class GreatWarDoctrine(Doctrine):
@@ -24,18 +31,25 @@ class GreatWarDoctrine(Doctrine):
         super().__init__(rules)
         self.words = rules.vocabulary
         self.tote = Tote()
+        self.at_sea = SeaOfficer()
 
     def postures(self) -> list[str]:
         return [weights.name for weights in POSTURES]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
-        assert isinstance(state, Engagement)
-        fight = state
-        weights = POSTURES[posture]
-        words = fight.words
-        top = fight.stack[-1]
         if len(codes) == 1:
             return codes[0]
+        weights = POSTURES[posture]
+        if isinstance(state, Campaign):
+            if state.fight is not None:
+                return self._in_battle(state.fight, codes, weights)
+            return self.at_sea.pick(state, codes, actor_of(self.rules, state), weights)
+        assert isinstance(state, Engagement)
+        return self._in_battle(state, codes, weights)
+
+    def _in_battle(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
+        words = fight.words
+        top = fight.stack[-1]
         if top == steps.MOVE:
             return self._order(fight, codes, weights)
         if top in (steps.TARGETS, steps.TUBES):
@@ -54,17 +68,21 @@ class GreatWarDoctrine(Doctrine):
         return reason_for(self.words.verb_of(self.pick(state, codes, posture)).name)
 
     def value(self, state: State, side: int) -> float:
+        if isinstance(state, Campaign):
+            return value_at_sea(state, side)
         assert isinstance(state, Engagement)
         return value_of(state, side)
 
     def plan_key(self, state: State) -> int:
-        """A new plan for each round."""
+        """A new plan for each round of a battle, and for each turn of an operation."""
+        if isinstance(state, Campaign):
+            return 100 * state.turn + (state.fight.round if state.fight is not None else 0)
         assert isinstance(state, Engagement)
         return state.round
 
     def answer_key(self, state: State, side: int) -> int:
-        """A battle is short: plans are tried out to its end."""
-        return 0
+        """A battle is short: plans are tried out to its end; on the chart a day is enough."""
+        return 1 + state.turn // DAY_AHEAD if isinstance(state, Campaign) else 0
 
     def budget(self) -> int:
         return 40

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.sides import other
 from yellowsea.systems.great_war_at_sea.officer.picture import (
     BLOCKER,
@@ -14,11 +16,17 @@ from yellowsea.systems.great_war_at_sea.officer.picture import (
     role_of,
     strength,
 )
-from yellowsea.systems.great_war_at_sea.officer.weights import Weights
+from yellowsea.systems.great_war_at_sea.officer.weights import AS_FITS, Weights
+from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.tactics.ways import why_not_move
 
-_STAND: int = -1
+_STAND: Final = -1
+HOPELESS: Final = 0.5  # of the enemy's strength: with less nobody makes up lost points at close range
+CLOSE: Final = (3.0, 1.3, 1.0)  # of fire and torpedoes taken by a line from a line in its hex, beside it, at two hexes
+SUPERIOR: Final = 1.5  # of the enemy's strength: with more a line need not keep its distance
+IN_HAND: Final = 3  # hexes: who is further off is chased before he is headed off
+BAR: Final = 0.4  # a hex further from the way out that the enemy wants than he is
 
 
 def best_step(picture: Picture, group: int, weights: Weights) -> int:
@@ -59,13 +67,15 @@ def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> flo
     """Fire dealt less fire taken in a hex, as the enemy stands now."""
     fight = picture.fight
     far = fight.scene.grid.far[there]
+    is_line = picture.balance < SUPERIOR and is_heavy(fight, group)
     dealt = 0.0
     taken = 0.0
     for foe in picture.foes:
         distance = far[fight.at[foe]]
         if distance <= 2:
+            risk = CLOSE[distance] if is_line and is_heavy(fight, foe) else 1.0
             dealt = max(dealt, picture.fire(group, foe)[distance])
-            taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe)
+            taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe) * risk
     return dealt - weights.risk * taken
 
 
@@ -83,13 +93,31 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     friends = _nearest_friend(picture, group, there)
     worth = -0.05 * friends
     strong = picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2)
-    if strong or picture.is_losing:
-        worth -= weights.approach * abs(near - weights.distance)
+    if strong or (picture.is_losing and picture.balance >= HOPELESS):
+        worth -= weights.approach * abs(near - fighting_distance(picture, group, weights))
     elif picture.balance < weights.avoid or picture.is_winning:
         worth += weights.approach * min(near, 6)
     else:
         worth -= 0.1 * abs(near - 2)
+    if picture.barred and _nearest(picture, picture.fight.at[group]) <= IN_HAND:
+        worth -= BAR * max(0.0, 1.0 + _steps_to(picture.fight, picture.barred, there) - picture.lead)
     return worth
+
+
+def fighting_distance(picture: Picture, group: int, weights: Weights) -> int:
+    """A line fights a line where the light guns do not reach; anybody else goes nearer."""
+    fight = picture.fight
+    if weights.distance != AS_FITS:
+        return weights.distance
+    if picture.balance >= SUPERIOR or not is_heavy(fight, group):
+        return 1
+    return 2 if any(is_heavy(fight, foe) for foe in picture.foes) else 1
+
+
+def is_heavy(fight: Engagement, group: int) -> bool:
+    """Has a group a capital ship that can still steam?"""
+    scene = fight.scene
+    return any(scene.is_capital[ship] and not fight.is_dead(ship) for ship in fight.members[group])
 
 
 def _nearest(picture: Picture, there: int) -> int:
@@ -111,8 +139,11 @@ def _nearest_friend(picture: Picture, group: int, there: int) -> int:
 
 def _steps_out(picture: Picture, there: int) -> float:
     """Steps to the rim of the sectors that bring points."""
-    scene = picture.fight.scene
-    return float(min(scene.steps_out(sector)[there] for sector in picture.sectors))
+    return _steps_to(picture.fight, picture.sectors, there)
+
+
+def _steps_to(fight: Engagement, sectors: list[int], there: int) -> float:
+    return float(min(fight.scene.steps_out(sector)[there] for sector in sectors))
 
 
 def _for_boats(picture: Picture, group: int, there: int) -> float:

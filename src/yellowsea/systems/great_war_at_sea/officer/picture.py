@@ -19,6 +19,7 @@ RUNNER: Final = 3  # to leave by a sector for points
 CONVOY: Final = 4
 BLOCKER: Final = 5
 SHORE: Final = 6
+BARS_FROM: Final = 0.8  # of the enemy's strength: with less nobody stands in his way
 
 
 class Tote:
@@ -60,7 +61,20 @@ class Picture:
             scene.is_boat[ship] or scene.is_battery[ship] for foe in self.foes for ship in fight.members[foe]
         )
         self.sectors = exit_sectors(fight, side)
+        self._read_way_out()
         self._fire: dict[int, list[float]] = {}
+
+    def _read_way_out(self) -> None:
+        """Where the enemy's heavy ships want to leave, and how far the nearest of them still is."""
+        fight = self.fight
+        scene = fight.scene
+        self.barred = exit_sectors(fight, other(self.side)) if self.balance >= BARS_FROM else []
+        self.lead = 0.0
+        heavy = [foe for foe in self.foes if any(scene.is_capital[ship] for ship in fight.members[foe])]
+        if not heavy:
+            self.barred = []
+        if self.barred:
+            self.lead = float(min(scene.steps_out(sector)[fight.at[foe]] for sector in self.barred for foe in heavy))
 
     def fire(self, shooter: int, target: int) -> list[float]:
         """What one group's fire at another is worth at a distance of none, one and two hexes, a gunnery impulse."""

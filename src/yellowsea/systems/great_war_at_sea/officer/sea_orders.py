@@ -1,0 +1,182 @@
+"""How the officer writes orders: which fleet, which mission, and its course turn by turn."""
+
+from __future__ import annotations
+
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace, zone_of
+from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, has_cargo, is_hurt
+from yellowsea.systems.great_war_at_sea.officer.weights import Weights
+from yellowsea.systems.great_war_at_sea.sea.courses import (
+    base_course,
+    horizon,
+    open_turn,
+    place_of,
+    speed_of,
+    turns_in,
+    turns_to_write,
+    way_table,
+)
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    ACT,
+    BLOCK,
+    ESCORT,
+    INVASION,
+    STANDING,
+    TRANSPORT,
+    Campaign,
+    side_of,
+)
+from yellowsea.systems.great_war_at_sea.state.theatre import FAR
+
+
+def next_fleet(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
+    """The next fleet that needs orders, or done."""
+    war = picture.war
+    words = war.words
+    for code in codes:
+        if words.fleet <= code < words.fleet + len(war.mission) and wants_orders(picture, code - words.fleet, weights):
+            return code
+    return words.done
+
+
+def wants_orders(picture: SeaPicture, slot: int, weights: Weights) -> bool:
+    """Is there anything to write that would not come about by itself?"""
+    war = picture.war
+    if war.mission[slot] in STANDING or war.is_decoy(slot):
+        return False
+    if war.port[slot] == NONE and war.mission[slot] != ABORT and is_hurt(war, slot):
+        return True
+    if turns_in(base_course(war, slot)) >= turns_to_write(war, slot):
+        return False
+    goal = goal_of(picture, slot, weights)
+    if goal == NONE:
+        return False
+    zones = war.theatre.zones
+    if goal >= zones and (war.goal[slot] == goal - zones and horizon(war, slot)):
+        return False
+    here, harbour = place_of(war, slot, war.course[slot])
+    return (harbour != goal - zones) if goal >= zones else (here != goal or harbour != NONE or horizon(war, slot) == 0)
+
+
+def fleet_order(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
+    """One more mark of the course of the fleet in hand, its mission, or the end of its orders."""
+    war = picture.war
+    words = war.words
+    slot = war.in_hand
+    listed = set(codes)
+    if not war.spare:
+        change = _change(war, slot, listed)
+        if change != NONE:
+            return change
+    if words.next not in listed:
+        return words.as_plotted
+    goal = goal_of(picture, slot, weights)
+    if goal == NONE:
+        return words.as_plotted
+    return _mark(picture, slot, goal, listed)
+
+
+def _change(war: Campaign, slot: int, listed: set[int]) -> int:
+    """Cripples go home; escorts join the transports they lie beside."""
+    words = war.words
+    if is_hurt(war, slot) and words.mission + ABORT in listed and war.port[slot] == NONE:
+        return words.mission + ABORT
+    if war.mission[slot] == ESCORT:
+        for other in war.fleets_of(side_of(slot)):
+            if words.merge + other in listed and war.mission[other] in (TRANSPORT, INVASION) and has_cargo(war, other):
+                return words.merge + other
+    return NONE
+
+
+def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
+    """The next mark of a course that leads to a goal."""
+    war = picture.war
+    words = war.words
+    theatre = war.theatre
+    course = base_course(war, slot)
+    here, harbour = place_of(war, slot, course)
+    moves = open_turn(course)
+    target = zone_of(war, goal)
+    if ACT in moves or BLOCK in moves:
+        return words.next
+    if harbour == goal - theatre.zones or (here == target and goal < theatre.zones and harbour == NONE):
+        return _at_goal(war, slot, course, listed)
+    whole = horizon(war, slot) == 0
+    steps = pace(war, slot, _far(war, slot, here, target))
+    straight = words.to_port + goal - theatre.zones
+    if goal >= theatre.zones and straight in listed and (whole or steps >= 2) and not _in_danger(picture, here, target):
+        return straight
+    if len(moves) >= steps:
+        return words.next
+    step = _step(picture, slot, here, goal, listed)
+    return step if step != NONE else words.next if len(course) < 400 else words.as_plotted
+
+
+def _at_goal(war: Campaign, slot: int, course: tuple[int, ...], listed: set[int]) -> int:
+    """What the fleet came for; a blockade before the enemy's port; else it waits there."""
+    words = war.words
+    if words.act in listed and ACT not in course:
+        return words.act
+    if words.block in listed and not must_go_home(war, slot) and _may_block(war, slot):
+        return words.block
+    return words.as_plotted if horizon(war, slot) == 0 else words.next
+
+
+def _may_block(war: Campaign, slot: int) -> bool:
+    """The scenario thinks of a blockade for these ships, and they are not the battle line."""
+    number = war.name[slot]
+    if number == NONE or "blockade" not in war.theatre.operation.fleets[number].missions:
+        return False
+    return not any(war.theatre.type[ship] == 0 for ship in war.members[slot])
+
+
+def _far(war: Campaign, slot: int, here: int, target: int) -> int:
+    return war.theatre.ways.away(side_of(slot), target)[here]
+
+
+def _in_danger(picture: SeaPicture, here: int, target: int) -> bool:
+    """Does the straight way lead past enemies that were seen?"""
+    war = picture.war
+    away = war.theatre.ways.away(picture.side, target)
+    for foe in picture.foes:
+        from_foe = war.theatre.ways.away(picture.side, war.zone[foe])
+        if from_foe[here] <= 6 and away[war.zone[foe]] <= away[here]:
+            return True
+    return False
+
+
+def _step(picture: SeaPicture, slot: int, here: int, goal: int, listed: set[int]) -> int:
+    """The next zone: nearer to the goal, and of those the one that is furthest from enemies that were seen."""
+    war = picture.war
+    words = war.words
+    theatre = war.theatre
+    target = zone_of(war, goal)
+    if here == target:
+        code = words.to_port + goal - theatre.zones
+        return code if goal >= theatre.zones and code in listed else NONE
+    speed = max(1, min(5, speed_of(war, slot)))
+    winter = bool(theatre.frozen[war.turn + war.shift])
+    table = way_table(theatre, picture.side, speed, target, winter)
+    best, least = NONE, float(FAR)
+    for there in theatre.ways.near_for[picture.side][here]:
+        if table[there] >= table[here] or words.to + there not in listed:
+            continue
+        cost = float(table[there]) + _danger(picture, slot, there)
+        if cost < least:
+            best, least = words.to + there, cost
+    return best
+
+
+def _danger(picture: SeaPicture, slot: int, there: int) -> float:
+    """Markers near by for those who must not fight, and known mines for everybody."""
+    war = picture.war
+    ways = war.theatre.ways
+    cost = 0.0
+    if war.mission[slot] in (TRANSPORT, INVASION) or picture.lanes.reach_of(war.members[slot][0]):
+        for foe in picture.foes:
+            cost += 9.0 / (1 + ways.away(picture.side, war.zone[foe])[there])
+    for line, place in enumerate(war.mine_place):
+        if war.mine_owner[line] != picture.side and place // war.theatre.zones == there:
+            cost += 3.0
+    return cost

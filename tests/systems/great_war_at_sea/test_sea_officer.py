@@ -1,0 +1,118 @@
+"""The officer on the chart: legal, quick, better than chance, and he does what his fleets are for."""
+
+import random
+
+import pytest
+
+from tests.systems.great_war_at_sea.field import RULES
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.game import begin
+from yellowsea.systems.great_war_at_sea import SYSTEM
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home
+from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture, fleet_strength
+from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
+from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, TRANSPORT
+
+DOCTRINE = SYSTEM.doctrine(RULES)
+
+
+def operation(scenario, seed=1):
+    settings = RULES.info.settings({})
+    return begin(RULES, scenario, settings, RULES.begin(scenario, settings), SeededDice(seed))
+
+
+def play(scenario, seed, japan, russia, turns=999):
+    """An operation between officers, who know what their side may know, and chance (None)."""
+    game = operation(scenario, seed)
+    rng = random.Random(seed)
+    while (codes := game.codes()) and game.state.turn <= turns:
+        side = ("japan", "russia").index(game.actor)
+        posture = (japan, russia)[side]
+        if posture is None:
+            game.step(rng.choice(codes))
+            continue
+        seen = RULES.imagined(RULES.masked(game.state, side), side, rng)
+        picked = DOCTRINE.pick(seen, codes, posture)
+        assert picked in codes
+        game.step(picked)
+    return game
+
+
+@pytest.mark.parametrize("scenario", ["O07", "O13", "O17"])
+def test_an_operation_is_played_to_its_end(scenario):
+    game = play(scenario, 1, 0, 0)
+    assert game.outcome is not None
+    assert game.state.turn > game.state.theatre.turns
+
+
+@pytest.mark.parametrize("scenario", ["O07", "O13", "O14"])
+def test_he_stands_better_than_chance(scenario):
+    for_japan = sum(play(scenario, seed, 0, None).outcome.score for seed in range(3))
+    for_russia = sum(play(scenario, seed, None, 0).outcome.score for seed in range(3))
+    assert for_japan > for_russia
+
+
+def fleet_named(war, name):
+    return next(slot for slot in range(32) if war.name[slot] != NONE and name == scenario_id(war, slot))
+
+
+def scenario_id(war, slot):
+    return war.theatre.operation.fleets[war.name[slot]].id
+
+
+def goal(war, slot, side):
+    picture = SeaPicture(war, side, Lanes(war.theatre))
+    mark = goal_of(picture, slot, POSTURES[0])
+    zones = war.theatre.zones
+    if mark == NONE:
+        return None
+    return war.theatre.harbour_words[mark - zones] if mark >= zones else war.theatre.zone_words[mark]
+
+
+def test_the_squadron_runs_for_vladivostok_and_convoys_for_where_they_count():
+    breakout = operation("O17").state
+    slot = fleet_named(breakout, "R1")
+    assert breakout.mission[slot] == INTERCEPT
+    assert goal(breakout, slot, 1) == "vladivostok"
+    raid = operation("O14").state
+    convoy = fleet_named(raid, "J5")
+    assert raid.mission[convoy] == TRANSPORT
+    assert goal(raid, convoy, 0) == "fusan"
+
+
+def test_a_raider_goes_where_the_lanes_are_and_home_when_the_coal_is_low():
+    war = operation("O14").state
+    slot = fleet_named(war, "R1")
+    assert war.mission[slot] == RAID
+    zone = goal(war, slot, 1)
+    worth = dict(Lanes(war.theatre).hunting[1])
+    assert worth[war.theatre.zone_words.index(zone)] >= 6
+    war.port[slot] = NONE
+    war.zone[slot] = war.theatre.zone_words.index("AC14")
+    assert not must_go_home(war, slot)
+    for ship in war.members[slot]:
+        war.fuel[ship] = 30
+    assert must_go_home(war, slot)
+    assert goal(war, slot, 1) == "vladivostok"
+
+
+def test_he_goes_for_an_enemy_he_can_beat_and_not_for_one_he_cannot():
+    war = operation("O14").state
+    slot = fleet_named(war, "J1")
+    raider = fleet_named(war, "R1")
+    place = war.theatre.zone_words.index("AB15")
+    war.reports[raider] = (war.turn, place, 2, 0, 0, 0)
+    assert goal(war, slot, 0) == "AB15"
+    war.reports[raider] = (war.turn, place, 12, 4, 0, 0)
+    assert goal(war, slot, 0) != "AB15"
+    assert 40 < fleet_strength(war, slot) < 60
+
+
+def test_he_gives_reasons_and_values_what_is_won():
+    game = operation("O07")
+    assert DOCTRINE.why(game.state, game.codes(), 0)
+    value = DOCTRINE.value(game.state, 0)
+    assert -1 < value < 1
+    assert DOCTRINE.value(game.state, 1) == -value
+    assert DOCTRINE.plan_key(game.state) == 100
