@@ -44,6 +44,33 @@ class Passages:
             seen |= ring
         return seen
 
+    def rings(self, start: HexSet, steps: int, open_hexes: HexSet) -> list[HexSet]:
+        """The start, then the hexes that each step of a flood adds, as long as there are any."""
+        free = open_hexes & ~start
+        ring = start
+        found = [start]
+        for _ in range(steps):
+            ring = self.beyond(ring) & free
+            if not ring:
+                break
+            free ^= ring
+            found.append(ring)
+        return found
+
+    def go_on(self, seen: HexSet, ring: HexSet, steps: int, open_hexes: HexSet, stops: HexSet) -> tuple[HexSet, HexSet]:
+        """What a flood that has come to its last ring has seen after so many steps more, and after one less."""
+        onward = ~stops
+        free = open_hexes & ~seen
+        inner = seen
+        for _ in range(steps):
+            inner = seen
+            ring = self.beyond(ring & onward) & free
+            if not ring:
+                break
+            free ^= ring
+            seen = seen | ring
+        return seen, inner
+
     def steps_to(self, goals: HexSet, start: HexSet, most: int, open_hexes: HexSet, stops: HexSet) -> int:
         """The fewest steps of such a flood until it meets a goal; -1 if it does not within `most`."""
         onward = ~stops

@@ -75,12 +75,18 @@ class WayFinder:
     def _usual_dangers(self, goals: HexSet) -> int:
         """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice.
 
-        Mines and enemies only ever take hexes out of a flood, so with none of them in it the kept one holds.
+        Mines and enemies only ever take hexes out of a flood, so up to the first of them the kept one holds.
         """
         finder = self.chart.finder
-        bits, inner = finder.calm(self.origin, self.points)
-        if goals & bits:
-            return -1 if self.mines & bits or self.enemies & inner else 0
+        calm = goals & ~(self.chart.coastal | self.mines)
+        if calm:
+            bars = self.enemies | self.mines
+            is_barred = False
+            for ring in finder.calm(self.origin, self.points)[1:]:
+                if ring & calm:
+                    return -1 if is_barred else 0
+                if ring & bars:
+                    is_barred = True
         near = finder.reach(self.origin, self.points, self.enemies)
         return 1 if goals & near.bits and not self.mines & near.bits else -1
 

@@ -21,7 +21,7 @@ FROM_EDGE_ZONE: Final = -1
 class Reach:
     """The hexes within so many steps of a hex, in ascending order; enemies stop those who enter their hex."""
 
-    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin")
+    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin", "rings")
 
     def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int], landmarks: list[int]) -> None:
         self.origin = origin
@@ -29,6 +29,7 @@ class Reach:
         self.inner: HexSet = inner  # those that leave a point over
         self.hexes = hexes
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
+        self.rings: list[HexSet] = []  # of a reach that meets nobody and starts from a hex: that hex, then step by step
         self._codes: list[Any] | None = None
 
     def codes(self, numbered: list[Any]) -> list[Any]:
@@ -63,7 +64,7 @@ class ReachFinder:
             if marked:
                 self._landmarks |= 1 << hexagon
         self._calm: HexSet = self.waters & ~coastal
-        self._calm_sea: dict[int, tuple[HexSet, HexSet]] = {}  # by origin and points
+        self._calm_sea: dict[int, list[HexSet]] = {}  # by origin and points
         self._open_sea: dict[int, Reach] = {}  # by origin and points: reaches that meet nobody
         self._kept: dict[tuple[int, Any], Reach] = {}  # the same with enemies on the way
         self._distances: dict[int, list[int]] = {}
@@ -88,12 +89,12 @@ class ReachFinder:
             self._kept[among] = known
         return known
 
-    def calm(self, origin: int, points: int) -> tuple[HexSet, HexSet]:
-        """The hexes within so many steps from a hex of the chart clear of the coast, and those with a point over."""
+    def calm(self, origin: int, points: int) -> list[HexSet]:
+        """The hexes within so many steps from a hex of the chart clear of the coast, step by step, that hex first."""
         key = origin * 16 + points
         known = self._calm_sea.get(key)
         if known is None:
-            known = self._flood(origin, points, self._calm, 0)
+            known = self.passages.rings(1 << origin, points, self._calm)
             self._calm_sea[key] = known
         return known
 
@@ -110,12 +111,15 @@ class ReachFinder:
         return known
 
     def _open(self, origin: int, points: int) -> Reach:
-        bits, inner = self._flood(origin, points, self.waters, 0)
+        bits, inner = self._flood(origin, points, 0)
         hexes = members_of(bits)
-        return Reach(origin, bits, inner, hexes, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
+        found = Reach(origin, bits, inner, hexes, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
+        if origin != FROM_EDGE_ZONE:
+            found.rings = self.passages.rings(1 << origin, points, self.waters)
+        return found
 
     def _among(self, open_sea: Reach, points: int, enemies: HexSet) -> Reach:
-        bits, inner = self._flood(open_sea.origin, points, self.waters, enemies)
+        bits, inner = self._beyond_enemies(open_sea, points, enemies)
         if bits == open_sea.bits:
             if inner == open_sea.inner:
                 return open_sea
@@ -129,14 +133,29 @@ class ReachFinder:
             landmarks = [hexagon for hexagon in landmarks if bits >> hexagon & 1]
         return Reach(open_sea.origin, bits, inner, hexes, landmarks)
 
-    def _flood(self, origin: int, points: int, open_hexes: HexSet, enemies: HexSet) -> tuple[HexSet, HexSet]:
-        """The open hexes within the points, and those within one point less, without the origin."""
+    def _beyond_enemies(self, open_sea: Reach, points: int, enemies: HexSet) -> tuple[HexSet, HexSet]:
+        """As `_flood`; up to the first enemies it is the flood that met nobody."""
+        if not open_sea.rings:
+            return self._flood(open_sea.origin, points, enemies)
+        start = open_sea.rings[0]
+        seen: HexSet = 0
+        spent = -1
+        for ring in open_sea.rings:
+            seen |= ring
+            spent += 1
+            if ring & enemies and spent:
+                break
+        bits, inner = self.passages.go_on(seen, ring, points - spent, self.waters, enemies)
+        return bits ^ start, inner ^ start
+
+    def _flood(self, origin: int, points: int, enemies: HexSet) -> tuple[HexSet, HexSet]:
+        """The hexes within the points, and those within one point less, without the origin."""
         spent = 1 if origin == FROM_EDGE_ZONE else 0
         if points <= spent:
-            return (self.edge & open_hexes if points == 1 and spent else 0), 0
+            return (self.edge if points == 1 and spent else 0), 0
         start = self.first_ring(origin)
-        inner = self.passages.flood(start, points - spent - 1, open_hexes, enemies)
-        bits = inner | self.passages.beyond(inner & ~enemies) & open_hexes
+        inner = self.passages.flood(start, points - spent - 1, self.waters, enemies)
+        bits = inner | self.passages.beyond(inner & ~enemies) & self.waters
         return (bits, inner) if spent else (bits & ~start, inner & ~start)
 
     def _levels(self, goal: int) -> list[int]:
