@@ -135,7 +135,7 @@ class Slate:
 
 
 def cheapest_steps(ways: Ways) -> list[int]:
-    """The price of the cheapest step out of each hex: who has less left need not look any further."""
+    """The price of the cheapest step out of each hex: a unit with less left need not look any further."""
     return [min([step & PRICE_MASK for step in steps]) if steps else PRICE_MASK for steps in ways]
 
 
@@ -209,8 +209,8 @@ def search_on(slate: Slate, ways: PlainWays, origin: int, points: int, risk: Zon
 def search(ways: Ways, origin: int, points: int, risk: Zone, shy: int) -> Reach:
     """All hexes within `points`.
 
-    `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. Who enters a hex he looks into stops
-    there; who starts in one may not go straight into another. A `shy` unit enters no such hex at all.
+    `risk` is the enemy's (see `zones`). A hex he occupies cannot be entered. A unit that enters a hex he looks
+    into stops there; one that starts there may not go straight into another. A `shy` unit enters no such hex at all.
     """
     return search_on(Slate(len(ways), FAR), PlainWays(ways, [0] * len(ways)), origin, points, risk, shy)
 

@@ -97,7 +97,7 @@ NO_CHANGE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class RailControl:
-    """Whose each rail hex is, by rail number. Who goes through is noted, and takes it when the phase is settled."""
+    """Whose each rail hex is, by rail number. A hex that was passed changes hands when the phase is settled."""
 
     __slots__ = ("owner", "passed")
 
