@@ -22,11 +22,13 @@ KEPT_BUILDS = 3
 RUNTIME = "librt"
 """Holds the packed numbers of compiled modules; mypy brings it along."""
 
-# One C file a module, because setuptools would compile one after the other and a machine has more than one core.
+# mypyc writes one C file a module, each of which reads a header of a megabyte and more. Several modules in one file
+# save that; several files are compiled side by side, which setuptools does not do by itself.
 # mypyc's runtime reads every list element in a function of its own. Level 1 with the inliner of level 2, across files,
 # makes that a few instructions in place; levels 2 and 3 take the C compiler twice as long. Symbols are hidden because
 # what another library could replace cannot be inlined.
 LEVEL = "1"
+PART_SIZE = 1_500_000  # bytes of C that go to the compiler together
 ACROSS_FILES = (
     *("-flto=auto", "-fvisibility=hidden", "-fno-plt", "-finline-functions", "-finline-small-functions"),
     *("-fpartial-inlining", "-ftree-vrp", "-foptimize-sibling-calls", "-freorder-functions"),
@@ -152,6 +154,7 @@ def build_on_all_cores() -> type[Any]:
                 return [name for names in objects for name in names]
 
             library = max(self.extensions, key=lambda extension: len(extension.sources))
+            library.sources = in_parts(library.sources, Path(self.build_temp))
             flags = known_flags(self.compiler, library.extra_compile_args, Path(self.build_temp))
             print("C compiler flags:", *flags)
             library.extra_compile_args += flags
@@ -160,6 +163,23 @@ def build_on_all_cores() -> type[Any]:
             super().build_extensions()
 
     return BuildOnAllCores
+
+
+def in_parts(sources: list[str], scratch: Path) -> list[str]:
+    """The C files of the modules as parts that include several each, and the other files as they are."""
+    modules = [source for source in sources if "__native_yellowsea___" in source]
+    parts: list[list[str]] = [[]]
+    room = PART_SIZE
+    for module in modules:
+        room -= Path(module).stat().st_size
+        if room < 0 and parts[-1]:
+            parts.append([])
+            room = PART_SIZE - Path(module).stat().st_size
+        parts[-1].append(module)
+    names = [scratch / f"part{number}.c" for number in range(len(parts))]
+    for name, part in zip(names, parts, strict=True):
+        name.write_text("".join(f'#include "{Path(module).resolve().as_posix()}"\n' for module in part))
+    return [*(source for source in sources if source not in modules), *map(str, names)]
 
 
 def known_flags(compiler: Any, given: list[str], scratch: Path) -> list[str]:

@@ -109,7 +109,7 @@ def test_the_c_compiler_gets_the_best_flags_it_knows(project: Path, refused: str
     compiler.chmod(0o755)
     wheel, printed = build(project, switch="1", CC=str(compiler), CFLAGS="-g0")
     assert "yellowsea__mypyc" in natives(wheel), printed
-    of_the_engine = [call for call in calls.read_text().splitlines() if "__native_yellowsea___kernel___tide" in call]
+    of_the_engine = [call for call in calls.read_text().splitlines() if "part0" in call]
     assert len(of_the_engine) == 2, "once compiled, once linked"
     assert all(used in call.split() and refused not in call.split() for call in of_the_engine)
 
