@@ -57,7 +57,8 @@ def _keep_beat(war: Campaign, side: int) -> None:
     if rule is None or rule.side != side or _is_relieved(war, side):
         return
     for slot in war.fleets_of(side):
-        if fleet_id(war, slot) != BEAT_FLEET or war.mission[slot] in (*STANDING, ABORT) or not war.members[slot]:
+        mission = war.mission[slot]
+        if fleet_id(war, slot) != BEAT_FLEET or mission in STANDING or mission == ABORT or not war.members[slot]:
             continue
         for number, is_there in enumerate(turns_on_beat(war, slot)):
             if not is_there and not war.theatre.is_night(war.turn + war.shift + number):
