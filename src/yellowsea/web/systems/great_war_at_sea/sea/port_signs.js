@@ -1,7 +1,7 @@
 /** Ports and anchorages with their owners; the names grow as the chart shrinks, so that they stay legible. */
 
 import { moveTo, placeButton } from "../../../hexmap/places.js";
-import { classes, s } from "../../../page/dom.js";
+import { classes, s, withText } from "../../../page/dom.js";
 import { flag } from "../../../pieces/sides.js";
 
 /** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
@@ -38,6 +38,17 @@ function portSign(id, port, harbour, marks, choose) {
   const ships = harbour?.ships.length ?? 0;
   const token = `harbour:${id}`;
   const size = port.major ? 1 : 0.72;
+  const words = portWords(port, harbour);
+  const body = s(
+    "g",
+    { class: "keeps-size", "aria-hidden": "true" },
+    s("circle", { class: "port-disc", r: 9 * size }),
+    isSide(owner)
+      ? s("g", { transform: `scale(${0.52 * size}) translate(-12 -8)` }, flag(/** @type {"japan"} */ (owner)))
+      : s("circle", { class: "port-core", r: 3.4 * size }),
+    s("text", { x: dx, y: dy, "text-anchor": anchor, class: "port-name" }, port.name),
+    ships ? s("text", { x: 0, y: 3.6 + 18 * size, class: "port-ships" }, `⚓${ships}`) : null,
+  );
   const sign = s(
     "g",
     {
@@ -45,19 +56,10 @@ function portSign(id, port, harbour, marks, choose) {
       transform: moveTo(port.at),
       "data-in": port.zone,
       "data-harbour": id,
-      ...placeButton(token, portWords(port, harbour), port.at, () => choose(id, sign)),
+      ...placeButton(token, withText(words, body), port.at, () => choose(id, sign)),
     },
-    s(
-      "g",
-      { class: "keeps-size" },
-      s("circle", { class: "port-disc", r: 9 * size }),
-      isSide(owner)
-        ? s("g", { transform: `scale(${0.52 * size}) translate(-12 -8)` }, flag(/** @type {"japan"} */ (owner)))
-        : s("circle", { class: "port-core", r: 3.4 * size }),
-      s("text", { x: dx, y: dy, "text-anchor": anchor, class: "port-name" }, port.name),
-      ships ? s("text", { x: 0, y: 3.6 + 18 * size, class: "port-ships" }, `⚓${ships}`) : null,
-    ),
-    s("title", {}, portWords(port, harbour)),
+    body,
+    s("title", {}, words),
   );
   return sign;
 }

@@ -14,7 +14,7 @@ export function standing({ operation }) {
     { label: "Turn", short: "Turn", value: `${turn} of ${turns}` },
     { label: "Time", short: "", value: `${dayWords(date)}, ${clock}${night ? ", night" : ""}` },
     { label: "Points, Japan to Russia", short: "Points", value: `${score.japan} : ${score.russia}` },
-    { label: "Weather", short: "", value: weather },
+    { label: "Weather at sea", short: "", value: weather },
   ];
 }
 
