@@ -7,6 +7,7 @@ import pytest
 from tests.marks import rule
 from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, war_of
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.game import Game
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 
 # Typed in from the dossier, hex of the chart by hex of the coast.
@@ -138,6 +139,60 @@ def test_siege_guns_fire_at_the_ships_once_an_outer_work_is_taken():
     assert "shell 4621" not in without.options()
 
 
+@rule("russo_japanese_war S23")
+def test_a_second_fall_does_not_start_the_clock_anew():
+    game = landing(
+        {"sasebo": ["mikasa"], "vladivostok": ["rurik"]},
+        {"GD": "4722", "S12": "0622"},
+        {},
+        sea={"fallen": 2, "released": [False, True]},
+        land={"fell": 2},
+    )
+    game.play("land.move GD", "land.go 4822")
+    assert war_of(game).sea.port_owner[war_of(game).sea.tables.chart.port_arthur] == 0
+    assert (war_of(game).sea.fallen, war_of(game).land.fell) == (2, 2)
+
+
+def at_the_roads(units: dict[str, str], ships: list[str], dice: list[int]) -> Game:
+    """Siege guns with a battery of counters, and the question whether they fire at the ships."""
+    game = joined(
+        {"port_arthur": ships, "sasebo": ["mikasa"]},
+        {"GD": "4722", "7ES": "4822", "S12": "0622", **units},
+        phase=3,
+        sea_steps=("search",),
+        acting="russia",
+        land_phase="japanese_combat",
+        land={"supply": {"japan": {"4621": 2, "4420": 2}}},
+        dice=dice,
+    )
+    game.play("sea.done")
+    while game.position()["steps"][-1] != "roads":
+        game.play(next(option for option in game.options() if option.endswith("done")))
+    return game
+
+
+@rule("russo_japanese_war S21")
+def test_guns_too_far_from_the_roads_do_not_fire():
+    game = at_the_roads({"1SG": "4621", "2SG": "4420"}, ["retvizan"], [1] * 30)
+    refused = game.why_not("shell 4420")
+    assert (refused.code, refused.facts["range"]) == ("range", 2)
+
+
+@rule("russo_japanese_war S21")
+def test_no_ship_is_hit_twice_in_one_fire_and_the_guns_have_fired():
+    guns = dict.fromkeys(("1SG", "2SG", "3SG", "NHG"), "4621")
+    game = at_the_roads(guns, ["retvizan", "poltava", "bayan"], [6, *[1] * 30])
+    game.play("shell 4621", "pay 4621")
+    assert war_of(game).hits_owed > 1
+    game.play("hit_ship retvizan")
+    assert game.why_not("hit_ship retvizan").code == "struck"
+    assert game.options() == ["hit_ship poltava", "hit_ship bayan"]
+    while game.position()["steps"][-1] == "roads_hits":
+        game.play(game.options()[0])
+    assert all("fired" in game.position()["land"]["marks"][gun] for gun in guns)
+    assert "land.fire_from 4621" not in game.options()
+
+
 @rule("russo_japanese_war S25")
 def test_yin_kou_is_japanese_once_entered_and_its_ships_put_to_sea_when_it_is_lost():
     units = {"GD": "2324", "S12": "0622"}
@@ -262,6 +317,9 @@ def test_three_ships_off_the_coast_help_one_attack():
     assert {"die": 1, "reason": "ships off the coast", "rule": "russo_japanese_war S31"} in changes
     three.play(next(option for option in three.options() if option.startswith(("land.draw", "land.spend"))))
     assert war_of(three).land.supported == -1, "one attack a turn"
+    seen = joined({"0309": ["mikasa", "asahi", "asama", "novik"], "port_arthur": ["retvizan"]}, **scene)
+    seen.play("sea.done")
+    assert "support 4520" not in seen.options(), "a Russian counter is there"
     two = joined({"0309": ["mikasa", "asahi"], "port_arthur": ["retvizan"]}, **scene)
     two.play("sea.done")
     assert "support 4520" not in two.options()

@@ -101,6 +101,11 @@ def test_the_standing_names_aims_of_both_boards(side):
     assert told["forecast"] is not None
 
 
+def test_the_standing_counts_the_month_of_the_chart():
+    told = joined(turn=4).standing("japan")
+    assert told.moment == "if the war ended now, in turn 4 of 23", "though on land it is still the third"
+
+
 def test_the_officer_plays_the_same_legal_options_every_time():
     games = []
     for _ in range(2):

@@ -14,7 +14,7 @@ KURE: Final = 0
 FROM_FUSAN: Final = 1
 CHEMULPO: Final = 2
 COUNTERS: Final = 6  # supply counters wanted in Cis-Yalu Korea, and in the ports together
-_SWEPT: Final = 3  # the turn by which a mine off Chemulpo should be gone
+_PLENTY: Final = 20  # counters on the map with which no merchant is risked for more
 _SHUTTLE: Final = 3  # merchants that cross to Fusan and back while others sail to Chemulpo
 _LAST: Final = 6  # the last naval phase
 
@@ -138,21 +138,13 @@ def strength_in(war: JoinedWar, origin: int, transport: Transport) -> int:
 
 
 def counters_wanted(war: JoinedWar, places: list[int]) -> int:
-    """The points of supply counters that are missing in these places."""
+    """The points of supply counters that are missing in these places, unless there are plenty on the map."""
     stock = war.land.stock_japan
+    size = war.land.tables.ground.size
+    if sum([count for place, count in stock.items() if place < size]) >= _PLENTY:
+        return 0
     missing = COUNTERS - sum([stock.get(place, 0) for place in places])
     return max(0, missing) * war.land.tables.supply_weight
-
-
-def is_chemulpo_shut(war: JoinedWar) -> bool:
-    """In the first month Russian destroyers roam there; in the next a mine off it may be swept by the boats."""
-    sea = war.sea
-    tables = sea.tables
-    if sea.turn == 1:
-        return True
-    is_mined = sea.mines >> tables.chart.hex_of[war.figures.origin_place[CHEMULPO]] & 1
-    boats = sum([tables.is_craft[ship] for ship in sea.fleets[JAPAN] if sea.is_afloat(ship)])
-    return sea.turn <= _SWEPT and is_mined > 0 and boats >= tables.sweepers_least
 
 
 def loads_for(war: JoinedWar, points: int) -> int:
@@ -162,8 +154,6 @@ def loads_for(war: JoinedWar, points: int) -> int:
 
 def korea_loads(war: JoinedWar, transport: Transport) -> int:
     """S11: loads that Cis-Yalu Korea can still use this month: troops that wait in Japan, and supply counters."""
-    if is_chemulpo_shut(war):
-        return 0
     landed = war.points(KURE, KOREA)
     room = war.ceiling(KOREA) - war.used[KOREA]
     wanted = strength_in(war, KURE, transport) + counters_wanted(war, [war.figures.goals[KOREA]])
@@ -174,9 +164,7 @@ def fusan_loads(war: JoinedWar, transport: Transport) -> int:
     """S11, S15: what Korea has no room for goes to Fusan and marches on."""
     landed = war.points(KURE, FUSAN)
     room = war.ceiling(FUSAN) - war.used[FUSAN]
-    wanted = strength_in(war, KURE, transport)
-    if not is_chemulpo_shut(war):
-        wanted -= war.ceiling(KOREA) - war.used[KOREA]
+    wanted = strength_in(war, KURE, transport) - (war.ceiling(KOREA) - war.used[KOREA])
     return loads_for(war, min(room, wanted) - landed)
 
 

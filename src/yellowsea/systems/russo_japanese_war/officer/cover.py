@@ -36,6 +36,9 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
     is_landing = any(goal in waters for goal in goals.values())
     if sea.surprised():
         return _held_back(war)
+    sweepers = _sweepers(war)
+    if sweepers:
+        return sweepers
     if not is_landing or sea.port_owner[chart.port_arthur] != RUSSIA or not sea.count(RUSSIA, arthur):
         return {}
     if sea.phase >= _LAST:
@@ -53,6 +56,21 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
     near.sort(key=lambda ship: (-tables.type[ship], away[chart.hex_of[sea.place[ship]]], ship))
     craft = [ship for ship in near if tables.is_craft[ship]][:_PICKETS]
     return dict.fromkeys(craft or near, water)
+
+
+def _sweepers(war: JoinedWar) -> dict[int, int]:
+    """10.4: once Kure is clear, boats gather in Fusan and sweep the mine off Chemulpo on the last day of the month."""
+    sea = war.sea
+    tables = sea.tables
+    chart = tables.chart
+    kure, fusan, chemulpo = war.figures.origin_place
+    if sea.mines >> chart.hex_of[kure] & 1 or not sea.mines >> chart.hex_of[chemulpo] & 1:
+        return {}
+    craft = [ship for ship in sea.fleets[JAPAN] if tables.is_craft[ship] and sea.place[ship] < chart.zone_base]
+    if len(craft) < tables.sweepers_least:
+        return {}
+    goal = chart.hex_of[chemulpo] if sea.phase == _LAST else fusan
+    return dict.fromkeys(craft, goal)
 
 
 def _held_back(war: JoinedWar) -> dict[int, int]:

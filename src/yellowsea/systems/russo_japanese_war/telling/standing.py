@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.telling.standing import standing as land_standing
 from yellowsea.systems.russo_japanese_war.play.victory import outcome_of
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
@@ -18,7 +19,11 @@ def standing(war: JoinedWar, sea: Rules, viewer: int) -> Standing:
     aims: list[list[Aim]] = []
     for ours, theirs in zip(on_land.aims, at_sea.aims, strict=True):
         aims.append([_named("port_arthur", aim) for aim in ours] + [_named("tsushima", aim) for aim in theirs[:1]])
-    return Standing(on_land.headline, aims, on_land.moment, outcome_of(war))
+    moment = "at the end of the war"
+    if war.stack:
+        # The month begins at sea: until the first land phase the land still stands in the month before.
+        moment = f"if the war ended now, in turn {war.sea.turn} of {last_turn_of(war.land)}"
+    return Standing(on_land.headline, aims, moment, outcome_of(war))
 
 
 def _named(system: str, aim: Aim) -> Aim:

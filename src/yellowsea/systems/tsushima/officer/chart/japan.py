@@ -26,8 +26,8 @@ class Togo(Strikes):
         if war.surprised():
             self._surprise()
         self.keep_posts()
-        self.strikes()
         self._errands()
+        self.strikes()
         self.gate()
         self.pickets()
         self.assault()
@@ -47,8 +47,8 @@ class Togo(Strikes):
         """Warships that somebody else has set a goal, for the army's sake."""
         for number, group in enumerate(self.groups):
             goal = self.picture.errands.get(group.ships[0], -1)
-            if self.free[number] and not group.is_merchant and goal >= 0 and group.reaches(self.war, goal):
-                self.send(number, goal, "Ships that come out must stop here: the landing is covered.")
+            if self.free[number] and not group.is_merchant and goal >= 0:
+                self.send(number, toward(self.picture, group, goal), "The army's crossing depends on it.")
 
     # -- 13: the first two phases ------------------------------------------------------------------------------------
 
