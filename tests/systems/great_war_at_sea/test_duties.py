@@ -174,3 +174,15 @@ def test_ships_in_a_dying_port_count_a_quarter_for_the_enemy():
     before = score(state)
     state.moor(one, state.theatre.port_arthur)
     assert score(state) - before == -(-state.theatre.value[one] // 4)
+
+
+@rule("great_war_at_sea S45")
+def test_a_tow_stays_together_in_battle_only_inside_one_group():
+    state = war("O10")
+    ours = fleet(state, "japan", ["B01", "B02", "C01"], "P12", "intercept")
+    theirs = fleet(state, "russia", ["B11"], "P12", "intercept")
+    tug, same, other = state.members[ours]
+    state.tow[tug] = same
+    assert engage(state, ours, theirs, "P12").is_towing
+    state.tow[tug] = other
+    assert not engage(state, ours, theirs, "P12").is_towing

@@ -348,8 +348,8 @@ def battle_rules(campaign: Campaign) -> tuple[Special, ...]:
     surprise = surprise_of(campaign, campaign.field_zone, sorted({group[1] for group in campaign.groups}))
     if surprise is not None:
         found.append(surprise)
-    for tug, towed in enumerate(campaign.tow):  # S45: one pair can stay together in a battle
-        if towed != NONE and theatre.pieces[tug] in there and theatre.pieces[towed] in there:
+    for tug, towed in enumerate(campaign.tow):  # S45: a pair in one group stays together in a battle
+        if towed != NONE and any(tug in group[HEAD:] and towed in group[HEAD:] for group in campaign.groups):
             pair = (theatre.pieces[tug], theatre.pieces[towed])
             found.append(Special(code="tow_in_battle", side=theatre.side[tug], tug=pair[0], towed=pair[1]))
             break
