@@ -162,24 +162,29 @@ def play_ahead(
     gaps = len(mine)
     value = [0.0] * gaps
     reply = [0.0] * gaps
-    is_mine = PLIES % 2 == 0
-    for _ in range(PLIES):
-        wanted = mine if is_mine else his
-        closes, opens = my_rates if is_mine else his_rates
-        goes_on = value if is_mine else reply
-        next_value = [0.0] * gaps
-        next_reply = [0.0] * gaps
-        for gap in range(gaps):
+    mine_to_steer = _windows(gaps, my_rates)
+    his_to_steer = _windows(gaps, his_rates)
+    for ply in range(PLIES):
+        is_mine = (PLIES - ply) % 2 == 0
+        my_next = [mine[gap] + FADES * value[gap] for gap in range(gaps)]
+        his_next = [his[gap] + FADES * reply[gap] for gap in range(gaps)]
+        scores = my_next if is_mine else his_next
+        value = []
+        reply = []
+        for gap, (first, last) in enumerate(mine_to_steer if is_mine else his_to_steer):
             best = gap
             most = -1e9
-            for there in range(min(gaps - 1, max(0, gap - closes)), min(gaps - 1, gap + opens) + 1):
-                score = wanted[there] + FADES * goes_on[there]
+            for there in range(first, last + 1):
+                score = scores[there]
                 if score > most:
                     most = score
                     best = there
-            next_value[gap] = mine[best] + FADES * value[best]
-            next_reply[gap] = his[best] + FADES * reply[best]
-        value = next_value
-        reply = next_reply
-        is_mine = not is_mine
+            value.append(my_next[best])
+            reply.append(his_next[best])
     return value
+
+
+def _windows(gaps: int, rates: tuple[int, int]) -> list[tuple[int, int]]:
+    """For each distance the least and the most that one who steers can make of it."""
+    closes, opens = rates
+    return [(min(gaps - 1, max(0, gap - closes)), min(gaps - 1, gap + opens)) for gap in range(gaps)]

@@ -86,16 +86,23 @@ def toward(picture: Picture, group: Group, goal: int) -> int:
         return goal
     best = group.place
     least = _rest(picture, group.place, goal)
+    goal_hex = chart.hex_of[goal]
+    row = chart.distances(goal_hex) if goal_hex >= 0 else []
+    mines = war.mines
+    enemies = war.held[picture.enemy]
     for place in destinations(war, group.ships):
-        if would_intern(war, place):
-            continue
-        rest = _rest(picture, place, goal)
-        if place < chart.port_base and chart.is_partial[place]:
-            rest += picture.weights.shoal
-        if place < chart.port_base and war.mines >> place & 1:
-            rest += picture.weights.mine
-        if place < chart.port_base and war.held[picture.enemy] >> place & 1:
-            rest += 2.0
+        if place >= chart.port_base:
+            if would_intern(war, place):
+                continue
+            rest = _rest(picture, place, goal)
+        else:
+            rest = float(row[place]) if row else _rest(picture, place, goal)
+            if chart.is_partial[place]:
+                rest += picture.weights.shoal
+            if mines and mines >> place & 1:
+                rest += picture.weights.mine
+            if enemies and enemies >> place & 1:
+                rest += 2.0
         if rest < least:
             least = rest
             best = place
