@@ -13,6 +13,8 @@ from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.field import Field
 from tests.browser.general import SIEGE, General
 from tests.browser.table import Table
+from yellowsea.server.games.lessons import lessons_of
+from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 pytestmark = pytest.mark.browser
 
@@ -125,6 +127,43 @@ def test_the_sea_chart_and_the_battle_board(shared_server: Ashore, open_page: Op
     for text in ("default_setup", "default_line"):
         admiral.play(text)
     page.wait_for_selector(".range-bar")
+    assert complaints(page) == []
+
+
+@pytest.mark.long
+def test_the_page_of_every_system(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=1366, height=768)
+    for system in systems_with_a_board():
+        for path in (f"/new?system={system}", f"/rules/{system}"):
+            page.goto(shared_server.address + path)
+            assert complaints(page) == [], path
+        table = Table(page, shared_server.address)
+        table.begin("human", "random", system=system)
+        table.wait_for_decision()
+        assert complaints(page) == [], system
+
+
+@pytest.mark.long
+def test_lessons(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=390, height=844)
+    for system in systems_with_a_board():
+        for lesson in lessons_of(system).values():
+            page.goto(f"{shared_server.address}/learn/{system}/{lesson.id}")
+            page.wait_for_selector(".guide[data-beat='0']")
+            assert complaints(page) == [], lesson.id
+
+
+@pytest.mark.long
+def test_the_invitation_and_the_end(table: Table):
+    page = table.page
+    begun = table.ask("/api/games", {"system": "blockade", "seats": {"japan": "human", "russia": "human"}})
+    table.game, table.keys = begun["game"], begun["seats"]
+    table.take_seats("japan")
+    page.goto(f"{table.address}/games/{table.game}/invite")
+    assert complaints(page) == []
+    replayed(table)
+    page.goto(f"{table.address}/games/{table.game}/end")
+    page.wait_for_selector(".verdict-line")
     assert complaints(page) == []
 
 

@@ -33,7 +33,10 @@ def do_beat(table: Table, lesson: Lesson, number: int) -> None:
         page.locator(f'.overlay [data-ship="{ship}"]').click()
         table.click_place(f"area:{sea}")
     else:
-        page.locator(f'[data-option="{option}"]').first.evaluate("button => button.click()")
+        button = page.locator(f'[data-option="{option}"]')
+        if not button.count() and " " in option:  # a long list is asked by its first word
+            page.locator(f'.decision [data-token$=":{option.split()[1]}"]').first.evaluate("one => one.click()")
+        button.first.evaluate("button => button.click()")
     page.wait_for_selector(f".guide[data-beat='{number + 1}']")
 
 

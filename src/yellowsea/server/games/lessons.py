@@ -7,6 +7,7 @@ text = "..."                      # one sentence for the lobby
 side = "japan"
 scenario = "campaign"
 opening = ["default_setup"]       # played before the lesson begins, by the dice of `seed`
+[lesson.position]                 # or a position to begin from, as `from_position` takes it
 dice = [5, 2]                     # every die of the lesson, in order
 [[lesson.step]]
 say = "..."                       # what to do and why
@@ -61,6 +62,7 @@ class Lesson:
     side: str
     scenario: str
     opening: tuple[str, ...]
+    position: Mapping[str, Any] | None
     seed: int
     dice: tuple[int, ...]
     beats: tuple[Beat, ...]
@@ -90,7 +92,7 @@ def lesson_at(system: str, lesson: str) -> Lesson:
 
 
 def _lesson(system: str, tree: Tree) -> Lesson:
-    tree.only(["id", "title", "text", "side", "scenario", "opening", "seed", "dice", "step"])
+    tree.only(["id", "title", "text", "side", "scenario", "opening", "position", "seed", "dice", "step"])
     return Lesson(
         system=system,
         id=tree.text("id"),
@@ -99,6 +101,7 @@ def _lesson(system: str, tree: Tree) -> Lesson:
         side=tree.choice("side", SIDES),
         scenario=tree.text("scenario"),
         opening=tuple(tree.texts("opening")) if "opening" in tree.values else (),
+        position=tree.values.get("position"),
         seed=tree.number("seed", 0, 2**31) if "seed" in tree.values else 0,
         dice=tuple(tree.numbers("dice")),
         beats=tuple(beat for number, step in enumerate(tree.trees("step"), 1) for beat in _beats(step, number)),
@@ -120,6 +123,8 @@ def _beats(tree: Tree, number: int) -> list[Beat]:
 @cache
 def _start(system: str, lesson: str) -> dict[str, Any]:
     found = lesson_at(system, lesson)
+    if found.position is not None:
+        return ys.from_position(system, dict(found.position)).position()
     game = ys.new(system, found.scenario, seed=found.seed)
     if found.opening:
         game.play(*found.opening)
