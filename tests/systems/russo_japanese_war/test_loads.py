@@ -87,7 +87,7 @@ def test_loads_are_landed_in_port_unless_a_russian_is_there(variag, landed):
 @rule("russo_japanese_war S8")
 @pytest.mark.parametrize(("novik", "points"), [("port_arthur", 10), ("0409", 0)])
 def test_loads_on_a_beach_count_at_the_end_of_the_phase_without_russians(novik, points):
-    at = {"0409": ["m1", "m2"], "0410": ["m3"], "port_arthur": ["retvizan"]}
+    at = {"0409": ["m1", "m2", "m4"], "0410": ["m3"], "port_arthur": ["retvizan"]}  # m4 is empty
     at[novik] = [*at.get(novik, []), "novik"]
     game = after_naval_phase(
         at,
