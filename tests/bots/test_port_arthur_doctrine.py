@@ -191,6 +191,50 @@ def test_in_the_last_turn_japan_lays_a_zone_on_mukden_or_its_railway():
     assert covered & set(GROUND.mukden_line)
 
 
+def test_in_the_last_turn_the_divisions_spread_over_that_railway():
+    """8.6: a lone division is attacked once; two in a hex are struck one by one, and one rout moves both."""
+    units = {"S13": "0422", "S14": "0222", "8ES": "0622", "3I": "0622", "1D": "0319", "2D": "0319", "9ES": "1221"}
+    fallen = {"port_arthur": "japan"}
+    game = campaign("japanese_movement", units, 12, fell=6, fortresses=fallen, sea={"squadron": "out"})
+    play_on(game, officer(), "japanese_movement")
+    ends = {at(game, "1D"), at(game, "2D")}
+    assert len(ends) == 2
+    assert all(set(GROUND.casts[number(end)]) & set(GROUND.mukden_line) for end in ends)
+
+
+def test_an_army_before_mukden_does_not_turn_back_for_want_of_counters():
+    stacks = {"1D": "0821", "2D": "0821", "3D": "0820", "4D": "0820", "HQ1": "0920"}
+    enemy = {"8ES": "0622", "3I": "0622", "9ES": "0523"}
+    game = campaign("japanese_movement", {**stacks, **enemy}, SUMMER)
+    marshal = officer().marshal(game.state, JAPAN, 0)
+    assert marshal.rally() == number("0622")
+    far = dict.fromkeys(stacks, "1522")
+    behind = campaign("japanese_movement", {**far, "HQ1": "1621", **enemy}, SUMMER)
+    assert officer().marshal(behind.state, JAPAN, 0).rally() != number("0622"), "no stockpile, no offensive"
+
+
+def test_a_zone_on_mukden_is_worth_a_crossing():
+    """7.7: Mukden feeds nobody but its garrison while a Japanese zone lies on it; the Hun keeps zones off."""
+    units = {"1D": "0824", "2D": "0821", "3D": "0821", "4D": "0820", "5D": "0820", "9ES": "0622", "S13": "0422"}
+    game = campaign("japanese_movement", units, SUMMER)
+    marshal = officer().marshal(game.state, JAPAN, 0)
+    field = marshal.chart.field[number("0622")]
+    assert marshal.chart.grips[number("0723")]
+    assert not marshal.chart.grips[number("0722")]
+    bare = marshal.worth(unit("1D"), number("0723"), field)
+    marshal.weights.grip += 10.0
+    assert marshal.worth(unit("1D"), number("0723"), field) == bare + 10.0
+    marshal.weights.grip -= 10.0
+
+
+def test_regiments_keep_the_railway():
+    """4.9: a train needs a unit in or next to every hex it enters."""
+    units = {"13C": "4220", "14C": "4220", "1D": "3421", "2D": "3421", "9ES": "1221", "7ES": "4822"}
+    game = campaign("japanese_movement", units, SUMMER, ports={"hexes": ["4220"], "left": 3})
+    play_on(game, officer(), "japanese_movement")
+    assert (at(game, "13C"), at(game, "14C")) == ("4020", "3721")
+
+
 def test_reinforcements_leave_russia_every_turn():
     game = new_game(3)
     doctrine = officer()

@@ -103,7 +103,7 @@ def test_kobi_attack_only_with_their_division():
         supply={"russia": {"1029": 1}, "japan": {"1030": 1}},
     )
     attack(game, "1030", ["9ES"])
-    assert resolved(game.play("stand")).defence == 4, "but always defend"
+    assert resolved(game.play("stand")).defence == 6, "but always defend"
 
 
 @rule("port_arthur 12C.2")
@@ -256,7 +256,7 @@ def test_the_central_hex_triples_all_but_horse_and_kobi():
     held = {"fell": 4, "fortresses": {"port_arthur": "japan"}, "sea": {"squadron": "out"}}
     units = {"1K": "4822", "1D": "4822", "GK": "4822", "9ES": "4723"}
     game = campaign("russian_combat", units, SUMMER, [1], supply={"russia": {"4723": 1}, "japan": {"4822": 1}}, **held)
-    assert resolved(attack(game, "4822", ["9ES"])).defence == 4 + 36 + 4
+    assert resolved(attack(game, "4822", ["9ES"])).defence == 6 + 36 + 6
 
 
 @rule("port_arthur 4.4")
@@ -291,7 +291,7 @@ def test_lone_kobi_in_a_pass_are_not():
         attack(game, "1316", ["9ES"])
         return resolved(game.play("stand")).defence
 
-    assert standing("1K") == 6
+    assert standing("1K") == 9
     assert standing("GC") == 3
 
 

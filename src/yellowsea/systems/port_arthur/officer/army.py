@@ -50,6 +50,7 @@ class Army:
         left = last_turn_of(war) - war.turn
         self.is_hurried = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and left <= weights.hurry
         self.is_ending = left <= 1
+        self.is_last = left <= 0
         self.slope = weights.slope * (1.6 if self.is_hurried else 1.0)
         self.danger = weights.danger * (0.5 if self.is_hurried else 1.0)
         self._army: list[int] | None = None
@@ -87,6 +88,7 @@ class Army:
                 if 0 <= war.where[unit] < tables.ground.size
                 and field[war.where[unit]] <= 10 * weights.besiegers
                 and unit not in self.chart.lists.first_army
+                and (tables.kind[unit] == SIEGE or unit not in self.chart.lists.posts)
             ]
             near.sort(key=lambda unit: (0 if unit in listed else 1, field[war.where[unit]]))
             for unit in near:
@@ -117,6 +119,11 @@ class Army:
         """The hex that draws a unit."""
         if self.front_of(unit) == SIEGE_FRONT:
             return self.chart.port_arthur if self.side == RUSSIA or self.is_siege_ready() else self.chart.nanshan
+        lists = self.chart.lists
+        if unit in lists.posts:
+            return lists.posts[unit]
+        if self.is_hurried:
+            return lists.flank_goal if unit in lists.flank and not self.is_ending else self.chart.north
         if self.side == JAPAN and unit not in self.chart.lists.first_army:
             return self.railhead()
         return self.rally()
@@ -141,12 +148,14 @@ class Army:
             held = (
                 war.holds(JAPAN, chart.liaoyang)
                 or self._strength(JAPAN, chart.liaoyang, _HELD) > _CORPS
-                or self._strength(JAPAN, chart.mukden, _BEFORE) > _CORPS
+                or self.is_before_mukden()
             )
-            if self._fit_strength(chart.liaoyang, _NORTH) < self.weights.muster and not self.is_hurried:
-                self._rally = chart.lists.muster
-                return self._rally
-            self._rally = chart.mukden if held and (self.is_hurried or self._has_stockpile()) else chart.liaoyang
+            if not held and not self.is_hurried:
+                mustered = self._fit_strength(chart.liaoyang, _NORTH) >= self.weights.muster
+                self._rally = chart.liaoyang if mustered else chart.lists.muster
+            else:
+                goes_on = self.is_hurried or self._has_stockpile() or self.is_before_mukden()
+                self._rally = chart.mukden if held and goes_on else chart.liaoyang
             return self._rally
         lines = chart.lists.lines
         self._rally = chart.mukden
@@ -176,6 +185,10 @@ class Army:
             if to_liaoyang[here] <= _DEPOT or to_mukden[here] <= _BEFORE:
                 near += count
         return near >= self.weights.stockpile
+
+    def is_before_mukden(self) -> bool:
+        """Japan: has an army come so near to Mukden that it does not turn back for want of counters?"""
+        return self._strength(JAPAN, self.chart.mukden, _BEFORE) > _CORPS
 
     def _is_covered(self, line: int) -> bool:
         """Russia: is a line ours, with strength enough about it for what the enemy has near?"""

@@ -32,9 +32,15 @@ class Planner(Army):
             and not war.marks[unit] & BARRED
             and tables.kind[unit] != SIEGE
             and not tables.is_headquarters[unit]
+            and unit not in self.chart.lists.posts
             and (not tables.defence_only[unit] or tables.ground.centre_of[war.where[unit]] >= 0)
         ]
         reach = {unit: self.within(unit) for unit in free}
+        if self.is_last and self.side == JAPAN:
+            # 15.2: whoever can lay a zone on Mukden or the railway behind it attacks from there or not at all.
+            for unit in free:
+                if tables.has_zone[unit] and reach[unit] & self.chart.deny_bits:
+                    reach[unit] &= self.chart.deny_bits
         everywhere: HexSet = 0
         for bits in reach.values():
             everywhere |= bits

@@ -138,6 +138,8 @@ class Assessor:
                 known += 1.0
             if self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
                 known += self.weights.deny
+            elif self.chart.grips[here]:
+                known += self.weights.grip
             self._loot[here] = known
         return known
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.paths import search, unopposed
 from yellowsea.boards.zones import nobody
 from yellowsea.systems.port_arthur.officer.weights import Lists, read_lists
@@ -42,11 +43,18 @@ class Chart:
             *self.lists.lines,
             *self.lists.railway,
             *self.lists.ports,
+            *self.lists.posts.values(),
+            *self.lists.behind,
+            self.lists.flank_goal,
         ]
         self.field: dict[int, list[int]] = {}
         for goal in goals:
             if goal not in self.field:
                 self.field[goal] = self._field(goal)
+        # The way to the nearest of the hexes behind Mukden, under the hex of the railway in their midst.
+        self.north = ground.mukden_line[len(ground.mukden_line) // 2]
+        fields = [self.field[here] for here in self.lists.behind]
+        self.field[self.north] = [min([field[here] for field in fields]) for here in range(ground.nodes)]
         self.odds = [self._column(column) for column in range(len(tables.columns))]  # by column and what is added
         self.nothing = [Odds(0.0, 0.0) for _ in range(MOST_ADDED + 1)]
         # The land south of the isthmus, fortress and all.
@@ -54,6 +62,10 @@ class Chart:
         # 15.2: where a zone of control would lie on Mukden or on the railway behind it.
         line = ground.mukden_line
         self.denies = [1 if here < ground.size and self._covers(here, line) else 0 for here in range(ground.nodes)]
+        self.deny_bits: HexSet = ground.sets.of([here for here in range(ground.size) if self.denies[here]])
+        # 7.7: where a zone on Mukden itself would cut the Russian army off from its only source.
+        grips = [self.mukden]
+        self.grips = [1 if here < ground.size and self._covers(here, grips) else 0 for here in range(ground.nodes)]
         self._strikes: dict[int, list[int]] = {}
         self._haulage: dict[int, list[int]] = {}
 

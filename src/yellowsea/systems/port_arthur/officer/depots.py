@@ -29,6 +29,8 @@ class Depots:
         self.war = marshal.war
         self.side = marshal.side
         self._lacking: list[int] | None = None
+        self._goals: dict[int, int] | None = None
+        self._whole: set[int] = set()  # places whose counters all have one goal
 
     # -- where counters are wanted ---------------------------------------------------------------------------------
 
@@ -63,13 +65,54 @@ class Depots:
         return need
 
     def goal(self, place: int) -> int:
-        """The nearest hex that lacks counters; -1 for none."""
+        """The hex that the counters of a place are for; -1 for none."""
+        if self._goals is None:
+            self._goals = self._shared_out()
+        known = self._goals.get(place)
+        if known is not None:
+            return known
         lacking = [here for here in self.lacking() if here != place]
-        if not lacking:
+        return self._nearest(place, lacking)
+
+    def _nearest(self, place: int, hexes: list[int]) -> int:
+        if not hexes:
             return -1
         field = self.marshal.chart.haulage(place)
-        best = min(lacking, key=lambda here: (field[here], here))
+        best = min(hexes, key=lambda here: (field[here], here))
         return best if field[best] < FAR_AWAY else -1
+
+    def _shared_out(self) -> dict[int, int]:
+        """Who feeds whom: the shortest ways first, until a hex has what it needs; what is over goes to the front."""
+        stock = self.war.stock(self.side)
+        size = self.war.tables.ground.size
+        short = {here: self.demand(here) - stock.get(here, 0) for here in self.lacking()}
+        spare = {
+            place: count - self.demand(place)
+            for place, count in stock.items()
+            if place < size and count > self.demand(place)
+        }
+        ways: list[tuple[int, int, int]] = []
+        for place in spare:
+            field = self.marshal.chart.haulage(place)
+            ways += [(field[here], place, here) for here in short if here != place and field[here] < FAR_AWAY]
+        ways.sort()
+        goals: dict[int, int] = {}
+        for _, place, here in ways:
+            if spare[place] > 0 and short[here] > 0:
+                given = min(spare[place], short[here])
+                if given == spare[place] and place not in goals:
+                    self._whole.add(place)
+                spare[place] -= given
+                short[here] -= given
+                goals.setdefault(place, here)
+        if short:
+            field = self.marshal.chart.field[self.marshal.rally()]
+            front = min(short, key=lambda here: (field[here], here))
+            for place in spare:
+                if place not in goals and place != front and self.marshal.chart.haulage(place)[front] < FAR_AWAY:
+                    goals[place] = front
+                    self._whole.add(place)
+        return goals
 
     def haul(self, codes: list[int]) -> int:
         """The next counter to take up, or the end of it."""
@@ -89,7 +132,7 @@ class Depots:
             goal = self.goal(place)
             if spare <= 0 or goal < 0:
                 continue
-            far = grid.distance(place, goal) > _DAY
+            far = grid.distance(place, goal) > _DAY and place in self._whole
             everything = words.haul_all + place
             return everything if far and spare >= waiting(war, place) and everything in codes else code
         return words.done

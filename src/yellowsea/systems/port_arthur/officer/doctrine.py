@@ -15,7 +15,7 @@ from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.officer.picture import Picture, picture_key
 from yellowsea.systems.port_arthur.officer.reasons import REASONS, reason_for_attack, reason_for_move
 from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
-from yellowsea.systems.port_arthur.officer.value import value
+from yellowsea.systems.port_arthur.officer.value import read_standing
 from yellowsea.systems.port_arthur.officer.weights import Lists, read_weights
 from yellowsea.systems.port_arthur.play.attack import strikeable
 from yellowsea.systems.port_arthur.play.overstacking import too_many
@@ -37,6 +37,7 @@ class PortArthurDoctrine(PlayerTurns):
         self._postures = read_weights()
         plans: list[list[PlanWeights]] = [[*sides] for sides in self._postures]
         super().__init__(rules, plans, _COMBAT, _JAPANESE)
+        self._standing = read_standing()
         self._tables: Tables | None = None
         self._chart: Chart | None = None
         self._pictures: dict[tuple[int, ...], Picture] = {}
@@ -185,9 +186,14 @@ class PortArthurDoctrine(PlayerTurns):
         return words.move + unit if unit >= 0 else words.done
 
     def _has_room(self, war: War, whole: int) -> bool:
-        """6.2, 6.6: would a stack still be within the limits with two parts of it made into a whole?"""
+        """6.2, 6.6: would a stack still be within the limits with two parts of it made into a whole?
+
+        Parts with posts of their own stay apart.
+        """
         tables = war.tables
         parts = tables.parts[whole]
+        if parts[0] in self._chart_of(war).lists.posts:
+            return False
         here = war.where[parts[0]]
         if here >= tables.ground.size:
             return True
@@ -314,7 +320,7 @@ class PortArthurDoctrine(PlayerTurns):
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)
-        return value(state, self._chart_of(state), side)
+        return self._standing.value(state, self._chart_of(state), side)
 
     def budget(self) -> int:
         return _BUDGET

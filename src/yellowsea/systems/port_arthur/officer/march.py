@@ -16,6 +16,7 @@ _ENOUGH: Final = 30  # friendly strength next door beyond which more does not he
 _STACK: Final = 36  # the strength of a full stack
 _TWO_STACKS: Final = 70  # strength beside a headquarters, and within its relay, beyond which more does not help
 _ARMY: Final = 150
+_POST: Final = 8.0  # how much more than others a unit with a post is drawn to it
 _BESIDE: Final = 0.06  # what a point of it is worth
 _LED: Final = 0.04
 
@@ -34,6 +35,8 @@ class Marshal(Planner):
         strength = tables.strength[unit]
         away = field[here]
         worth = -self.slope * (away if away < FAR_AWAY else 400) / 10.0
+        if unit in self.chart.lists.posts:
+            worth *= _POST  # company does not draw it away
         friends = sum([tables.strength[one] for one in self.stack.get(here, []) if one != unit])
         if tables.is_headquarters[unit]:
             return weights.lead * worth + self._staff_worth(unit, here, friends)
@@ -60,8 +63,12 @@ class Marshal(Planner):
             worth += weights.heal * strength * war.hits[unit]
         if ground.centre_of[here] >= 0 and war.holder[ground.centre_of[here]] != self.side:
             worth += weights.capture
-        if self.is_ending and self.side == JAPAN and tables.has_zone[unit] and self.chart.denies[here]:
-            worth += weights.deny
+        if self.side == JAPAN and tables.has_zone[unit]:
+            if self.is_ending and self.chart.denies[here]:
+                # A lone division is attacked once; two in a hex are struck one by one, and one rout moves both.
+                worth += weights.deny * (0.3 if self._escort(unit, here) else 1.0)
+            elif self.chart.grips[here] and self.rally() == self.chart.mukden:
+                worth += weights.grip
         if self.side == RUSSIA and strength <= 3:
             for rail in self.posts():
                 if rail == here or here in ground.around[rail]:

@@ -102,13 +102,13 @@ def stack_defence(war: War, units: list[int]) -> int:
 
 
 def picture_key(war: War, side: int) -> tuple[int, ...]:
-    """Everything a picture depends on: the enemy, supply, season, who holds what."""
+    """Everything a picture depends on: the enemy and who of his is fed, supply, season, who holds what."""
     enemy = war.tables.units_of[other(side)]
     first, last = enemy[0], enemy[-1] + 1
     stock = war.stock(side)
     headquarters = [war.where[unit] for unit in war.tables.headquarters] if side == JAPAN else []
     return (
-        *(side, war.turn, war.phase, war.sea.russian_until),
+        *(side, war.turn, war.phase, war.sea.russian_until, fed_hexes(war, other(side))),
         *war.where[first:last],
         *war.hits[first:last],
         *war.holder,

@@ -39,6 +39,7 @@ class Weights(PlanWeights):
         self.siege_least: float = figures.number("siege_least")
         self.besiegers: float = figures.number("besiegers")
         self.deny: float = figures.number("deny")
+        self.grip: float = figures.number("grip")
         self.heal: float = figures.number("heal")
         self.post: float = figures.number("post")
         self.pair: float = figures.number("pair")
@@ -80,12 +81,23 @@ class Lists:
             if name not in number:
                 raise DataError(repr(name), f"{tree.place}.guards", "units of units.csv")
             self.guards[number[name]] = place[zone]
+        self.posts: dict[int, int] = {}  # the hex of the railway that a Japanese unit keeps
+        for name in tree.tree("posts").values:
+            hexagon = tree.tree("posts").text(name)
+            if name not in number:
+                raise DataError(repr(name), f"{tree.place}.posts", "units of units.csv")
+            if hexagon not in place:
+                raise DataError(repr(hexagon), f"{tree.place}.posts.{name}", "a hex of the map")
+            self.posts[number[name]] = place[hexagon]
         self.first_army = units("first_army")
         self.siege_army = units("siege_army")
         self.ports = hexes("ports")
         self.muster = hexes("muster")[0]
         self.lines = hexes("lines")
         self.railway = hexes("railway")
+        self.behind = hexes("behind")
+        self.flank = units("flank")
+        self.flank_goal = hexes("flank_goal")[0]
 
 
 def _file(pack: Path | None) -> Tree:
