@@ -1,0 +1,347 @@
+"""3.5, 4.2: who finds whom, who declines, the battle that follows, and what it leaves behind."""
+
+import random
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.field import RULES
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.engine import apply, settle
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.battles import (
+    HEAD,
+    Place,
+    battle_of,
+    begin_fight,
+    bring_back,
+    land_sides,
+    make_groups,
+    open_battle,
+    places_for,
+    sighting_range,
+    stop_at,
+)
+from yellowsea.systems.great_war_at_sea.sea.contact import (
+    Contact,
+    Declare,
+    Evade,
+    Show,
+    contact_modifier,
+    find_meetings,
+    may_show,
+    who_may_evade,
+)
+from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
+from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort, find_port_attacks
+from yellowsea.systems.great_war_at_sea.state import engagement, steps
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ACTS,
+    DECOY,
+    ENTERED,
+    EVADED,
+    FREE,
+    MET,
+    ON_MAP,
+    PASSED,
+    SUNK,
+)
+from yellowsea.systems.great_war_at_sea.tactics.disengagement import Disengage, begin_disengagement, is_at_limit
+from yellowsea.systems.great_war_at_sea.tactics.round_end import how_it_ends
+
+GRID = RULES.grid
+
+
+def pair(scenario="O14", *, at="liancourt", ours="intercept", theirs="intercept"):
+    """A Japanese cruiser without a leader and a Russian one in one zone."""
+    state = war(scenario)
+    first = fleet(state, "japan", ["C06"], at, ours)
+    second = fleet(state, "russia", ["AC02"], at, theirs)
+    state.stack = [steps.SEA_TURN, steps.CONTACT]
+    return state, first, second
+
+
+def met(state):
+    state.meets = find_meetings(state)
+    return [(meet[2], meet[3]) for meet in state.meets]
+
+
+@rule("great_war_at_sea 5.4")
+@pytest.mark.parametrize(("face", "contact"), [(4, False), (5, True)])
+def test_contact_on_a_five(face, contact):
+    state, first, second = pair()
+    assert (first, second) in met(state)
+    state.meets = [meet for meet in state.meets if meet[2:4] == (first, second)]
+    umpire = dice(face)
+    Contact().run(state, umpire)
+    assert bool(state.contacts) == contact
+    assert bool(state.fleet_marks[first] & MET) == contact
+    assert bool(told(umpire, "FleetReported")) == contact
+
+
+@rule("great_war_at_sea 5.4")
+def test_what_counts_for_the_die():
+    state, first, second = pair()
+    here = zone("liancourt")
+    assert contact_modifier(state, here, first, second) == 0
+    state.met[first] = (second,)
+    assert contact_modifier(state, here, first, second) == 1
+    state.turn = 5  # night
+    state.weather = [3, 3, 3]
+    assert contact_modifier(state, here, first, second) == -1
+    state.weather = [5, 5, 5]
+    assert contact_modifier(state, here, first, second) == -2
+    state, first, second = pair(ours="blockade")
+    assert contact_modifier(state, here, first, second) == 2
+
+
+@rule("great_war_at_sea 5.4")
+def test_leaders_count_if_they_are_declared():
+    state, first, second = pair()
+    third = fleet(state, "japan", ["AC03"], "liancourt", "intercept")  # Kamimura
+    state.meets = [meet for meet in find_meetings(state) if meet[2:4] == (third, second)]
+    Contact().run(state, dice())
+    assert state.stack[-1] == steps.DECLARE
+    assert state.acting == JAPAN
+    play(Declare(), state, "with_leader", dice())
+    umpire = dice(4)
+    Contact().run(state, umpire)
+    assert told(umpire, "ContactRolled")[0].modifier > 0
+    assert first != third
+
+
+@rule("great_war_at_sea 5.4")
+def test_hidden_fleets_are_found_by_stations_and_colliers_by_anybody():
+    state, first, second = pair(theirs="raid")
+    met(state)
+    Contact().run(state, dice())
+    assert not state.fleet_marks[first] & MET
+    state, first, second = pair(ours="blockade", theirs="raid")
+    met(state)
+    Contact().run(state, dice(3))
+    assert state.fleet_marks[second] & MET
+    state, first, second = pair(theirs="supply")
+    state.fleet_marks[second] &= ~ON_MAP
+    met(state)
+    Contact().run(state, dice(5))
+    assert state.fleet_marks[second] & ON_MAP
+
+
+@rule("great_war_at_sea 5.4")
+def test_contact_is_certain_off_port_arthur_and_with_one_who_bombards():
+    state = war("O17")
+    first = fleet(state, "japan", ["C08"], "N11", "blockade")
+    second = fleet(state, "russia", ["C04"], "N11", "intercept", PASSED)
+    assert [meet[4] for meet in find_meetings(state) if meet[2:4] == (first, second)] == [1]
+    state, first, second = pair(theirs="bombard")
+    assert [meet[4] for meet in find_meetings(state)] == [0]
+    state.fleet_marks[second] |= ACTS
+    assert [meet[4] for meet in find_meetings(state)] == [1]
+
+
+@rule("great_war_at_sea 5.2")
+def test_a_raider_shows_herself_at_will():
+    state, _, second = pair(theirs="raid")
+    met(state)
+    assert may_show(state, RUSSIA) == [second]
+    assert may_show(state, JAPAN) == []
+    state.stack = [steps.SEA_TURN, steps.SHOW]
+    state.acting = RUSSIA
+    umpire = dice()
+    play(Show(), state, options(Show(), state)[1], umpire)
+    assert state.fleet_marks[second] & ON_MAP
+    assert told(umpire, "RaiderShown")[0].reveals
+
+
+@rule("great_war_at_sea 5.41", "great_war_at_sea S14")
+def test_decoys_vanish_on_contact():
+    state, first, second = pair()
+    state.clear_slot(first)
+    state.mission[first], state.zone[first] = 0, zone("liancourt")
+    state.fleet_marks[first] = DECOY | ON_MAP
+    state.trail[first] = (zone("liancourt"),) * 7
+    state.meets = find_meetings(state)
+    umpire = dice(5)
+    Contact().run(state, umpire)
+    assert state.mission[first] == NONE
+    assert told(umpire, "DecoyGone")
+    assert not state.contacts
+    assert state.fleet_marks[second] & MET
+
+
+@rule("great_war_at_sea 5.41")
+@pytest.mark.parametrize(("face", "away"), [(3, False), (4, True)])
+def test_the_faster_fleet_may_decline(face, away):
+    state, first, second = pair()
+    state.speed[ship(state, "japan", "C06")] = 5
+    state.speed[ship(state, "russia", "AC02")] = 3
+    assert who_may_evade(state, first, second) == JAPAN
+    state.meets = find_meetings(state)
+    Contact().run(state, dice(5))
+    assert state.stack[-1] == steps.EVADE
+    play(Evade(), state, "evade", dice(face))
+    assert bool(state.contacts) != away
+    assert bool(state.fleet_marks[first] & EVADED) == away
+    state.mission[first] = 10  # blockade
+    assert who_may_evade(state, first, second) == NONE
+
+
+@rule("great_war_at_sea 5.41")
+def test_a_battle_ends_the_move_where_it_is_fought():
+    state, first, _ = pair()
+    here, there = zone("liancourt"), zone("dagelet")
+    state.trail[first] = (here, here, there, there, there, here, here)
+    state.moved[first] = 2
+    state.course[first] = (there,)
+    stop_at(state, first, there, 2)
+    assert state.zone[first] == there
+    assert state.moved[first] == 1
+    assert state.fleet_marks[first] & FREE
+    assert state.seen_turn[ship(state, "japan", "C06")] == state.turn
+
+
+def battle(state, *, groups=True):
+    """All fleets with contact, their groups placed."""
+    open_battle(state, dice(1))  # Japan has the initiative: Russia is placed first
+    step = Place(GRID)
+    while groups and state.stack[-1] == steps.PLACE:
+        play(step, state, options(step, state)[0], dice())
+    return step
+
+
+@rule("great_war_at_sea 4.2")
+def test_groups_are_placed_at_the_limit_of_sight():
+    state, first, second = pair()
+    state.contacts = [(0, zone("liancourt"), first, second)]
+    step = battle(state, groups=False)
+    assert state.acting == RUSSIA
+    middle = {GRID.words[here] for here in [GRID.centre, *GRID.around[GRID.centre]]}
+    island = {GRID.words[GRID.centre]} if state.theatre.ways.type[zone("liancourt")] == 2 else set()
+    assert {text.split()[1] for text in options(step, state)} == middle - island
+    play(step, state, options(step, state)[0], dice())
+    assert state.acting == JAPAN
+    here = state.groups[1][2]
+    assert {GRID.far[here][there] for there in places_for(state, JAPAN, GRID)} == {sighting_range(state)}
+    play(step, state, options(step, state)[0], dice())
+    assert state.stack[-1] == steps.FIGHT
+    fought = battle_of(state, GRID)
+    assert fought.is_operational
+    assert fought.rounds == 8
+    assert len(fought.groups) == 2
+
+
+@rule("great_war_at_sea 4.2", "great_war_at_sea S25")
+def test_coasts_become_land_six_hexes_off():
+    state, _, _ = pair()
+    coast = land_sides(state, zone("vladivostok"))
+    assert coast
+    assert all(third < 0 for _, _, third in coast)
+    assert land_sides(state, zone("P12")) == ()
+
+
+@rule("great_war_at_sea S43")
+def test_capital_light_and_other_ships_are_groups_apart():
+    state = war("O17")
+    slot = fleet(state, "russia", ["B06", "B07", "C04", "DD08"], "P12", "intercept")
+    categories = [{state.theatre.category[one] for one in group[HEAD:]} for group in make_groups(state, slot)]
+    assert all(len(kinds) == 1 for kinds in categories)
+    assert len(categories) >= 2
+
+
+@rule("great_war_at_sea 4.2")
+def test_what_a_battle_did_goes_back_to_the_chart():
+    state, first, second = pair()
+    ours, theirs = ship(state, "japan", "C06"), ship(state, "russia", "AC02")
+    state.hull[theirs] -= 1
+    state.contacts = [(0, zone("liancourt"), first, second)]
+    battle(state)
+    fight = begin_fight(state, scene_of(state, GRID))
+    state.fight = fight
+    assert [fight.hull[one] for one in range(2)] == [state.hull[group[HEAD]] for group in state.groups]
+    here = fight.scene.ship_of[state.theatre.pieces[ours]]
+    there = fight.scene.ship_of[state.theatre.pieces[theirs]]
+    fight.remove(here, engagement.SUNK)
+    fight.hull[there] -= 2
+    fight.speed[there] -= 1
+    fight.marks[there] |= engagement.SLOWED
+    fight.round = 2
+    coal, hull = state.fuel[theirs], state.hull[theirs]
+    bring_back(state, dice())
+    assert state.fate[ours] == SUNK
+    assert state.mission[first] == NONE
+    assert state.hull[theirs] == hull - 2
+    assert state.crippled_at[theirs] == state.turn
+    assert state.fuel[theirs] == coal - 2 * (3 if state.speed[theirs] >= 4 else 1)
+    assert state.fight is None
+
+
+@rule("great_war_at_sea T1", "great_war_at_sea 4.2")
+def test_the_ends_of_a_battle_of_an_operation():
+    state, first, second = pair(at="P12")
+    state.contacts = [(0, zone("P12"), first, second)]
+    battle(state)
+    fight = begin_fight(state, scene_of(state, GRID))
+    fight.initiative = JAPAN
+    fight.stack = [steps.IMPULSES, steps.ROUND_END]
+    assert is_at_limit(fight)
+    begin_disengagement(fight)
+    assert fight.acting == JAPAN
+    step = Disengage()
+    fight.speed[0] = fight.speed[1] = 3
+    step.play(fight, fight.words.evade, dice(4))
+    assert fight.ending == engagement.DISENGAGED
+    fight.ending = engagement.ON
+    begin_disengagement(fight)
+    step.play(fight, fight.words.stand, dice(5))
+    assert fight.ending == engagement.ON
+    assert how_it_ends(fight) == engagement.ON
+    assert how_it_ends(fight) == engagement.QUIET  # the second round without a shot
+    fight.shots = 1
+    assert how_it_ends(fight) == engagement.ON
+    fight.round = 8
+    assert how_it_ends(fight) == engagement.LAST_ROUND
+
+
+@rule("great_war_at_sea S31")
+@pytest.mark.parametrize("face", [5, 6])
+def test_ships_in_a_minor_port_may_be_surprised(face):
+    state = war("O14")
+    inside = ship(state, "japan", "C14")
+    assert state.harbour[inside] == harbour(state, "takeshiki")
+    slot = fleet(state, "russia", ["AC02"], "takeshiki", "intercept", ENTERED)
+    state.into[slot] = harbour(state, "takeshiki")
+    state.stack = [steps.SEA_TURN]
+    find_port_attacks(state, dice())
+    assert state.stack[-1] == steps.ATTACK_PORT
+    play(AttackPort(), state, "attack", dice(face))
+    assert state.surprised == (JAPAN if face == 6 else NONE)
+    assert state.fleet[inside] in {contact[2] for contact in state.contacts}
+    state.stack = [steps.SEA_TURN]
+    battle(state)
+    fight = begin_fight(state, scene_of(state, GRID))
+    state.fight = fight
+    here = fight.scene.ship_of[state.theatre.pieces[inside]]
+    assert fight.is_dead(here) == (face == 6)
+    bring_back(state, dice())
+    assert state.harbour[inside] == harbour(state, "takeshiki")
+
+
+@rule("great_war_at_sea 5.41", "great_war_at_sea 4.0")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_battle_is_fought_within_the_operation(seed):
+    state, first, second = pair()
+    state.contacts = [(0, zone("liancourt"), first, second)]
+    state.phase = 9
+    state.stack = [steps.SEA_TURN]
+    open_battle(state, dice(1))
+    rng, rolls = random.Random(seed), SeededDice(seed)
+    codes = settle(RULES, state, Umpire(rolls))
+    asked = 0
+    while state.groups:
+        codes = apply(RULES, state, rng.choice(codes), Umpire(rolls))
+        asked += state.fight is not None
+    assert asked > 0
+    assert state.fight is None
