@@ -117,6 +117,31 @@ def may_step(campaign: Campaign, slot: int, course: tuple[int, ...], there: int)
     return len(moves) + 1 <= room(campaign, slot, course, here, there, turn)
 
 
+def next_zones(campaign: Campaign, slot: int, course: tuple[int, ...]) -> list[int]:
+    """3.4: the zones to which the open turn of a plot may go on: `may_step` for all neighbours at once."""
+    theatre = campaign.theatre
+    side = side_of(slot)
+    moves = open_turn(course)
+    if moves and (min(moves) < 0 or max(moves) >= theatre.zones):
+        return []
+    turn = campaign.turn + turns_in(course)
+    most = allowance(campaign, slot, turn)
+    count = len(moves) + 1
+    if count > most:
+        return []
+    here = place_of(campaign, slot, course)[0]
+    near = theatre.ways.near_for[side][here]
+    if count == 1:
+        return list(near)  # one zone is never too many
+    clock = turn + campaign.shift
+    before = place_of(campaign, slot, course[: len(course) - len(moves)])[0]
+    if is_slow(theatre, side, here, clock) or is_slow(theatre, side, before, clock):
+        return []
+    if is_slow(theatre, side, moves[0], clock):
+        return []
+    return [there for there in near if not is_slow(theatre, side, there, clock)]
+
+
 def room(campaign: Campaign, slot: int, course: tuple[int, ...], here: int, there: int, turn: int) -> int:
     """The moves that the open turn may have with this one among them."""
     theatre = campaign.theatre
@@ -160,14 +185,10 @@ def is_haven(campaign: Campaign, side: int, harbour: int) -> bool:
 
 def is_near_port(campaign: Campaign, side: int, zone: int) -> bool:
     """S35: within two zones of a friendly or neutral port, over open sides."""
-    theatre = campaign.theatre
-    reach = theatre.numbers["plot.near_port"]
-    away = theatre.ways.away(side, zone)
-    return any(
-        away[theatre.harbour_zone[harbour]] <= reach
-        for harbour in range(theatre.harbours)
-        if theatre.usable[harbour] and is_haven(campaign, side, harbour)
-    )
+    for harbour in campaign.theatre.harbours_near(side, zone):
+        if is_haven(campaign, side, harbour):
+            return True
+    return False
 
 
 # -- what may be written -----------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, marker_coun
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
     horizon,
-    may_step,
+    next_zones,
     open_turn,
     place_of,
     turns_in,
@@ -242,9 +242,7 @@ class FleetOrders(Question):
         theatre = campaign.theatre
         side = campaign.acting
         here, harbour = place_of(campaign, slot, course)
-        codes += [
-            words.to + zone for zone in theatre.ways.near_for[side][here] if may_step(campaign, slot, course, zone)
-        ]
+        codes += [words.to + zone for zone in next_zones(campaign, slot, course)]
         if not open_turn(course):
             codes += theatre.bound_for(side, words.to_port)
         codes.append(words.next)

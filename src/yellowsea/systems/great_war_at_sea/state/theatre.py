@@ -280,6 +280,7 @@ class Theatre:
             if self.usable[harbour]:
                 self.harbours_in[self.harbour_zone[harbour]].append(harbour)
         self._bound: list[list[int]] = [[], []]
+        self._near: dict[int, list[int]] = {}
         self.port_arthur = self.harbour_words.index("port_arthur")
         self.vladivostok = self.harbour_words.index("vladivostok")
         # S6: what the scenario says of coal in a port, by harbour: Japan's and Russia's boxes a turn, NONE: the table.
@@ -298,6 +299,21 @@ class Theatre:
             inland = self.ways.inland
             known = [base + one for one in range(self.harbours) if not side or not inland[self.harbour_zone[one]]]
             self._bound[side] = known
+        return known
+
+    def harbours_near(self, side: int, zone: int) -> list[int]:
+        """S35: the harbours within so many zones that plots are written for a few turns only. Worked out once."""
+        key = 2 * zone + side
+        known = self._near.get(key)
+        if known is None:
+            reach = self.numbers["plot.near_port"]
+            away = self.ways.away(side, zone)
+            known = [
+                harbour
+                for harbour in range(self.harbours)
+                if self.usable[harbour] and away[self.harbour_zone[harbour]] <= reach
+            ]
+            self._near[key] = known
         return known
 
     def harbour_of(self, word: str) -> int:
