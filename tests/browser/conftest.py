@@ -56,7 +56,14 @@ run(port=int(sys.argv[1]), database=sys.argv[2])
 ONE_IN_SHORT_RUNS = (
     *("test_after_the_end.py", "test_battle_board.py", "test_between_players.py", "test_chart.py", "test_end.py"),
     *("test_glossary.py", "test_great_war_at_sea.py", "test_look.py"),
-    *("test_lessons.py", "test_port_arthur.py", "test_sheets.py", "test_small_things.py", "test_tide.py"),
+    *(
+        "test_lessons.py",
+        "test_port_arthur.py",
+        "test_sea_chart.py",
+        "test_sheets.py",
+        "test_small_things.py",
+        "test_tide.py",
+    ),
     "test_tsushima.py",
 )
 

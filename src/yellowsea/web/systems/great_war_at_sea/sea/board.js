@@ -149,7 +149,9 @@ export class SeaBoard {
   follow(state, before) {
     const { operation } = state.view;
     const asked = operation.meetings.find((meeting) => meeting.asked);
+    const seen = before ? sightingsIn(state.events, []).map(({ zone }) => zone) : [];
     if (asked && state.options.length) this.bring([asked.zone]);
+    else if (seen.length) this.bring(seen);
     else if (!this.hasCome) this.bring(this.homeZones(operation));
     else if (this.host.isNarrow() && state.options.length && this.chart.selected) this.bringFleet(this.chart.selected);
     this.hasCome = true;
