@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Ashore, OpenPage
+from tests.browser.general import SIEGE, General
 from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -90,11 +92,14 @@ def test_shift_adds_a_ship_and_a_ship_can_be_dragged_to_sea(table: Table):
     expect(page.locator(".log-lines").first).to_contain_text("Mikasa sails to the Yellow Sea.")
 
 
-def test_there_is_a_plain_way_back(table: Table):
-    table.begin("human", "random", system="tide_at_sunrise")
-    table.wait_for_decision()
-    page = table.page
-    for text in ("default_setup", "move_stack korea"):
-        if page.locator(f'.decision [data-option="{text}"]').count():
-            table.play(text)
+def test_there_is_a_plain_way_back(shared_server: Ashore, open_page: OpenPage):
+    general = General(open_page(), shared_server.address)
+    general.take_over(SIEGE)
+    page = general.page
+    expect(page.locator(".way-back")).to_be_hidden()
+    general.play("done")
+    general.play("attack 4822")
+    expect(page.locator(".way-back")).to_have_text("Call this attack off")
+    general.act(page.locator(".way-back").click)
+    expect(page.locator('.decision [data-option="attack 4822"]')).to_be_visible()
     expect(page.locator(".way-back")).to_be_hidden()
