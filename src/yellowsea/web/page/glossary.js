@@ -27,7 +27,7 @@ export class Glossary {
   /** @param {HTMLElement} root where the marks are @param {Words} words */
   constructor(root, words) {
     this.words = words;
-    this.tip = h("div", { class: "term-tip", role: "tooltip", id: "term-tip", hidden: true });
+    this.tip = h("div", { class: "term-tip", role: "tooltip", hidden: true });
     document.body.append(this.tip);
     this.timer = 0;
     if (!Object.keys(words.marks).length) return;
