@@ -67,12 +67,12 @@ from yellowsea.systems.great_war_at_sea.telling import (
     sea_positions,
     sea_secrecy,
     sea_standing,
+    sea_views,
     standing,
     views,
 )
 
 VERSION = "1"
-PLAYABLE: tuple[str, ...] = ()  # operations that are open to players
 DATA = Path(__file__).parent / "data"
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
@@ -218,6 +218,8 @@ class GreatWarRules(Rules):
         return cast("dict[str, Any]", views.view(fight_of(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:
+        if what == "chart":
+            return cast("dict[str, Any]", sea_views.chart(self.sea.chart))
         if isinstance(state, Campaign) and state.fight is None:
             return None
         return looks.look(fight_of(state), what, of)
@@ -309,7 +311,6 @@ def _info(pack: Path | None, sea: Sea) -> SystemInfo:
     scenarios += [
         ScenarioInfo(one.id, one.title, f"{one.start[:10]}, {one.turns} turns of four hours. {one.history}")
         for one in sea.operations
-        if one.id in PLAYABLE
     ]
     return SystemInfo(
         SYSTEM,

@@ -9,6 +9,7 @@ from yellowsea.systems.great_war_at_sea.officer.weights import Weights
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
     horizon,
+    may_enter,
     open_turn,
     place_of,
     speed_of,
@@ -100,7 +101,8 @@ def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
     target = zone_of(war, goal)
     if ACT in moves or BLOCK in moves:
         return words.next
-    if harbour == goal - theatre.zones or (here == target and goal < theatre.zones and harbour == NONE):
+    outside = goal < theatre.zones or not may_enter(war, picture.side, goal - theatre.zones)
+    if harbour == goal - theatre.zones or (here == target and outside and harbour == NONE):
         return _at_goal(war, slot, course, listed)
     whole = horizon(war, slot) == 0
     steps = pace(war, slot, _far(war, slot, here, target))

@@ -40,6 +40,7 @@ def imagined(war: Campaign, side: int, rng: random.Random) -> Campaign:
     for number in sorted(pools):
         if pools[number]:
             _leave(twin, number, pools[number], enemy, rng)
+    _moor_boats(twin, enemy, rng)
     for slot in slots_of(enemy):
         if twin.mission[slot] != NONE and not twin.course[slot]:
             twin.course[slot] = _course(twin, slot, enemy, rng)
@@ -55,6 +56,16 @@ def _unseen(war: Campaign, enemy: int) -> dict[int, list[int]]:
         if theatre.side[ship] == enemy and not gone and not theatre.is_submarine[ship]:
             pools.setdefault(theatre.fleet_of[ship], []).append(ship)
     return pools
+
+
+def _moor_boats(war: Campaign, enemy: int, rng: random.Random) -> None:
+    """S41.1: submarines lie in one of their ports."""
+    theatre = war.theatre
+    for side, boats, ports in theatre.operation.submarines:
+        for piece in boats:
+            ship = theatre.ship_of[piece]
+            if side == enemy and war.fate[ship] == AFLOAT and war.harbour[ship] == NONE:
+                war.harbour[ship] = theatre.harbour_words.index(rng.choice(ports))
 
 
 def _fill_as_reported(war: Campaign, slot: int, pools: dict[int, list[int]]) -> None:

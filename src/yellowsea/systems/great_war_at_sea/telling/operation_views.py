@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import side_name
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
-from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.kernel.sides import NOBODY, side_name
+from yellowsea.systems.great_war_at_sea.book.shapes import WEATHER
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.words import SYSTEM
 from yellowsea.systems.great_war_at_sea.telling import sea_views, view_types, views
 from yellowsea.systems.great_war_at_sea.telling.sea_view_types import Operation
 
 _PHASES = {
-    steps.HOUR: ("setup", "Set-up"),
-    steps.SETUP: ("setup", "Set-up"),
-    steps.SETUP_FLEET: ("setup", "Set-up"),
-    steps.ORDERS: ("orders", "Orders"),
-    steps.FLEET_ORDERS: ("orders", "Orders"),
-    steps.FORM: ("orders", "Orders"),
-    steps.SHOW: ("contact", "Contact"),
-    steps.DECLARE: ("contact", "Contact"),
-    steps.EVADE: ("contact", "Contact"),
-    steps.PLACE: ("battle", "Battle"),
+    **dict.fromkeys(("hour", "setup", "setup_fleet"), ("setup", "Set-up")),
+    **dict.fromkeys(("orders", "fleet_orders", "form"), ("orders", "Orders")),
+    **dict.fromkeys(("show", "declare", "evade", "attack_port"), ("contact", "Contact")),
+    "place": ("battle", "Battle"),
 }
 
 
 def view(war: Campaign, viewer: int, actor: int, keys: list[str]) -> view_types.View:
     """What a side or a spectator sees. `keys` are the names of the steps."""
     operation = sea_views.operation(war, viewer, keys)
+    if actor == NOBODY and war.stack:
+        actor = war.acting  # of a question that the viewer may not know
     fight = war.fight
     found = views.view(fight, viewer, actor) if fight is not None else _without_battle(war, viewer, actor, operation)
     found["scenario"] = war.theatre.operation.id
@@ -39,8 +34,8 @@ def view(war: Campaign, viewer: int, actor: int, keys: list[str]) -> view_types.
 def _without_battle(war: Campaign, viewer: int, actor: int, operation: Operation) -> view_types.View:
     """The field is empty."""
     over = ("over", "The operation is over")
-    top = war.stack[-1] if war.stack else NONE
-    phase, phase_name = _PHASES.get(top, ("coast", "End of the turn")) if war.stack else over
+    asked = operation["step"] or ""
+    phase, phase_name = _PHASES.get(asked, ("coast", "At sea and on the coasts")) if war.stack else over
     return {
         "system": SYSTEM,
         "viewer": side_name(viewer),

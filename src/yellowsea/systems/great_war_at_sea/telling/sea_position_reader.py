@@ -30,6 +30,7 @@ from yellowsea.systems.great_war_at_sea.telling.sea_positions import (
     HARBOUR_NUMBERS,
     HARBOUR_PAIRS,
     MARKS_IN_PLOTS,
+    SHIFT,
     SHIP_NUMBERS,
 )
 
@@ -38,7 +39,7 @@ _PLOT_MARKS: Final = {word: mark for mark, word in MARKS_IN_PLOTS.items()}
 _SHIP: Final = (*SHIP_NUMBERS, "fate", "fleet", "harbour", "speed", "marks", "tow", "seen_zone")
 _FLEET: Final = (
     *(*FLEET_NUMBERS, "mission", "name", "ships", "zone", "port", "course", "marks", "next_mission", "goal"),
-    *("escorted", "trail", "report", "met"),
+    *("escorted", "trail", "report", "met", "into"),
 )
 _HARBOUR: Final = (*HARBOUR_NUMBERS, *HARBOUR_PAIRS, "owner")
 _SLOT_NAMES: Final = Names("a fleet", list(SLOT_WORDS))
@@ -83,7 +84,12 @@ def _read_clock(war: Campaign, reader: Reader, names: Reading) -> None:
     if war.shift >= theatre.numbers["turn.a_day"]:
         raise reader.wrong("shift", "less than a day")
     war.acting = reader.side("acting", NOBODY)
-    war.in_hand = reader.name_or_none("in_hand", _SLOT_NAMES)
+    if reader.values.get("in_hand") in names.harbours.index:
+        war.in_hand = reader.name("in_hand", names.harbours)
+    else:
+        war.in_hand = reader.name_or_none("in_hand", _SLOT_NAMES)
+    war.picked = tuple(reader.names_once("picked", names.ships))
+    war.formed = sum(1 << harbour for harbour in reader.names_once("formed", names.harbours))
     war.ship_in_hand = reader.name_or_none("ship_in_hand", names.ships)
     if "weather" in reader.values:
         weather = reader.numbers("weather", 1, 6)
@@ -157,8 +163,11 @@ def _read_fleets(war: Campaign, reader: Reader, names: Reading) -> None:
         war.fleet_marks[slot] = _bits(fleet, FLEET_MARKS, 0)
         war.next_mission[slot] = fleet.name_or_none("next_mission", _MISSION_NAMES)
         war.goal[slot] = fleet.number("goal", NONE, war.theatre.harbours + war.theatre.zones, NONE)
+        war.into[slot] = fleet.name_or_none("into", names.harbours)
         war.escorted[slot] = fleet.name_or_none("escorted", _SLOT_NAMES)
-        war.trail[slot] = tuple(fleet.names("trail", names.zones))
+        war.trail[slot] = tuple(
+            NONE if word is None else names.zones.number(word, fleet.at("trail")) for word in fleet.list_of("trail")
+        )
         war.met[slot] = tuple(fleet.names("met", _SLOT_NAMES))
         war.reports[slot] = _report(fleet, names)
         for key in FLEET_NUMBERS:
@@ -234,20 +243,59 @@ def _read_mines(war: Campaign, reader: Reader, names: Reading) -> None:
 
 
 def _mine_place(war: Campaign, row: Reader, names: Reading) -> int:
-    on = row.values.get("on")
+    return _mine_key(war, row.values.get("on"), row.at("on"), names)
+
+
+def _mine_key(war: Campaign, on: Any, place: str, names: Reading) -> int:
     if isinstance(on, str) and on.startswith("entrance:"):
-        return war.theatre.entrance_key(names.harbours.number(on.partition(":")[2], row.at("on")))
+        return war.theatre.entrance_key(names.harbours.number(on.partition(":")[2], place))
     here, _, there = on.partition("-") if isinstance(on, str) else ("", "", "")
-    return war.theatre.side_key(names.zones.number(here, row.at("on")), names.zones.number(there, row.at("on")))
+    return war.theatre.side_key(names.zones.number(here, place), names.zones.number(there, place))
 
 
 def _read_contact(war: Campaign, reader: Reader, names: Reading) -> None:
     war.meets = [_meeting(reader, "meets", row, 1, names) for row in reader.list_of("meets")]
     war.contacts = [_meeting(reader, "contacts", row, 1, names) for row in reader.list_of("contacts")]
     war.met_now = [_pair(reader, row) for row in reader.list_of("met_now")]
+    war.surprised = reader.side("surprised", NOBODY)
+    for row in _lists(reader, "support", 2):
+        war.support += [names.zones.number(row[0], "support"), _whole(row[1], "support")]
+    war.fronts = [_front(row, names) for row in _lists(reader, "fronts", 2)]
+    war.attacks = [
+        (names.ships.number(row[0], "attacks"), _SLOT_NAMES.number(row[1], "attacks"))
+        for row in _lists(reader, "attacks", 2)
+    ]
+    war.warned = [
+        _SLOT_NAMES.number(row[0], "warned") << SHIFT | _mine_key(war, row[1], "warned", names)
+        for row in _lists(reader, "warned", 2)
+    ]
+    war.berths = [
+        (_SLOT_NAMES.number(row[0], "berths"), names.harbours.number(row[1], "berths"), _whole(row[2], "berths"))
+        for row in _lists(reader, "berths", 3)
+    ]
     war.field_zone = reader.name_or_none("field_zone", names.zones)
     war.field_side = reader.side("field_side", NOBODY)
     war.groups = [_group(war, reader, row, names) for row in reader.list_of("groups")]
+
+
+def _lists(reader: Reader, key: str, least: int) -> list[list[Any]]:
+    rows = reader.list_of(key)
+    if any(not isinstance(row, list) or len(row) < least for row in rows):
+        raise reader.wrong(key, f"lists of at least {least} values")
+    return rows
+
+
+def _whole(value: Any, place: str) -> int:
+    if type(value) is not int or not 0 <= value <= _MOST:
+        raise PositionError(repr(value), place, f"a whole number from 0 to {_MOST}")
+    return value
+
+
+def _front(row: list[Any], names: Reading) -> tuple[int, ...]:
+    if row[0] not in SIDES:
+        raise PositionError(repr(row[0]), "fronts", "japan or russia")
+    zones = [names.zones.number(word, "fronts") for word in row[2:]]
+    return (SIDES.index(row[0]), _whole(row[1], "fronts"), *zones)
 
 
 def _meeting(reader: Reader, key: str, row: Any, first: int, names: Reading) -> tuple[int, ...]:

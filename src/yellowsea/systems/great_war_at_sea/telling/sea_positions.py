@@ -7,6 +7,7 @@ from typing import Any, Final
 from yellowsea.kernel.sides import SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, NATIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
+from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACT,
     BLOCK,
@@ -23,12 +24,14 @@ from yellowsea.systems.great_war_at_sea.telling import positions
 # Numbers of a ship, of a fleet, of a harbour, by their names in the state and in a position.
 SHIP_NUMBERS: Final = (
     *("hull", "primary", "secondary", "tertiary", "torpedoes", "fuel", "cargo", "mines", "repair", "neutral"),
-    *("in_port", "crippled_at", "reload", "seen_turn"),
+    *("in_port", "crippled_at", "reload", "seen_turn", "worst"),
 )
-FLEET_NUMBERS: Final = ("frozen", "next_from", "with_leader", "waits", "counted")
-HARBOUR_NUMBERS: Final = ("closed", "blocked", "searching")
+FLEET_NUMBERS: Final = ("frozen", "next_from", "with_leader", "waits", "counted", "unsupported", "moved")
+HARBOUR_NUMBERS: Final = ("closed", "blocked", "searching", "taken")
 HARBOUR_PAIRS: Final = ("drawn", "port_hits", "held")
-CLOCK: Final = ("turn", "shift", "phase", "stage", "spare", "declared", "busy", "balloons")
+CLOCK: Final = ("turn", "shift", "phase", "stage", "spare", "declared", "busy", "balloons", "shore", "cursor")
+SHIFT: Final = 32  # of the fleet in `warned`, over the place
+PLACE: Final = (1 << SHIFT) - 1
 MARKS_IN_PLOTS: Final = {TURN_ENDS: "next", ACT: "act", BLOCK: "block"}
 
 
@@ -41,7 +44,9 @@ def write(war: Campaign, keys: list[str]) -> dict[str, Any]:
         found[key] = getattr(war, key)
     found |= {
         "acting": side_name(war.acting),
-        "in_hand": _slot(war.in_hand),
+        "in_hand": in_hand_word(war),
+        "picked": [theatre.word[ship] for ship in war.picked],
+        "formed": [theatre.harbour_words[port] for port in range(theatre.harbours) if war.formed >> port & 1],
         "ship_in_hand": theatre.word[war.ship_in_hand] if war.ship_in_hand != NONE else None,
         "weather": list(war.weather),
         "cyclone": {
@@ -72,6 +77,12 @@ def write(war: Campaign, keys: list[str]) -> dict[str, Any]:
             [contact[0], zones[contact[1]], *(SLOT_WORDS[slot] for slot in contact[2:])] for contact in war.contacts
         ],
         "met_now": [[SLOT_WORDS[slot] for slot in pair] for pair in war.met_now],
+        "support": [[zones[war.support[at]], war.support[at + 1]] for at in range(0, len(war.support), 2)],
+        "fronts": [[SIDES[front[0]], front[1], *(zones[zone] for zone in front[2:])] for front in war.fronts],
+        "attacks": [[theatre.word[boat], SLOT_WORDS[slot]] for boat, slot in war.attacks],
+        "warned": [[SLOT_WORDS[entry >> SHIFT], mine_word(war, entry & PLACE)] for entry in war.warned],
+        "berths": [[SLOT_WORDS[berth[0]], theatre.harbour_words[berth[1]], *berth[2:]] for berth in war.berths],
+        "surprised": side_name(war.surprised),
         "field_zone": _zone(war, war.field_zone),
         "field_side": side_name(war.field_side),
         "groups": [
@@ -82,6 +93,13 @@ def write(war: Campaign, keys: list[str]) -> dict[str, Any]:
         "steps": [keys[step] for step in war.stack],
     }
     return found
+
+
+def in_hand_word(war: Campaign) -> str | None:
+    """The fleet that is being ordered, or the harbour in which one is formed."""
+    if war.stack and war.stack[-1] == steps.FORM:
+        return war.theatre.harbour_words[war.in_hand]
+    return _slot(war.in_hand)
 
 
 def _slot(slot: int) -> str | None:
@@ -113,7 +131,7 @@ def _ship(war: Campaign, ship: int) -> dict[str, Any]:
 
 
 def _is_told(war: Campaign, slot: int) -> bool:
-    return war.mission[slot] != NONE or bool(war.reports[slot][0])
+    return war.mission[slot] != NONE or bool(war.reports[slot][0]) or bool(war.met[slot])
 
 
 def _fleet(war: Campaign, slot: int) -> dict[str, Any]:
@@ -129,8 +147,9 @@ def _fleet(war: Campaign, slot: int) -> dict[str, Any]:
         "marks": _marks(war.fleet_marks[slot], FLEET_MARKS),
         "next_mission": MISSIONS[war.next_mission[slot]] if war.next_mission[slot] != NONE else None,
         "goal": war.goal[slot],
+        "into": theatre.harbour_words[war.into[slot]] if war.into[slot] != NONE else None,
         "escorted": _slot(war.escorted[slot]),
-        "trail": [theatre.zone_words[there] for there in war.trail[slot]],
+        "trail": [_zone(war, there) for there in war.trail[slot]],
         "report": [turn, _zone(war, zone), capital, light, rest, transports],
         "met": [SLOT_WORDS[other] for other in war.met[slot]],
     }
@@ -157,16 +176,20 @@ def _harbour(war: Campaign, number: int) -> dict[str, Any]:
 
 
 def _mines(war: Campaign, line: int) -> dict[str, Any]:
-    theatre = war.theatre
-    place = war.mine_place[line]
-    zones = theatre.zones
-    entrance = place - zones * zones
     return {
-        "on": f"entrance:{theatre.harbour_words[entrance]}"
-        if entrance >= 0
-        else f"{theatre.zone_words[place // zones]}-{theatre.zone_words[place % zones]}",
+        "on": mine_word(war, war.mine_place[line]),
         "owner": SIDES[war.mine_owner[line]],
         "fields": war.mine_count[line],
         "known": war.mine_known[line],
         "dense": war.mine_dense[line],
     }
+
+
+def mine_word(war: Campaign, place: int) -> str:
+    """A side between two zones (`N11-N12`) or an entrance (`entrance:dalny`)."""
+    theatre = war.theatre
+    zones = theatre.zones
+    entrance = place - zones * zones
+    if entrance >= 0:
+        return f"entrance:{theatre.harbour_words[entrance]}"
+    return f"{theatre.zone_words[place // zones]}-{theatre.zone_words[place % zones]}"

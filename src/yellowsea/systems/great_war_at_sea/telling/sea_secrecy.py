@@ -27,15 +27,18 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     SPOTTED,
     Campaign,
     marker_slots,
+    side_of,
     slots_of,
 )
 
 # What anybody sees of a marker, and of a ship.
 OPEN_MARKS: Final = ON_MAP | SHOWN_NOW | FOUGHT | MET | EVADED | SPOTTED | BOMBED | PRIZE
 DAMAGE_MARKS: Final = SLOWED | HALVED | CONTROL | AGROUND | SHOWN | LANDED
-# Steps in which a side writes what the other may not see, and those of them that stand on another.
+# Steps in which a side writes what the other may not see, those of them that stand on another, and steps at sea
+# that would tell him of raiders, mines, boats and blockades.
 INNER: Final = (steps.FLEET_ORDERS, steps.FORM, steps.SETUP_FLEET)
-SECRET: Final = (steps.ORDERS, steps.SETUP, *INNER)
+ORDERING: Final = (steps.ORDERS, steps.SETUP, *INNER)
+UNSEEN: Final = (steps.SHOW, steps.BLOCK_WITH, steps.BOAT_ATTACK, steps.LAY_MINES, steps.SWEEP, steps.BOMBARD)
 UNKNOWN: Final = INTERCEPT  # the mission written down for a marker that the viewer may not look under
 
 
@@ -71,20 +74,38 @@ def masked(war: Campaign, side: int) -> Campaign:
     _blot_mines(twin, side)
     twin.raids[enemy] = 0
     twin.meets = [meet for meet in war.meets if is_seen(war, meet[2 + enemy])]
-    if war.acting == enemy and war.stack and war.stack[-1] in SECRET:
-        _blot_orders(twin)
+    twin.warned = []
+    twin.attacks = [attack for attack in war.attacks if war.theatre.side[attack[0]] == side]
+    _blot_orders(twin, enemy)
     return twin
 
 
-def _blot_orders(twin: Campaign) -> None:
-    """Which fleet the enemy is giving orders to, and how far he has come."""
-    while twin.stack and twin.stack[-1] in INNER:
+def _blot_orders(twin: Campaign, enemy: int) -> None:
+    """What the enemy is being asked in secret, and about which fleet."""
+    if not twin.stack:
+        return
+    top = twin.stack[-1]
+    if top in ORDERING and twin.acting == enemy:
+        if top in INNER:
+            twin.stack.pop()
+        twin.formed = 0
+    elif top in UNSEEN and _asked(twin, top) == enemy:
         twin.stack.pop()
+        twin.cursor = 0
+        twin.acting = enemy
+    else:
+        return
+    twin.picked = ()
     twin.in_hand = NONE
     twin.ship_in_hand = NONE
     twin.spare = 0
-    twin.formed = 0
-    twin.picked = ()
+
+
+def _asked(war: Campaign, step: int) -> int:
+    """The side that a step on the coast asks."""
+    if step == steps.BOAT_ATTACK:
+        return war.theatre.side[war.attacks[0][0]] if war.attacks else war.acting
+    return side_of(war.in_hand) if step != steps.SHOW and war.in_hand != NONE else war.acting
 
 
 def known_to(war: Campaign, viewer: int) -> Campaign:
@@ -119,6 +140,8 @@ def _blot_fleets(twin: Campaign, enemy: int, seen: list[int], shown: list[int]) 
         twin.with_leader[slot] = 0
         twin.waits[slot] = 0
         twin.counted[slot] = 0
+        twin.unsupported[slot] = 0
+        twin.into[slot] = NONE
 
 
 def _blot_ships(twin: Campaign, enemy: int, shown: list[int]) -> None:
@@ -134,6 +157,7 @@ def _blot_ships(twin: Campaign, enemy: int, shown: list[int]) -> None:
         twin.cargo[ship] = 0 if twin.marks[ship] & LANDED else theatre.cargo_at_start[ship]
         twin.mines[ship] = 0
         twin.repair[ship] = 0
+        twin.worst[ship] = 0
         twin.neutral[ship] = 0
         twin.in_port[ship] = 0
         twin.crippled_at[ship] = 0

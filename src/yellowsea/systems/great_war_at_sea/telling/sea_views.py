@@ -26,6 +26,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     slots_of,
 )
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
+from yellowsea.systems.great_war_at_sea.telling.sea_positions import in_hand_word
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 
 
@@ -44,7 +45,7 @@ def operation(real: Campaign, viewer: int, keys: list[str]) -> types.Operation:
         "night": war.is_night(),
         "step": keys[war.stack[-1]] if war.stack else None,
         "first_to_plot": SIDES[JAPAN if war.turn % 2 else RUSSIA],
-        "in_hand": SLOT_WORDS[war.in_hand] if war.in_hand != NONE else None,
+        "in_hand": in_hand_word(war),
         "ice": bool(theatre.frozen[war.turn + war.shift]),
         "coal_points": list(theatre.lists["fuel.moved"]),
         "sections": [
@@ -92,29 +93,6 @@ def operation(real: Campaign, viewer: int, keys: list[str]) -> types.Operation:
 def chart(printed: Chart) -> types.SeaChart:
     """The chart as printed, for the look `chart`."""
     words = [zone.id for zone in printed.zones]
-    harbours: list[types.ChartHarbour] = []
-    for port in printed.ports:
-        harbours.append(
-            {
-                "id": port.id,
-                "name": port.name,
-                "zone": words[port.zone],
-                "port": True,
-                "major": port.is_major,
-                "note": port.note,
-            }
-        )
-    for place in printed.anchorages:
-        harbours.append(
-            {
-                "id": place.id,
-                "name": place.name,
-                "zone": words[place.zone],
-                "port": False,
-                "major": False,
-                "note": place.note,
-            }
-        )
     return {
         "zones": [
             {
@@ -132,8 +110,26 @@ def chart(printed: Chart) -> types.SeaChart:
             }
             for zone in printed.zones
         ],
-        "harbours": harbours,
+        "harbours": _harbours(printed),
     }
+
+
+def _harbours(printed: Chart) -> list[types.ChartHarbour]:
+    words = [zone.id for zone in printed.zones]
+    found: list[types.ChartHarbour] = []
+    for port in printed.ports:
+        rank = port.is_major
+        found.append(_printed_harbour(port.id, port.name, words[port.zone], port.note, is_port=True, is_major=rank))
+    for place in printed.anchorages:
+        zone = words[place.zone]
+        found.append(_printed_harbour(place.id, place.name, zone, place.note, is_port=False, is_major=False))
+    return found
+
+
+def _printed_harbour(
+    word: str, name: str, zone: str, note: str, *, is_port: bool, is_major: bool
+) -> types.ChartHarbour:
+    return {"id": word, "name": name, "zone": zone, "port": is_port, "major": is_major, "note": note}
 
 
 # -- fleets ------------------------------------------------------------------------------------------------------------
