@@ -24,6 +24,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
 
 BOOK = load_book(None)
 BATTLES = {battle.id: battle for battle in BOOK.battles}
+BRIEFINGS = read_briefings(DataFolder(DATA, None), [*BATTLES, *(f"O{number:02d}" for number in range(1, 24))])
 LETTERS = {"J": JAPAN, "R": RUSSIA}
 
 
@@ -222,7 +223,7 @@ def sailed(battle, start, radius):
 
 @pytest.mark.parametrize("battle", BOOK.battles, ids=BATTLES)
 def test_the_briefings_name_the_points_of_the_battle(battle):
-    briefings = read_briefings(DataFolder(DATA, None), list(BATTLES))[battle.id]
+    briefings = BRIEFINGS[battle.id]
     asked = [battle.japan_at, battle.russia_at]
     for side in SIDES:
         own, other = asked if side == "japan" else asked[::-1]

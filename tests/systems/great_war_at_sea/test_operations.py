@@ -7,6 +7,8 @@ from collections import Counter, deque
 import pytest
 
 from tests.systems.great_war_at_sea import typed_chart, typed_operations
+from yellowsea.kernel.briefings import read_briefings
+from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.chart import LAND, six_around, steps_from
@@ -19,6 +21,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 SEA = load_sea(None)
 CHART = SEA.chart
 OPERATIONS = {operation.id: operation for operation in SEA.operations}
+BRIEFINGS = read_briefings(DataFolder(DATA, None), [*(battle.id for battle in SEA.book.battles), *OPERATIONS])
 FILES = ("operations.toml", "zones.csv", "zonesides.csv", "ports.csv", "places.csv")
 TEXT = {name: (DATA / name).read_text(encoding="utf-8") for name in FILES}
 
@@ -87,6 +90,17 @@ def test_the_frame_of_an_operation(row):
     found = [operation.weather, operation.limits + operation.decoys, operation.confirm]
     found.append((operation.japan_at, operation.russia_at))
     assert [" ".join(map(str, each)) for each in found] == row[2:]
+
+
+@pytest.mark.parametrize("id_", OPERATIONS)
+def test_the_briefings_name_the_marks_of_an_operation(id_):
+    operation = OPERATIONS[id_]
+    for side, at in (("japan", operation.japan_at), ("russia", operation.russia_at)):
+        needs = BRIEFINGS[id_][side].you_need
+        if at:
+            assert re.findall("[0-9]+", needs)[0] == str(abs(at))
+        else:
+            assert "is not ahead" in needs
 
 
 def counted(codes):
