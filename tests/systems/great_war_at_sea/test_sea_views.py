@@ -9,7 +9,7 @@ from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.game import begin
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, DECOY, ON_MAP, slots_of
+from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, DECOY, ON_MAP, Campaign, slots_of
 from yellowsea.systems.great_war_at_sea.telling import view_types
 
 OPERATIONS = ["O07", "O13", "O14", "O22"]
@@ -54,6 +54,7 @@ def test_what_is_imagined_fits_what_is_known(scenario):
         for side in (0, 1):
             known = RULES.masked(game.state, side)
             guess = RULES.imagined(known, side, random.Random(number))
+            assert isinstance(guess, Campaign)
             assert RULES.view(guess, side) == RULES.view(known, side)
             for ship in range(guess.theatre.ships):
                 somewhere = guess.fleet[ship] != NONE or guess.harbour[ship] != NONE
@@ -113,5 +114,6 @@ def test_a_raider_is_not_on_the_enemys_chart():
 
 def test_the_chart_is_looked_up_once():
     chart = RULES.look(operation("O07").state, 0, "chart", "all")
+    assert chart is not None
     assert len(chart["zones"]) == len(RULES.sea.chart.zones)
     assert next(port for port in chart["harbours"] if port["id"] == "vladivostok")["zone"] == "S28"
