@@ -183,6 +183,15 @@ def test_ceilings_of_the_month():
     assert "stock kure 4520" in shared.options(), "stocks do not count"
 
 
+@rule("russo_japanese_war S11")
+def test_ceilings_are_whole_again_in_a_new_month():
+    game = transport({"kure": {"cis_yalu_korea": 20}}, {"GD": "japan", **RUSSIANS})
+    game.play("carry GD cis_yalu_korea")
+    assert war_of(game).used == [0, 12, 0]
+    game.play("done")
+    assert (game.view(None)["turn"], war_of(game).used) == (5, [0, 0, 0])
+
+
 @rule("russo_japanese_war S12")
 @pytest.mark.parametrize(
     ("land", "units", "code"),
