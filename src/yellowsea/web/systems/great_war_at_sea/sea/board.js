@@ -126,7 +126,7 @@ export class SeaBoard {
     this.chart.sightings = sightingsIn(state.events, before?.you === state.you ? this.chart.sightings : []);
     this.chart.selected = this.dueInHand(state);
     this.follow(state, before);
-    // After the answer that brought this position has been dealt with.
+    // After this answer has been dealt with.
     if (this.sender.pending.length) setTimeout(() => this.sender.goOn());
   }
 
@@ -167,7 +167,9 @@ export class SeaBoard {
   /** The chart has come to the front. */
   come() {
     const operation = this.state?.view.operation;
-    if (operation) this.bring(operation.battle_zone ? [operation.battle_zone] : this.homeZones(operation));
+    if (!operation) return;
+    const zone = operation.battle_zone ?? operation.meetings.find((meeting) => meeting.asked)?.zone;
+    this.bring(zone ? [zone] : this.homeZones(operation));
   }
 
   /** What a side wants to see first: its fleets at sea, else all of them. @param {SeaView["operation"]} operation */
@@ -386,7 +388,8 @@ export class SeaBoard {
 
   /** @param {SeaState} state @returns {import("../../../board").Sheet | null} */
   combatSheet({ view, options }) {
-    const content = options.length ? meetingSheet(view, this.grid, this.chart.sightings) : null;
+    const content =
+      options.length && !this.host.isNarrow() ? meetingSheet(view, this.grid, this.chart.sightings) : null;
     return content ? { content, about: this.chart.places.get(content.dataset.zone ?? "") ?? null } : null;
   }
 
@@ -396,7 +399,10 @@ export class SeaBoard {
     return vessel ? vesselSheet(vessel, (place) => this.grid.title(place)) : null;
   }
 
-  situation() {
-    return this.fillOrders();
+  /** On a small screen a meeting is told here: the chart stays free. @param {SeaView} view */
+  situation(view) {
+    const orders = this.fillOrders();
+    if (orders || !this.host.isNarrow() || !this.state?.options.length) return orders;
+    return meetingSheet(view, this.grid, this.chart.sightings);
   }
 }

@@ -18,7 +18,8 @@ export function fleetWords({ fleets }, id) {
   const fleet = fleets.find((each) => each.id === id);
   const name = id.toUpperCase();
   if (!fleet) return name;
-  if (fleet.own) return `${name} ${fleet.name}, ${fleet.decoy ? "a decoy" : `${fleet.ships.length} pieces`}`;
+  if (fleet.own)
+    return `${name} ${fleet.name}, ${fleet.decoy ? "a decoy" : `${fleet.ships.length} ${fleet.ships.length === 1 ? "piece" : "pieces"}`}`;
   const { report } = fleet;
   return report ? `${name}: ${reportWords(report)}, ${ageWords(report.age)}` : `${name}: nothing known`;
 }
