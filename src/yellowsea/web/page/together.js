@@ -5,6 +5,9 @@ import { kindOf, tokensOf } from "./picks.js";
 /** @typedef {import("../types").Option} Option */
 /** @typedef {import("../board").Token} Token */
 
+/** Kinds of tokens that several units can be sent to: they lie on the map. */
+const PLACES = new Set(["area", "port", "hex", "place"]);
+
 export class Together {
   /** @param {import("../board").Board} board */
   constructor(board) {
@@ -38,7 +41,8 @@ export class Together {
   /** The unit of an option that sends one somewhere. @param {Option} option */
   unitOf(option) {
     const [unit, ...places] = tokensOf(option, this.board.verbs);
-    return unit && kindOf(unit) === this.board.unitKind && places.length === 1 ? unit : null;
+    if (!unit || kindOf(unit) !== this.board.unitKind || places.length !== 1) return null;
+    return PLACES.has(kindOf(places[0])) ? unit : null;
   }
 
   /** A unit is chosen besides the others, or let go again; false if that is not meant. @param {Token} token @param {Option[]} options */
