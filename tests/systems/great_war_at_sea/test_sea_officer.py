@@ -12,7 +12,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
-from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, TRANSPORT
+from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, SUNK, TRANSPORT
 
 DOCTRINE = SYSTEM.doctrine(RULES)
 
@@ -116,3 +116,15 @@ def test_he_gives_reasons_and_values_what_is_won():
     assert -1 < value < 1
     assert DOCTRINE.value(game.state, 1) == -value
     assert DOCTRINE.plan_key(game.state) == 100
+
+
+def test_a_simulation_counts_what_an_operation_ends_with():
+    game = play("O13", 2, 0, None)
+    tally = SYSTEM.tally(RULES)
+    tally.watch(game.state, [])
+    counted = dict(zip([figure.name for figure in tally.figures()], tally.values(), strict=True))
+    assert counted["rounds"] == 12
+    assert counted["points_ahead"] == game.outcome.score
+    assert counted["russia_sunk"] == sum(
+        game.state.theatre.side[ship] == 1 and game.state.fate[ship] == SUNK for ship in range(game.state.theatre.ships)
+    )

@@ -1,4 +1,4 @@
-"""What a simulation counts in a battle: ships lost and crippled, hits, leaders, ways out, rounds."""
+"""What a simulation counts in a battle or an operation: ships lost and crippled, hits, leaders, ways out, length."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.state import State
 from yellowsea.kernel.statistics import Figure, Tally
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE
+from yellowsea.systems.great_war_at_sea.sea import victory
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SUNK, Engagement
 from yellowsea.systems.great_war_at_sea.tactics.points import score
 
@@ -27,25 +29,53 @@ _BY_SIDE = (
 
 
 class GreatWarTally(Tally):
-    """Everything is read from the state the battle ends in."""
+    """Everything is read from the state the game ends in; hits and ways out are those of battles alone."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.last: Engagement | None = None
+        self.war: Campaign | None = None
 
     def figures(self) -> list[Figure]:
         found = [Figure(f"{side}_{name}", side.capitalize(), label) for side in SIDES for name, label in _BY_SIDE]
-        return [*found, Figure("rounds", "Battle", "rounds"), Figure("points_ahead", "Battle", "points for Japan")]
+        return [
+            *found,
+            Figure("rounds", "Battle", "rounds or turns"),
+            Figure("points_ahead", "Battle", "points for Japan"),
+        ]
 
     def watch(self, state: State, events: list[Event]) -> None:
+        if isinstance(state, Campaign):
+            self.war = state
+            return
         assert isinstance(state, Engagement)
         self.last = state
 
     def values(self) -> list[int]:
+        war = self.war
+        if war is not None:
+            turns = min(war.turn, war.theatre.turns)
+            return [*_at_sea(war, JAPAN), *_at_sea(war, RUSSIA), turns, victory.score(war)]
         fight = self.last
         if fight is None:
             return [0] * (2 * len(_BY_SIDE) + 2)
         return [*_of_side(fight, JAPAN), *_of_side(fight, RUSSIA), fight.round, score(fight)]
+
+
+def _at_sea(war: Campaign, side: int) -> list[int]:
+    theatre = war.theatre
+    ships = [ship for ship in range(theatre.ships) if theatre.side[ship] == side]
+    lost = [ship for ship in ships if victory.is_lost(war, ship)]
+    leaders = [flag for leader, flag in enumerate(war.flag) if theatre.leader_side[leader] == side and flag == NONE]
+    return [
+        len(lost),
+        len([ship for ship in lost if theatre.category[ship] == CAPITAL]),
+        len([ship for ship in ships if ship not in lost and war.is_crippled(ship)]),
+        0,
+        0,
+        0,
+        len(leaders),
+    ]
 
 
 def _of_side(fight: Engagement, side: int) -> list[int]:
