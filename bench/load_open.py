@@ -63,7 +63,12 @@ def main() -> int:
             continue
         with tempfile.TemporaryDirectory() as folder:
             database = Path(folder) / "games.sqlite3"
-            game, seat = store(database, record)
+            try:
+                game, seat = store(database, record)
+            except httpx.HTTPStatusError as refused:
+                print(f"{system:16} the record was not taken: {refused.response.text[:200]}")
+                slow += 1
+                continue
             times = [opening(database, system, game, seat) for _ in range(asked.rounds)]
         worked, waited = (statistics.median(column) for column in zip(*times, strict=True))
         print(f"{system:16} {worked:.0f} ms of CPU, {waited:.0f} ms of waiting (at most {LIMIT_MS:.0f} ms of CPU)")
