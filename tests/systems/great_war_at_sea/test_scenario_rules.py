@@ -377,8 +377,10 @@ def test_survivors_count():
 def test_marks_of_victory():
     state = over(start("B05"))
     assert outcome_of(state).winner == "japan"
+    lost = over(start("B02"))  # Russia has won with two points or less for Japan
+    assert (score(lost), outcome_of(lost).winner) == (0, "russia")
     draw = over(start("B22"))
-    assert (score(draw), outcome_of(draw).winner) == (0, "russia")
+    assert (score(draw), outcome_of(draw).winner) == (0, None)
     middle = over(start("B01"))
     assert outcome_of(middle).winner is None
 
