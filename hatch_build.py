@@ -1,5 +1,6 @@
 """Build hook: with YELLOWSEA_COMPILE=1 the wheel holds the engine compiled by mypyc, otherwise it is plain Python.
 
+YELLOWSEA_COMPILE=quick leaves the C compiler's optimiser out: a quicker build of a slower engine, for tests.
 The compiled wheel holds the same .py files beside the native modules, so it is the same program with the same answers.
 When the compiler is missing or refuses, the hook says so and leaves the plain wheel: an install never fails over speed.
 """
@@ -18,6 +19,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "YELLOWSEA_COMPILE"
+QUICK = "quick"
 KEPT_BUILDS = 3
 RUNTIME = "librt"
 """Holds the packed numbers of compiled modules; mypy brings it along."""
@@ -70,6 +72,10 @@ class CompilerRefused(Exception):
 
 def is_wanted() -> bool:
     return os.environ.get(SWITCH, "") not in ("", "0")
+
+
+def is_quick() -> bool:
+    return os.environ.get(SWITCH, "") == QUICK
 
 
 def native_suffix() -> str:
@@ -128,7 +134,12 @@ def compile_in_this_process(built: str, scratch: str, arguments: list[str]) -> N
 
     folder = f"{scratch}/c"
     extensions = mypycify(
-        arguments, opt_level=LEVEL, debug_level="0", multi_file=True, group_name="yellowsea", target_dir=folder
+        arguments,
+        opt_level="0" if is_quick() else LEVEL,
+        debug_level="0",
+        multi_file=True,
+        group_name="yellowsea",
+        target_dir=folder,
     )
     cores = str(os.cpu_count() or 1)
     setup(
@@ -184,7 +195,7 @@ def in_parts(sources: list[str], scratch: Path) -> list[str]:
 
 def known_flags(compiler: Any, given: list[str], scratch: Path) -> list[str]:
     """The first of FLAGS with which, added to those given, a library of two files can be compiled and linked."""
-    if compiler.compiler_type != "unix":
+    if compiler.compiler_type != "unix" or is_quick():
         return []
     for number, flags in enumerate(FLAGS):
         folder = scratch / f"flags{number}"
@@ -204,7 +215,7 @@ def known_flags(compiler: Any, given: list[str], scratch: Path) -> list[str]:
 
 def fingerprint(source: Path, modules: list[str]) -> str:
     """Changes when a module, this file, Python or the compiler changes."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(QUICK.encode() if is_quick() else b"")
     for part in (sys.version, native_suffix(), tool_version("mypy"), tool_version("setuptools")):
         digest.update(part.encode() + b"\0")
     digest.update(Path(__file__).read_bytes())

@@ -1,7 +1,8 @@
 """Installs the compiled build of the engine into .build/compiled, where PYTHONPATH finds it before the sources.
 
-Nothing is done when nothing changed. A build that fell back to plain Python is an error here, because whoever asks
-for this folder wants to test or to measure the compiled one.
+With YELLOWSEA_COMPILE=quick it is the quick build for tests, in .build/quick. Nothing is done when nothing changed.
+A build that fell back to plain Python is an error here, because whoever asks for this folder wants to test or measure
+the compiled one.
 """
 
 import fcntl
@@ -15,12 +16,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hatch_build import engine_modules
+from hatch_build import QUICK, SWITCH, engine_modules, is_quick
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
 SNAPSHOT = BUILD / "source"
-TARGET = BUILD / "compiled"
+TARGET = BUILD / (QUICK if is_quick() else "compiled")
 FRESH = BUILD / "compiled-new"
 STAMP = TARGET / ".contents"
 
@@ -62,7 +63,7 @@ def install() -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]
     done = subprocess.run(
         [*pip, "--no-build-isolation", "--target", str(FRESH), "--verbose", str(SNAPSHOT)],
-        env={**os.environ, "YELLOWSEA_COMPILE": "1"},
+        env={**os.environ, SWITCH: QUICK if is_quick() else "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
