@@ -11,7 +11,13 @@ from yellowsea.server.games.rules_in_use import systems_with_a_board
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("system", systems_with_a_board())
+SYSTEMS = [
+    pytest.param(system, marks=[] if system in ("blockade", "great_war_at_sea") else [pytest.mark.long])
+    for system in systems_with_a_board()
+]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_from_an_empty_database_to_the_first_decision_in_two_clicks(
     own_server: Ashore, open_page: OpenPage, system: str
 ):
