@@ -21,6 +21,9 @@ GAMES: dict[str, list[Any]] = {
         ("B18", "doctrine:posture=at_range", "doctrine:posture=cautious", 5, {"crossing_the_t": True}, None),
         ("B20", "doctrine", "doctrine", 6, {}, None),
         ("B25", "random", "random", 7, {"warship_damage": False}, None),
+        ("O07", "doctrine", "doctrine", 8, {}, None),
+        ("O12", "doctrine", "doctrine", 9, {}, None),
+        ("O14", "doctrine", "random", 10, {}, None),
     ],
     "port_arthur": [
         ("campaign", "doctrine", "doctrine", 1, {}, 2000),
