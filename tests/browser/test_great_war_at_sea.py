@@ -49,8 +49,8 @@ def one_step(bridge: Bridge, done: set[str]) -> str:
     if any(text.startswith("aim ") for text in options) and "laid by hand" not in done:
         return lay_by_hand(bridge, options)
     if state["view"]["step"] == "targets" and "suggested" in options:
-        bridge.page.wait_for_selector('.target-sheet [data-do="suggested"]')
-        bridge.act(bridge.page.locator('.target-sheet [data-do="suggested"]').click)
+        bridge.page.wait_for_selector(".target-sheet tbody")
+        bridge.play("suggested")
         return "suggested"
     quickly = [text for text in ("suggested", "done") if text in options]
     bridge.play(quickly[0] if quickly else options[0])

@@ -143,7 +143,7 @@ def great_war_guns(page: Page, address: str) -> tuple[str, str]:
     page.wait_for_selector(".target-sheet")
     ship = str(bridge.now["view"].get("in_hand") or bridge.now["view"]["groups"][0]["id"])
     group = next(each["id"] for each in bridge.now["view"]["groups"] if ship in each["ships"] or ship == each["id"])
-    return ".combat", f'.sea-group[data-group="{group}"]'
+    return ".target-sheet", f'.sea-group[data-group="{group}"]'
 
 
 def great_war_card(page: Page, address: str) -> tuple[str, str]:

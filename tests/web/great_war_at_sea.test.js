@@ -18,7 +18,7 @@ import {
   WIDTH,
   wayTo,
 } from "../../src/yellowsea/web/systems/great_war_at_sea/grid.js";
-import { byHex, places } from "../../src/yellowsea/web/systems/great_war_at_sea/group_counters.js";
+import { byHex, places, shortName } from "../../src/yellowsea/web/systems/great_war_at_sea/group_counters.js";
 import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/impulses.js";
 import { intent } from "../../src/yellowsea/web/systems/great_war_at_sea/intent.js";
 import { arrivalWords, SPECIAL_WORDS } from "../../src/yellowsea/web/systems/great_war_at_sea/orders_of_battle.js";
@@ -113,6 +113,13 @@ test("several groups stand apart in their hex, Japan's first", () => {
       ?.map((group) => group.id),
     ["varyag", "koreets"],
   );
+});
+
+test("a long name gives way to that of the leading ship, else it is cut off", () => {
+  assert.equal(shortName({ name: "1st Division" }, undefined), "1st Division");
+  assert.equal(shortName({ name: "Naniwa and Niitaka" }, ship("Naniwa", "japan", "J1")), "Naniwa");
+  const boats = ship("Aotaka, Hato, Kari, Tsubame", "japan", "J1");
+  assert.equal(shortName({ name: "9th and 14th torpedo boats" }, boats), "9th and 14th…");
 });
 
 test("one may leave only over water at the rim in that direction", () => {

@@ -7,7 +7,7 @@ import { flag } from "../../pieces/sides.js";
 import { apart, beside, centreOf, HEIGHT, WIDTH } from "./grid.js";
 import { groupPieces } from "./group_counters.js";
 import { fieldOutline, paper } from "./paper.js";
-import { fireLines } from "./reach.js";
+import { fireLines, linesAround } from "./reach.js";
 import { shotMarks } from "./shots.js";
 
 /** @typedef {import("./view").SeaFightView} SeaFightView */
@@ -133,6 +133,7 @@ export class SeaField extends HexMap {
       shape(within(view.sight[side] ?? 0), "in-sight"),
       shape(within(view.ranges.secondary), "in-range"),
       shape(within(view.ranges.tertiary), "in-range near"),
+      ...linesAround(view, this.guns, looked),
     );
   }
 

@@ -14,20 +14,22 @@ import { describeGroup, isStopped, lossOf, profile, shipsOf } from "./ships.js";
 
 /** A counter is drawn this wide and high. */
 const WIDE = 66;
-const HIGH = 40;
+const HIGH = 46;
+/** A name longer than this gives way to that of the leading ship, or is cut off. */
+const LONGEST = 14;
 const OUTLINES = {
-  japan: "M-25 -20H25Q33 -20 33 -12V12Q33 20 25 20H-25Q-33 20 -33 12V-12Q-33 -20 -25 -20z",
-  russia: "M-26 -20H26L33 -13V13L26 20H-26L-33 13V-13z",
+  japan: "M-25 -23H25Q33 -23 33 -15V15Q33 23 25 23H-25Q-33 23 -33 15V-15Q-33 -23 -25 -23z",
+  russia: "M-26 -23H26L33 -16V16L26 23H-26L-33 16V-16z",
 };
 
 /** Where each of so many counters stands in a hex, and how large. @param {number} count @returns {{at: Point, scale: number}[]} */
 export function places(count) {
-  if (count === 1) return [{ at: [0, 0], scale: 1.14 }];
-  const scale = count === 2 ? 0.86 : count <= 4 ? 0.64 : 0.5;
+  if (count === 1) return [{ at: [0, 0], scale: 1.1 }];
+  const scale = count === 2 ? 0.8 : count <= 4 ? 0.62 : 0.48;
   if (count === 2)
     return [
-      { at: [0, -18], scale },
-      { at: [0, 18], scale },
+      { at: [0, -18.5], scale },
+      { at: [0, 18.5], scale },
     ];
   const columns = 2;
   const rows = Math.ceil(count / columns);
@@ -35,7 +37,7 @@ export function places(count) {
     const [column, row] = [number % columns, Math.floor(number / columns)];
     const last = count % columns === 1 && number === count - 1;
     const x = last ? 0 : (column - 0.5) * WIDE * scale * 1.04;
-    return { at: [x, (row - (rows - 1) / 2) * HIGH * scale * 1.12], scale };
+    return { at: [x, (row - (rows - 1) / 2) * HIGH * scale * 1.04], scale };
   });
 }
 
@@ -111,20 +113,28 @@ function drawing(group, ships) {
     s("path", { d: OUTLINES[group.side], class: "shade", transform: "translate(2 3)" }),
     s("path", { d: OUTLINES[group.side], class: "card" }),
     s("path", { d: OUTLINES[group.side], class: "edge" }),
-    s("g", { transform: `translate(${-28 * way} -17) scale(${way} 1)` }, lead ? profile(lead) : null),
-    s("g", { class: "hull-bar", transform: "translate(-28 11)" }, ...hullBar(loss)),
-    s("text", { x: -30, y: -9.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
-    s("text", { x: 30, y: -10, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
+    s("g", { transform: `translate(${-28 * way} -21) scale(${way} 1)` }, lead ? profile(lead) : null),
+    s("text", { y: 14, class: "group-name" }, shortName(group, lead)),
+    s("g", { class: "hull-bar", transform: "translate(-28 16.5)" }, ...hullBar(loss)),
+    s("text", { x: -30, y: -12.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
+    s("text", { x: 30, y: -13, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
     ...(ships.some((ship) => ship.leader) ? [pennant(group)] : []),
     ...signs(ships),
   ];
 }
 
+/** The name as far as a counter has room for it. @param {Group} group @param {Ship | undefined} lead */
+export function shortName({ name }, lead) {
+  if (name.length <= LONGEST) return name;
+  if (lead && lead.name.length <= LONGEST) return lead.name;
+  return `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+}
+
 /** What is left of the hulls. @param {number} loss */
 function hullBar(loss) {
   return [
-    s("rect", { width: 56, height: 4.6, class: "gone" }),
-    s("rect", { width: (56 * (1 - loss)).toFixed(1), height: 4.6, class: loss >= 0.5 ? "left worn" : "left" }),
+    s("rect", { width: 56, height: 4, class: "gone" }),
+    s("rect", { width: (56 * (1 - loss)).toFixed(1), height: 4, class: loss >= 0.5 ? "left worn" : "left" }),
   ];
 }
 
@@ -132,7 +142,7 @@ function hullBar(loss) {
 function pennant(group) {
   return s(
     "g",
-    { class: "leader-flag", transform: "translate(-33 -33) scale(0.72)" },
+    { class: "leader-flag", transform: "translate(-33 -36) scale(0.72)" },
     s("path", { d: "M0 0V22", class: "staff-pole" }),
     flag(group.side),
   );

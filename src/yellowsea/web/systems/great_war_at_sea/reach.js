@@ -30,13 +30,28 @@ export function aimedLines(view) {
 
 /** @param {SeaFightView} view @param {import("./view").Guns | null} guns */
 export function fireLines(view, guns) {
-  const reach = guns?.ships.find((each) => each.ship === view.in_hand);
-  const from = view.in_hand ? hexOf(view, view.in_hand) : null;
-  const could = (from && reach ? reach.targets : []).flatMap(({ ship }) => {
-    const to = hexOf(view, ship);
-    return from && to ? [curve({ from, to, side: "", count: 0 }, "fire-line could")] : [];
-  });
+  const { in_hand: ship } = view;
+  const could = ship ? reachLines(view, guns, (from) => from === ship) : [];
   return [...could, ...aimedLines(view).map((line) => curve(line, `fire-line ${line.side}`))];
+}
+
+/** Whom the ships in a hex reach, and who reaches them. @param {SeaFightView} view @param {import("./view").Guns | null} guns @param {string} hex */
+export function linesAround(view, guns, hex) {
+  return reachLines(view, guns, (from, to) => hexOf(view, from) === hex || hexOf(view, to) === hex);
+}
+
+/** One line for each pair of hexes between which guns reach. @param {SeaFightView} view @param {import("./view").Guns | null} guns @param {(from: string, to: string) => boolean} isMeant */
+function reachLines(view, guns, isMeant) {
+  /** @type {Map<string, Line>} */
+  const found = new Map();
+  for (const { ship, targets } of guns?.ships ?? []) {
+    const side = view.ships.find((each) => each.id === ship)?.side ?? "";
+    for (const target of targets) {
+      const [from, to] = [hexOf(view, ship), hexOf(view, target.ship)];
+      if (from && to && isMeant(ship, target.ship)) found.set(`${side} ${from} ${to}`, { from, to, side, count: 0 });
+    }
+  }
+  return [...found.values()].map((line) => curve(line, `fire-line could ${line.side}`));
 }
 
 /** @param {Line} line @param {string} kind */

@@ -8,6 +8,7 @@ import { about, apply, recapKey } from "./events.js";
 import { SeaField } from "./field.js";
 import { forces } from "./forces.js";
 import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
+import { GunDesk } from "./gun_desk.js";
 import { ImpulseTrack } from "./impulses.js";
 import { intent } from "./intent.js";
 import { GreatWarBoard } from "./operation.js";
@@ -17,7 +18,6 @@ import { SeaBoard } from "./sea/board.js";
 import { ZoneGrid } from "./sea/zones.js";
 import { shipsOf } from "./ships.js";
 import { shotsIn } from "./shots.js";
-import { targetSheet } from "./target_sheet.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
@@ -31,6 +31,8 @@ const HERE = new URL(".", import.meta.url);
 /** Room round what is to be decided, in units of the sheet, and how near the field comes. */
 const ROOM = 150;
 const NEAR = 0.95;
+/** At this scale everything on a counter can be read. */
+const READABLE = 0.7;
 /** What is seen of a field without ships. */
 const MIDDLE = ["F10", "N10", "J6", "J14"];
 /** @type {Marks} */
@@ -66,7 +68,11 @@ function halfHost(host, name, isFront) {
   };
   const sheet = h("div", { class: "half-sheet" });
   const frame = h("div", { class: "half-frame", "data-half": name }, h("div", { class: "over-map" }));
-  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame, bring }, sheet, frame };
+  /** @type {BoardHost["follow"]} */
+  const follow = (points, near) => {
+    if (isFront(name)) host.follow(points, near);
+  };
+  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame, bring, follow }, sheet, frame };
 }
 
 class SeaFightBoard {
@@ -85,9 +91,6 @@ class SeaFightBoard {
     this.marks = NOTHING;
     /** has the field been brought to the ships once? */
     this.hasCome = false;
-    /** @type {import("./view").Guns | null} who could fire at whom, asked once for each position */
-    this.guns = null;
-    this.asked = 0;
     /** @type {SeaField} */
     this.field = new SeaField(
       this.grid,
@@ -99,8 +102,7 @@ class SeaFightBoard {
       },
       host.id,
     );
-    /** filled when what the guns may do is known */
-    this.sheet = h("div", { class: "gun-place" });
+    this.desk = new GunDesk(host, (guns) => this.showGuns(guns));
     this.track = new ImpulseTrack();
     this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
     this.staff = h("button", { type: "button", class: "staff", hidden: true, onclick: () => host.staff?.() });
@@ -122,25 +124,13 @@ class SeaFightBoard {
     // The fire of one impulse stays until the next is told.
     if (shots.length || this.host.isReplay) this.field.showFire(shots);
     this.comeTo(state);
-    void this.askGuns(state);
+    void this.desk.attend(state);
   }
 
-  /** Before targets are named: whom everybody reaches and what to expect. @param {SeaFightState} state */
-  async askGuns({ view, options }) {
-    this.asked += 1;
-    const { asked } = this;
-    this.guns = this.field.guns = null;
-    if (!options.length || !["targets", "aim"].includes(view.step ?? "")) return;
-    const guns = /** @type {import("./view").Guns | null} */ (await this.host.look("guns", "").catch(() => null));
-    if (asked !== this.asked || !guns) return;
-    this.guns = this.field.guns = guns;
-    if (this.shown) this.draw(this.shown, this.marks);
-    this.sheet.replaceChildren(...this.gunSheet());
-  }
-
-  gunSheet() {
-    const content = this.state ? targetSheet(this.state, this.guns, this.host) : null;
-    return content ? [content] : [];
+  /** @param {import("./view").Guns | null} guns who could fire at whom */
+  showGuns(guns) {
+    this.field.guns = guns;
+    if (guns && this.shown) this.draw(this.shown, this.marks);
   }
 
   /** At first the field comes to the ships, on a small screen always to what is to be decided. @param {SeaFightState} state */
@@ -148,9 +138,11 @@ class SeaFightBoard {
     const narrow = this.host.isNarrow();
     if (!this.hasCome) this.bring(view.groups.map((group) => group.hex));
     this.hasCome = true;
-    if (!narrow || !options.length) return;
+    if (!options.length) return;
     const named = new Set(options.flatMap((option) => option.args));
-    this.bring(view.groups.filter((group) => group.ships.some((ship) => named.has(ship))).map((group) => group.hex));
+    const hexes = view.groups.filter((group) => group.ships.some((ship) => named.has(ship))).map((group) => group.hex);
+    if (narrow) this.bring(hexes);
+    else this.host.follow(hexes.map(centreOf), READABLE);
   }
 
   /** The field has come to the front. */
@@ -186,6 +178,7 @@ class SeaFightBoard {
   clear() {
     this.shown = this.state = null;
     this.field.clear();
+    this.desk.clear();
     this.track.clear();
     this.staff.hidden = true;
     this.look(null);
@@ -302,11 +295,9 @@ class SeaFightBoard {
     return forces(view, (ship, at) => this.host.card(dataSheet(ship), at));
   }
 
-  /** @param {SeaFightState} state @returns {import("../../board").Sheet | null} */
-  combatSheet({ view, options }) {
-    if (!options.length || !["targets", "aim"].includes(view.step ?? "")) return null;
-    this.sheet.replaceChildren(...this.gunSheet());
-    return { content: this.sheet, about: null };
+  /** Guns are laid beside the decision: the field stays free. */
+  combatSheet() {
+    return null;
   }
 
   /** @param {SeaFightView} view @param {string} token */
@@ -328,6 +319,6 @@ class SeaFightBoard {
 
   /** @param {SeaFightView} view */
   situation(view) {
-    return afterwards(view);
+    return this.desk.sheet ?? afterwards(view);
   }
 }

@@ -28,27 +28,9 @@ export function targetSheet(state, guns, { play, odds }) {
   return null;
 }
 
-/** A sheet with a heading that can be folded. @param {string} title @param {...(Node | null)} content */
+/** @param {string} title @param {...(Node | null)} content */
 function frame(title, ...content) {
-  const fold = (/** @type {Event} */ event) =>
-    /** @type {Element} */ (event.currentTarget).closest(".combat")?.classList.toggle("folded");
-  return h(
-    "section",
-    { class: "target-sheet", "aria-label": "Guns" },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "close fold",
-        title: "Fold or unfold",
-        "aria-label": "Fold or unfold the sheet",
-        onclick: fold,
-      },
-      "–",
-    ),
-    h("h2", {}, title),
-    h("div", { class: "gun-lines" }, ...content),
-  );
+  return h("section", { class: "target-sheet", "aria-label": "Guns" }, h("h3", {}, title), ...content);
 }
 
 /** @param {SeaFightState} state */
@@ -83,35 +65,37 @@ function targetWords(view, targets) {
 
 /** @param {SeaFightView} view @param {Side} you @param {Guns} guns @param {Set<string>} can @param {(line: string[]) => void} play */
 function allGuns(view, you, guns, can, play) {
-  const own = guns.ships.filter(({ ship }) => view.ships.find((each) => each.id === ship)?.side === you);
-  const rows = own.map((reach) => gunRow(view, reach, can, play));
+  const bodies = view.groups
+    .filter((group) => group.side === you)
+    .flatMap((group) => groupRows(view, group, guns, can, play));
   return frame(
     `Guns, impulse ${view.impulse}`,
     expectations(you, guns.expected),
-    rows.length
+    bodies.length
       ? h(
           "table",
           {},
-          h(
-            "thead",
-            {},
-            h("tr", {}, ...["Ship", "Target", "Hits"].map((words) => h("th", { scope: "col" }, words)), h("td", {})),
-          ),
-          h("tbody", {}, ...rows),
+          h("thead", {}, h("tr", {}, ...["Ship", "Target", "Hits"].map((words) => h("th", { scope: "col" }, words)))),
+          ...bodies,
         )
       : h("p", {}, "None of your guns reaches anybody."),
-    can.has("suggested")
-      ? h(
-          "p",
-          { class: "actions" },
-          h(
-            "button",
-            { type: "button", class: "main", "data-do": "suggested", onclick: () => play(["suggested"]) },
-            "Fire as suggested",
-          ),
-        )
-      : null,
+    bodies.length ? h("p", { class: "gun-hint" }, "Choose a ship to give her another target.") : null,
   );
+}
+
+/** The ships of a group that reach somebody, under its name where there are several. @param {SeaFightView} view @param {import("./view").Group} group @param {Guns} guns @param {Set<string>} can @param {(line: string[]) => void} play */
+function groupRows(view, group, guns, can, play) {
+  const found = group.ships.flatMap((ship) => guns.ships.find((reach) => reach.ship === ship) ?? []);
+  if (!found.length) return [];
+  const sum = found.reduce((all, reach) => all + expectedOf(reach, targetsOf(view, reach)), 0);
+  const head = h(
+    "tr",
+    { class: "gun-group" },
+    h("th", { scope: "rowgroup", colspan: 2 }, group.name),
+    h("td", {}, sum.toFixed(1)),
+  );
+  const rows = found.map((reach) => gunRow(view, reach, can, play));
+  return [h("tbody", {}, found.length > 1 ? head : null, ...rows)];
 }
 
 /** @param {Side} you @param {Record<Side, number>} expected */
@@ -132,28 +116,34 @@ function expectations(you, expected) {
   );
 }
 
+/** What she has laid at, else what is suggested. @param {SeaFightView} view @param {Reach} reach */
+function targetsOf(view, reach) {
+  const laid = view.ships.find((ship) => ship.id === reach.ship)?.targets ?? {};
+  return Object.keys(laid).length ? laid : reach.suggested;
+}
+
 /** @param {SeaFightView} view @param {Reach} reach @param {Set<string>} can @param {(line: string[]) => void} play */
 function gunRow(view, reach, can, play) {
-  const laid = view.ships.find((ship) => ship.id === reach.ship)?.targets ?? {};
-  const isLaid = Object.keys(laid).length > 0;
-  const targets = isLaid ? laid : reach.suggested;
+  const targets = targetsOf(view, reach);
+  const isLaid = targets !== reach.suggested;
   const text = `aim ${reach.ship}`;
+  const name = nameIn(view, reach.ship);
   return h(
     "tr",
     { class: isLaid ? "laid" : "" },
-    h("th", { scope: "row" }, nameIn(view, reach.ship)),
     h(
-      "td",
-      {},
-      targetWords(view, targets),
-      isLaid ? "" : h("small", {}, Object.keys(targets).length ? " suggested" : "–"),
+      "th",
+      { scope: "row" },
+      can.has(text)
+        ? h(
+            "button",
+            { type: "button", "data-do": text, title: `Another target for ${name}`, onclick: () => play([text]) },
+            name,
+          )
+        : name,
     ),
+    h("td", { title: isLaid ? "laid by you" : "suggested" }, targetWords(view, targets) || "–"),
     h("td", {}, expectedOf(reach, targets).toFixed(2)),
-    h(
-      "td",
-      {},
-      can.has(text) ? h("button", { type: "button", "data-do": text, onclick: () => play([text]) }, "Choose") : null,
-    ),
   );
 }
 
@@ -164,8 +154,10 @@ function oneShip(view, reach, can, { play, odds }) {
       ? h("button", { type: "button", "data-do": text, onclick: () => play([text]) }, (hits ?? 0).toFixed(2))
       : "–";
   const kinds = CLASSES.filter((kind) => reach.targets.some(({ hits }) => kind in hits));
-  const rows = reach.targets.map(({ ship, hits }) => {
-    const all = kinds.reduce((sum, kind) => sum + (hits[kind] ?? 0), 0);
+  const sumOf = (/** @type {Record<string, number>} */ hits) => kinds.reduce((sum, kind) => sum + (hits[kind] ?? 0), 0);
+  const best = [...reach.targets].sort((a, b) => sumOf(b.hits) - sumOf(a.hits));
+  const rows = best.map(({ ship, hits }) => {
+    const all = sumOf(hits);
     const ways = [`all_guns ${ship}`, ...kinds.map((kind) => `${kind} ${ship}`)];
     const first = ways.find((text) => can.has(text));
     return h(
