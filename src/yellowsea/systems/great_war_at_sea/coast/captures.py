@@ -35,13 +35,15 @@ def ships_in(war: Campaign, harbour: int, side: int) -> list[int]:
 def take_ports(war: Campaign, umpire: Umpire) -> None:
     """S2.6: after the combat of 0600 a port falls to whoever has enough troops there and no enemy near them."""
     theatre, numbers = war.theatre, war.theatre.numbers
+    if not war.troop_side:
+        return  # troops are needed everywhere
     for port in range(theatre.ports):
         zone = theatre.harbour_zone[port]
         for side in (JAPAN, RUSSIA):
             if war.owner[port] not in (1 - side, KOREA):
                 continue
             needed = numbers["invasion.major_falls" if theatre.is_major[port] else "invasion.minor_falls"]
-            if points_near(war, 1 - side, zone) or points_near(war, side, zone) < needed:
+            if points_near(war, side, zone) < needed or points_near(war, 1 - side, zone):
                 continue
             if landed_near(war, side, zone):
                 take_port(war, port, side, "its troops hold the place", umpire)

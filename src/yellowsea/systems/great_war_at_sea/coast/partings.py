@@ -18,6 +18,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     HIDDEN,
     INTERCEPT,
     LANDED,
+    MARKERS,
     ON_MAP,
     ORDERED,
     SLOT_WORDS,
@@ -31,7 +32,8 @@ from yellowsea.systems.great_war_at_sea.telling.coast_events import DecoyMade, L
 
 def markers_free(war: Campaign, side: int) -> bool:
     """S18: is there a marker for one more fleet?"""
-    used = sum(war.mission[slot] != NONE for slot in marker_slots(side))
+    slots = marker_slots(side)
+    used = MARKERS - war.mission[slots.start : slots.stop].count(NONE)
     return used < war.theatre.operation.limits[side]
 
 
@@ -51,10 +53,13 @@ def may_part(war: Campaign, slot: int, ship: int) -> bool:
 
 def leavers(war: Campaign, slot: int) -> list[int]:
     """The ships that may leave a fleet now."""
-    side = side_of(slot)
-    if parting_fleet(war, slot) == NONE and not markers_free(war, side) and a_decoy(war, side) == NONE:
+    if war.port[slot] != NONE:
         return []
-    return [ship for ship in war.members[slot] if may_part(war, slot, ship)]
+    ships = [ship for ship in war.members[slot] if may_part(war, slot, ship)]
+    side = side_of(slot)
+    if ships and parting_fleet(war, slot) == NONE and not markers_free(war, side) and a_decoy(war, side) == NONE:
+        return []
+    return ships
 
 
 def a_decoy(war: Campaign, side: int) -> int:
@@ -109,8 +114,10 @@ def part(war: Campaign, slot: int, ship: int, umpire: Umpire) -> int:
 
 def decoys_free(war: Campaign, side: int) -> bool:
     """S14: fewer than the scenario allows, and a marker free."""
-    used = sum(bool(war.fleet_marks[slot] & DECOY) for slot in war.fleets_of(side))
-    return used < war.theatre.operation.decoys[side] and markers_free(war, side)
+    most = war.theatre.operation.decoys[side]
+    if not most or not markers_free(war, side):
+        return False
+    return sum(bool(war.fleet_marks[slot] & DECOY) for slot in war.fleets_of(side)) < most
 
 
 def may_split_decoy(war: Campaign, slot: int) -> bool:

@@ -12,19 +12,15 @@ from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SEC
 from yellowsea.systems.great_war_at_sea.telling.coast_events import ShipMended
 
 
-def harbour_of(war: Campaign, ship: int) -> int:
-    """The harbour a ship lies in, NONE at sea."""
-    slot = war.fleet[ship]
-    return war.harbour[ship] if slot == NONE else war.port[slot]
-
-
 def work_in_port(war: Campaign, umpire: Umpire) -> None:
     """Phase F: every ship in a friendly port."""
     theatre = war.theatre
+    fleets, harbours, ports, fates = war.fleet, war.harbour, war.port, war.fate
     for ship in range(theatre.ships):
-        if war.fate[ship] != AFLOAT or theatre.is_submarine[ship]:
+        if fates[ship] != AFLOAT or theatre.is_submarine[ship]:
             continue
-        harbour = harbour_of(war, ship)
+        slot = fleets[ship]
+        harbour = harbours[ship] if slot == NONE else ports[slot]
         if harbour == NONE or not war.owns(theatre.side[ship], harbour) or war.closed[harbour]:
             war.repair[ship] = 0
             continue
@@ -39,7 +35,11 @@ def hull_lost(war: Campaign, ship: int) -> int:
 
 def boxes_lost(war: Campaign, ship: int) -> int:
     """Hull and gun boxes lost since the start."""
-    return hull_lost(war, ship) + sum(guns_lost(war, ship, kind) for kind in (PRIMARY, SECONDARY, TERTIARY))
+    theatre = war.theatre
+    if theatre.is_multi[ship]:
+        return 0
+    guns = theatre.boxes_at_start[ship] - war.primary[ship] - war.secondary[ship] - war.tertiary[ship]
+    return guns + theatre.hull_at_start[ship] - war.hull[ship]
 
 
 def guns_lost(war: Campaign, ship: int, kind: int) -> int:
@@ -92,9 +92,11 @@ def _restock(war: Campaign, ship: int) -> None:
     theatre, numbers = war.theatre, war.theatre.numbers
     turns = war.in_port[ship]
     if turns >= theatre.figures.torpedo_reload:
-        war.marks[ship] &= ~SHOT
-        share = theatre.share(ship, theatre.sheets[ship].torpedo, war.hull[ship])
-        war.torpedoes[ship] = max(war.torpedoes[ship], min(theatre.torpedoes_at_start[ship], share))
+        if war.marks[ship] & SHOT:
+            war.marks[ship] &= ~SHOT
+        if war.torpedoes[ship] < theatre.torpedoes_at_start[ship]:
+            share = theatre.share(ship, theatre.sheets[ship].torpedo, war.hull[ship])
+            war.torpedoes[ship] = max(war.torpedoes[ship], min(theatre.torpedoes_at_start[ship], share))
     if theatre.is_layer[ship] and turns >= numbers["mines.restock_turns"]:
         war.mines[ship] = numbers["mines.a_mission"]
 

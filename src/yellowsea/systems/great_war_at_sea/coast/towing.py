@@ -13,12 +13,16 @@ from yellowsea.systems.great_war_at_sea.telling.coast_events import TowPassed
 
 def tows_in(war: Campaign, slot: int) -> list[int]:
     """The tugs of a fleet."""
+    if not war.has_tows():
+        return []
     return [ship for ship in war.members[slot] if war.tow[ship] != NONE]
 
 
 def free_of_tows(war: Campaign, slot: int) -> list[int]:
     """The ships of a fleet that neither tow nor are towed."""
     tow = war.tow
+    if not war.has_tows():
+        return list(war.members[slot])
     busy = {ship for tug, ship in enumerate(tow) if ship != NONE} | {
         tug for tug, ship in enumerate(tow) if ship != NONE
     }

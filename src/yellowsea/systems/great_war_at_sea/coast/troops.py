@@ -36,12 +36,14 @@ def touching(war: Campaign, zone: int) -> tuple[int, ...]:
 
 def points_near(war: Campaign, side: int, zone: int) -> int:
     """Troop points of a side in a zone and beside it."""
-    near = touching(war, zone)
-    return sum(
-        points
-        for who, where, points in zip(war.troop_side, war.troop_zone, war.troop_points, strict=True)
-        if who == side and where in near
-    )
+    if side not in war.troop_side:
+        return 0
+    around = war.theatre.ways.around[zone]
+    total = 0
+    for line, who in enumerate(war.troop_side):
+        if who == side and (war.troop_zone[line] == zone or war.troop_zone[line] in around):
+            total += war.troop_points[line]
+    return total
 
 
 def landed_near(war: Campaign, side: int, zone: int) -> bool:

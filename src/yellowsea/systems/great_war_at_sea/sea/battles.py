@@ -41,7 +41,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     side_of,
 )
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement
-from yellowsea.systems.great_war_at_sea.state.grid import Grid
+from yellowsea.systems.great_war_at_sea.state.grid import OFF, Grid
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
@@ -167,28 +167,24 @@ def places_for(campaign: Campaign, side: int, grid: Grid) -> list[int]:
     land = land_of(campaign, grid)
     if side == other(campaign.field_side):
         middle = [grid.centre, *grid.around[grid.centre]]
-        return [here for here in middle if here not in land]
+        return [here for here in middle if not land[here]]
     enemies = [group[2] for group in campaign.groups if group[0] != side and group[2] != NONE]
     sight = sighting_range(campaign)
     found: list[int] = []
     for here in range(grid.size):
-        near = min(grid.far[here][there] for there in enemies)
-        if here in land or (own and not any(grid.far[here][there] <= 1 for there in own)):
+        far = grid.far[here]
+        if land[here] or (own and not any(far[there] <= 1 for there in own)):
             continue
+        near = min([far[there] for there in enemies])
         if near == sight or (own and near > sight):
             found.append(here)
     return found
 
 
-def land_of(campaign: Campaign, grid: Grid) -> set[int]:
-    """4.1: the hexes of land of the field."""
-    battle_land = land_sides(campaign, campaign.field_zone)
-    islands = island_hexes(campaign, campaign.field_zone)
-    return {
-        here
-        for here, (q, r) in enumerate(grid.axial)
-        if (q, r) in islands or any(a * q + b * r <= c for a, b, c in battle_land)
-    }
+def land_of(campaign: Campaign, grid: Grid) -> list[int]:
+    """4.1: for every hex of the field whether it is land."""
+    zone = campaign.field_zone
+    return grid.field(island_hexes(campaign, zone), land_sides(campaign, zone), OFF).is_land
 
 
 def land_sides(campaign: Campaign, zone: int) -> tuple[tuple[int, int, int], ...]:

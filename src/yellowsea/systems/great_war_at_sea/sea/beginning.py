@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     HIDDEN,
     INTERCEPT,
     LIE_IN_PORT,
+    MARKERS,
     ON_MAP,
     STANDING,
     SUPPLY,
@@ -197,7 +198,8 @@ def needs_no_marker(campaign: Campaign, ships: list[int]) -> bool:
 
 def marker_count(campaign: Campaign, side: int) -> int:
     """S18, S14: markers of a side in use, decoys among them."""
-    return sum(campaign.mission[slot] != NONE for slot in marker_slots(side))
+    slots = marker_slots(side)
+    return MARKERS - campaign.mission[slots.start : slots.stop].count(NONE)
 
 
 def settle_marker(campaign: Campaign, slot: int) -> None:

@@ -51,11 +51,13 @@ def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
     if is_peace(campaign):
         return []
     found: list[tuple[int, ...]] = []
-    russians = [slot for slot in campaign.fleets_of(RUSSIA) if _was_at_sea(campaign, slot)]
+    zones = [(slot, _zones_passed(campaign, slot)) for slot in campaign.fleets_of(RUSSIA)]
+    russians = [(slot, passed) for slot, passed in zones if passed]
     for ours in campaign.fleets_of(JAPAN):
-        if not _was_at_sea(campaign, ours):
-            continue
-        for theirs in russians:
+        own = _zones_passed(campaign, ours)
+        for theirs, passed in russians:
+            if own.isdisjoint(passed):
+                continue
             pulse, zone = first_meeting(campaign.trail[ours], campaign.trail[theirs])
             if zone != NONE and not (campaign.is_decoy(ours) and campaign.is_decoy(theirs)):
                 found.append((pulse, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
@@ -63,8 +65,10 @@ def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
     return found
 
 
-def _was_at_sea(campaign: Campaign, slot: int) -> bool:
-    return any(zone != NONE for zone in campaign.trail[slot])
+def _zones_passed(campaign: Campaign, slot: int) -> set[int]:
+    passed = set(campaign.trail[slot])
+    passed.discard(NONE)
+    return passed
 
 
 def first_meeting(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:

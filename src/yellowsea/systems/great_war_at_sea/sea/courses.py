@@ -10,6 +10,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NO
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,
+    AGROUND,
     BALLOON,
     BLOCK,
     FREE,
@@ -48,13 +49,15 @@ def speed_of(campaign: Campaign, slot: int) -> int:
     speed = 9
     if campaign.fleet_marks[slot] & BALLOON:  # S3
         speed = VERY_SLOW
+    speeds, marks, fuel, can_sail = campaign.speed, campaign.marks, campaign.fuel, campaign.theatre.can_sail
+    has_tows = campaign.has_tows()
     for ship in campaign.members[slot]:
-        if campaign.is_towed(ship):  # S45
+        if has_tows and campaign.is_towed(ship):  # S45
             continue
-        own = campaign.speed[ship]
+        own = speeds[ship]
         if own < speed:
             speed = own
-        if campaign.is_dead(ship):
+        if own == DEAD_IN_THE_WATER or marks[ship] & AGROUND or (fuel[ship] <= 0 and not can_sail[ship]):
             return DEAD_IN_THE_WATER
     return speed
 
@@ -68,19 +71,24 @@ def allowance(campaign: Campaign, slot: int, turn: int) -> int:
     speed = speed_of(campaign, slot)
     if speed == DEAD_IN_THE_WATER:
         return 0
-    if any(campaign.tow[ship] != NONE for ship in campaign.members[slot]):  # S45
+    if campaign.has_tows() and any(campaign.tow[ship] != NONE for ship in campaign.members[slot]):  # S45
         return 1
-    if any(campaign.fuel[ship] <= 0 for ship in campaign.members[slot]):  # under sail
-        return turn % 2
+    fuel = campaign.fuel
+    for ship in campaign.members[slot]:
+        if fuel[ship] <= 0:  # under sail
+            return turn % 2
     return zones[speed]
 
 
 def is_slow(theatre: Theatre, side: int, zone: int, turn: int) -> bool:
     """S9, S22, S24: a zone that caps the turn at one zone."""
-    ways = theatre.ways
-    if ways.slow_for[side][zone] or ways.inland[zone]:
-        return True
-    return bool(ways.ice[zone] and theatre.frozen[min(turn, len(theatre.frozen) - 1)])
+    return bool(slow_zones(theatre, side, turn)[zone])
+
+
+def slow_zones(theatre: Theatre, side: int, turn: int) -> list[int]:
+    """S9, S22, S24: for every zone whether it caps the turn at one zone."""
+    frozen = theatre.frozen
+    return theatre.ways.slow[2 * side + frozen[turn if turn < len(frozen) else -1]]
 
 
 def place_of(campaign: Campaign, slot: int, course: tuple[int, ...]) -> tuple[int, int]:
@@ -133,13 +141,11 @@ def next_zones(campaign: Campaign, slot: int, course: tuple[int, ...]) -> list[i
     near = theatre.ways.near_for[side][here]
     if count == 1:
         return list(near)  # one zone is never too many
-    clock = turn + campaign.shift
+    slow = slow_zones(theatre, side, turn + campaign.shift)
     before = place_of(campaign, slot, course[: len(course) - len(moves)])[0]
-    if is_slow(theatre, side, here, clock) or is_slow(theatre, side, before, clock):
+    if slow[here] or slow[before] or slow[moves[0]]:
         return []
-    if is_slow(theatre, side, moves[0], clock):
-        return []
-    return [there for there in near if not is_slow(theatre, side, there, clock)]
+    return [there for there in near if not slow[there]]
 
 
 def room(campaign: Campaign, slot: int, course: tuple[int, ...], here: int, there: int, turn: int) -> int:
@@ -249,10 +255,7 @@ def way_table(theatre: Theatre, side: int, speed: int, goal: int, is_winter: boo
         return known
     costs = [FAR] * ways.zones
     costs[goal] = 0
-    slow = [
-        int(ways.slow_for[side][zone] or ways.inland[zone] or (is_winter and ways.ice[zone]))
-        for zone in range(ways.zones)
-    ]
+    slow = ways.slow[2 * side + int(is_winter)]
     open_cost = _COSTS[speed]
     near = ways.near_for[side]
     due: list[tuple[int, int]] = [(0, goal)]
@@ -283,12 +286,25 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
     clock = campaign.turn + campaign.shift
     table = way_table(theatre, side, speed, target, bool(theatre.frozen[clock]))
     near = theatre.ways.near_for[side]
-    while turns_in(course) < turns:
-        here, harbour = place_of(campaign, slot, course)
+    written = turns_in(course)
+    if written >= turns:
+        return course
+    moves = open_turn(course)
+    count = len(moves)
+    here, harbour = place_of(campaign, slot, course)
+    start = place_of(campaign, slot, course[: len(course) - count])[0]
+    # Only a turn with nothing but zones in it goes on; a slow one among the first two ends it.
+    is_shut = any(mark < 0 or mark >= zones for mark in moves)
+    slow = slow_zones(theatre, side, clock + written)
+    is_slow_turn = not is_shut and count > 0 and bool(slow[start] or slow[moves[0]])
+    paces = (allowance(campaign, slot, 0), allowance(campaign, slot, 1))
+    most = paces[(campaign.turn + written) % 2]
+    plot = list(course)
+    while written < turns:
         if here == target and (not enters or harbour == goal - zones):
-            if open_turn(course):
-                course = (*course, TURN_ENDS)
-            return course
+            if count:
+                plot.append(TURN_ENDS)
+            break
         if here == target:
             there = goal
         else:
@@ -297,9 +313,27 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
                 if there == NONE or table[zone] < table[there]:
                     there = zone
             if there == NONE or table[there] >= FAR or table[there] >= table[here]:
-                return course
-        course = (*course, there) if may_step(campaign, slot, course, there) else (*course, TURN_ENDS)
-    return course
+                break
+        is_capped = is_slow_turn or (there < zones and (slow[here] or slow[there]))
+        if is_shut or count >= (1 if is_capped and most > 1 else most):
+            plot.append(TURN_ENDS)
+            written += 1
+            count = 0
+            start = here
+            is_shut = is_slow_turn = False
+            slow = slow_zones(theatre, side, clock + written)
+            most = paces[(campaign.turn + written) % 2]
+            continue
+        plot.append(there)
+        if there >= zones:
+            harbour = there - zones
+            is_shut = True
+        else:
+            here, harbour = there, NONE
+        count += 1
+        if count == 1:
+            is_slow_turn = bool(slow[start]) or (there < zones and bool(slow[there]))
+    return tuple(plot)
 
 
 def distance_home(campaign: Campaign, side: int, zone: int, majors: bool) -> int:

@@ -97,6 +97,7 @@ def coal_in_port(campaign: Campaign, umpire: Umpire) -> None:
 def burn(campaign: Campaign, umpire: Umpire) -> None:
     """S19: points for the zones really moved; at sea without moving, on blockade and on defence one; in port none."""
     table = campaign.theatre.lists["fuel.moved"]
+    has_tows = campaign.has_tows()
     for slot in range(SLOTS):
         mission = campaign.mission[slot]
         if mission == NONE:
@@ -106,7 +107,9 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
             continue
         points = table[0] if mission in STANDING else table[min(3, moved)]
         for ship in campaign.members[slot]:
-            if campaign.tow[ship] != NONE:  # S45: as if she had moved a zone
+            if not has_tows:
+                burn_points(campaign, ship, points, umpire)
+            elif campaign.tow[ship] != NONE:  # S45: as if she had moved a zone
                 burn_points(campaign, ship, table[1], umpire)
             elif not campaign.is_towed(ship):
                 burn_points(campaign, ship, points, umpire)
@@ -114,10 +117,11 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
 
 def burn_points(campaign: Campaign, ship: int, points: int, umpire: Umpire) -> None:
     """Points off the stock of a ship; the owner learns when the last is gone."""
-    theatre = campaign.theatre
     was = campaign.fuel[ship]
-    campaign.fuel[ship] = max(0, was - points)
-    if was and not campaign.fuel[ship]:
+    left = was - points
+    campaign.fuel[ship] = left if left > 0 else 0
+    if was and left <= 0:
+        theatre = campaign.theatre
         side = theatre.side[ship]
         umpire.tell(
             OutOfCoal(audience=only(side), side=SIDES[side], ship=theatre.word[ship], name=theatre.ship_name[ship])

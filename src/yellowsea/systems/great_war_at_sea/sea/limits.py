@@ -58,8 +58,7 @@ def is_peace(campaign: Campaign) -> bool:
 
 def can_leave(campaign: Campaign, ship: int) -> bool:
     """under_repair: may a ship leave port in this scenario at all?"""
-    piece = campaign.theatre.pieces[ship]
-    return not any(piece in rule.pieces for rule in campaign.theatre.special.get("under_repair", []))
+    return bool(campaign.theatre.may_leave[ship])
 
 
 def turns_to_sail(campaign: Campaign, slot: int, harbour: int) -> int:

@@ -76,7 +76,10 @@ def first_side(campaign: Campaign) -> int:
 def orderable(campaign: Campaign, side: int) -> list[int]:
     """The fleets that have not had their orders in this phase."""
     marks = campaign.fleet_marks
-    return [slot for slot in campaign.fleets_of(side) if not marks[slot] & ORDERED and may_plot(campaign, slot)]
+    due = [slot for slot in campaign.fleets_of(side) if not marks[slot] & ORDERED]
+    if not campaign.theatre.delays_plots:
+        return due
+    return [slot for slot in due if may_plot(campaign, slot)]
 
 
 def mooring(campaign: Campaign, side: int, harbour: int) -> list[int]:
@@ -100,11 +103,14 @@ def forming(campaign: Campaign, side: int) -> list[int]:
     if marker_count(campaign, side) >= theatre.operation.limits[side]:
         return []
     found: list[int] = []
+    harbours, in_port, sides = campaign.harbour, campaign.in_port, theatre.side
+    if harbours.count(NONE) == len(harbours):
+        return found
     least = theatre.numbers["plot.change_in_port"]
-    for ship, harbour in enumerate(campaign.harbour):
-        if harbour == NONE or theatre.side[ship] != side or harbour in found or campaign.formed >> harbour & 1:
+    for ship, harbour in enumerate(harbours):
+        if harbour == NONE or sides[ship] != side or in_port[ship] < least or harbour in found:
             continue
-        if theatre.is_submarine[ship] or campaign.in_port[ship] < least or not can_leave(campaign, ship):
+        if campaign.formed >> harbour & 1 or theatre.is_submarine[ship] or not can_leave(campaign, ship):
             continue
         found.append(harbour)
     return found

@@ -22,12 +22,11 @@ OTHERS_LOSE: Final = 12  # T11.12
 
 def at_sea(campaign: Campaign) -> list[int]:
     """The ships that are not in port."""
+    fates, ports = campaign.fate, campaign.port
     return [
         ship
-        for ship in range(campaign.theatre.ships)
-        if campaign.fate[ship] == AFLOAT
-        and campaign.fleet[ship] != NONE
-        and campaign.port[campaign.fleet[ship]] == NONE
+        for ship, slot in enumerate(campaign.fleet)
+        if slot != NONE and ports[slot] == NONE and fates[ship] == AFLOAT
     ]
 
 
@@ -49,9 +48,13 @@ def regain_way(campaign: Campaign, umpire: Umpire) -> None:
 
 def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
     """8.52, 11.73, T11.12: foundering of damaged ships, boats lost, hulls hurt by typhoons."""
+    known: dict[int, int] = {}
     for ship in at_sea(campaign):
         zone = campaign.zone_of_ship(ship)
-        weather = campaign.weather_in(zone)
+        weather = known.get(zone, NONE)
+        if weather == NONE:
+            weather = campaign.weather_in(zone)
+            known[zone] = weather
         if weather < SQUALL:
             continue
         shift = boats_shift(campaign, zone)

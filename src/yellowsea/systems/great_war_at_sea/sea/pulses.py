@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.landing import is_unloading
 from yellowsea.systems.great_war_at_sea.coast.partings import enter_zone
 from yellowsea.systems.great_war_at_sea.coast.towing import is_held
 from yellowsea.systems.great_war_at_sea.sea.beginning import settle_marker
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, is_slow, may_enter
+from yellowsea.systems.great_war_at_sea.sea.courses import allowance, may_enter, slow_zones
 from yellowsea.systems.great_war_at_sea.sea.limits import may_sail, turns_of_steam, turns_to_sail
 from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice, pass_mines
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -47,22 +47,27 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     ways: list[tuple[int, ...]] = [()] * SLOTS
     starts = campaign.zone[:]
     ports = campaign.port[:]
-    for slot in range(SLOTS):
-        if campaign.mission[slot] == NONE:
-            continue
-        ways[slot] = _take_turn(campaign, slot)
-        at_sea = campaign.port[slot] == NONE or ways[slot] != ()
-        campaign.trail[slot] = (campaign.zone[slot] if at_sea else NONE,)
+    fleets = [slot for slot in range(SLOTS) if campaign.mission[slot] != NONE]
+    moving: list[int] = []
+    for slot in fleets:
+        way = _take_turn(campaign, slot)
+        here = campaign.zone[slot]
+        if way:
+            ways[slot] = way
+            moving.append(slot)
+            campaign.trail[slot] = (here,)
+        else:
+            campaign.trail[slot] = (here if campaign.port[slot] == NONE else NONE,) * (PULSES + 1)
     done = [0] * SLOTS
     for pulse in range(1, PULSES + 1):
-        for slot in range(SLOTS):
-            if ways[slot] and pulse in SCHEDULE[min(3, len(ways[slot]))] and campaign.mission[slot] != NONE:
+        for slot in moving:
+            if pulse in SCHEDULE[min(3, len(ways[slot]))] and campaign.mission[slot] != NONE:
                 done[slot] += _step(campaign, slot, ways[slot][done[slot]], umpire)
-        for slot in range(SLOTS):
+        for slot in moving:
             if campaign.mission[slot] != NONE:
                 here = campaign.zone[slot] if campaign.port[slot] == NONE else NONE
                 campaign.trail[slot] = (*campaign.trail[slot], here)
-    for slot in range(SLOTS):
+    for slot in fleets:
         if campaign.mission[slot] == NONE:
             continue
         if done[slot] < len(ways[slot]):
@@ -78,6 +83,11 @@ def _take_turn(campaign: Campaign, slot: int) -> tuple[int, ...]:
     """The moves of this turn off the front of the plot; what cannot be moved now goes to the front of the next."""
     course = campaign.course[slot]
     campaign.moved[slot] = 0
+    if not course:
+        return course
+    if course[0] == TURN_ENDS:
+        campaign.course[slot] = course[1:]
+        return ()
     end = course.index(TURN_ENDS) if TURN_ENDS in course else len(course)
     chunk, rest = course[:end], course[end + 1 :]
     campaign.course[slot] = rest
@@ -116,15 +126,14 @@ def _limit(campaign: Campaign, slot: int, moves: tuple[int, ...]) -> int:
     most = min(most, theatre.lists["weather_change.zones"][weather - 1])
     if weather >= SMALL_BOATS and any(theatre.is_boat[ship] for ship in campaign.members[slot]):
         most = min(most, 1)
-    side = side_of(slot)
-    clock = campaign.turn + campaign.shift
+    slow = slow_zones(theatre, side_of(slot), campaign.turn + campaign.shift)
     here = campaign.zone[slot]
     for count, there in enumerate(moves[:most]):
         if there >= theatre.zones:
             if turns_to_sail(campaign, slot, there - theatre.zones) and not _waited(campaign, slot, there):
                 return count
             return count + 1
-        if is_slow(theatre, side, here, clock) or is_slow(theatre, side, there, clock):
+        if slow[here] or slow[there]:
             return max(1, count)
         here = there
     return min(most, len(moves))
@@ -211,7 +220,7 @@ def _enter(campaign: Campaign, slot: int, harbour: int, umpire: Umpire) -> int:
 def _tell(campaign: Campaign, slot: int, port: int, umpire: Umpire) -> None:
     """Markers to everybody, the rest to the owner; nothing of fleets that lie in port or on station."""
     trail = campaign.trail[slot]
-    if campaign.mission[slot] in STANDING or all(zone == NONE for zone in trail):
+    if campaign.mission[slot] in STANDING or trail.count(NONE) == len(trail):
         return
     theatre = campaign.theatre
     side = side_of(slot)

@@ -330,7 +330,8 @@ class Campaign(State):
 
     def fleets_of(self, side: int) -> list[int]:
         """The slots of a side that are in use."""
-        return [slot for slot in slots_of(side) if self.mission[slot] != NONE]
+        mission = self.mission
+        return [slot for slot in _SLOTS[side] if mission[slot] != NONE]
 
     def is_at_sea(self, slot: int) -> bool:
         """Is a fleet in use and not in port?"""
@@ -372,6 +373,10 @@ class Campaign(State):
     def is_towed(self, ship: int) -> bool:
         """S45: does a ship of her fleet tow her?"""
         return ship in self.tow and self.fleet[self.tow.index(ship)] == self.fleet[ship]
+
+    def has_tows(self) -> bool:
+        """S45: does any ship tow another?"""
+        return self.tow.count(NONE) != len(self.tow)
 
     def boxes(self, ship: int) -> int:
         """All gun boxes left."""

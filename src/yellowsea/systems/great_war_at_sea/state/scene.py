@@ -78,23 +78,17 @@ class Scene:
         """7.4: land, the port, the ways out."""
         grid, battle = self.grid, self.battle
         self.port = grid.number[battle.port_hex] if battle.port_hex is not None else OFF
-        self.is_land = [
-            int(here != self.port and ((q, r) in battle.islands or any(a * q + b * r <= c for a, b, c in battle.land)))
-            for here, (q, r) in enumerate(grid.axial)
-        ]
-        self.has_land = any(self.is_land)
-        self.shoals = [
-            int(here != self.port and any(self.is_land[there] for there in grid.around[here]))
-            for here in range(grid.size)
-        ]
         self.exits: list[list[int]] = [[], []]
         for side, sector in battle.exits:
             self.exits[side].append(sector)
-        self.to_exit: list[list[int]] = [self._steps_to(self._rims(side)) for side in (JAPAN, RUSSIA)]
-        coast = [here for here in range(grid.size) if self.is_land[here]]
-        self.from_coast = [min((grid.far[here][there] for there in coast), default=0) for here in range(grid.size)]
+        field = grid.field(battle.islands, battle.land, self.port)
+        self.field = field
+        self.is_land = field.is_land
+        self.has_land = field.has_land
+        self.shoals = field.shoals
+        self.to_exit: list[list[int]] = [field.steps_to(self._rims(side)) for side in (JAPAN, RUSSIA)]
+        self.from_coast = field.from_coast
         self._outward: dict[int, list[int]] = {}
-        self.blind: dict[int, bool] = {}
         self.is_night = [int(light != DAY) for light in battle.light]
         self.weather = battle.weather
 
@@ -102,7 +96,7 @@ class Scene:
         """The steps over water from every hex to the rim in a direction."""
         known = self._outward.get(sector)
         if known is None:
-            known = self._steps_to([here for here in self.grid.rim(sector) if not self.is_land[here]])
+            known = self.field.steps_to([here for here in self.grid.rim(sector) if not self.is_land[here]])
             self._outward[sector] = known
         return known
 
@@ -111,35 +105,9 @@ class Scene:
         sectors = self.exits[side] or range(6)
         return [here for sector in sectors for here in self.grid.rim(sector) if not self.is_land[here]]
 
-    def _steps_to(self, goals: list[int]) -> list[int]:
-        """The steps over water from every hex to the nearest of some others."""
-        far = 99
-        steps = [far] * self.grid.size
-        front = goals
-        for here in goals:
-            steps[here] = 0
-        count = 0
-        while front:
-            count += 1
-            found: list[int] = []
-            for here in front:
-                for there in self.grid.around[here]:
-                    if steps[there] == far and not self.is_land[there]:
-                        steps[there] = count
-                        found.append(there)
-            front = found
-        return steps
-
     def is_blind(self, start: int, goal: int) -> bool:
         """7.27: does land lie between two hexes?"""
-        if not self.has_land:
-            return False
-        key = start * self.grid.size + goal
-        known = self.blind.get(key)
-        if known is None:
-            known = any(self.is_land[here] for here in self.grid.line(start, goal))
-            self.blind[key] = known
-        return known
+        return self.has_land and self.field.is_blind(start, goal)
 
     # -- the ships -------------------------------------------------------------------------------------------------
 
@@ -298,7 +266,7 @@ class Scene:
         self.to_block: list[int] = []  # steps from every hex to the channel
         if blockships is not None:
             self._mark("blockships", self.is_blockship)
-            self.to_block = self._steps_to([self.block_hex])
+            self.to_block = self.field.steps_to([self.block_hex])
         self.narrow: list[int] = [0, 0]  # the most groups of a side that fire in one impulse; 0: no limit
         if "narrow_waters" in self.special:
             self.narrow[self.special["narrow_waters"].side] = self.special["narrow_waters"].groups

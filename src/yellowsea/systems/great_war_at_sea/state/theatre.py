@@ -69,6 +69,15 @@ class Ways:
             ]
             for side in (JAPAN, RUSSIA)
         ]
+        # S9, S22, S24: zones that cap the turn at one zone, `2 * side + winter`.
+        self.slow: list[list[int]] = [
+            [
+                int(self.slow_for[side][zone] or self.inland[zone] or (winter and self.ice[zone]))
+                for zone in range(self.zones)
+            ]
+            for side in (JAPAN, RUSSIA)
+            for winter in (0, 1)
+        ]
         self._away: dict[int, list[int]] = {}
         self.tables: dict[int, list[int]] = {}  # costs of ways, see `sea/courses.py`
 
@@ -119,6 +128,9 @@ class Theatre:
             self.may_be_mined[self.chart.zone_of(word)] = 1
         self.is_layer = self._marked(operation.layers)
         self.is_sweeper = self._marked(operation.sweepers)
+        mended = [piece for rule in self.special.get("under_repair", []) for piece in rule.pieces]
+        self.delays_plots = "first_blow" in self.special or "togo_waits" in self.special
+        self.may_leave = [int(piece not in mended) for piece in self.pieces]  # under_repair
         self.zones = ways.zones
         self.zone_words = ways.words
 
