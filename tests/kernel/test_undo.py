@@ -34,7 +34,7 @@ def random_games(system, games, **fixed):
 @pytest.mark.parametrize("system", ALONE)
 def test_undo_gives_back_exactly_what_was_before_and_only_where_it_may(system):
     undone = barriers = 0
-    for game, rng in random_games(system, {"blockade": 12, "great_war_at_sea": 12, "port_arthur": 6}.get(system, 3)):
+    for game, rng in random_games(system, {"blockade": 12, "great_war_at_sea": 12, "port_arthur": 4}.get(system, 3)):
         while options := game.options():
             before, side, dice = game.position(), game.actor, game.dice.counter
             game.play(rng.choice(options))
