@@ -1,6 +1,7 @@
 """Every level: legal, repeatable, blind to what is hidden, and able to say why."""
 
 import itertools
+import re
 
 import pytest
 
@@ -8,10 +9,13 @@ import yellowsea as ys
 from tests.alone import ALONE
 from yellowsea.bots import Bot, levels, make
 from yellowsea.bots.registry import OURS
+from yellowsea.bots.staff import wins_more
 from yellowsea.systems import find, rules_of
 
 BUDGET = 4
 FAST = {"random": {}, "doctrine": {}, "staff": {"budget": BUDGET}}
+# A figure with a fraction that no unit follows: a number of the officer's own.
+UNITLESS = re.compile(r"\d\.\d+\b(?! (?:hits?|criticals?|victory points|points|ships|loads|spaces?|strength))")
 DOCTRINES = [system for system in ALONE if "doctrine" in levels(system)]
 
 
@@ -180,8 +184,27 @@ def test_every_choice_has_a_reason_in_a_sentence(level):
         reason = actor.why()
         assert reason.endswith(".")
         assert not reason[0].islower()
+        assert UNITLESS.search(reason) is None
         reasons.add(reason)
     assert len(reasons) > (1 if level == "random" else 40)
+
+
+@pytest.mark.parametrize("system", [system for system in DOCTRINES if system != "blockade"])
+def test_a_reason_counts_in_units_that_people_know(system):
+    game = ys.new(system, seed=5)
+    bots = {side: bot("doctrine", system=system) for side in ("japan", "russia")}
+    for _ in range(60):
+        if game.actor is None:
+            break
+        actor = bots[game.actor]
+        game.play(actor.choose(game.seen_by(game.actor)))
+        assert UNITLESS.search(actor.why()) is None, actor.why()
+
+
+def test_a_gain_is_told_in_games_won():
+    assert wins_more(0.005) == "slightly more often"
+    assert wins_more(0.02) == "about 1 game in 100 more"
+    assert wins_more(0.24) == "about 12 games in 100 more"
 
 
 def test_a_forced_choice_says_so():

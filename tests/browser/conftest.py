@@ -30,7 +30,10 @@ KNOWS_THE_GAME = """try {
     localStorage.setItem('yellowsea.briefings', 'false');
     localStorage.getItem('yellowsea.follow') ?? localStorage.setItem('yellowsea.follow', 'false');
 } catch { /* nothing to keep */ }"""
-SERVE = "import sys; from yellowsea.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+SERVE = (
+    "import sys; from yellowsea.server.run import run;"
+    " run(port=int(sys.argv[1]), database=sys.argv[2], new_games_per_hour=9999, uploads_per_hour=999)"
+)
 
 # A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.
 FIXED = """
@@ -48,7 +51,7 @@ def chance(size):
 
 secrets.token_hex = lambda size: chance(size).hex()
 secrets.token_bytes = lambda size: chance(size) if size == 32 else os.urandom(size)
-run(port=int(sys.argv[1]), database=sys.argv[2])
+run(port=int(sys.argv[1]), database=sys.argv[2], new_games_per_hour=9999, uploads_per_hour=999)
 """
 
 
@@ -117,8 +120,9 @@ def browser(chromium: str) -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
+    """One server for all tests that do not mind what others play on it: to start one takes seconds."""
     server = Ashore(tmp_path_factory.mktemp("games") / "games.sqlite3")
     server.start()
     yield server
@@ -169,7 +173,7 @@ def table(shared_server: Ashore, open_page: OpenPage) -> Table:
     return Table(open_page(), shared_server.address)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
     """A server whose chance is fixed for each test by its name."""
     server = Ashore(tmp_path_factory.mktemp("fixed") / "games.sqlite3", FIXED)

@@ -32,7 +32,7 @@ def resigned(table: Table) -> None:
 def test_a_game_survives_a_restart_of_the_server(own_server: Ashore, open_page: OpenPage):
     table = Table(open_page(), own_server.address)
     table.begin("human", "random")
-    play_a_little(table, 12)
+    play_a_little(table, 4)
     before = table.state("japan")
     own_server.stop()
 
@@ -43,7 +43,7 @@ def test_a_game_survives_a_restart_of_the_server(own_server: Ashore, open_page: 
     after = table.state("japan")
     assert after["view"] == before["view"]
     assert after["options"] == before["options"]
-    play_a_little(table, 8)
+    play_a_little(table, 2)
     assert table.seq > before["seq"]
 
 

@@ -175,6 +175,7 @@ LABELS = """() => {
     return [...document.querySelectorAll('.stage text')].flatMap((text) => {
         const { left, top, right, bottom, width } = text.getBoundingClientRect();
         if (!width || right < frame.left || left > frame.right || bottom < frame.top || top > frame.bottom) return [];
+        if (!text.checkVisibility({ checkOpacity: true })) return []; // it is shown from nearer by
         const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d);
         return size < 9 ? [`${text.textContent} ${size.toFixed(1)} ${text.getAttribute('class')}`] : [];
     });
@@ -187,21 +188,47 @@ TOOLS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("system", "scenario"),
-    [("tide_at_sunrise", None), ("port_arthur", None), ("tsushima", "round_island"), ("great_war_at_sea", "B05")],
-)
+# What is printed on the sheet is a picture of its own: opened alone, as wide as it is drawn, it tells its sizes.
+PRINT = """scale => [...document.querySelectorAll('text')].flatMap((text) => {
+    const { display, fontSize } = getComputedStyle(text);
+    const size = parseFloat(fontSize) * scale;
+    return display !== 'none' && size < 9 ? [`${text.textContent} ${size.toFixed(1)}`] : [];
+})"""
+
+OPENINGS = [
+    *(("tide_at_sunrise", None), ("port_arthur", None), ("tsushima", "round_island"), ("great_war_at_sea", "B05")),
+    *(("blockade", None), ("tsushima", None), ("great_war_at_sea", "O14"), ("russo_japanese_war", None)),
+]
+
+
+@pytest.mark.parametrize(("system", "scenario"), OPENINGS)
 def test_labels_can_be_read_where_something_is_decided(
     fixed_server: Ashore, open_page: OpenPage, system: str, scenario: str | None
 ):
     table = Table(open_page(width=1366, height=768), fixed_server.address)
-    table.page.add_init_script(
-        "try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }"
-    )
+    page = table.page
+    page.add_init_script("try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }")
     table.begin("human", "random", system=system, scenario=scenario)
     table.wait_for_decision()
     if "default_setup" in table.options():
         table.play("default_setup")
-    assert table.page.evaluate(LABELS) == []
-    table.page.keyboard.press("z")
-    assert table.page.evaluate(TOOLS) == 0, "tools lie beside the whole map, not on its boxes"
+    assert page.evaluate(LABELS) == []
+    assert printed_too_small(page) == []
+    page.keyboard.press("z")
+    assert page.evaluate(TOOLS) == 0, "tools lie beside the whole map, not on its boxes"
+
+
+def printed_too_small(page: Page) -> list[str]:
+    """Names printed on the sheet in front that are under nine pixels high."""
+    paper = page.locator('.stage img.map-paper[src*=".svg"]:visible')
+    if not paper.count():
+        return []
+    width, address = paper.first.evaluate("image => [image.getBoundingClientRect().width, image.src]")
+    drawn = page.request.get(address).text()
+    sheet = page.context.new_page()
+    sheet.set_viewport_size({"width": round(width), "height": 600})
+    sheet.set_content(drawn)
+    scale = width / sheet.evaluate("document.querySelector('svg').viewBox.baseVal.width")
+    found: list[str] = sheet.evaluate(PRINT, scale)
+    sheet.close()
+    return found

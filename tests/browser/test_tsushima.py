@@ -15,7 +15,23 @@ pytestmark = pytest.mark.browser
 # -- the Variag ------------------------------------------------------------------------------------------------------
 
 
+def test_the_variag_two_rounds_by_mouse_and_the_rest_by_the_staff(admiral: Admiral):
+    page = sail_out(admiral)
+    admiral.until(lambda state: state["view"]["battle"]["round"] >= 3, lambda: one_step(admiral))
+    page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('none'))")
+    page.click(".bb-buttons .staff")
+    page.wait_for_selector(".layout[data-mood=over]")
+    the_end_is_told(admiral)
+
+
+@pytest.mark.long
 def test_the_variag_from_first_to_last_click(admiral: Admiral):
+    sail_out(admiral)
+    admiral.until(lambda state: state["outcome"] is not None, lambda: one_step(admiral))
+    the_end_is_told(admiral)
+
+
+def sail_out(admiral: Admiral) -> Page:
     admiral.sit("variag", russia="random")
     page = admiral.page
     page.evaluate("localStorage.setItem('yellowsea.pace', JSON.stringify('slow'))")
@@ -24,7 +40,11 @@ def test_the_variag_from_first_to_last_click(admiral: Admiral):
     assert page.is_visible(".battle-board")
     assert page.locator(".bb-ship.japan").count() == 7
     assert page.locator(".bb-ship.russia").count() == 1
-    admiral.until(lambda state: state["outcome"] is not None, lambda: one_step(admiral))
+    return page
+
+
+def the_end_is_told(admiral: Admiral) -> None:
+    page = admiral.page
     outcome = admiral.now["outcome"]
     assert outcome["reasons"][0] in page.inner_text(".decision")
     page.wait_for_selector(".battle-board", state="hidden")

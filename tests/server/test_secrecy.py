@@ -114,25 +114,25 @@ def test_how_many_ships_are_told_off_reaches_nobody_else(twins):
         assert everything(tables[0], viewer) == everything(tables[1], viewer)
 
 
-def test_whole_games_never_name_a_hidden_ship_to_the_enemy(client):
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
+def test_whole_games_never_name_a_hidden_ship_to_the_enemy(client, seed):
     """In random play, every line a side is sent speaks only of ships that it could place at that moment."""
-    for seed in range(2):
-        table = sit_down(client, options=UNCERTAIN)
-        rng = random.Random(seed)
-        checked = 0
-        for _ in range(70):
-            actor = table.look(None, since=10_000)["actor"]
-            if actor is None:
-                break
-            watcher = {"japan": "russia", "russia": "japan"}[actor]
-            before = table.look(watcher)
-            table.play(rng.choice(table.look(actor)["options"])["text"])
-            after = table.look(watcher, since=before["seq"])
-            unplaced = _hidden_from(before, watcher) & _hidden_from(after, watcher)
-            told = json.dumps(after["events"]).split('"')
-            assert not unplaced & {word for text in told for word in text.split()}, (seed, after["events"])
-            checked += len(unplaced)
-        assert checked > 100
+    table = sit_down(client, options=UNCERTAIN)
+    rng = random.Random(seed)
+    checked = 0
+    for _ in range(70):
+        actor = table.look(None, since=10_000)["actor"]
+        if actor is None:
+            break
+        watcher = {"japan": "russia", "russia": "japan"}[actor]
+        before = table.look(watcher)
+        table.play(rng.choice(table.look(actor)["options"])["text"])
+        after = table.look(watcher, since=before["seq"])
+        unplaced = _hidden_from(before, watcher) & _hidden_from(after, watcher)
+        told = json.dumps(after["events"]).split('"')
+        assert not unplaced & {word for text in told for word in text.split()}, after["events"]
+        checked += len(unplaced)
+    assert checked > 100
 
 
 def _hidden_from(state, watcher) -> set[str]:

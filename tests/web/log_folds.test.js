@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldKey, foldQuietRounds, foldWords } from "../../src/yellowsea/web/page/log_folds.js";
+import { foldKey, foldQuietRounds, foldWords, runsOf } from "../../src/yellowsea/web/page/log_folds.js";
 
 test("lines of one kind by one side read alike, dice and longer stories do not", () => {
   const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };
@@ -29,4 +29,11 @@ test("a firing round in which nobody fired is one line", () => {
   assert.deepEqual(texts([declared, declared, ended]), ["Firing round 3: nobody fires."]);
   assert.deepEqual(texts([declared, declared, shot, ended]).length, 4);
   assert.deepEqual(texts([ended]), ["End of firing round 3."]);
+});
+
+test("a whole set-up in one entry is one run, dice stand alone", () => {
+  const stands = { type: "UnitPlaced", text: "1D stands in 0431.", rule: "" };
+  const rolled = { type: "DiceRolled", text: "A 6.", rule: "", face: 6 };
+  const sizes = runsOf([stands, stands, stands, rolled, rolled, stands]).map((run) => run.length);
+  assert.deepEqual(sizes, [3, 1, 1, 1]);
 });

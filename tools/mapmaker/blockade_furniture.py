@@ -35,6 +35,13 @@ text{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",P
 .border{fill:none;stroke:#31494f;stroke-width:3.2;stroke-linecap:round;stroke-dasharray:.1 11}
 .paper{fill:#f4ecd6;stroke:#2f2a22;stroke-width:1.4}
 .plot{fill:#ebe0c1;stroke:#7d6845;stroke-width:.8}
+.note.small,.box-part.small{font-size:10.5px}
+.fine{font-size:9px}
+/* On a small screen the sheet is drawn narrower: names keep a legible size, and what has no room then is left out. */
+@media (max-width:1520px){.sounding{display:none}}
+@media (max-width:1500px){.island,.note,.note.small,.box-part,.box-part.small{font-size:12px}.fine{display:none}}
+@media (max-width:1200px){.town,.degree,.italic,.subtitle,.place,.value,.caption,.province,.island,.note,.note.small,.box-part,.box-part.small{font-size:14.5px}.box-title{font-size:16px}.crowded{transform:translateY(68px)}.finer{display:none}}
+@media (max-width:1000px){.town,.degree,.italic,.subtitle,.place,.value,.caption,.province,.island,.note,.note.small,.box-part,.box-part.small,.box-title{font-size:17.5px}.mark{font-size:18px}.caption,.province{letter-spacing:2px}.subtitle{letter-spacing:1px}.value{transform:translateY(5px)}.beside{transform:translateY(6px)}.scale-left{transform:translateX(-8px)}.scale-right{transform:translateX(16px)}.finest{display:none}}
 """
 SEA_NAMES: dict[str, list[str]] = {
     "yellow_sea": ["YELLOW", "SEA"],
@@ -142,11 +149,11 @@ def value(area: str) -> str:
     if area in KEY_AREAS:
         return (
             f'<g transform="translate({x} {y})"><circle r="19" fill="#f4ecd6" stroke="{INK}" stroke-width="1.2"/>'
-            f'<circle r="16" fill="none" stroke="{INK}" stroke-width=".6"/><text class="value" y="1">1·3·6</text><text class="value" y="11" font-size="8" font-style="italic" style="font-size:8.5px">key sea</text></g>'
+            f'<circle r="16" fill="none" stroke="{INK}" stroke-width=".6"/><text class="value" y="1">1·3·6</text><text class="value fine" y="11" font-style="italic">key sea</text></g>'
         )
     return (
         f'<g transform="translate({x} {y})"><path d="M-19 -13h38v18l-19 11l-19 -11z" fill="#f4ecd6" stroke="{INK}" stroke-width="1.2"/>'
-        f'<text class="value" y="1">2</text><text class="value" y="10" style="font-size:8.5px" font-style="italic">Russia</text></g>'
+        f'<text class="value" y="1">2</text><text class="value fine" y="10" font-style="italic">Russia</text></g>'
     )
 
 
@@ -164,10 +171,10 @@ def title() -> str:
             words(x, 90, "THE SEAT OF WAR", "title"),
             words(x, 112, "IN THE FAR EAST, 1904–1905", "subtitle"),
             f'<path d="M{x - 60} 123h48M{x + 12} 123h48" stroke="{INK}" stroke-width=".8"/><path d="M{x} 117l6 6l-6 6l-6-6z" fill="{INK}"/>',
-            words(x, 146, "Soundings in fathoms · Mercator’s projection", "italic"),
+            words(x, 146, "Soundings in fathoms · Mercator’s projection", "italic finest"),
             words(x, 175, "Nautical miles in 38° N.", "italic"),
-            words(x - 120, 177, "0", "italic"),
-            words(x + 120, 177, f"{miles:.0f}", "italic"),
+            words(x - 120, 177, "0", "italic scale-left"),
+            words(x + 120, 177, f"{miles:.0f}", "italic scale-right"),
             bar,
         ]
     )
@@ -191,7 +198,7 @@ def saint_andrew(x: float, y: float) -> str:
 def boxes() -> str:
     """A plan for each port, with its anchorage and its yard."""
     captions = {
-        "japan": ("JAPAN", "touches every sea but the Yellow Sea"),
+        "japan": ("JAPAN", "every sea but the Yellow Sea"),
         "port_arthur": ("PORT ARTHUR", ""),
         "vladivostok": ("VLADIVOSTOK", ""),
         "diego_suarez": ("DIEGO-SUAREZ", "and the neutral ports, on the road to the East China Sea"),
@@ -208,11 +215,11 @@ def boxes() -> str:
         parts.append(flag(x + 23, y + 17))
         parts.append(words(x + 44, y + 22, caption, "box-title"))
         if note and port == "japan":
-            parts.append(words(x + width - 8, y + 21, note, "box-part", text_anchor="end", style="font-size:10.5px"))
+            parts.append(words(x + width - 8, y + 21, note, "box-part small", text_anchor="end"))
         if port == "diego_suarez":
             parts += [
-                words(x + 10, y + 44, "and the neutral ports, 6,000 miles away;", "box-part"),
-                words(x + 10, y + 58, "the road leads to the East China Sea", "box-part"),
+                words(x + 10, y + 44, "and the neutral ports, 6,000 miles away;", "box-part finer"),
+                words(x + 10, y + 58, "the road leads to the East China Sea", "box-part finer"),
             ]
         if port in ("port_arthur", "vladivostok"):
             parts.append(
@@ -273,7 +280,7 @@ def control_track() -> str:
     for x, y in sheet.INITIATIVE.values():
         parts.append(
             f'<circle class="paper" cx="{x}" cy="{y}" r="25" stroke-dasharray="3 2"/>'
-            + words(x, y + 4, "initiative", "note", style="font-size:10.5px")
+            + words(x, y + 4, "initiative", "note small")
         )
     return "\n".join(parts)
 
@@ -293,7 +300,7 @@ def manchuria_track() -> str:
         )
         parts.append(
             f'<rect class="paper" x="{x - 24}" y="{y - 24}" width="48" height="48" stroke-dasharray="5 3"/>'
-            + words(x, y + 20, "landing", "note", style="font-size:10.5px")
+            + words(x, y + 20, "landing", "note small")
         )
     for space, (x, y) in sheet.TRACK.items():
         name, effect = sheet.TRACK_NAMES[space]
@@ -303,12 +310,12 @@ def manchuria_track() -> str:
         if space in ("liaoyang", "mukden", "siping", "yalu"):
             parts.append(
                 words(x + 30, y + 1, name, "place", style="text-anchor:start")
-                + (words(x + 30, y + 14, effect, "note", style="text-anchor:start") if effect else "")
+                + (words(x + 30, y + 14, effect, "note beside", style="text-anchor:start") if effect else "")
             )
         else:
             parts.append(
-                words(x, y - 29, name, "place")
-                + (words(x, y + 5, effect, "note", style="font-size:9px") if effect else "")
+                words(x, y - 29, name, "place crowded" if space == "hill203" else "place")
+                + (words(x, y + 5, effect, "note fine") if effect else "")
             )
     arrow = '<marker id="landing" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10L3 5z" fill="#8c3a2c"/></marker>'
     return arrow + "\n".join(parts)
@@ -317,5 +324,5 @@ def manchuria_track() -> str:
 def blockade_place() -> str:
     x, y = sheet.BLOCKADE
     return f'<circle class="paper" cx="{x}" cy="{y}" r="22" stroke-dasharray="3 2"/>' + words(
-        x, y + 4, "blockade", "note", style="font-size:10.5px"
+        x, y + 4, "blockade", "note small"
     )

@@ -206,7 +206,7 @@ TRACK_NAMES = {
     "port_arthur": ("Port Arthur", "falls: +1"),
     "liaoyang": ("Liaoyang", ""),
     "mukden": ("Mukden", "Japan must hold it"),
-    "siping": ("Siping", "die of 1-3: +1"),
+    "siping": ("Siping", "1–3: +1"),
 }
 BLOCKADE: Point = (336, 632)
 TURNS: list[Box] = [(540 + i * 66, 50, 62, 62) for i in range(6)]
@@ -225,7 +225,7 @@ LANDS: list[tuple[str, float, float, str, float]] = [
     ("Saghalien", 142.75, 46.35, "island", 0),
     ("Quelpart", 126.55, 33.62, "island", 0),
     ("Liu-kiu Is.", 126.35, 27.2, "island", 0),
-    ("Goto Is.", 127.95, 32.55, "island", 0),
+    ("Goto Is.", 127.95, 32.55, "island finest", 0),
     ("Sado", 138.0, 38.32, "island", 0),
     ("Oki Is.", 132.75, 36.38, "island", 0),
     ("Dagelet", 131.25, 37.42, "island", 0),

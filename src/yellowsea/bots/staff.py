@@ -110,12 +110,21 @@ class StaffBot(Bot):
         if not self.simulations:
             return reason
         tried = f"{self.simulations} simulations"
+        better = wins_more(gain)
         if code != book:
             usual = seen.rules.label(book)
-            return f"Better by {gain:.2f} in {tried} than the book’s choice, “{usual}”."
+            return f"In {tried} it wins {better} than the book’s choice, “{usual}”."
         if self._posture:
-            return f"Better by {gain:.2f} in {tried} than the standing posture. {reason}"
+            return f"In {tried} this plan wins {better} than the standing one. {reason}"
         return f"{reason} In {tried} nothing else was clearly better."
+
+
+def wins_more(gain: float) -> str:
+    """A gain on the scale from -1 (lost) to 1 (won), as games out of a hundred."""
+    games = round(50.0 * gain)
+    if games < 1:
+        return "slightly more often"
+    return f"about {games} {'game' if games == 1 else 'games'} in 100 more"
 
 
 def clearly_better(trial: Trial, own: Trial, doubt: float) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from yellowsea.cli.words import whole_number
 from yellowsea.kernel.errors import SetupError
-from yellowsea.systems import SYSTEM_IDS, find
+from yellowsea.systems import SYSTEM_IDS, info_of
 
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def add_work_arguments(parser: argparse.ArgumentParser) -> None:
 
 def options_of(system: str, texts: list[str]) -> dict[str, Any]:
     """The options that the texts name, each with a value of its kind."""
-    specs = {spec.name: spec for spec in find(system).info().options}
+    specs = {spec.name: spec for spec in info_of(system).options}
     chosen: dict[str, Any] = {}
     for text in texts:
         name, equals, written = text.partition("=")

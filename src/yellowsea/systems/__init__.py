@@ -27,6 +27,12 @@ def find(system: str) -> System:
     return found
 
 
+@cache
+def info_of(system: str) -> SystemInfo:
+    """What a system says of itself, read from its files once."""
+    return find(system).info()
+
+
 def rules_of(system: str, pack: Path | None = None) -> Rules:
     """The rules of a system with the project's data, or with a data pack in front of them."""
     return _loaded(system, pack, _stamp(pack))
@@ -50,7 +56,7 @@ class _Register(ModuleType):
 
     def __call__(self) -> dict[str, SystemInfo]:
         """Every rule system that can be played, by id."""
-        return {system: find(system).info() for system in SYSTEM_IDS}
+        return {system: info_of(system) for system in SYSTEM_IDS}
 
 
 sys.modules[__name__].__class__ = _Register

@@ -104,3 +104,30 @@ def test_the_new_holder_may_use_the_marker_in_the_next_battle():
     game.play("fire_first")
     assert holder(game) == "japan"
     assert game.position()["battle"]["firing"] == "russia"
+
+
+@rule("blockade PA-10.2")
+def test_what_a_new_roll_is_worth_is_told_before_it_is_paid_for():
+    game = position(APART, step="roll_off", dice=[4, 4])
+    odds = game.odds("reroll")
+    assert {result.text.split(":")[0]: str(result.chance) for result in odds.results} == {
+        "you may act": "5/12",
+        "the enemy may act": "5/12",
+        "equal again": "1/6",
+    }
+    assert game.odds("accept") is None
+
+
+@rule("blockade PA-7.12", "blockade PA-7.13")
+def test_what_the_first_shot_is_worth_is_told_before_it_is_paid_for():
+    """The hits equal those that the same side's volley has when it is fired with its best number of dice."""
+    game = battle("fuji mikasa", "askold")
+    first, second = game.odds("fire_first"), game.odds("fire_second")
+    assert all(result.text.endswith("on the enemy before they answer") for result in first.results)
+    assert all(result.text.endswith("on you before you answer") for result in second.results)
+    game.play("fire_first")
+    assert game.actor == "japan"
+    best = max(
+        (game.odds(f"fire {dice}") for dice in range(1, 6)), key=lambda odds: odds.mean("hits") + odds.mean("criticals")
+    )
+    assert first.mean("hits") == best.mean("hits")

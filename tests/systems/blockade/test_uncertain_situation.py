@@ -179,3 +179,12 @@ def test_what_is_hidden_changes_nothing_the_enemy_receives(side):
     assert true.seen_by(side).to_json() == false.seen_by(side).to_json()
     for text in ("battle yellow_sea", "battle sea_of_japan", "move pacific yellow_sea"):
         assert true.why_not(text) == false.why_not(text)
+
+
+@rule("blockade PA-11.0")
+def test_a_hidden_sortie_is_told_to_others_as_such():
+    game = ys.new("blockade", options=FOG)
+    game.play("sortie mikasa yellow_sea")
+    told = [event for event in game.play("done") if type(event).__name__ == "SailedUnseen"]
+    assert [event.text() for event in told] == ["Japan's ships put to sea unseen."]
+    assert [told[0].known_to(viewer) for viewer in range(3)] == [False, True, True]

@@ -227,6 +227,7 @@ def test_voyages_go_zone_by_zone_and_need_a_friendly_port_to_rest():
     assert refused(game, "done") == "4.9"
     assert refused(game, "stay oslabia") == "4.9"
     assert refused(game, "voyage china_sea mediterranean") == "4.8"
+    assert "in Kronstadt that" in str(game.why_not("voyage kronstadt north_sea"))
     game.play("stay aurora", "voyage china_sea east_indies")
     assert at(game, "east_indies") == ["oslabia", "rd1"]
     assert at(game, "mediterranean") == ["aurora"]

@@ -13,7 +13,7 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games.rules_in_use import BOARDS
-from yellowsea.systems import find
+from yellowsea.systems import find, info_of
 
 FILE = "lobby.toml"
 EASIEST, HARDEST = 1, 5
@@ -53,7 +53,7 @@ class LobbyCard:
 @cache
 def lobby_card(system: str) -> LobbyCard:
     """The card of a system, from its files or from what it says of itself."""
-    info = find(system).info()
+    info = info_of(system)
     folder = DataFolder(find(system).cards().parent / "data", None)
     tree = folder.tree(FILE) if folder.has(FILE) else Tree({}, FILE)
     tree.only(["text", "length", "difficulty", "play_now", "scenario"])

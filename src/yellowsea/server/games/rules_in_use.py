@@ -10,7 +10,7 @@ from yellowsea.kernel.system import System, SystemInfo
 from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.models import GameRow
-from yellowsea.systems import find, rules_of
+from yellowsea.systems import find, info_of, rules_of
 
 BOARDS = Path(__file__).parents[2] / "web" / "systems"
 
@@ -30,7 +30,8 @@ def systems_with_a_board() -> dict[str, SystemInfo]:
 
 def board_of(system: str) -> SystemInfo:
     """The system that a page is asked for; a clear answer where it has no board yet."""
-    info = system_at(system).info()
+    system_at(system)
+    info = info_of(system)
     drawn = systems_with_a_board()
     if system not in drawn:
         text = f"{info.title} has no board on the page yet; it can be played through the library and the API."

@@ -29,7 +29,7 @@ from yellowsea.server.http.qr_code import LONGEST, qr_path
 from yellowsea.server.http.rule_pages import read_rulebook
 from yellowsea.server.http.seat_keys import give_keys, guest_keys, keep_guest_keys, keys_in_cookie, own_games
 from yellowsea.server.services import Services
-from yellowsea.systems import find
+from yellowsea.systems import info_of
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 templates = Jinja2Templates(Path(__file__).parent / "templates")
@@ -127,7 +127,7 @@ def _new_page(
 ) -> Response:
     """The form; after a mistake with what was filled in, and the mistake on top."""
     services.limits.new_games.spend(client_of(request.scope))
-    info = find(system).info()
+    info = info_of(system)
     offered = levels(system)
     return page(
         request,
@@ -156,7 +156,7 @@ async def new_game(request: Request, services: Here) -> Response:
 
 
 def _begin(request: Request, services: Services, fields: dict[str, str]) -> Response:
-    system = find(fields.get("system", "")).info().id
+    system = info_of(fields.get("system", "")).id
     info = board_of(system)
     services.limits.new_games.spend(client_of(request.scope))
     try:
@@ -317,4 +317,4 @@ def rules_index(request: Request) -> Response:
 @router.get("/rules/{system}")
 def rules_page(request: Request, system: str) -> Response:
     found = system_at(system)
-    return page(request, "rules", info=found.info(), rulebook=read_rulebook(found.cards()))
+    return page(request, "rules", info=info_of(system), rulebook=read_rulebook(found.cards()))

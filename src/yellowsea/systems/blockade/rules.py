@@ -9,6 +9,7 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import read_settings
@@ -37,7 +38,7 @@ from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.tables import DATA, SETTINGS, Board, Tables, read_board
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
-from yellowsea.systems.blockade.telling import positions, secrecy, standing, views
+from yellowsea.systems.blockade.telling import initiative_odds, positions, secrecy, standing, views
 
 VERSION = "2"
 
@@ -121,6 +122,9 @@ class BlockadeRules(Rules):
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)
+
+    def odds(self, state: State, code: int) -> Odds | None:
+        return initiative_odds.odds(_war(state), code)
 
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
         for event in events:

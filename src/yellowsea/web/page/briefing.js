@@ -67,17 +67,17 @@ export class BriefingSheet {
       h("ol", {}, ...briefing.thoughts.map((thought) => h("li", {}, thought))),
       h(
         "p",
-        { class: "briefing-foot" },
-        h("button", { type: "button", class: "main", onclick: () => this.dialog.close() }, "To the board"),
-        this.choice(),
-      ),
-      h(
-        "p",
         { class: "briefing-keys" },
         h("kbd", {}, "b"),
         " shows this again, ",
         h("kbd", {}, "w"),
         " how it stands.",
+      ),
+      h(
+        "p",
+        { class: "briefing-foot" },
+        h("button", { type: "button", class: "main", onclick: () => this.dialog.close() }, "To the board"),
+        this.choice(),
       ),
     ].filter((part) => part !== null);
   }

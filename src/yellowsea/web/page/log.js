@@ -3,7 +3,7 @@
 import { diceRow } from "../pieces/dice.js";
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { foldKey, foldQuietRounds, foldWords, TOLD } from "./log_folds.js";
+import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD } from "./log_folds.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
@@ -72,10 +72,18 @@ export class Log {
         entry.by ? sideMark(entry.by) : null,
         entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null,
       ),
-      h("div", { class: "log-events" }, ...foldQuietRounds(entry.events).map((event) => eventLine(event, this.rules))),
+      h("div", { class: "log-events" }, ...runsOf(foldQuietRounds(entry.events)).flatMap((run) => this.told(run))),
     );
     this.lines.set(entry.seq, line);
     this.place(line, foldKey(entry));
+  }
+
+  /** Lines of one entry that read alike, as a whole set-up: folded after the first few. @param {GameEvent[]} run */
+  told(run) {
+    const lines = run.map((event) => eventLine(event, this.rules));
+    if (run.length <= TOLD + 1) return lines;
+    const words = h("summary", {}, foldWords(run.length - TOLD));
+    return [...lines.slice(0, TOLD), h("details", { class: "log-run" }, words, ...lines.slice(TOLD))];
   }
 
   /** A run of equal lines is folded after the first few. @param {HTMLElement} line @param {string} key */

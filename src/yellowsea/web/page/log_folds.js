@@ -40,6 +40,19 @@ export function foldKey({ by, events }) {
   return events.length === 1 && !rolled ? `${by} ${event.type}` : "";
 }
 
+/** Events that follow each other and read alike: of one kind, without dice. @param {GameEvent[]} events @returns {GameEvent[][]} */
+export function runsOf(events) {
+  /** @type {GameEvent[][]} */
+  const runs = [];
+  for (const event of events) {
+    const rolled = Array.isArray(event.faces) || Boolean(event.face);
+    const run = runs[runs.length - 1];
+    if (run && !rolled && run[0].type === event.type) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
 /** @param {number} count */
 export function foldWords(count) {
   const number = NUMBERS[count] ?? String(count);

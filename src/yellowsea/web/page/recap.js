@@ -3,6 +3,7 @@
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
 import { eventLine } from "./log.js";
+import { foldWords, runsOf, TOLD } from "./log_folds.js";
 import { keepSetting, setting } from "./settings.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
@@ -94,6 +95,7 @@ export class Recap {
     for (const event of events) this.view = this.board.apply(this.view, event);
     this.draw(this.view, new Set(events.flatMap((event) => this.board.about(event))));
     const by = group[0].by;
+    const lines = runsOf(events).flatMap((run) => this.told(run));
     this.words.replaceChildren(
       h(
         "p",
@@ -102,14 +104,21 @@ export class Recap {
         by ? sideName(by) : "",
         h("span", { class: "recap-left" }, this.queue.length ? `${this.queue.length} more` : ""),
       ),
-      ...events.slice(0, MOST_LINES).map((event) => eventLine(event, this.rules)),
-      events.length > MOST_LINES ? h("p", {}, `and ${events.length - MOST_LINES} more, in the log`) : "",
+      ...lines.slice(0, MOST_LINES),
+      lines.length > MOST_LINES ? h("p", {}, `and ${lines.length - MOST_LINES} more, in the log`) : "",
     );
     if (!this.paused)
       this.timer = setTimeout(
         () => this.next(),
-        PACES[this.pace.value] * (1 + Math.min(events.length, MOST_LINES) * PER_LINE),
+        PACES[this.pace.value] * (1 + Math.min(lines.length, MOST_LINES) * PER_LINE),
       );
+  }
+
+  /** Lines that read alike, counted after the first few. @param {GameEvent[]} run */
+  told(run) {
+    const lines = run.map((event) => eventLine(event, this.rules));
+    if (run.length <= TOLD + 1) return lines;
+    return [...lines.slice(0, TOLD), h("p", { class: "recap-more" }, foldWords(run.length - TOLD))];
   }
 
   pause() {

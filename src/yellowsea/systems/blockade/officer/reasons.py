@@ -65,9 +65,18 @@ def operation_reason(war: War, lookup: Lookup, code: int) -> str:
     if not others:
         return f"{what}: {text}"
     rival = label_of(war.tables, war.words.vocabulary, others[0].code)
-    margin = sign * (chosen.value - others[0].value)
-    better = "better" if margin >= 0 else "worse"
-    return f"{what}: {text} It scores {abs(margin):.2f} {better} than \u201c{rival}\u201d."
+    spaces = sign * (chosen.value - others[0].value) / trials.evaluation.space
+    return f"{what}: {text} {_compared(spaces, rival)}"
+
+
+def _compared(spaces: float, rival: str) -> str:
+    """The margin over the next best, in spaces of the control marker."""
+    size = f"{abs(spaces):.1f}"
+    if size == "0.0":
+        return f"\u201c{rival}\u201d would be as good."
+    unit = "space" if size == "1.0" else "spaces"
+    more = "more" if spaces > 0 else "less"
+    return f"It is worth {size} {unit} of the control marker {more} than \u201c{rival}\u201d."
 
 
 def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, code: int) -> str:

@@ -11,7 +11,13 @@ from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD, anchorage
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import ConvoyAssembled, ShipsDocked, ShipsSailed, SortieEnded
+from yellowsea.systems.blockade.telling.events import (
+    ConvoyAssembled,
+    SailedUnseen,
+    ShipsDocked,
+    ShipsSailed,
+    SortieEnded,
+)
 
 
 class Sortie(Decision[War]):
@@ -210,6 +216,8 @@ class Sortie(Decision[War]):
         )
 
     def _end(self, war: War, umpire: Umpire) -> None:
+        if war.tables.uncertain and any(war.strength(self.side)):
+            umpire.tell(SailedUnseen(side=SIDES[self.side], audience=EVERYONE & ~only(self.side)))
         umpire.tell(SortieEnded(side=SIDES[self.side]))
         war.stack[-1] = steps.RUSSIAN_SORTIE if self.side == JAPAN else steps.ROLL_OFF
         ask_for_tops(war, umpire, NOBODY)

@@ -103,6 +103,16 @@ class ConvoyAssembled(AreaEvent):
 
 
 @event_class
+class SailedUnseen(SideEvent):
+    """What a sortie looks like to others under the uncertain situation."""
+
+    rule: ClassVar[str] = "PA-11.0"
+
+    def text(self) -> str:
+        return f"{self.side_name}'s ships put to sea unseen."
+
+
+@event_class
 class SortieEnded(SideEvent):
     """A side has finished its sortie phase."""
 

@@ -148,7 +148,7 @@ class Voyages(Decision[War]):
         here, there = numbers
         if there not in chart.zone_ways[here]:
             return refuse("not-adjacent", "4.8", "those zones are not adjacent")
-        return refuse("nobody", "4.8", f"you have no ships in the {chart.zone_names[here]} that may make this voyage")
+        return refuse("nobody", "4.8", f"you have no ships in {chart.zone_texts[here]} that may make this voyage")
 
     def _why_not_stay(self, war: War, ship: int) -> Refusal:
         reason = why_not_travel(war, war.acting, ship)
@@ -169,7 +169,7 @@ class Voyages(Decision[War]):
         here = war.place[ships[0]] - chart.zone_base
         name = war.tables.unit_name(unit)
         if zone not in chart.zone_ways[here]:
-            return refuse("not-adjacent", "4.8", f"{name} is in the {chart.zone_names[here]}, which is not adjacent")
+            return refuse("not-adjacent", "4.8", f"{name} is in {chart.zone_texts[here]}, which is not adjacent")
         if zone not in goals_of(war, unit):
             return refuse("crews", "12.1", f"{name} must fetch crews in Kronstadt first")
         return refuse("single-ship", "4.8", f"{name} is a single ship: name the ship itself")
@@ -232,8 +232,8 @@ def make_voyage(war: War, ships: list[int], there: int, umpire: Umpire) -> None:
             ships=[tables.ship_ids[ship] for ship in ships],
             origin=origin,
             to=to,
-            to_name=chart.zone_names[there],
+            to_name=chart.zone_texts[there],
             audience=only(side),
         )
     )
-    umpire.tell(StackMoved(side=SIDES[side], origin=origin, to=to, to_name="the " + chart.zone_names[there]))
+    umpire.tell(StackMoved(side=SIDES[side], origin=origin, to=to, to_name=chart.zone_texts[there]))

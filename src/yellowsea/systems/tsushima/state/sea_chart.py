@@ -21,6 +21,8 @@ NEUTRAL: Final = 2
 
 # Ports the rules and scenarios name; a chart must have them.
 NEEDED_PORTS: Final = ("port_arthur", "vladivostok", "kure", "sasebo", "chemulpo")
+# Zones that are called by the name of a town, which has no article in a sentence.
+TOWNS: Final = ("kronstadt",)
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 
@@ -124,7 +126,7 @@ class Chart:
         self.zone_base = self.port_base + self.ports
         zones = tree.trees("zone")
         self.zone_ids = [zone.text("id") for zone in zones]
-        self.zone_names = [zone.text("name") for zone in zones]
+        self.zone_texts = [("" if zone.text("id") in TOWNS else "the ") + zone.text("name") for zone in zones]
         self.zones = len(zones)
         self.zone_friendly = [[side in zone.texts("friendly") for side in SIDES] for zone in zones]
         self.zone_repair = [zone.number("repair", 0, 20) for zone in zones]
@@ -169,7 +171,7 @@ class Chart:
             return f"hex {self.words[place]}" if port < 0 else f"hex {self.words[place]} off {self.port_names[port]}"
         if place < self.zone_base:
             return self.port_names[place - self.port_base]
-        return "the " + self.zone_names[place - self.zone_base]
+        return self.zone_texts[place - self.zone_base]
 
     # -- distances -------------------------------------------------------------------------------------------------
 

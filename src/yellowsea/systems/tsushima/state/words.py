@@ -112,7 +112,8 @@ def label_of(tables: Tables, vocabulary: Vocabulary, code: int) -> str:
     numbers = vocabulary.arguments(code)
     words = vocabulary.words(code)
     names = [_name(tables, d.title, n, w) for d, n, w in zip(verb.domains, numbers, words, strict=True)]
-    return _LABELS[verb.name].format(*names)
+    # A port or a hex is a place to be at, a sea or an ocean one to be in.
+    return _LABELS[verb.name].format(*names).replace(" at the ", " in the ")
 
 
 _LABELS = {
@@ -195,7 +196,7 @@ def _name(tables: Tables, domain: str, number: int, word: str) -> str:
     if domain == "place":
         return tables.chart.name(number)
     if domain == "zone":
-        return "the " + tables.chart.zone_names[number]
+        return tables.chart.zone_texts[number]
     if domain == "hex":
         return tables.chart.name(number)
     if domain == "plan":

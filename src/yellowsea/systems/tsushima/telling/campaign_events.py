@@ -58,7 +58,7 @@ class VoyageMade(MoveEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to the {self.to_name}."
+        return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to {self.to_name}."
 
 
 @event_class

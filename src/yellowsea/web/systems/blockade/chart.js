@@ -191,8 +191,8 @@ export class BlockadeChart {
       const drawing = s(
         "g",
         { "aria-hidden": "true" },
-        s("g", { transform: "scale(.58)" }, counter(ships[0])),
-        s("text", { x: -21, y: 30 }, `×${ships.length}`),
+        s("g", { transform: "scale(.58)", style: "--counter: 0.58" }, counter(ships[0])),
+        s("text", { x: -2, y: 30 }, `×${ships.length}`),
       );
       const group = s(
         "g",

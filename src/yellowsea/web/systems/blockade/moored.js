@@ -41,6 +41,7 @@ export function mooredShips(ships, [x, y, width, height], { marks, isReadable, c
       {
         class: classes("moored", ...litClasses(token, marks)),
         transform: `translate(${left} ${top}) scale(${size / COUNTER_SIZE})`,
+        style: `--counter: ${size / COUNTER_SIZE}`,
         "data-ship": ship.id,
         // Too small to be hit one by one, they open as a fan with their port.
         onclick: (/** @type {Event} */ event) => {

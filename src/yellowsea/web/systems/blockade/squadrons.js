@@ -66,10 +66,10 @@ function ribbon(side, squadron) {
     "g",
     { class: `ribbon ${side}`, transform: "translate(-38 33)" },
     s("rect", { width: 76, height: 20, rx: side === "japan" ? 8 : 0 }),
-    s("text", { x: 7, y: 14.5, class: "ribbon-count" }, `×${count ?? "?"}`),
-    s("text", { x: 51, y: 15.5, class: "ribbon-fire" }, String(firepower ?? "?")),
+    s("text", { x: 4, y: 14.5, class: "ribbon-count" }, `×${count ?? "?"}`),
+    s("text", { x: 54, y: 15.5, class: "ribbon-fire" }, String(firepower ?? "?")),
     speed === null
-      ? s("text", { x: 66, y: 15, class: "ribbon-fire" }, "?")
-      : s("g", { transform: "translate(57 3.5)" }, face(speed, 13)),
+      ? s("text", { x: 69, y: 15, class: "ribbon-fire" }, "?")
+      : s("g", { transform: "translate(59 3.5)" }, face(speed, 13)),
   );
 }

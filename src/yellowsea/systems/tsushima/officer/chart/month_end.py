@@ -50,7 +50,7 @@ def voyage_of(war: War, side: int, codes: list[int]) -> tuple[int, str]:
                 least = zone_steps(war, there, goal)
                 best = code
         if best >= 0:
-            return best, f"To the {chart.zone_names[(best - words.voyage) % chart.zones]}."
+            return best, f"To {chart.zone_texts[(best - words.voyage) % chart.zones]}."
         if stays in codes:
             return stays, "There is nowhere to go."
     return (words.done, "The rest stay where they are.") if words.done in codes else (codes[0], "The only way open.")
