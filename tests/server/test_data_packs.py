@@ -12,7 +12,7 @@ from tests.alone import ALONE
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems import SYSTEM_IDS, find
 
-QUICK, MANY = 24, 2_000
+QUICK, MANY = 12, 2_000
 ODD = ("", "-1", "0", "99999999999", "x", "nan", "1.5", "true", "é", '"', "yes", "2200")
 
 
