@@ -5,7 +5,7 @@ from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, tol
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea, is_collier
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
-from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, is_held, may_tow, note_tows, pass_tow
+from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, is_held, note_tows, pass_tow, tows_for
 from yellowsea.systems.great_war_at_sea.state.campaign import SLOWED, STAYED
 
 BOX = 24
@@ -52,12 +52,12 @@ def test_a_tug_is_as_large_as_her_tow_and_they_move_every_other_turn():
     state = war("O10")
     slot = fleet(state, "japan", ["B01", "B02", "TB05"], "N11", "intercept")
     tug, towed, boat = state.members[slot]
-    assert may_tow(state, tug, towed)
-    assert may_tow(state, tug, boat)
-    assert not may_tow(state, boat, tug)
+    assert towed in tows_for(state, tug)
+    assert boat in tows_for(state, tug)
+    assert tug not in tows_for(state, boat)
     pass_tow(state, tug, towed, dice())
-    assert not may_tow(state, tug, boat)
-    assert not may_tow(state, towed, boat)
+    assert boat not in tows_for(state, tug)
+    assert boat not in tows_for(state, towed)
     assert is_held(state, slot), "a turn to pass the tow"
     note_tows(state)
     assert not is_held(state, slot)

@@ -9,7 +9,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.balloons import may_go_up, send_up
 from yellowsea.systems.great_war_at_sea.coast.partings import leavers, may_split_decoy, part, split_decoy
 from yellowsea.systems.great_war_at_sea.coast.submarines import boat_ports
-from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, may_tow, pass_tow, tows_in, tugs_in
+from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, pass_tow, tows_for, tows_in, tugs_in
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 
 VERBS = ("part", "decoy", "take_off", "balloon", "tow", "in_tow", "let_go")
@@ -28,7 +28,7 @@ def extra_options(war: Campaign, slot: int) -> list[int]:
     """What a fleet may be told besides mission and course."""
     words, pieces = war.words, war.theatre.pieces
     if war.ship_in_hand != NONE:
-        return [words.in_tow + pieces[ship] for ship in war.members[slot] if may_tow(war, war.ship_in_hand, ship)]
+        return [words.in_tow + pieces[ship] for ship in tows_for(war, war.ship_in_hand)]
     codes = [words.part + pieces[ship] for ship in leavers(war, slot)]
     if may_split_decoy(war, slot):
         codes.append(words.decoy)

@@ -55,7 +55,10 @@ def leavers(war: Campaign, slot: int) -> list[int]:
     """The ships that may leave a fleet now."""
     if war.port[slot] != NONE:
         return []
-    ships = [ship for ship in war.members[slot] if may_part(war, slot, ship)]
+    members = war.members[slot]
+    if war.mission[slot] not in STANDING and (len(members) < 2 or war.mission[slot] == ABORT):
+        return []
+    ships = [ship for ship in members if may_part(war, slot, ship)]
     side = side_of(slot)
     if ships and parting_fleet(war, slot) == NONE and not markers_free(war, side) and a_decoy(war, side) == NONE:
         return []

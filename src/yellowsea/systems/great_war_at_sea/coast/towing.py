@@ -13,9 +13,8 @@ from yellowsea.systems.great_war_at_sea.telling.coast_events import TowPassed
 
 def tows_in(war: Campaign, slot: int) -> list[int]:
     """The tugs of a fleet."""
-    if not war.has_tows():
-        return []
-    return [ship for ship in war.members[slot] if war.tow[ship] != NONE]
+    tow = war.tow
+    return [ship for ship in war.members[slot] if tow[ship] != NONE]
 
 
 def free_of_tows(war: Campaign, slot: int) -> list[int]:
@@ -23,33 +22,34 @@ def free_of_tows(war: Campaign, slot: int) -> list[int]:
     tow = war.tow
     if not war.has_tows():
         return list(war.members[slot])
-    busy = {ship for tug, ship in enumerate(tow) if ship != NONE} | {
-        tug for tug, ship in enumerate(tow) if ship != NONE
-    }
-    return [ship for ship in war.members[slot] if ship not in busy]
+    towed = set(tow)
+    return [ship for ship in war.members[slot] if tow[ship] == NONE and ship not in towed]
 
 
-def may_tow(war: Campaign, tug: int, ship: int) -> bool:
-    """5.6: a tug of the same or a larger class, in the same fleet; nobody is in two tows."""
-    if tug == ship or war.fleet[tug] == NONE or war.fleet[tug] != war.fleet[ship] or war.is_dead(tug):
-        return False
-    free = free_of_tows(war, war.fleet[tug])
-    sheets = war.theatre.sheets
-    return tug in free and ship in free and sheets[tug].tow_class >= sheets[ship].tow_class
+def tows_for(war: Campaign, tug: int) -> list[int]:
+    """5.6: whom a ship could tow: of the same or a smaller class, in the same fleet; nobody is in two tows."""
+    slot = war.fleet[tug]
+    if slot == NONE or war.is_dead(tug):
+        return []
+    free = free_of_tows(war, slot)
+    if tug not in free:
+        return []
+    sizes = war.theatre.tow_class
+    return [ship for ship in free if ship != tug and sizes[tug] >= sizes[ship]]
 
 
 def tugs_in(war: Campaign, slot: int) -> list[int]:
     """The ships of a fleet that could take another in tow."""
     if war.port[slot] != NONE or len(war.members[slot]) < 2:
         return []
-    sheets = war.theatre.sheets
+    tow_class = war.theatre.tow_class
     free = free_of_tows(war, slot)
-    sizes = sorted(sheets[ship].tow_class for ship in free)
-    if len(sizes) < 2:
+    if len(free) < 2:
         return []
+    sizes = sorted([tow_class[ship] for ship in free])
     # The smallest of them needs another of her own size.
     least = sizes[0] if sizes[0] == sizes[1] else sizes[1]
-    return [tug for tug in free if sheets[tug].tow_class >= least and not war.is_dead(tug)]
+    return [tug for tug in free if tow_class[tug] >= least and not war.is_dead(tug)]
 
 
 def pass_tow(war: Campaign, tug: int, ship: int, umpire: Umpire) -> None:

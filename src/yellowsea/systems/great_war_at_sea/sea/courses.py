@@ -50,9 +50,11 @@ def speed_of(campaign: Campaign, slot: int) -> int:
     if campaign.fleet_marks[slot] & BALLOON:  # S3
         speed = VERY_SLOW
     speeds, marks, fuel, can_sail = campaign.speed, campaign.marks, campaign.fuel, campaign.theatre.can_sail
-    has_tows = campaign.has_tows()
-    for ship in campaign.members[slot]:
-        if has_tows and campaign.is_towed(ship):  # S45
+    tow = campaign.tow
+    members = campaign.members[slot]
+    towed = [tow[ship] for ship in members if tow[ship] != NONE]
+    for ship in members:
+        if towed and ship in towed:  # S45
             continue
         own = speeds[ship]
         if own < speed:
@@ -71,13 +73,14 @@ def allowance(campaign: Campaign, slot: int, turn: int) -> int:
     speed = speed_of(campaign, slot)
     if speed == DEAD_IN_THE_WATER:
         return 0
-    if campaign.has_tows() and any(campaign.tow[ship] != NONE for ship in campaign.members[slot]):  # S45
-        return 1
-    fuel = campaign.fuel
+    fuel, tow = campaign.fuel, campaign.tow
+    most = zones[speed]
     for ship in campaign.members[slot]:
+        if tow[ship] != NONE:  # S45
+            return 1
         if fuel[ship] <= 0:  # under sail
-            return turn % 2
-    return zones[speed]
+            most = turn % 2
+    return most
 
 
 def is_slow(theatre: Theatre, side: int, zone: int, turn: int) -> bool:

@@ -97,7 +97,7 @@ def coal_in_port(campaign: Campaign, umpire: Umpire) -> None:
 def burn(campaign: Campaign, umpire: Umpire) -> None:
     """S19: points for the zones really moved; at sea without moving, on blockade and on defence one; in port none."""
     table = campaign.theatre.lists["fuel.moved"]
-    has_tows = campaign.has_tows()
+    tow = campaign.tow
     for slot in range(SLOTS):
         mission = campaign.mission[slot]
         if mission == NONE:
@@ -106,12 +106,12 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
         if campaign.port[slot] != NONE and not moved:
             continue
         points = table[0] if mission in STANDING else table[min(3, moved)]
-        for ship in campaign.members[slot]:
-            if not has_tows:
-                burn_points(campaign, ship, points, umpire)
-            elif campaign.tow[ship] != NONE:  # S45: as if she had moved a zone
+        members = campaign.members[slot]
+        towed = [tow[ship] for ship in members if tow[ship] != NONE]
+        for ship in members:
+            if towed and tow[ship] != NONE:  # S45: as if she had moved a zone
                 burn_points(campaign, ship, table[1], umpire)
-            elif not campaign.is_towed(ship):
+            elif not towed or ship not in towed:
                 burn_points(campaign, ship, points, umpire)
 
 

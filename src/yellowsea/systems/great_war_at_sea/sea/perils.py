@@ -113,10 +113,11 @@ def _hurt(campaign: Campaign, ship: int, why: str, umpire: Umpire) -> None:
 
 def note_cripples(campaign: Campaign) -> None:
     """S13: the turn in which a ship became a cripple; 5.11: damage at the start is none. A mended ship is free."""
-    for ship in range(campaign.theatre.ships):
-        if campaign.fate[ship] != AFLOAT:
+    crippled_at = campaign.crippled_at
+    for ship, fate in enumerate(campaign.fate):
+        if fate != AFLOAT:
             continue
         if not campaign.is_crippled(ship):
-            campaign.crippled_at[ship] = 0
-        elif not campaign.crippled_at[ship]:
-            campaign.crippled_at[ship] = campaign.turn
+            crippled_at[ship] = 0
+        elif not crippled_at[ship]:
+            crippled_at[ship] = campaign.turn

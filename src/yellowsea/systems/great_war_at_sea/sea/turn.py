@@ -139,8 +139,7 @@ def begin_turn(campaign: Campaign, umpire: Umpire) -> None:
 
 def _note_contacts(campaign: Campaign) -> None:
     """3.5: who had contact in the last turn."""
-    for slot in range(SLOTS):
-        campaign.met[slot] = ()
+    campaign.met = [()] * SLOTS
     for ours, theirs in campaign.met_now:
         campaign.met[ours] = (*campaign.met[ours], theirs)
         campaign.met[theirs] = (*campaign.met[theirs], ours)
@@ -162,10 +161,12 @@ def _count_leader(campaign: Campaign, slot: int) -> None:
     """S26, S35: turns running in the zone of a leader of the same side."""
     side = side_of(slot)
     zone = campaign.zone[slot]
-    near = any(
-        ship != NONE and campaign.theatre.leader_side[leader] == side and campaign.zone_of_ship(ship) == zone
-        for leader, ship in enumerate(campaign.flag)
-    )
+    near = False
+    sides = campaign.theatre.leader_side
+    for leader, ship in enumerate(campaign.flag):
+        if ship != NONE and sides[leader] == side and campaign.zone_of_ship(ship) == zone:
+            near = True
+            break
     campaign.with_leader[slot] = campaign.with_leader[slot] + 1 if near else 0
     is_free = campaign.with_leader[slot] == campaign.theatre.numbers["plot.with_leader"]
     if is_free and campaign.mission[slot] != ABORT and campaign.leader_of(slot) == NONE:

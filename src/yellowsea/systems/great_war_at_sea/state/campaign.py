@@ -390,7 +390,7 @@ class Campaign(State):
         if 2 * self.hull[ship] <= theatre.hull_at_start[ship]:
             return True
         guns = theatre.boxes_at_start[ship]
-        return guns > 0 and 2 * self.boxes(ship) <= guns
+        return guns > 0 and 2 * (self.primary[ship] + self.secondary[ship] + self.tertiary[ship]) <= guns
 
     def leader_of(self, slot: int) -> int:
         """The leader in a fleet with the best operational rating, NONE."""

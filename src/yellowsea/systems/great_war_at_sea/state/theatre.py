@@ -184,6 +184,7 @@ class Theatre:
         self.ship_name = [sheet.name for sheet in sheets]
         self.type = [sheet.type for sheet in sheets]
         self.category = [sheet.category for sheet in sheets]
+        self.tow_class = [sheet.tow_class for sheet in sheets]
         self.is_multi = [int(sheet.ships > 1) for sheet in sheets]
         self.hull = [sheet.hull for sheet in sheets]
         self.top_speed = [sheet.speed for sheet in sheets]
