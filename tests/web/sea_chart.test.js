@@ -20,9 +20,17 @@ import {
 import { intent as seaIntent } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/intent.js";
 import { knownWords, plotWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/log_sheet.js";
 import { leadShip, spread, stands } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/markers.js";
+import { chanceWords, contactChance } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/meeting_sheet.js";
+import { tracks, wayAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/movement_show.js";
 import { draftWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/orders_sheet.js";
 import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/plot_lines.js";
-import { hasMoved, metIn, pulsesOf, whereAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
+import {
+  hasMoved,
+  pulseOf,
+  pulsesOf,
+  whereAt,
+  zonesMoved,
+} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
 import { readOut as seaReadOut } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/readout.js";
 import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sender.js";
 import { sectionBorders } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/waters.js";
@@ -379,7 +387,6 @@ test("the pulses show everybody where he was, from port where he came out", () =
       fleet("j2", "X30", { trail: trail(null, "X30") }),
       fleet("j3", "X9"),
     ],
-    meetings: [{ pulse: 2, zone: "X21", japan: "j1", russia: "r1", asked: true }],
   });
   assert.equal(pulsesOf(now), 6);
   assert.ok(hasMoved(now));
@@ -397,9 +404,36 @@ test("the pulses show everybody where he was, from port where he came out", () =
       ["j2", "X30"],
     ],
   );
-  assert.equal(metIn(now, 2).length, 1);
-  assert.equal(metIn(now, 3).length, 0);
+  assert.equal(pulseOf(now, { zone: "X21", fleets: ["j1", "r9"] }), 2);
+  assert.equal(pulseOf(now, { zone: "A1", fleets: ["j1"] }), 6, "what cannot be placed comes at the end");
+  assert.deepEqual(zonesMoved(now), ["X20", "X21", "X22", "X30"]);
   assert.ok(!hasMoved(operation({ fleets: [fleet("j3", "X9")] })));
+});
+
+test("a fleet sails from zone to zone without a stop, and its wake ends where it is", () => {
+  const trail = ["X20", "X20", "X21", "X21", "X21", "X22", "X22"].map((zone, pulse) => ({ pulse, zone }));
+  const now = operation({ fleets: [fleet("j1", "X22", { trail })] });
+  const track = tracks(grid, now).get("j1");
+  assert.deepEqual(
+    track.map(({ pulse }) => pulse),
+    [0, 2, 5, 6],
+  );
+  const [from, to] = [grid.centre("X20"), grid.centre("X21")];
+  assert.deepEqual(wayAt(track, 0).at(-1), from);
+  assert.deepEqual(wayAt(track, 1).at(-1), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  assert.deepEqual(wayAt(track, 2).at(-1), to);
+  assert.equal(wayAt(track, 3.5).length, 3);
+  assert.deepEqual(wayAt(track, 6).at(-1), grid.centre("X22"));
+});
+
+test("the chance of a contact, with what counts for it", () => {
+  assert.equal(contactChance(5, 0), 33);
+  assert.equal(contactChance(5, -3), 0);
+  assert.equal(contactChance(5, 9), 100);
+  const parts = [{ text: "night", value: -1 }];
+  const words = chanceWords(operation(), { parts, leader: 2, counted: ["russia"] });
+  assert.match(words, /die of 5 or more; night −1; Russia counts its leader/);
+  assert.match(words, /17 %, with your leader \(\+2\) 50 %/);
 });
 
 test("events move fleets and change the weather on the chart, and name what they are about", () => {

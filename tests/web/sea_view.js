@@ -85,8 +85,8 @@ export function operation(more = {}) {
     ice: false,
     coal_points: [1, 1, 6, 12],
     sections: [
-      { id: "yellow_sea", weather: "mist", level: 2 },
-      { id: "sea_of_japan", weather: "clear", level: 1 },
+      { id: "yellow_sea", weather: "mist", level: 2, contact: 0 },
+      { id: "sea_of_japan", weather: "clear", level: 1, contact: 0 },
     ],
     cyclone: null,
     fleets: [],
@@ -96,6 +96,7 @@ export function operation(more = {}) {
     mines: [],
     may_be_mined: [],
     meetings: [],
+    contact_needed: 5,
     battle_zone: null,
     expected: [],
     leaders: [],

@@ -212,6 +212,12 @@ export interface GreatWarAtSeaComing {
   ships: string[];
 }
 
+/** Something that counts for the die of a contact. */
+export interface GreatWarAtSeaContactPart {
+  text: string;
+  value: number;
+}
+
 /** T11: where it is, how strong and how large. */
 export interface GreatWarAtSeaCyclone {
   zone: string;
@@ -315,13 +321,21 @@ export interface GreatWarAtSeaLooks {
   chart: GreatWarAtSeaSeaChart;
 }
 
-/** Two fleets that met: in which pulse and zone; `asked` is the one in question now. */
+/**
+ * Two fleets that met: in which pulse and zone; `asked` is the one in question now.
+ *
+ * `parts` is what counts for the die, as far as the viewer knows it, `leader` what his own leader would add, and
+ * `counted` the sides that have said that theirs counts.
+ */
 export interface GreatWarAtSeaMeeting {
   pulse: number;
   zone: string;
   japan: string;
   russia: string;
   asked: boolean;
+  parts: GreatWarAtSeaContactPart[];
+  leader: number;
+  counted: Side[];
 }
 
 /** A known minefield: between two zones, or (`entrance`) before a port. */
@@ -334,7 +348,7 @@ export interface GreatWarAtSeaMinefield {
 
 /**
  * The operational game. `in_hand` is the fleet that is being ordered, `battle_zone` where a battle is on,
- * `coal_points` what none, one, two and three zones a turn burn.
+ * `contact_needed` the die that finds an enemy, `coal_points` what none, one, two and three zones a turn burn.
  */
 export interface GreatWarAtSeaOperation {
   turn: number;
@@ -356,6 +370,7 @@ export interface GreatWarAtSeaOperation {
   mines: GreatWarAtSeaMinefield[];
   may_be_mined: string[];
   meetings: GreatWarAtSeaMeeting[];
+  contact_needed: number;
   battle_zone: string | null;
   expected: GreatWarAtSeaExpected[];
   leaders: GreatWarAtSeaSeaLeader[];
@@ -555,11 +570,12 @@ export interface GreatWarAtSeaSeaScore {
   lines: GreatWarAtSeaSeaPoints[];
 }
 
-/** The weather of a section of the sea. */
+/** The weather of a section of the sea; `contact` is what night and weather add to a die for contact there. */
 export interface GreatWarAtSeaSection {
   id: string;
   weather: "clear" | "mist" | "fog" | "squall" | "storm" | "gale";
   level: number;
+  contact: number;
 }
 
 /** A data sheet as it stands. `hex` is null off the field, `targets` what her guns were laid on in this impulse. */

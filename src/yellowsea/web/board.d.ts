@@ -92,6 +92,8 @@ export interface Board<V extends View = View> {
   keys?: Commands;
   /** names of tokens for lists and speech */
   nameOf(token: Token): string;
+  /** an option in the words of the board, where it knows better names than the rules; null where it does not */
+  labelOf?(option: Option): string | null;
   /** a new position: what this player decides in, or a step of a replay. Always comes before it is drawn. */
   update(position: Position<V>): void;
   draw(view: V, marks: Marks): void;

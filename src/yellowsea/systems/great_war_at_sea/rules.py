@@ -214,7 +214,9 @@ class GreatWarRules(Rules):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         if isinstance(state, Campaign):
-            return cast("dict[str, Any]", operation_views.view(state, viewer, actor_of(self, state), self.keys))
+            return cast(
+                "dict[str, Any]", operation_views.view(state, viewer, actor_of(self, state), self.keys, self.grid)
+            )
         return cast("dict[str, Any]", views.view(fight_of(state), viewer, actor_of(self, state)))
 
     def look(self, state: State, viewer: int, what: str, of: str) -> dict[str, Any] | None:

@@ -126,7 +126,7 @@ export class OptionLists {
       },
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
       kinds.length === 1 ? this.board.picture(state.view, `${kinds[0]}:${option.args[0]}`) : null,
-      h("span", {}, option.label),
+      h("span", {}, this.board.labelOf?.(option) ?? option.label),
       chance,
     );
   }

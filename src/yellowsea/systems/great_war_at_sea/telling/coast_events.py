@@ -94,7 +94,8 @@ class LeftStation(SideEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'ship leaves', 'ships leave')} the station in {self.zone} as {self.fleet}."
+        leave = plural(len(self.ships), "ship leaves", "ships leave")
+        return f"{leave} the station in {self.zone} as {self.fleet.upper()}."
 
 
 @event_class
@@ -106,7 +107,7 @@ class DecoyMade(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"A decoy, {self.fleet}, in {self.zone}."
+        return f"A decoy, {self.fleet.upper()}, in {self.zone}."
 
 
 # -- bombardment and merchants -----------------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ class NoMerchantFound(SideEvent):
     face: int
 
     def text(self) -> str:
-        return f"{self.fleet} finds no merchantman in {self.zone} (die {self.face})."
+        return f"{self.fleet.upper()} finds no merchantman in {self.zone} (die {self.face})."
 
 
 @event_class
@@ -192,7 +193,7 @@ class Unloading(SideEvent):
     turns: int
 
     def text(self) -> str:
-        return f"{self.fleet} unloads in {self.zone}: {plural(self.turns, 'turn', 'turns')}."
+        return f"{self.fleet.upper()} unloads in {self.zone}: {plural(self.turns, 'turn', 'turns')}."
 
 
 @event_class
@@ -370,9 +371,8 @@ class SubmarineSearched(SideEvent):
     contact: bool
 
     def text(self) -> str:
-        return (
-            f"Search from {self.port} for {self.fleet}: {'contact' if self.contact else 'nothing'} (die {self.face})."
-        )
+        found = "contact" if self.contact else "nothing"
+        return f"Search from {self.port} for {self.fleet.upper()}: {found} (die {self.face})."
 
 
 @event_class

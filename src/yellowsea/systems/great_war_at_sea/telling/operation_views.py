@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import NOBODY, side_name
-from yellowsea.systems.great_war_at_sea.book.shapes import WEATHER
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
+from yellowsea.systems.great_war_at_sea.sea.battles import HEAD, begin_fight
+from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.words import SYSTEM
 from yellowsea.systems.great_war_at_sea.telling import sea_views, view_types, views
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 from yellowsea.systems.great_war_at_sea.telling.sea_view_types import Operation
 
 _PHASES = {
@@ -17,13 +21,18 @@ _PHASES = {
 }
 
 
-def view(war: Campaign, viewer: int, actor: int, keys: list[str]) -> view_types.View:
-    """What a side or a spectator sees. `keys` are the names of the steps."""
+def view(war: Campaign, viewer: int, actor: int, keys: list[str], grid: Grid) -> view_types.View:
+    """What a side or a spectator sees. `keys` are the names of the steps, `grid` is that of a battle's field."""
     operation = sea_views.operation(war, viewer, keys)
     if actor == NOBODY and war.stack:
         actor = war.acting  # of a question that the viewer may not know
     fight = war.fight
-    found = views.view(fight, viewer, actor) if fight is not None else _without_battle(war, viewer, actor, operation)
+    if fight is not None:
+        found = views.view(fight, viewer, actor)
+    else:
+        found = _without_battle(war, viewer, actor, operation)
+        if operation["step"] == "place":
+            _draw_up(war, viewer, actor, grid, found)
     found["scenario"] = war.theatre.operation.id
     found["title"] = war.theatre.operation.title
     found["turn"] = war.turn
@@ -72,3 +81,21 @@ def _without_battle(war: Campaign, viewer: int, actor: int, operation: Operation
         "ending": "on",
         "operation": operation,
     }
+
+
+def _draw_up(war: Campaign, viewer: int, actor: int, grid: Grid, found: view_types.View) -> None:
+    """4.2: the field on which groups are placed, with those that are; the fleets of a battle lie open to both sides."""
+    known = known_to(war, viewer)
+    fight = begin_fight(known, scene_of(known, grid))
+    field = views.view(fight, viewer, actor)
+    words = war.theatre.word
+    waiting = {words[ship] for group in war.groups if group[2] == NONE for ship in group[HEAD:]}
+    for ship in field["ships"]:
+        if ship["id"] in waiting:
+            ship["hex"], ship["group"], ship["fate"] = None, None, "waiting"
+    found["field"] = field["field"]
+    found["groups"] = [group for group in field["groups"] if group["ships"][0] not in waiting]
+    found["ships"] = field["ships"]
+    found["sight"] = field["sight"]
+    found["ranges"] = field["ranges"]
+    found["weather"] = field["weather"]

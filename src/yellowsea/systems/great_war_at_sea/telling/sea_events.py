@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
 
+_SECTION_NAMES = {"yellow_sea": "Yellow Sea", "sea_of_japan": "Sea of Japan", "pacific": "Pacific"}
+
 
 @event_class
 class SeaTurnBegan(Event):
@@ -31,7 +33,7 @@ class WeatherChanged(Event):
     face: int
 
     def text(self) -> str:
-        return f"{self.section.replace('_', ' ').capitalize()}: {self.weather}."
+        return f"{_SECTION_NAMES.get(self.section, self.section)}: {self.weather}."
 
 
 @event_class
@@ -63,7 +65,7 @@ class MissionGiven(FleetOrder):
 
     def text(self) -> str:
         later = f" from turn {self.from_turn}" if self.from_turn else ""
-        return f"{self.name} ({self.fleet}): {self.mission.replace('_', ' ')}{later}."
+        return f"{self.name} ({self.fleet.upper()}): {self.mission.replace('_', ' ')}{later}."
 
 
 @event_class
@@ -76,7 +78,7 @@ class CoursePlotted(FleetOrder):
 
     def text(self) -> str:
         turns = [" ".join(turn) if turn else "stay" for turn in self.course]
-        return f"{self.name} ({self.fleet}) from turn {self.from_turn}: {'; '.join(turns) or 'stay'}."
+        return f"{self.name} ({self.fleet.upper()}) from turn {self.from_turn}: {'; '.join(turns) or 'stay'}."
 
 
 @event_class
@@ -88,7 +90,7 @@ class FleetFormed(FleetOrder):
     harbour: str
 
     def text(self) -> str:
-        return f"{self.fleet} formed in {self.harbour}: {', '.join(self.ships)}."
+        return f"{self.fleet.upper()} formed in {self.harbour}: {', '.join(self.ships)}."
 
 
 @event_class
@@ -100,7 +102,7 @@ class ShipsLeft(FleetOrder):
     task: str
 
     def text(self) -> str:
-        return f"{listed(self.ships)} of {self.name} ({self.fleet}): {self.task}."
+        return f"{listed(self.ships)} of {self.name} ({self.fleet.upper()}): {self.task}."
 
 
 @event_class
@@ -111,7 +113,7 @@ class FleetsJoined(FleetOrder):
     into: str
 
     def text(self) -> str:
-        return f"{self.name} ({self.fleet}) joins {self.into}."
+        return f"{self.name} ({self.fleet.upper()}) joins {self.into.upper()}."
 
 
 @event_class
@@ -153,8 +155,8 @@ class FleetMoved(SideEvent):
                 way.append(zone)
         into = f", into {self.harbour}" if self.harbour is not None else ""
         if len(way) < 2:
-            return f"{self.fleet} stays in {way[0] if way else self.harbour}{into if way else ''}."
-        return f"{self.fleet}: {' - '.join(way)}{into}."
+            return f"{self.fleet.upper()} stays in {way[0] if way else self.harbour}{into if way else ''}."
+        return f"{self.fleet.upper()}: {' - '.join(way)}{into}."
 
 
 @event_class
@@ -189,7 +191,7 @@ class RaiderShown(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"{self.fleet} appears in {self.zone}."
+        return f"{self.fleet.upper()} appears in {self.zone}."
 
 
 @event_class
@@ -202,7 +204,7 @@ class LeaderDeclared(SideEvent):
     counts: bool
 
     def text(self) -> str:
-        return f"{self.side_name}, {self.fleet}: {f'leader {self.rating:+d}' if self.counts else 'no leader'}."
+        return f"{self.side_name}, {self.fleet.upper()}: {f'leader {self.rating:+d}' if self.counts else 'no leader'}."
 
 
 @event_class
@@ -224,7 +226,7 @@ class ContactRolled(Event):
             if self.face
             else ""
         )
-        return f"{self.zone}: {' and '.join(self.fleets)}, {told}{die}."
+        return f"{self.zone}: {' and '.join(fleet.upper() for fleet in self.fleets)}, {told}{die}."
 
 
 @event_class
@@ -246,7 +248,8 @@ class FleetReported(SideEvent):
             plural(self.other, "other", "others") if self.other else "",
         ]
         told = ", ".join(count for count in counts if count) or "nothing"
-        return f"{self.side_name} in {self.zone} ({self.fleet}): {told}{', transports' if self.transports else ''}."
+        more = ", transports" if self.transports else ""
+        return f"{self.side_name} in {self.zone} ({self.fleet.upper()}): {told}{more}."
 
 
 @event_class
@@ -258,7 +261,7 @@ class DecoyGone(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"{self.fleet} in {self.zone} was nothing."
+        return f"{self.fleet.upper()} in {self.zone} was nothing."
 
 
 @event_class
@@ -272,9 +275,8 @@ class EvasionTried(SideEvent):
     evaded: bool
 
     def text(self) -> str:
-        return (
-            f"{self.fleet} {'slips away' if self.evaded else 'cannot get away'} (die {self.face}, needs {self.needed})."
-        )
+        told = "slips away" if self.evaded else "cannot get away"
+        return f"{self.fleet.upper()} {told} (die {self.face}, needs {self.needed})."
 
 
 @event_class

@@ -202,11 +202,12 @@ class Minefield(TypedDict):
 
 
 class Section(TypedDict):
-    """The weather of a section of the sea."""
+    """The weather of a section of the sea; `contact` is what night and weather add to a die for contact there."""
 
     id: str
     weather: Weather
     level: int
+    contact: int
 
 
 class Cyclone(TypedDict):
@@ -217,14 +218,28 @@ class Cyclone(TypedDict):
     size: int
 
 
+class ContactPart(TypedDict):
+    """Something that counts for the die of a contact."""
+
+    text: str
+    value: int
+
+
 class Meeting(TypedDict):
-    """Two fleets that met: in which pulse and zone; `asked` is the one in question now."""
+    """Two fleets that met: in which pulse and zone; `asked` is the one in question now.
+
+    `parts` is what counts for the die, as far as the viewer knows it, `leader` what his own leader would add, and
+    `counted` the sides that have said that theirs counts.
+    """
 
     pulse: int
     zone: str
     japan: str
     russia: str
     asked: bool
+    parts: list[ContactPart]
+    leader: int
+    counted: list[Side]
 
 
 class Expected(TypedDict):
@@ -277,7 +292,7 @@ class SeaRuleNote(TypedDict):
 
 class Operation(TypedDict):
     """The operational game. `in_hand` is the fleet that is being ordered, `battle_zone` where a battle is on,
-    `coal_points` what none, one, two and three zones a turn burn."""
+    `contact_needed` the die that finds an enemy, `coal_points` what none, one, two and three zones a turn burn."""
 
     turn: int
     turns: int
@@ -298,6 +313,7 @@ class Operation(TypedDict):
     mines: list[Minefield]
     may_be_mined: list[str]
     meetings: list[Meeting]
+    contact_needed: int
     battle_zone: str | None
     expected: list[Expected]
     leaders: list[SeaLeader]

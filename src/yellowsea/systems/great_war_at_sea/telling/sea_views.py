@@ -6,26 +6,14 @@ Everything is built from the state as the viewer may know it (`sea_secrecy`), so
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
-from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, NATIONS, SECTIONS, ZONE_TYPES, Chart
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, SECTIONS, ZONE_TYPES, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import CATEGORIES, NONE, SPEEDS, TYPES, WEATHER
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, base_course, turns_in, turns_to_write
 from yellowsea.systems.great_war_at_sea.sea.fuel import coal_limit
-from yellowsea.systems.great_war_at_sea.sea.missions import changes
 from yellowsea.systems.great_war_at_sea.sea.victory import score_lines
-from yellowsea.systems.great_war_at_sea.state.campaign import (
-    ACT,
-    BLOCK,
-    FATES,
-    FLEET_MARKS,
-    ORDERED,
-    SLOT_WORDS,
-    SUNK,
-    TURN_ENDS,
-    Campaign,
-    side_of,
-    slots_of,
-)
+from yellowsea.systems.great_war_at_sea.state.campaign import FATES, SLOT_WORDS, SUNK, Campaign
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
+from yellowsea.systems.great_war_at_sea.telling.contact_views import meetings, sight_part
+from yellowsea.systems.great_war_at_sea.telling.fleet_views import fleets
 from yellowsea.systems.great_war_at_sea.telling.sea_positions import in_hand_word
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 
@@ -49,11 +37,11 @@ def operation(real: Campaign, viewer: int, keys: list[str]) -> types.Operation:
         "ice": bool(theatre.frozen[war.turn + war.shift]),
         "coal_points": list(theatre.lists["fuel.moved"]),
         "sections": [
-            {"id": SECTIONS[number], "weather": WEATHER[level - 1], "level": level}
+            {"id": SECTIONS[number], "weather": WEATHER[level - 1], "level": level, "contact": sight_part(war, level)}
             for number, level in enumerate(war.weather)
         ],
         "cyclone": _cyclone(war),
-        "fleets": _fleets(war, viewer, over),
+        "fleets": fleets(war, viewer, over),
         "vessels": [_vessel(war, ship, viewer, over) for ship in range(theatre.ships)],
         "harbours": [
             _harbour(war, number, viewer, over) for number in range(theatre.harbours) if theatre.usable[number]
@@ -65,16 +53,8 @@ def operation(real: Campaign, viewer: int, keys: list[str]) -> types.Operation:
         ],
         "mines": [_minefield(war, line) for line in range(len(war.mine_place)) if war.mine_count[line]],
         "may_be_mined": [words[zone] for zone in range(theatre.zones) if theatre.may_be_mined[zone]],
-        "meetings": [
-            {
-                "pulse": meet[0],
-                "zone": words[meet[1]],
-                "japan": SLOT_WORDS[meet[2]],
-                "russia": SLOT_WORDS[meet[3]],
-                "asked": number == 0,
-            }
-            for number, meet in enumerate(war.meets)
-        ],
+        "meetings": meetings(war, viewer),
+        "contact_needed": theatre.numbers["contact.needed"],
         "battle_zone": words[war.field_zone] if war.field_zone != NONE else None,
         "expected": _expected(war),
         "leaders": _leaders(war, viewer, over),
@@ -130,161 +110,6 @@ def _printed_harbour(
     word: str, name: str, zone: str, note: str, *, is_port: bool, is_major: bool
 ) -> types.ChartHarbour:
     return {"id": word, "name": name, "zone": zone, "port": is_port, "major": is_major, "note": note}
-
-
-# -- fleets ------------------------------------------------------------------------------------------------------------
-
-
-def _fleets(war: Campaign, viewer: int, over: bool) -> list[types.SeaFleet]:
-    found: list[types.SeaFleet] = []
-    for side in (JAPAN, RUSSIA):
-        for slot in slots_of(side):
-            if war.mission[slot] != NONE:
-                found.append(_own(war, slot) if over or side == viewer else _foreign(war, slot))
-    return found
-
-
-def _seen_part(war: Campaign, slot: int) -> types.SeaFleet:
-    """What everybody sees of a marker."""
-    words = war.theatre.zone_words
-    port = war.port[slot]
-    return {
-        "id": SLOT_WORDS[slot],
-        "side": SIDES[side_of(slot)],
-        "own": False,
-        "name": "",
-        "on_map": war.is_on_map(slot),
-        "zone": words[war.zone[slot]],
-        "harbour": war.theatre.harbour_words[port] if port != NONE else None,
-        "decoy": None,
-        "mission": None,
-        "next_mission": None,
-        "next_from": 0,
-        "goal": None,
-        "leader": None,
-        "ships": [war.theatre.word[ship] for ship in war.members[slot]],
-        "speed": None,
-        "zones": None,
-        "allowances": [],
-        "fuel": None,
-        "range": None,
-        "plot": [],
-        "frozen_until": 0,
-        "waits": 0,
-        "marks": [word for bit, word in enumerate(FLEET_MARKS) if war.fleet_marks[slot] >> bit & 1],
-        "report": _report(war, slot),
-        "trail": [
-            {"pulse": pulse, "zone": words[zone] if zone != NONE else None}
-            for pulse, zone in enumerate(war.trail[slot])
-        ],
-        "met": [SLOT_WORDS[other] for other in war.met[slot]],
-        "ordered": False,
-        "missions": [],
-        "due": [],
-    }
-
-
-def _foreign(war: Campaign, slot: int) -> types.SeaFleet:
-    return _seen_part(war, slot)
-
-
-def _own(war: Campaign, slot: int) -> types.SeaFleet:
-    theatre = war.theatre
-    fleet = _seen_part(war, slot)
-    ships = war.members[slot]
-    speed = min((war.speed[ship] for ship in ships), default=NONE)
-    zones = allowance(war, slot, war.turn)
-    fuel = min((war.fuel[ship] for ship in ships), default=0)
-    moved = theatre.lists["fuel.moved"]
-    leader = war.leader_of(slot)
-    name = war.name[slot]
-    fleet["own"] = True
-    fleet["name"] = theatre.operation.fleets[name].name if name != NONE else ""
-    fleet["decoy"] = war.is_decoy(slot)
-    fleet["mission"] = MISSIONS[war.mission[slot]]
-    if war.next_mission[slot] != NONE:
-        fleet["next_mission"] = MISSIONS[war.next_mission[slot]]
-        fleet["next_from"] = war.next_from[slot]
-    fleet["goal"] = place_word(war, war.goal[slot])
-    fleet["leader"] = theatre.leader_name[leader] if leader != NONE else None
-    fleet["speed"] = SPEEDS[speed] if ships else None
-    fleet["zones"] = zones
-    if ships:
-        fleet["fuel"] = fuel
-        fleet["range"] = fuel // max(1, moved[min(zones, 3)])
-    fleet["plot"] = _plot(war, slot)
-    fleet["frozen_until"] = war.frozen[slot]
-    fleet["waits"] = war.waits[slot]
-    fleet["ordered"] = bool(war.fleet_marks[slot] & ORDERED)
-    if war.stack and war.acting == side_of(slot):
-        first = turns_in(base_course(war, slot))
-        last = turns_to_write(war, slot)
-        fleet["due"] = list(range(war.turn + first, war.turn + last))
-        fleet["allowances"] = [allowance(war, slot, war.turn + first + ahead) for ahead in (0, 1)]
-        fleet["missions"] = [MISSIONS[mission] for mission in changes(war, slot)]
-    return fleet
-
-
-def place_word(war: Campaign, goal: int) -> str | None:
-    """A harbour or, after them, a zone."""
-    if goal == NONE:
-        return None
-    harbours = war.theatre.harbours
-    return war.theatre.harbour_words[goal] if goal < harbours else war.theatre.zone_words[goal - harbours]
-
-
-def _plot(war: Campaign, slot: int) -> list[types.PlottedTurn]:
-    """The course of a fleet turn by turn."""
-    theatre = war.theatre
-    moved = theatre.lists["fuel.moved"]
-    found: list[types.PlottedTurn] = []
-    zones: list[str] = []
-    harbour: str | None = None
-    acts = blocks = False
-    turn = war.turn
-    course = war.course[slot]
-    if course and course[-1] != TURN_ENDS:
-        course = (*course, TURN_ENDS)
-    for mark in course:
-        if mark == ACT:
-            acts = True
-        elif mark == BLOCK:
-            blocks = True
-        elif mark >= theatre.zones:
-            harbour = theatre.harbour_words[mark - theatre.zones]
-        elif mark != TURN_ENDS:
-            zones.append(theatre.zone_words[mark])
-        else:
-            fuel = moved[min(len(zones), 3)] if zones or harbour is None else 0
-            found.append(
-                {
-                    "turn": turn,
-                    "zones": zones,
-                    "harbour": harbour,
-                    "acts": acts,
-                    "blocks": blocks,
-                    "frozen": turn <= war.frozen[slot],
-                    "fuel": fuel,
-                }
-            )
-            zones, harbour, acts, blocks = [], None, False, False
-            turn += 1
-    return found
-
-
-def _report(war: Campaign, slot: int) -> types.Report | None:
-    turn, zone, capital, light, rest, transports = war.reports[slot]
-    if not turn:
-        return None
-    return {
-        "turn": turn,
-        "age": war.turn - turn,
-        "zone": war.theatre.zone_words[zone],
-        "capital": capital,
-        "light": light,
-        "other": rest,
-        "transports": bool(transports),
-    }
 
 
 # -- ships, harbours and the rest --------------------------------------------------------------------------------------

@@ -17,10 +17,15 @@ const WIDE = 66;
 const HIGH = 46;
 /** A name longer than this gives way to that of the leading ship, or is cut off. */
 const LONGEST = 14;
+/** So many letters fit as they are. */
+const ROOMY = 11;
 const OUTLINES = {
   japan: "M-25 -23H25Q33 -23 33 -15V15Q33 23 25 23H-25Q-33 23 -33 15V-15Q-33 -23 -25 -23z",
   russia: "M-26 -23H26L33 -16V16L26 23H-26L-33 16V-16z",
 };
+
+/** Two beams over the water. */
+const BEAM = "M0 -10L-92 -62Q-104 -44 -100 -24zM0 -10L92 -62Q104 -44 100 -24z";
 
 /** Where each of so many counters stands in a hex, and how large. @param {number} count @returns {{at: Point, scale: number}[]} */
 export function places(count) {
@@ -75,7 +80,7 @@ function groupPiece(view, group, at, scale, marks, ways) {
   const lit = (/** @type {Set<string>} */ set, /** @type {string} */ word) =>
     tokens.some((token) => set.has(token)) && word;
   const label = describeGroup(view, group);
-  const body = s("g", { class: "group-body", "aria-hidden": "true" }, ...drawing(group, ships));
+  const body = s("g", { class: "group-body", "aria-hidden": "true" }, ...drawing(group, ships, view.night));
   const piece = s(
     "g",
     {
@@ -104,17 +109,19 @@ function groupPiece(view, group, at, scale, marks, ways) {
   return piece;
 }
 
-/** @param {Group} group @param {Ship[]} ships */
-function drawing(group, ships) {
+/** @param {Group} group @param {Ship[]} ships @param {boolean} isNight */
+function drawing(group, ships, isNight) {
+  const isLit = isNight && ships.some((ship) => ship.traits.includes("searchlights"));
   const [lead] = ships;
   const way = group.side === "japan" ? 1 : -1;
   const loss = lossOf(ships);
   return [
+    ...(isLit ? [s("path", { d: BEAM, class: "searchlight" })] : []),
     s("path", { d: OUTLINES[group.side], class: "shade", transform: "translate(2 3)" }),
     s("path", { d: OUTLINES[group.side], class: "card" }),
     s("path", { d: OUTLINES[group.side], class: "edge" }),
     s("g", { transform: `translate(${-28 * way} -21) scale(${way} 1)` }, lead ? profile(lead) : null),
-    s("text", { y: 14, class: "group-name" }, shortName(group, lead)),
+    nameText(shortName(group, lead)),
     s("g", { class: "hull-bar", transform: "translate(-28 16.5)" }, ...hullBar(loss)),
     s("text", { x: -30, y: -12.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
     s("text", { x: 30, y: -13, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
@@ -128,6 +135,12 @@ export function shortName({ name }, lead) {
   if (name.length <= LONGEST) return name;
   if (lead && lead.name.length <= LONGEST) return lead.name;
   return `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+}
+
+/** A name that is a little too long is drawn closer. @param {string} name */
+function nameText(name) {
+  const closer = name.length > ROOMY ? { textLength: 60, lengthAdjust: "spacingAndGlyphs" } : {};
+  return s("text", { y: 14, class: "group-name", ...closer }, name);
 }
 
 /** What is left of the hulls. @param {number} loss */
@@ -158,7 +171,7 @@ function signs(ships) {
   if (ships.some((ship) => ship.marks.includes("burning")))
     found.push(s("path", { d: "M-6 -12q-5 -9 2 -14q0 7 4 7q4 -7 2 -11q9 7 4 18z", class: "flames" }));
   if (ships.some((ship) => ship.marks.includes("anchored")))
-    found.push(s("path", { d: "M22 2V10M19.5 4H24.5M18 7Q18.5 10.5 22 10.5Q25.5 10.5 26 7", class: "anchor-sign" }));
-  else if (ships.every(isStopped)) found.push(s("path", { d: "M19 3l7 7M26 3l-7 7", class: "stopped-sign" }));
+    found.push(s("path", { d: "M24 -8V0M21.5 -6H26.5M20 -3Q20.5 0.5 24 0.5Q27.5 0.5 28 -3", class: "anchor-sign" }));
+  else if (ships.every(isStopped)) found.push(s("path", { d: "M20 -8l7 7M27 -8l-7 7", class: "stopped-sign" }));
   return found;
 }

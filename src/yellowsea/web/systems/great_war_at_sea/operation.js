@@ -62,7 +62,16 @@ export class GreatWarBoard extends TwoBoards {
     this.wasOnField = onField;
     if (sea) this.chart.board.update(onField ? { ...position, options: [] } : position);
     if (onField) this.field.board.update(position);
+    this.playFirst();
     if (this.front !== before) this.come();
+  }
+
+  /** A battle waits until the movement that led to it has been played. */
+  playFirst() {
+    const { show } = /** @type {import("./sea/board.js").SeaBoard} */ (/** @type {unknown} */ (this.chart.board));
+    if (!show.running || this.front === this.chart) return;
+    this.bringToFront(this.chart);
+    show.afterwards = () => this.front === this.chart && this.turn();
   }
 
   /** What came to the front shows what matters on it. */
@@ -75,6 +84,7 @@ export class GreatWarBoard extends TwoBoards {
   turn() {
     super.turn();
     this.come();
+    if (this.shown) this.draw(this.shown, this.marks);
   }
 
   /** @param {View} view @param {Marks} marks @override */
@@ -124,6 +134,11 @@ export class GreatWarBoard extends TwoBoards {
   /** @param {View} view @param {string[]} picked @override */
   intent(view, picked) {
     return this.front.board.intent(view, picked);
+  }
+
+  /** @param {import("../../types").Option} option */
+  labelOf(option) {
+    return this.chart.board.labelOf?.(option) ?? null;
   }
 
   /** @param {import("../../types").Option} option */

@@ -136,11 +136,13 @@ class SeaFightBoard {
   /** At first the field comes to the ships, on a small screen always to what is to be decided. @param {SeaFightState} state */
   comeTo({ view, options }) {
     const narrow = this.host.isNarrow();
-    if (!this.hasCome) this.bring(view.groups.map((group) => group.hex));
+    if (!this.hasCome) this.come();
     this.hasCome = true;
     if (!options.length) return;
     const named = new Set(options.flatMap((option) => option.args));
-    const hexes = view.groups.filter((group) => group.ships.some((ship) => named.has(ship))).map((group) => group.hex);
+    const groups = view.groups.filter((group) => group.ships.some((ship) => named.has(ship)));
+    const offered = options.filter(({ verb }) => verb === "place" || verb === "arrive").map(({ args }) => args[0]);
+    const hexes = [...groups.map((group) => group.hex), ...offered];
     if (narrow) this.bring(hexes);
     else this.host.follow(hexes.map(centreOf), READABLE);
   }

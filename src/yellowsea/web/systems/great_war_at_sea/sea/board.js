@@ -1,7 +1,6 @@
 /** The sea chart as the page asks it of a board: joins chart, drafts, sheets, pulses, clicks and keys. */
 
 import { Overlays } from "../../../hexmap/overlays.js";
-import { frameOf } from "../../../hexmap/places.js";
 import { h } from "../../../page/dom.js";
 import { SeaChart } from "./chart.js";
 import { Drafting } from "./drafting.js";
@@ -9,6 +8,7 @@ import { DragCourse } from "./drag_course.js";
 import { about, apply, besidesMovement, recapKey } from "./events.js";
 import { asDrawn, intent } from "./intent.js";
 import { logSheet } from "./log_sheet.js";
+import { hasNewMovement, Lookout } from "./lookout.js";
 import { describeFleet, stands } from "./markers.js";
 import { meetingSheet } from "./meeting_sheet.js";
 import { MovementShow } from "./movement_show.js";
@@ -31,9 +31,6 @@ import { vesselSheet } from "./vessel_sheet.js";
 /** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
 
 const HERE = new URL(".", import.meta.url);
-/** Room round what is to be seen, in units of the sheet, and how near the chart comes. */
-const ROOM = 130;
-const NEAR = 1.15;
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -51,8 +48,7 @@ export class SeaBoard {
     /** @type {SeaState | null} the position this player decides in */
     this.state = null;
     this.marks = NOTHING;
-    /** has the chart been brought to the fleets once? */
-    this.hasCome = false;
+    this.lookout = new Lookout(host, grid);
     /** @type {SeaChart} */
     this.chart = new SeaChart(
       grid,
@@ -125,7 +121,10 @@ export class SeaBoard {
     this.drafting.attend(state);
     this.chart.sightings = sightingsIn(state.events, before?.you === state.you ? this.chart.sightings : []);
     this.chart.selected = this.dueInHand(state);
-    this.follow(state, before);
+    this.lookout.follow(state, before, this.chart.selected);
+    const isNew = before !== null && before.you === state.you && hasNewMovement(state);
+    if (isNew && !this.host.isReplay) this.show.play(state.view.operation);
+    else if (before) this.show.announce(sightingsIn(state.events, []));
     // After this answer has been dealt with.
     if (this.sender.pending.length) setTimeout(() => this.sender.goOn());
   }
@@ -145,53 +144,14 @@ export class SeaBoard {
     return operation.fleets.some((fleet) => fleet.id === selected) ? selected : null;
   }
 
-  /** The chart goes to where something happens. @param {SeaState} state @param {SeaState | null} before */
-  follow(state, before) {
-    const { operation } = state.view;
-    const asked = operation.meetings.find((meeting) => meeting.asked);
-    const seen = before ? sightingsIn(state.events, []).map(({ zone }) => zone) : [];
-    if (asked && state.options.length) this.bring([asked.zone]);
-    else if (seen.length) this.bring(seen);
-    else if (!this.hasCome) this.bring(this.homeZones(operation));
-    else if (this.host.isNarrow() && state.options.length && this.chart.selected) this.bringFleet(this.chart.selected);
-    this.hasCome = true;
-    const isNew = before !== null && before.you === state.you && this.hasNewMovement(state);
-    if (isNew && !this.host.isReplay) this.show.play(this.state?.view.operation ?? null);
-  }
-
-  /** Has a movement come to light that was not played yet? @param {SeaState} state */
-  hasNewMovement({ events }) {
-    return events.some((entry) => entry.events.some((event) => event.type === "FleetMoved"));
-  }
-
   /** The chart has come to the front. */
   come() {
-    const operation = this.state?.view.operation;
-    if (!operation) return;
-    const zone = operation.battle_zone ?? operation.meetings.find((meeting) => meeting.asked)?.zone;
-    this.bring(zone ? [zone] : this.homeZones(operation));
-  }
-
-  /** What a side wants to see first: its fleets at sea, else all of them. @param {SeaView["operation"]} operation */
-  homeZones(operation) {
-    const own = operation.fleets.filter((fleet) => fleet.own);
-    const due = own.filter((fleet) => fleet.due.length);
-    const shown = stands({ ...operation, fleets: due.length ? due : own }).map((stand) => stand.zone);
-    return shown.length ? shown : stands(operation).map((stand) => stand.zone);
-  }
-
-  /** @param {string[]} zones */
-  bring(zones) {
-    const points = zones.filter((zone) => this.grid.isWater(zone)).map((zone) => this.grid.centre(zone));
-    if (points.length) this.host.bring(frameOf(points, ROOM), NEAR);
+    this.lookout.come(this.state);
   }
 
   /** @param {string} id */
   bringFleet(id) {
-    const stand = this.state && stands(this.state.view.operation).find(({ fleet }) => fleet.id === id);
-    if (!stand) return;
-    const plotted = stand.fleet.own ? stand.fleet.plot.flatMap((turn) => turn.zones) : [];
-    this.bring([stand.zone, ...plotted]);
+    this.lookout.bringFleet(this.state, id);
   }
 
   /** @param {SeaView} view @param {Marks} marks */
@@ -213,7 +173,7 @@ export class SeaBoard {
     this.show.stop();
     this.sender.stop();
     this.shown = this.state = null;
-    this.hasCome = false;
+    this.lookout.hasCome = false;
     this.chart.clear();
     this.look(null);
   }
@@ -238,6 +198,7 @@ export class SeaBoard {
           stay: () => drafting.stay(),
           back: () => drafting.takeBack(),
           drop: () => drafting.drop(),
+          more: (id) => this.host.play([`fleet ${id}`]),
         })
       : null;
     this.orders.replaceChildren(...(sheet ? [sheet] : []));
@@ -368,6 +329,13 @@ export class SeaBoard {
     if (kind === "harbour") return this.grid.title(name);
     if (kind === "mission") return missionName(name);
     return name.replaceAll("_", " ");
+  }
+
+  /** Fleets by the names that their side has for them. @param {import("../../../types").Option} option */
+  labelOf({ verb, args, label }) {
+    const [id] = VERBS[verb]?.kinds[0] === "fleet" ? args : [];
+    const name = this.shown?.operation.fleets.find((fleet) => fleet.id === id)?.name;
+    return id && name ? label.replace(id, `${id.toUpperCase()}, ${name}`) : null;
   }
 
   /** @param {SeaView} view */

@@ -40,6 +40,8 @@ export class SeaChart extends HexMap {
     this.drafts = new Map();
     /** @type {Map<string, string>} while the pulses are played: where each fleet is shown */
     this.during = new Map();
+    /** are the wakes of the last movement drawn in place of playing it? */
+    this.showsWakes = false;
     /** @type {import("./sightings.js").Sighting[]} what was seen in the last movement */
     this.sightings = [];
     /** what the layers on demand were drawn for */
@@ -73,8 +75,9 @@ export class SeaChart extends HexMap {
       this.things.replaceChildren(
         ...markers(this.seas, operation, this.shownStands(operation), this.selected, marks, this.chartWays),
       );
-      const seen = this.during.size ? [] : sightingSigns(this.seas, this.sightings);
-      this.above.replaceChildren(...this.wakes(operation), ...this.rings(operation), ...seen);
+      // While the movement is played, wakes and sightings come with it.
+      const after = this.during.size ? [] : [...this.rings(operation), ...sightingSigns(this.seas, this.sightings)];
+      this.above.replaceChildren(...this.wakes(operation), ...after);
     }, HOME);
   }
 
@@ -167,7 +170,7 @@ export class SeaChart extends HexMap {
 
   /** Where everybody went in the last movement, faint. @param {Operation} operation */
   wakes(operation) {
-    if (!this.shown.has("wakes") && !this.during.size) return [];
+    if (this.during.size || !(this.shown.has("wakes") || this.showsWakes)) return [];
     return operation.fleets.flatMap((fleet) => {
       const seen = fleet.trail.flatMap(({ zone }) => zone ?? []);
       const zones = seen.filter((zone, number) => zone !== seen[number - 1]);
@@ -193,6 +196,7 @@ export class SeaChart extends HexMap {
     this.courses.replaceChildren();
     this.drafts.clear();
     this.during.clear();
+    this.showsWakes = false;
     this.sightings = [];
     this.selected = null;
     this.view = null;

@@ -1,7 +1,7 @@
 /** Contact: which fleets met, where and in which pulse, what the die said, and what each side knows of the other. */
 
 import { h } from "../../../page/dom.js";
-import { sideMark } from "../../../pieces/sides.js";
+import { sideMark, sideName } from "../../../pieces/sides.js";
 import { ageWords, reportWords } from "./names.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
@@ -40,12 +40,32 @@ export function meetingSheet({ operation }, grid, sightings) {
 }
 
 /** @param {Operation} operation @param {Meeting} meeting @param {ZoneGrid} grid */
-function line(operation, { pulse, zone, japan, russia, asked }, grid) {
+function line(operation, meeting, grid) {
+  const { pulse, zone, japan, russia, asked } = meeting;
   return h(
     "li",
     { class: asked ? "asked" : "" },
     h("span", { class: "when" }, `Pulse ${pulse}, ${grid.title(zone)}`),
     h("span", {}, sideMark("japan"), ` ${fleetWords(operation, japan)}`),
     h("span", {}, sideMark("russia"), ` ${fleetWords(operation, russia)}`),
+    asked && operation.step === "declare" ? h("span", { class: "chance" }, chanceWords(operation, meeting)) : null,
   );
+}
+
+/** The chance that a die with this sum finds the enemy, in percent. @param {number} needed @param {number} sum */
+export function contactChance(needed, sum) {
+  return Math.round((100 * Math.min(6, Math.max(0, 7 - needed + sum))) / 6);
+}
+
+/** What counts for the die, and the chance with and without the own leader. @param {Operation} operation @param {Meeting} meeting */
+export function chanceWords({ contact_needed: needed }, { parts, leader, counted }) {
+  const sum = parts.reduce((all, { value }) => all + value, 0);
+  const signed = (/** @type {number} */ value) => (value < 0 ? `−${-value}` : `+${value}`);
+  const counts = parts.map(({ text, value }) => `${text} ${signed(value)}`);
+  const theirs = counted.length ? [`${counted.map(sideName).join(" and ")} counts its leader`] : [];
+  const without = `${contactChance(needed, sum)} %`;
+  const chance = leader
+    ? `${without}, with your leader (${signed(leader)}) ${contactChance(needed, sum + leader)} %`
+    : without;
+  return `Contact on a die of ${needed} or more${[...counts, ...theirs].map((words) => `; ${words}`).join("")}. As far as you know: ${chance}.`;
 }

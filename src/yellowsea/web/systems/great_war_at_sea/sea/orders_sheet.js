@@ -18,6 +18,7 @@ import { missionName } from "./names.js";
  * @property {() => void} stay a turn of waiting more
  * @property {() => void} back a zone less
  * @property {() => void} drop the whole draft
+ * @property {(fleet: string) => void} more open its other orders: mission, joining, ships to leave behind
  */
 
 /** A draft in words: its turns, when it arrives, what it burns. @param {CourseDraft} draft @param {Operation} operation @param {Fleet} fleet @param {ZoneGrid} grid */
@@ -79,6 +80,7 @@ function row(fleet, operation, grid, draft, chosen, ways) {
           tool("Stay a turn", ways.stay),
           tool("Take back a zone", ways.back),
           tool("Drop the draft", ways.drop),
+          tool("Other orders …", () => ways.more(fleet.id)),
         )
       : null,
   );

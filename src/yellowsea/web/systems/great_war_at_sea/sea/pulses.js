@@ -1,9 +1,11 @@
-/** The six pulses of a movement, played one after the other: who was where, and who was met. */
+/** The pulses of a movement as they are played: who was where, who was met or seen in which, and the clock. */
 
 /** @typedef {import("./view").Operation} Operation */
+/** @typedef {import("./sightings.js").Sighting} Sighting */
 
-/** Milliseconds that a pulse stands. */
-const PACE_MS = 520;
+/** Milliseconds of a pulse, and how many pulses the end stands still. */
+const PACE_MS = 620;
+const STILL = 1.2;
 
 /** How many pulses the last movement had, as far as this side saw it. @param {Operation} operation */
 export function pulsesOf({ fleets }) {
@@ -27,33 +29,48 @@ export function hasMoved({ fleets }) {
   return fleets.some(({ trail }) => new Set(trail.map(({ zone }) => zone)).size > 1);
 }
 
-/** Who met in a pulse. @param {Operation} operation @param {number} pulse */
-export function metIn({ meetings }, pulse) {
-  return meetings.filter((meeting) => meeting.pulse === pulse);
+/** The zones that fleets went through. @param {Operation} operation @returns {string[]} */
+export function zonesMoved({ fleets }) {
+  const moved = fleets.filter(({ trail }) => new Set(trail.map(({ zone }) => zone)).size > 1);
+  return [...new Set(moved.flatMap(({ trail }) => trail.flatMap(({ zone }) => zone ?? [])))];
 }
 
-export class PulsePlayer {
-  /** @param {(pulse: number, of: number) => void} show draw this pulse @param {() => void} ended */
+/** The pulse in which something was seen: when all fleets that it tells of, as far as their trails are known, had come there. @param {Operation} operation @param {Sighting} sighting */
+export function pulseOf(operation, { zone, fleets }) {
+  const came = operation.fleets
+    .filter(({ id }) => fleets.includes(id))
+    .flatMap(({ trail }) => trail.find((each) => each.zone === zone)?.pulse ?? []);
+  return came.length ? Math.max(...came) : pulsesOf(operation);
+}
+
+/** Does the reader want things to stand still? */
+export function wantsStillness() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Counts the pulses, frame by frame. */
+export class PulseClock {
+  /** @param {(at: number, of: number) => void} show draw this moment, in pulses from the beginning @param {() => void} ended */
   constructor(show, ended) {
     this.show = show;
     this.ended = ended;
-    this.timer = 0;
+    this.asked = 0;
     this.running = false;
   }
 
   /** @param {number} pulses */
   play(pulses) {
     this.stop();
-    if (!pulses || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!pulses) return;
     this.running = true;
-    this.step(0, pulses);
-  }
-
-  /** @param {number} pulse @param {number} pulses */
-  step(pulse, pulses) {
-    if (pulse > pulses) return this.end();
-    this.show(pulse, pulses);
-    this.timer = setTimeout(() => this.step(pulse + 1, pulses), PACE_MS);
+    const begun = performance.now();
+    const frame = () => {
+      const at = (performance.now() - begun) / PACE_MS;
+      if (at >= pulses + STILL) return this.end();
+      this.show(Math.min(at, pulses), pulses);
+      this.asked = requestAnimationFrame(frame);
+    };
+    frame();
   }
 
   end() {
@@ -63,7 +80,7 @@ export class PulsePlayer {
   }
 
   stop() {
-    clearTimeout(this.timer);
+    cancelAnimationFrame(this.asked);
     this.running = false;
   }
 }

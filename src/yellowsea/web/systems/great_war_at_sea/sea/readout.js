@@ -2,6 +2,7 @@
 
 import { sideName } from "../../../pieces/sides.js";
 import { describeFleet, stands } from "./markers.js";
+import { contactChance } from "./meeting_sheet.js";
 import { weatherIn } from "./weather.js";
 
 /** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
@@ -15,9 +16,12 @@ export function readOut(grid, operation, zone) {
     return `${grid.title(id)} (${owner === "japan" || owner === "russia" ? sideName(owner) : owner})`;
   });
   const there = stands(operation).filter((stand) => stand.zone === zone);
+  const section = operation.sections.find(({ id }) => id === grid.sectionOf(zone));
+  const chance = contactChance(operation.contact_needed, section?.contact ?? 0);
   const words = [
     grid.describe(zone),
     weatherIn(operation, grid.sectionOf(zone)),
+    `fleets that meet here find each other with ${chance} %`,
     operation.ice && grid.is(zone, "x") ? "ice" : "",
     merchants ? `trade ${merchants}` : "",
     ...ports,

@@ -17,7 +17,7 @@ export const VERBS = {
   act: { heading: "Here", kinds: [] },
   block: { heading: "Here", kinds: [] },
   to_port: { heading: "Sail to", kinds: ["harbour"], flat: true, fold: true, list: "rows" },
-  fleet: { heading: "Orders for one fleet", kinds: ["fleet"], flat: true, fold: true, list: "rows" },
+  fleet: { heading: "Missions and other orders", kinds: ["fleet"], list: "rows", tucked: true },
   mission: { heading: "Mission", kinds: ["mission"], flat: true, list: "rows" },
   merge: { heading: "Join", kinds: ["fleet"], flat: true, list: "rows" },
   moor: { heading: "Stay in port", kinds: ["ship"], flat: true, tucked: true, list: "rows" },
