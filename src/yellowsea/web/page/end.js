@@ -3,7 +3,7 @@
 import { sideMark, sideName } from "../pieces/sides.js";
 import { ask } from "./api.js";
 import { find, h } from "./dom.js";
-import { HEIGHT, storyGraph, WIDTH } from "./story_graph.js";
+import { HEIGHT, NARROW, storyGraph, WIDTH } from "./story_graph.js";
 
 /** @typedef {import("../types").Story} Story */
 /** @typedef {import("../types").Side} Side */
@@ -14,9 +14,11 @@ const MEAN_OF_A_DIE = 3.5;
 
 const { game = "", title = "" } = find("main").dataset;
 
+const isNarrow = () => matchMedia("(max-width: 600px)").matches;
+
 /** @param {Story} story */
 function showCourse(story) {
-  find(".story-graph").replaceChildren(storyGraph(story));
+  find(".story-graph").replaceChildren(storyGraph(story, { width: isNarrow() ? NARROW : WIDTH }));
   find(".turning-points").replaceChildren(
     ...story.turning_points.map((point) =>
       h(
@@ -90,7 +92,7 @@ function luckRow(side, { faces, mean }) {
 /** The drawing with the result above it, as a PNG file. @param {Story} story */
 async function savePicture(story) {
   const words = `${title}. ${find(".verdict-line").textContent?.trim()}`;
-  const drawing = storyGraph(story, words);
+  const drawing = storyGraph(story, { title: words });
   drawing.setAttribute("width", String(WIDTH * SHARP));
   drawing.setAttribute("height", String(HEIGHT * SHARP));
   const image = new Image();

@@ -2,7 +2,7 @@
 
 import { PanZoom } from "../hexmap/panzoom.js";
 import { frameOf } from "../hexmap/places.js";
-import { h } from "./dom.js";
+import { h, s } from "./dom.js";
 
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
@@ -11,6 +11,14 @@ const CLOSE = 1.15;
 const BESIDE_TOOLS = 8;
 /** What a sheet, its margin and the buttons beside it cover on a wide screen, in pixels. */
 const BESIDE_SHEET = 90;
+
+/** Signs drawn, not typed: no font has them all. */
+const SIGNS = {
+  nearer: "M10 4V16M4 10H16",
+  farther: "M4 10H16",
+  whole: "M3.5 3.5H16.5V16.5H3.5zM3.5 10H10V3.5",
+  seek: "M16.5 10A6.5 6.5 0 1 1 3.5 10A6.5 6.5 0 1 1 16.5 10M12 10A2 2 0 1 1 8 10A2 2 0 1 1 12 10",
+};
 
 export class MapArea {
   /** @param {string} system */
@@ -31,13 +39,21 @@ export class MapArea {
   fit(size, name) {
     const view = new PanZoom(this.frame, this.stage, size, () => this.margins());
     this.view = view;
-    const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ run) =>
-      h("button", { type: "button", title: words, "aria-label": words, onclick: run }, sign);
+    const button = (
+      /** @type {keyof typeof SIGNS} */ sign,
+      /** @type {string} */ words,
+      /** @type {() => void} */ run,
+    ) =>
+      h(
+        "button",
+        { type: "button", title: words, "aria-label": words, onclick: run },
+        s("svg", { class: "map-sign", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SIGNS[sign] })),
+      );
     this.buttons.replaceChildren(
-      button("+", "Zoom in (+)", () => view.zoom(1)),
-      button("−", "Zoom out (−)", () => view.zoom(-1)),
-      button("◰", `The whole ${name} (Z)`, () => view.whole()),
-      button("◎", "Where something can be done (X)", () => this.seek()),
+      button("nearer", "Zoom in (+)", () => view.zoom(1)),
+      button("farther", "Zoom out (−)", () => view.zoom(-1)),
+      button("whole", `The whole ${name} (Z)`, () => view.whole()),
+      button("seek", "Where something can be done (X)", () => this.seek()),
     );
   }
 

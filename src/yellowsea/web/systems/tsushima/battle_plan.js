@@ -4,7 +4,7 @@
 /** @typedef {import("../../types").Side} Side */
 /** @typedef {import("./view").Ship} Ship */
 /** @typedef {{battle: Battle, ships: Ship[]}} Fight the battle and all ships */
-/** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean, tight: boolean}} Station where many stand in a row their names go beside them */
+/** @typedef {{id: string, x: number, y: number, row: number, column: number, leads: boolean, crowded: boolean, tight: boolean, cornered: boolean}} Station where many stand in a row their names go beside them, towards the middle where the edge is near */
 
 /** Columns are wider where the frame has room for it. */
 const NARROWEST = 92;
@@ -16,6 +16,8 @@ export const MARGIN = 70;
 export const HEAD = 46;
 /** Half the longest ship with her wake. */
 const HALF_SHIP = 48;
+/** A ship and her name beside her. */
+const WITH_NAME = 145;
 /** How far off the coast ships ride at anchor. */
 const ROADS = 34;
 const FEWEST_ROWS = 6;
@@ -59,6 +61,7 @@ export function plan(fight, aspect) {
         leads,
         crowded: together,
         tight,
+        cornered: (side === "japan" ? columnX(found, column) : found.width - columnX(found, column)) < WITH_NAME,
         x: columnX(found, column) + apart,
         y: top + (row + shift) * pitch,
       });
@@ -67,7 +70,7 @@ export function plan(fight, aspect) {
   for (const gun of battle.coast ? [1, 2] : []) {
     const id = `coast_gun_${gun}`;
     const { x, y } = fort(gun, /** @type {Side} */ (battle.coast), found);
-    found.stations.set(id, { id, x, y, row: 0, column: 0, leads: false, crowded: false, tight });
+    found.stations.set(id, { id, x, y, row: 0, column: 0, leads: false, crowded: false, tight, cornered: false });
   }
   return found;
 }

@@ -84,6 +84,7 @@ export function dressShip(piece, look, scale, id, { choose, inspect }) {
     station.leads,
     station.crowded,
     station.tight,
+    station.cornered,
     fleeing,
     screened,
     lit.target,
@@ -159,7 +160,7 @@ export function afloat(look, scale) {
 function nameOf(look, half) {
   const { ship, station } = look;
   if (!station.tight) return s("text", { y: 21.5, class: "bb-name" }, shortName(ship));
-  const behind = ship.side === "japan" ? -1 : 1;
+  const behind = (ship.side === "japan") === station.cornered ? 1 : -1;
   const place = { x: behind * (half + 8), y: 5, "text-anchor": behind < 0 ? "end" : "start" };
   return s("text", { ...place, class: "bb-name beside" }, shortName(ship));
 }

@@ -10,10 +10,9 @@ import { loadsOf } from "./tracks.js";
 export function standing(view) {
   const phase = view.phase === "terminal" ? "terminal phase" : `phase ${view.naval_phase}`;
   const when = `${view.month.replace(/^(\w{3})\w+/, "$1")}, ${phase}`;
-  const { campaign, score, battle } = view;
+  const { campaign, score } = view;
   return [
     { label: "", short: "", value: when, ...(view.acting ? { side: view.acting } : {}) },
-    ...(battle ? [{ label: "Firing round", short: "Round", value: `${battle.round + 1}` }] : []),
     ...(campaign?.plan ? [{ label: "Loads", short: "Loads", value: loadsOf(campaign) }] : []),
     { label: "Hits on", short: "Hits on", value: `${score.hits_on_japan}`, side: "japan" },
     { label: "", short: "", value: `${score.hits_on_russia}`, side: "russia" },
