@@ -97,6 +97,8 @@ export interface Board<V extends View = View> {
   /** a new position: what this player decides in, or a step of a replay. Always comes before it is drawn. */
   update(position: Position<V>): void;
   draw(view: V, marks: Marks): void;
+  /** the map goes to where these options are */
+  comeTo?(position: Position<V>): void;
   /** the token that a click means here, e.g. the port for a ship that cannot be picked alone */
   meantBy?(view: V, token: Token, options: Option[]): Token;
   /** the option in notation that these picks would mean, though it is not offered */

@@ -152,12 +152,14 @@ export class SeaChart extends HexMap {
 function loadRibbon(side, many, cargo) {
   if (many < 2 && !cargo) return null;
   const edge = COUNTER_SIZE * SCALE * 0.5;
+  const counted = many < 10 ? 20 : 25;
+  const loads = counted + (cargo < 10 ? 17 : 22);
   return ribbon(
     side,
     [-edge - 3, edge - 3],
-    { width: cargo ? 37 : 20, height: 12 },
+    { width: cargo ? loads : counted, height: 12 },
     s("text", { x: 3.5, y: 9.4, class: "ribbon-many" }, `×${many}`),
-    cargo ? s("path", { d: "M21 3h5.500v6h-5.500zM21 6h5.500", class: "load" }) : null,
-    cargo ? s("text", { x: 34, y: 9.4, class: "ribbon-sum" }, String(cargo)) : null,
+    cargo ? s("path", { d: `M${counted + 1} 3h5.5v6h-5.5zm0 3h5.5`, class: "load" }) : null,
+    cargo ? s("text", { x: loads - 3, y: 9.4, class: "ribbon-sum" }, String(cargo)) : null,
   );
 }
