@@ -7,6 +7,7 @@ import pytest
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import (
     GROUND,
+    RULES,
     SUMMER,
     around,
     at,
@@ -21,6 +22,8 @@ from tests.systems.port_arthur.campaign import (
     verbs,
     war,
 )
+from yellowsea.kernel import record
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.systems.port_arthur.play.supply import fed_hexes
 
 FED = {"russia": {"1030": 1}, "japan": {"1028": 9}}
@@ -107,6 +110,20 @@ def test_the_stack_is_not_put_out_of_supply_while_a_place_in_supply_is_to_be_had
     assert refusal(game, f"rout {far}") == ("out-of-supply", "8.9")
     starved = struck(ROUT, [6], ["1D", "2D", "1K", "2K"], supply={"japan": {"1028": 9}})
     assert "1430" in places(starved, "rout"), "no place in supply: any will do"
+
+
+@rule("port_arthur 8.9", "port_arthur 12E.1", "port_arthur 12E.3")
+def test_a_routed_headquarters_that_silences_the_relay_finds_no_supply_there():
+    """Hexes within four of the other headquarters are fed by it alone, and not once a second one stands there."""
+    units = {"1D": "1030", "HQ2": "0329", "9ES": "1031", "3I": "1031", "2SI": "0931", "3SI": "1131"}
+    fed = {"japan": {"0132": 1}, "russia": {"1032": 3}}
+    without = campaign("russian_combat", units, SUMMER, [6], supply=fed)
+    attack(without, "1030", ["9ES", "3I"])
+    relayed = places(without, "rout")
+    assert all(GROUND.grid.distance(number("0329"), number(name)) <= 4 for name in relayed)
+    routed = campaign("russian_combat", {**units, "HQ1": "1030"}, SUMMER, [6], supply=fed)
+    attack(routed, "1030", ["9ES", "3I"])
+    assert places(routed, "rout") > relayed, "no place is in supply: any will do"
 
 
 @rule("port_arthur 8.9")
@@ -203,6 +220,18 @@ def test_a_lone_horse_may_fall_back_for_a_hit():
     assert at(game, "FG1") == "1031*"
     assert game.position()["supply"]["japan"] == {"1028": 8}, "the supply is spent all the same"
     assert places(game, "advance") == {"1D", "2D"}, "everybody in the attacking stack"
+
+
+@rule("port_arthur 8.13")
+def test_the_stack_follows_whoever_of_it_advances_first():
+    game = japan_attacks({"1D": "1029", "2D": "1029", "13C": "1029", "FG1": "1030"}, [], supply=FED)
+    attack(game, "1030", ["1D"])
+    game.play("evade 1031", "advance 1D")
+    assert places(game, "advance") == {"2D", "13C"}, "the only attacker has gone ahead"
+    again = record.from_position(RULES, game.position(), ScriptedDice([]))
+    assert again.options() == game.options()
+    game.play("advance 13C", "done")
+    assert (at(game, "13C"), at(game, "2D")) == ("1030", "1029")
 
 
 @rule("port_arthur 8.13")

@@ -204,6 +204,27 @@ def test_its_battalions_do_not_move_in_a_phase_in_which_it_moved():
     assert refusal(game, "move S01") == ("moved", "4.2")
 
 
+@rule("port_arthur 12F.1", "port_arthur 8.6")
+def test_its_battalions_do_not_attack_once_more_after_it():
+    """10.5: from the central hex battalions attack, but they are the same men."""
+    units = {"1SI": "0622", "1D": "0621", "2D": "0723", "9ES": "1221"}
+    game = campaign("russian_combat", units, dice=[1])
+    attack(game, "0621", ["1SI"])
+    game.play("break_down 1SI")
+    assert verbs(game) == {"done"} or game.position()["phase"] != "russian_combat"
+    fresh = campaign("russian_combat", units)
+    fresh.play("break_down 1SI")
+    assert places(fresh, "attack") >= {"0621"}, "who has not attacked as a division may"
+
+
+@rule("port_arthur 12F.1", "port_arthur 9.1")
+def test_a_hit_came_off_the_division_and_none_comes_off_its_battalions():
+    game = campaign("russian_supply", {"1SI": "1030**"}, supply={"russia": {"1030": 3}})
+    game.play("done", "restore 1SI", "break_down 1SI", "hit S03")
+    assert game.position()["phase"] != "russian_supply" or refusal(game, "restore S03") == ("restored", "9.1")
+    assert at(game, "S03") == "1030*"
+
+
 @rule("port_arthur 12F.1")
 @pytest.mark.parametrize("phase", ["russian_combat", "russian_supply"])
 def test_it_breaks_in_every_russian_phase(phase):

@@ -162,9 +162,24 @@ def rout_ends(war: War) -> list[int]:
         if not beyond:
             break
         edge = ends = beyond
-    fed = fed_hexes(war, loser)
-    supplied = [here for here in ends if fed >> here & 1]
+    supplied = [here for here in ends if is_fed_after_rout(war, loser, here)]
     return sorted(supplied if supplied else ends)
+
+
+def is_fed_after_rout(war: War, loser: int, here: int) -> bool:
+    """8.9, 12E.1: would the routed stack be in supply in a hex, with its headquarters there too?"""
+    moved = [unit for unit in war.fight.routed if unit in war.tables.headquarters]
+    if not moved:
+        return bool(fed_hexes(war, loser) >> here & 1)
+    start = war.fight.battle
+    for unit in moved:
+        war.where[unit] = here
+    war.fed[loser] = -1
+    is_fed = bool(fed_hexes(war, loser) >> here & 1)
+    for unit in moved:
+        war.where[unit] = start
+    war.fed[loser] = -1
+    return is_fed
 
 
 class RoutPath(Decision[War]):
@@ -196,7 +211,7 @@ class RoutPath(Decision[War]):
         wanted = ground.grid.distance(war.fight.battle, ends[0])
         if away != wanted:
             return refuse("distance", "8.9", f"the rout ends {wanted} hexes away", distance=away, wanted=wanted)
-        if not fed_hexes(war, other(war.phasing)) >> here & 1:
+        if not is_fed_after_rout(war, other(war.phasing), here):
             return refuse("out-of-supply", "8.9", "they are routed to a place in supply while there is one")
         return refuse("no-way", "8.10", "no way leads there past your units")
 
@@ -238,10 +253,8 @@ def advancers(war: War) -> list[int]:
         return []
     ground = war.tables.ground
     near = ground.around[fight.battle]
-    if fight.evaded:
-        near = [war.where[unit] for unit in fight.joined if war.where[unit] in near]
     found: list[int] = []
-    for unit in war.tables.units_of[side]:
+    for unit in fight.pursuers if fight.evaded else war.tables.units_of[side]:
         here = war.where[unit]
         if here not in near or war.marks[unit] & (BARRED | NEW):
             continue

@@ -155,6 +155,8 @@ class Evasion(Decision[War]):
         here = code - war.words.evade
         unit = war.fight.struck[0]
         war.fight.evaded = 1
+        stacks = [war.where[one] for one in war.fight.joined]
+        war.fight.pursuers = [one for one in war.tables.units_of[war.phasing] if war.where[one] in stacks]
         war.take(unit)
         war.put(unit, here)
         umpire.tell(

@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.steps import HITS
-from yellowsea.systems.port_arthur.state.war import BARRED, MOVED, PARALYSED, RAILED, War
+from yellowsea.systems.port_arthur.state.war import MOVED, PARALYSED, RAILED, War
 from yellowsea.systems.port_arthur.telling.events import UnitBroken, UnitFormed
 
 
@@ -125,7 +125,7 @@ def break_down(war: War, unit: int, umpire: Umpire) -> None:
     for part in tables.parts[unit]:
         war.put(part, place)
         war.hits[part] = 0
-        war.marks[part] = marks & (MOVED | PARALYSED | BARRED)
+        war.marks[part] = marks  # 8.6, 9.1: who has attacked or been restored as a whole does not do so again in parts
         war.spent[part] = spent
     umpire.tell(
         UnitBroken(

@@ -22,8 +22,8 @@ class Fight:
     """
 
     __slots__ = (
-        *("advanced", "battery", "battle", "divisions", "evaded", "guns", "joined", "result", "routed", "stage"),
-        "struck",
+        *("advanced", "battery", "battle", "divisions", "evaded", "guns", "joined", "pursuers", "result", "routed"),
+        *("stage", "struck"),
     )
 
     def __init__(self, battle: int, battery: int) -> None:
@@ -35,6 +35,7 @@ class Fight:
         self.result = -1
         self.stage = 0  # how far the aftermath is
         self.evaded = 0  # 1: the defender fell back before combat
+        self.pursuers: list[int] = []  # then: all units of the attacking stacks, who may advance
         self.routed: list[int] = []  # the stack that is routed and still stands in the hex
         self.divisions = 0  # 12B.6: Russian divisions in the hex when the rout struck
         self.advanced = 0  # 1: somebody has moved into the hex
@@ -53,6 +54,7 @@ class Fight:
         twin.result = self.result
         twin.stage = self.stage
         twin.evaded = self.evaded
+        twin.pursuers = self.pursuers.copy()
         twin.routed = self.routed.copy()
         twin.divisions = self.divisions
         twin.advanced = self.advanced
@@ -71,6 +73,7 @@ class Fight:
             "result": self.result if self.result >= 0 else None,
             "stage": self.stage,
             "evaded": bool(self.evaded),
+            "pursuers": [units[unit] for unit in self.pursuers],
             "routed": [units[unit] for unit in self.routed],
             "divisions": self.divisions,
             "advanced": bool(self.advanced),
@@ -84,11 +87,13 @@ class Fight:
         self.result = reader.number("result", 0, ROUT, 0) if reader.has("result") else -1
         self.stage = reader.number("stage", 0, 2, 0)
         self.evaded = int(reader.flag("evaded"))
+        self.pursuers = reader.names_once("pursuers", names.units)
         self.routed = reader.names_once("routed", names.units)
         self.divisions = reader.number("divisions", 0, MOST_DIVISIONS, 0)
         self.advanced = int(reader.flag("advanced"))
 
 
 FIGHT_PARTS: Final = (
-    *("hex", "battery", "struck", "joined", "guns", "result", "stage", "evaded", "routed", "divisions", "advanced"),
+    *("hex", "battery", "struck", "joined", "guns", "result", "stage", "evaded", "pursuers", "routed", "divisions"),
+    "advanced",
 )

@@ -248,6 +248,8 @@ def _attack(war: War) -> None:
         return
     if (fight.result >= 0) == bool(fight.evaded):
         raise PositionError("no result", "fight.result", "a result, unless the defender fell back")
+    if fight.pursuers and (not fight.evaded or any(tables.side[unit] != war.phasing for unit in fight.pursuers)):
+        raise PositionError("pursuers", "fight.pursuers", "units of the attacker, once the defender has fallen back")
     if bool(fight.routed) != (steps.ROUT_PATH in stack):
         raise PositionError("a rout", "fight.routed", "a routed stack exactly in the step rout_path")
     if fight.divisions > len(tables.units_of[RUSSIA]) or (fight.divisions and fight.result != ROUT):
@@ -277,7 +279,8 @@ def _assembly(war: War) -> None:
         if unit not in strikeable(war, fight.battle, named):
             raise PositionError(tables.unit_ids[unit], "fight.struck", "units that may be attacked together")
         named.append(unit)
-    if fight.result >= 0 or fight.stage or fight.evaded or fight.routed or fight.divisions or fight.advanced:
+    begun = fight.evaded or fight.pursuers or fight.routed or fight.divisions or fight.advanced
+    if fight.result >= 0 or fight.stage or begun:
         raise PositionError("a result", "fight", "no result while the attack is put together")
     fight.struck.sort()
     fight.joined.sort()
