@@ -26,7 +26,7 @@ def test_from_an_empty_database_to_the_first_decision_in_two_clicks(
     page.locator(f'[data-system="{system}"]').get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="To the board").click()
     page.wait_for_selector(".layout[data-mood=decide]")
-    expect(page.locator(".decision [data-option]").first).to_be_visible()
+    expect(page.locator(".decision [data-option]:visible").first).to_be_visible()
     page.goto(own_server.address)
     expect(page.locator(".own-games .game")).to_have_count(1)
     expect(page.locator(".own-games .to-move")).to_have_text("Your move")
