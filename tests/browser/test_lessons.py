@@ -76,3 +76,21 @@ def test_the_guide_is_in_sight(shared_server: Ashore, open_page: OpenPage, width
     expect(page.locator(".guide-words")).to_be_in_viewport()
     expect(page.locator(".guide-next")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_the_map_comes_to_what_the_guide_speaks_of(shared_server: Ashore, open_page: OpenPage, width: int):
+    """The lesson begins before Port Arthur and then asks for a division far inland."""
+    lesson = lessons_of("port_arthur")["siege"]
+    page = open_page(width=width, height=844)
+    page.add_init_script("try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }")
+    table = begin(page, shared_server.address, lesson)
+    do_beat(table, lesson, 0)
+    assert lesson.beats[1].option == "move 6D"
+    expect(page.locator('.stage [data-place="stack:1231"]')).to_be_in_viewport()
+    frame = page.locator(".map-frame").bounding_box()
+    stack = page.locator('.stage [data-place="stack:1231"]').bounding_box()
+    assert frame is not None
+    assert stack is not None
+    assert frame["x"] < stack["x"] < frame["x"] + frame["width"]
+    assert frame["y"] < stack["y"] < frame["y"] + frame["height"]

@@ -179,6 +179,8 @@ export interface BoardHost {
   look(what: string, of: string): Promise<unknown>;
   /** the exact odds of an option; null where it leads to no dice */
   odds(option: string): Promise<Odds | null>;
+  /** move the sheet sideways by so many pixels */
+  shift(across: number): void;
   /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
   bring(part: Frame, most: number): void;
   /** the map goes where something is to be done, unless the player steers it: `near` is how large everything can be read */

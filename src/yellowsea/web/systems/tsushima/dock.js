@@ -5,6 +5,9 @@ import { h } from "../../page/dom.js";
 /** What tells the buttons of a sheet apart. */
 const NAMES = ["data-ship", "data-do", "data-to"];
 
+/** Between a sheet and what it is about, in pixels. */
+const GAP = 12;
+
 export class Dock {
   constructor() {
     this.element = h("div", { class: "sea-dock" });
@@ -17,6 +20,13 @@ export class Dock {
   /** Lie where this thing is not. @param {DOMRect | null} thing @param {DOMRect} frame */
   keepClearOf(thing, frame) {
     this.element.classList.toggle("right", thing !== null && thing.left < frame.left + frame.width / 2);
+  }
+
+  /** How far a thing has to go sideways to come out from below the sheet. @param {DOMRect} thing */
+  wayOut(thing) {
+    const sheet = this.element.getBoundingClientRect();
+    if (!sheet.width || thing.bottom < sheet.top || thing.right < sheet.left || thing.left > sheet.right) return 0;
+    return this.element.classList.contains("right") ? sheet.left - GAP - thing.right : sheet.right + GAP - thing.left;
   }
 
   /** @param {HTMLElement | null} sheet */

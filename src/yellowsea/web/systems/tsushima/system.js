@@ -333,6 +333,8 @@ class SeaBoard {
     this.placeSheet.open(place);
     if (place && this.host.isNarrow() && this.grid.has(place)) this.liftAbove(place);
     this.redraw();
+    const about = place ? this.chart.svg.querySelector(`[data-stack^="${place} "]`) : null;
+    if (about && !this.host.isNarrow()) this.host.shift(this.dock.wayOut(about.getBoundingClientRect()));
   }
 
   /** On a small screen the sheet lies below: the place goes to the strip above it. @param {string} place */
