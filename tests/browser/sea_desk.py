@@ -85,6 +85,11 @@ class Desk(Bridge):
         while self.state(self.enemy)["actor"] == self.enemy:
             self.answer(self.enemy, wanted)
 
+    def wait_for_news(self) -> None:
+        """The page has seen all that has happened."""
+        seq = self.state(self.side)["seq"]
+        self.page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq)
+
     def wait_for_turn(self) -> None:
         """The enemy plays until this side is asked."""
         self.let_the_enemy_answer()

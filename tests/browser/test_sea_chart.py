@@ -62,6 +62,7 @@ def test_a_contact_a_battle_and_the_way_home(desk: Desk):
     page.wait_for_selector(".stage .sea-group, .stage .hex[data-place^='hex:']")
     while desk.sea["step"] == "place":
         place_groups(desk)
+    desk.wait_for_news()
     page.wait_for_selector(".stage .sea-group")
     assert page.locator(".mini-board .sea-chart").count() == 1
     page.keyboard.press("q")
@@ -226,3 +227,52 @@ def key_a_course(desk: Desk, fleet: str) -> list[str]:
     found = drafted(desk, fleet)
     assert found
     return found
+
+
+def test_the_pulses_are_played_and_can_be_still(desk: Desk):
+    """A fleet is somewhere between two zones for a while; who wants less motion sees its wake at once."""
+    begin(desk)
+    page = desk.page
+    fleet = desk.fleet("Tsushima on patrol")
+    plot(desk, fleet["id"], north_east_of(fleet["zone"], 2)[-1])
+    page.keyboard.press("0")
+    page.wait_for_selector(".layout[data-mood=wait]")
+    desk.wait_for_turn()
+    page.wait_for_function("document.querySelectorAll('.wake.japan').length > 0")
+    assert page.locator(".pulse-bar").is_hidden()
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.keyboard.press("Shift+P")
+    page.wait_for_selector(".pulse-bar:not([hidden])")
+    seen = []
+    for _ in range(8):
+        seen.append(page.locator(f'.sea-marker[data-fleet="{fleet["id"]}"]').get_attribute("transform"))
+        page.clock.run_for(300)
+    assert len(set(seen)) > 4
+    assert page.locator(".growing-wakes .wake").count() > 0
+    page.clock.run_for(6000)
+    assert page.locator(".pulse-bar").is_hidden()
+    page.wait_for_selector(f'.sea-marker[data-in="{desk.fleet("Tsushima on patrol")["zone"]}"]')
+
+
+def plot(desk: Desk, fleet: str, zone: str) -> None:
+    """A click on the fleet, one on the zone."""
+    desk.press(desk.marker(fleet))
+    desk.press(desk.zone(zone))
+    desk.page.wait_for_selector(".course-line.draft")
+
+
+def test_a_mission_is_written_where_the_course_ends(desk: Desk):
+    """Transports unload there: a tool beside the draft says so, and Done sends it."""
+    begin(desk)
+    page = desk.page
+    fleet = desk.fleet("Hitachi and Sado Maru")
+    plot(desk, fleet["id"], north_east_of(fleet["zone"], 1)[-1])
+    page.get_by_role("button", name="Carry out the mission there").click()
+    assert "mission" in desk.told(fleet["id"])
+    page.keyboard.press("0")
+    page.wait_for_selector(".layout[data-mood=wait]")
+    written = next(each for each in desk.sea["fleets"] if each["id"] == fleet["id"])["plot"]
+    assert [turn["acts"] for turn in written][-1]
+    assert sum(turn["acts"] for turn in written) == 1

@@ -7,6 +7,7 @@ import { isOnField, operationIn } from "../../src/yellowsea/web/systems/great_wa
 import { CourseDraft, coalFor } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/course_draft.js";
 import {
   canDraft,
+  deedFor,
   draftFor,
   linesOf,
   startOf,
@@ -24,13 +25,7 @@ import { chanceWords, contactChance } from "../../src/yellowsea/web/systems/grea
 import { tracks, wayAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/movement_show.js";
 import { draftWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/orders_sheet.js";
 import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/plot_lines.js";
-import {
-  hasMoved,
-  pulseOf,
-  pulsesOf,
-  whereAt,
-  zonesMoved,
-} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
+import { hasMoved, pulseOf, pulsesOf, whereAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
 import { readOut as seaReadOut } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/readout.js";
 import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sender.js";
 import { sectionBorders } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/waters.js";
@@ -179,7 +174,7 @@ test("a course grows zone by zone and is cut into turns", () => {
   );
   assert.equal(draft.arrival, 5);
   assert.equal(draft.written.length, 2);
-  assert.deepEqual(draft.meant, [{ zones: ["X26"], port: null }]);
+  assert.deepEqual(draft.meant, [{ zones: ["X26"], port: null, deed: null }]);
 });
 
 test("dragging back over the zone before takes the last one off", () => {
@@ -217,15 +212,33 @@ test("a turn of waiting stays one, and what follows begins a new turn", () => {
   );
 });
 
+test("what a fleet is for is written where its course ends, and taken back first", () => {
+  const draft = new CourseDraft(grid, "j1", "X20", 1, 3, cruiser);
+  draft.extend("X21");
+  draft.toggle("act");
+  draft.extend("X22");
+  assert.deepEqual(linesOf(draft), ["fleet j1", "to x21", "act", "next", "to x22", "next", "as_plotted"]);
+  draft.toggle("block");
+  assert.deepEqual(linesOf(draft).slice(-3), ["to x22", "block", "as_plotted"]);
+  draft.back();
+  assert.deepEqual(draft.way, ["X21", "X22"]);
+  const arthur = grid.layout.ports.port_arthur.zone;
+  const now = operation({ harbours: [{ id: "port_arthur", friend: ["russia"] }] });
+  assert.equal(deedFor(grid, now, fleet("j1", "X20", { mission: "minelay" }), "X20"), "act");
+  assert.equal(deedFor(grid, now, fleet("j1", "X20"), "X20"), null);
+  assert.equal(deedFor(grid, now, fleet("j1", "X20"), arthur), "block");
+  assert.equal(deedFor(grid, now, fleet("r1", "X20", { mission: "intercept" }), arthur), null);
+});
+
 test("entering a port takes a move of the turn, or a turn of its own", () => {
   const port = grid.layout.ports.takeshiki.zone;
   const open = grid.beside(port).find((zone) => !isSlow(grid, zone, cruiser));
   const draft = new CourseDraft(grid, "j1", open, 1, 9, cruiser);
   draft.extend(port);
   draft.enter("takeshiki");
-  assert.deepEqual(draft.legs, [{ zones: [port], port: "takeshiki" }]);
+  assert.deepEqual(draft.legs, [{ zones: [port], port: "takeshiki", deed: null }]);
   draft.back();
-  assert.deepEqual(draft.legs, [{ zones: [port], port: null }]);
+  assert.deepEqual(draft.legs, [{ zones: [port], port: null, deed: null }]);
   const slow = new CourseDraft(grid, "j1", open, 1, 9, { ...cruiser, allowance: [1] });
   slow.extend(port);
   slow.enter("takeshiki");
@@ -332,7 +345,9 @@ test("an enemy that is off the map is shown where it was last reported, or not a
   );
   assert.equal(
     new Set(
-      spread(grid, stands(operation({ fleets: [fleet("j1", "X20"), fleet("r1", "X20")] }))).map(({ at }) => at[0]),
+      spread(grid, stands(operation({ fleets: [fleet("j1", "X20"), fleet("r1", "X20")] }))).map(
+        ({ aside }) => aside[0],
+      ),
     ).size,
     2,
   );
@@ -406,7 +421,6 @@ test("the pulses show everybody where he was, from port where he came out", () =
   );
   assert.equal(pulseOf(now, { zone: "X21", fleets: ["j1", "r9"] }), 2);
   assert.equal(pulseOf(now, { zone: "A1", fleets: ["j1"] }), 6, "what cannot be placed comes at the end");
-  assert.deepEqual(zonesMoved(now), ["X20", "X21", "X22", "X30"]);
   assert.ok(!hasMoved(operation({ fleets: [fleet("j3", "X9")] })));
 });
 

@@ -78,7 +78,9 @@ export class GamePage {
     /** is the seat being handed over? */
     this.handing = false;
     this.rules = new RuleDrawer(system);
-    this.odds = new OddsCache((option) => session.api.odds(session.side, option));
+    // While the staff fights, what is offered has passed before anybody can ask about it.
+    const isStaffed = () => Boolean(session.side && session.state?.handed_over.includes(session.side));
+    this.odds = new OddsCache(async (option) => (isStaffed() ? null : session.api.odds(session.side, option)));
     this.decision = this.decisionBar();
     this.recap = new Recap(
       board,

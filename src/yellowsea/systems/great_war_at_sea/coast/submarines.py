@@ -191,7 +191,7 @@ class BoatAttack(Question):
 
     def prompt(self, war: Campaign) -> str:
         boat, slot = war.attacks[0]
-        return f"{war.theatre.ship_name[boat]} is in position against {SLOT_WORDS[slot]}. Does she attack?"
+        return f"{war.theatre.ship_name[boat]} is in position against {SLOT_WORDS[slot].upper()}. Does she attack?"
 
 
 def attack(war: Campaign, boat: int, slot: int, targets: list[int], umpire: Umpire) -> None:

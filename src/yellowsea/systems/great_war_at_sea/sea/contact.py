@@ -348,7 +348,7 @@ class Declare(Question):
         _, zone, ours, theirs, _ = campaign.meets[0]
         slot, enemy = (ours, theirs) if campaign.acting == JAPAN else (theirs, ours)
         where = campaign.theatre.zone_words[zone]
-        return f"{SLOT_WORDS[slot]} may meet {SLOT_WORDS[enemy]} in {where}. Does your leader count?"
+        return f"{SLOT_WORDS[slot].upper()} may meet {SLOT_WORDS[enemy].upper()} in {where}. Does your leader count?"
 
 
 class Evade(Question):
@@ -393,4 +393,4 @@ class Evade(Question):
         _, _, capital, light, more, transports = campaign.reports[enemy]
         told = f"{capital} capital, {light} light, {more} other{', transports' if transports else ''}"
         where = campaign.theatre.zone_words[zone]
-        return f"{SLOT_WORDS[slot]} in {where} has {SLOT_WORDS[enemy]} in sight ({told}). Evade?"
+        return f"{SLOT_WORDS[slot].upper()} in {where} has {SLOT_WORDS[enemy].upper()} in sight ({told}). Evade?"

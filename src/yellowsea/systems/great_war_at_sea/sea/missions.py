@@ -39,7 +39,7 @@ def title(campaign: Campaign, slot: int) -> str:
     name = campaign.name[slot]
     if campaign.is_decoy(slot):
         return "Decoy"
-    return campaign.theatre.operation.fleets[name].name if name != NONE else f"Fleet {SLOT_WORDS[slot]}"
+    return campaign.theatre.operation.fleets[name].name if name != NONE else f"Fleet {SLOT_WORDS[slot].upper()}"
 
 
 def possible(campaign: Campaign, side: int, ships: tuple[int, ...]) -> list[int]:

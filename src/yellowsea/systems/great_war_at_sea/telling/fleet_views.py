@@ -11,6 +11,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, base_course, turns_in, turns_to_write
 from yellowsea.systems.great_war_at_sea.sea.missions import changes
 from yellowsea.systems.great_war_at_sea.sea.turn import MOVE
+from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACT,
     BLOCK,
@@ -23,6 +24,8 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     slots_of,
 )
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
+
+_PLOTTING = (steps.ORDERS, steps.FLEET_ORDERS, steps.FORM)  # while they are asked, turns are due to be written
 
 
 def fleets(war: Campaign, viewer: int, over: bool) -> list[types.SeaFleet]:
@@ -106,7 +109,7 @@ def _own(war: Campaign, slot: int) -> types.SeaFleet:
     fleet["frozen_until"] = war.frozen[slot]
     fleet["waits"] = war.waits[slot]
     fleet["ordered"] = bool(war.fleet_marks[slot] & ORDERED)
-    if war.stack and war.acting == side_of(slot):
+    if war.stack and war.stack[-1] in _PLOTTING and war.acting == side_of(slot):
         first = turns_in(base_course(war, slot))
         last = turns_to_write(war, slot)
         fleet["due"] = list(range(war.turn + first, war.turn + last))

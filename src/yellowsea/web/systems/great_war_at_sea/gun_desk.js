@@ -37,12 +37,18 @@ export class GunDesk {
     this.state = state;
     this.guns = null;
     this.show(null);
-    if (!state.options.length || !(namesTargets(state.view) || state.view.step === "move")) return;
+    if (!this.isAsked(state)) return;
     const guns = /** @type {Guns | null} */ (await this.host.look("guns", "").catch(() => null));
     if (asked !== this.asked || !guns) return;
     this.guns = guns;
     this.show(guns);
     this.fill();
+  }
+
+  /** Does this player lay guns or move groups himself? @param {SeaFightState} state */
+  isAsked({ options, view, you, handed_over: staffed }) {
+    if (!options.length || (you && staffed.includes(you))) return false;
+    return namesTargets(view) || view.step === "move";
   }
 
   /** The sheet, or null where no targets are named. */

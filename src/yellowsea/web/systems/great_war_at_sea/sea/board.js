@@ -100,6 +100,7 @@ export class SeaBoard {
     return {
       "Shift+N": { words: "the next fleet whose course is due", run: () => this.nextDue() },
       "Shift+Y": { words: "the fleet in hand stays for a turn", run: () => this.drafting.stay() },
+      "Shift+M": { words: "the fleet in hand does there what it is for", run: () => this.drafting.deed() },
       Backspace: { words: "a zone of the drafted course less", run: () => this.drafting.takeBack() },
       "Shift+D": { words: "drop the draft of the fleet in hand", run: () => this.drafting.drop() },
       "Shift+P": {
@@ -196,6 +197,7 @@ export class SeaBoard {
             if (this.chart.selected) this.bringFleet(this.chart.selected);
           },
           stay: () => drafting.stay(),
+          deed: () => drafting.deed(),
           back: () => drafting.takeBack(),
           drop: () => drafting.drop(),
           more: (id) => this.host.play([`fleet ${id}`]),

@@ -10,7 +10,9 @@ import { allowed, byTurns, isSlow, shortestWay } from "./ways.js";
  * @typedef {object} Leg
  * @property {string[]} zones
  * @property {string | null} port
+ * @property {Deed | null} deed what the fleet does at its end
  */
+/** Its mission, or a blockade. @typedef {"act" | "block"} Deed */
 
 export class CourseDraft {
   /**
@@ -81,14 +83,15 @@ export class CourseDraft {
   /** One zone more, in the last turn where it has room, else in the next. @param {string} zone */
   step(zone) {
     const last = this.legs.at(-1);
-    if (last && !last.port && this.hasRoom(zone)) last.zones.push(zone);
+    if (last && !last.port && !last.deed && this.hasRoom(zone)) last.zones.push(zone);
     else this.open([zone]);
   }
 
   /** A new turn; one in which the fleet cannot move at all passes idly. @param {string[]} zones */
   open(zones) {
-    if (zones.length && allowed(this.how, this.legs.length) === 0) this.legs.push({ zones: [], port: null });
-    this.legs.push({ zones, port: null });
+    if (zones.length && allowed(this.how, this.legs.length) === 0)
+      this.legs.push({ zones: [], port: null, deed: null });
+    this.legs.push({ zones, port: null, deed: null });
   }
 
   /** Does the turn that is open have room for this zone? @param {string} zone */
@@ -121,15 +124,26 @@ export class CourseDraft {
     const number = this.legs.length - 1;
     const last = this.legs[number];
     const slow = last && [this.zoneBefore(number), ...last.zones].some((each) => isSlow(this.grid, each, this.how));
-    const room = last && !last.port && last.zones.length < (slow ? 1 : allowed(this.how, number));
+    const room = last && !last.port && !last.deed && last.zones.length < (slow ? 1 : allowed(this.how, number));
     if (last && room) last.port = port;
-    else this.legs.push({ zones: [], port });
+    else this.legs.push({ zones: [], port, deed: null });
   }
 
-  /** One zone, port or turn less. */
+  /** At the end of the course the fleet does this, or no longer. @param {Deed} deed */
+  toggle(deed) {
+    if (!this.legs.length || this.legs.at(-1)?.port) this.stay();
+    const last = this.legs[this.legs.length - 1];
+    last.deed = last.deed === deed ? null : deed;
+  }
+
+  /** One deed, zone, port or turn less. */
   back() {
     const last = this.legs.at(-1);
     if (!last) return;
+    if (last.deed) {
+      last.deed = null;
+      return;
+    }
     if (last.port) last.port = null;
     else last.zones.pop();
     if (!last.zones.length && !last.port) this.legs.pop();
@@ -142,7 +156,7 @@ export class CourseDraft {
   /** The way to a zone by the shortest way, from the beginning. @param {string} zone */
   headFor(zone) {
     const way = shortestWay(this.grid, this.from, zone, this.how);
-    this.legs = byTurns(this.grid, this.from, way, this.how).map((zones) => ({ zones, port: null }));
+    this.legs = byTurns(this.grid, this.from, way, this.how).map((zones) => ({ zones, port: null, deed: null }));
   }
 }
 

@@ -11,6 +11,18 @@ export function canDraft(operation, fleet) {
   return Boolean(fleet?.own && operation.step === "orders" && fleet.due.length && !fleet.ordered);
 }
 
+/** Missions that are carried out where the plot says so. */
+const ACTING = ["bombard", "minelay", "minesweep", "invasion", "transport"];
+
+/** What a fleet could be told to do where its course ends: its mission, or a blockade off a port of others. @param {ZoneGrid} grid @param {Operation} operation @param {Fleet} fleet @param {string} end @returns {import("./course_draft.js").Deed | null} */
+export function deedFor(grid, operation, fleet, end) {
+  if (ACTING.includes(fleet.mission ?? "")) return "act";
+  if (fleet.mission !== "intercept" || fleet.decoy) return null;
+  const isForeign = (/** @type {string} */ id) =>
+    operation.harbours.some((harbour) => harbour.id === id && !harbour.friend.includes(fleet.side));
+  return (grid.portsIn.get(end) ?? []).some(isForeign) ? "block" : null;
+}
+
 /** Where a fleet will be when the first turn begins that may be written. @param {ZoneGrid} grid @param {Fleet} fleet */
 export function startOf(grid, fleet) {
   const [first] = fleet.due;
@@ -33,9 +45,11 @@ export function draftFor(grid, operation, fleet) {
  */
 export function linesOf(draft) {
   const lines = [`fleet ${draft.fleet}`];
-  for (const { zones, port } of draft.written) {
+  for (const { zones, port, deed } of draft.written) {
     if (port) return [...lines, `to_port ${port}`, "as_plotted"];
-    lines.push(...zones.map((zone) => `to ${zone.toLowerCase()}`), "next");
+    lines.push(...zones.map((zone) => `to ${zone.toLowerCase()}`));
+    // A blockade ends its turn by itself.
+    lines.push(...(deed === "block" ? ["block"] : [...(deed ? [deed] : []), "next"]));
   }
   return [...lines, "as_plotted"];
 }

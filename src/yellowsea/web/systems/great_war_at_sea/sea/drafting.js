@@ -1,6 +1,6 @@
 /** Drawing courses on the chart with pointer, keys or clicks, for the fleet in hand. */
 
-import { canDraft, draftFor, linesOf, stillMeant } from "./draft_orders.js";
+import { canDraft, deedFor, draftFor, linesOf, stillMeant } from "./draft_orders.js";
 
 /** @typedef {import("./view").SeaState} SeaState */
 /** @typedef {import("./view").Fleet} Fleet */
@@ -98,6 +98,14 @@ export class Drafting {
 
   stay() {
     this.draft?.stay();
+    this.settle();
+  }
+
+  /** At the end of its course the fleet in hand does what it is for, or blockades. */
+  deed() {
+    const [fleet, state, draft] = [this.inHand, this.state(), this.draft];
+    const deed = fleet && state && draft ? deedFor(this.grid, state.view.operation, fleet, draft.end) : null;
+    if (deed) draft?.toggle(deed);
     this.settle();
   }
 

@@ -2,6 +2,8 @@
 
 /** A press that moves less than this is a click. */
 const STILL = 7;
+/** So many milliseconds after a drag a click still belongs to it. */
+const AT_ONCE = 50;
 
 /**
  * @typedef {object} DragCourseWays
@@ -51,7 +53,7 @@ export class DragCourse {
     if (!held || held.id !== event.pointerId) return;
     this.held = null;
     if (!held.drawing) return;
-    swallowClick();
+    swallowClick(event.timeStamp);
     this.ways.end();
   }
 
@@ -62,9 +64,11 @@ export class DragCourse {
   }
 }
 
-/** A drag ends with a click that is none. */
-function swallowClick() {
-  const stop = (/** @type {Event} */ event) => event.stopPropagation();
+/** A drag ends with a click that is none; one that comes later is one, however late the timer runs. @param {number} lifted when, in the time of events */
+function swallowClick(lifted) {
+  const stop = (/** @type {Event} */ event) => {
+    if (event.timeStamp - lifted < AT_ONCE) event.stopPropagation();
+  };
   document.addEventListener("click", stop, { capture: true });
   setTimeout(() => document.removeEventListener("click", stop, { capture: true }));
 }

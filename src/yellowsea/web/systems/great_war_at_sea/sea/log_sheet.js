@@ -23,7 +23,7 @@ export function plotWords({ plot }, grid) {
   return plot
     .map(({ turn, zones, harbour, acts, blocks }) => {
       const into = harbour ? `into ${grid.title(harbour)}` : "";
-      const parts = [zones.join(" "), into, acts ? "✸" : "", blocks ? "blockade" : ""].filter(Boolean);
+      const parts = [zones.join(" "), into, acts ? "mission" : "", blocks ? "blockade" : ""].filter(Boolean);
       return `T${turn} ${parts.join(" ") || "–"}`;
     })
     .join(", ");

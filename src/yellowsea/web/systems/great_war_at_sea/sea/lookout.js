@@ -2,7 +2,6 @@
 
 import { frameOf } from "../../../hexmap/places.js";
 import { stands } from "./markers.js";
-import { zonesMoved } from "./pulses.js";
 import { sightingsIn } from "./sightings.js";
 
 /** @typedef {import("./view").SeaState} SeaState */
@@ -11,7 +10,9 @@ import { sightingsIn } from "./sightings.js";
 /** Room round what is to be seen, in units of the sheet, how near the chart comes, and from which scale on it can be read. */
 const ROOM = 130;
 const NEAR = 1.15;
-const READABLE = 0.5;
+const READABLE = 1;
+/** What is worth a look: enemies found and battles, not every marker that appears somewhere. */
+const NEWS = ["contact", "report", "battle"];
 
 /** What a side wants to see first: fleets that wait for orders, else all of its own, else all that are known. @param {Operation} operation */
 export function homeZones(operation) {
@@ -39,12 +40,11 @@ export class Lookout {
   follow(state, before, selected) {
     const { operation } = state.view;
     const asked = operation.meetings.find((meeting) => meeting.asked);
-    const seen = before ? sightingsIn(state.events, []).map(({ zone }) => zone) : [];
+    const news = before ? sightingsIn(state.events, []).filter(({ kind }) => NEWS.includes(kind)) : [];
     if (asked && state.options.length) this.bring([asked.zone]);
-    else if (seen.length) this.goTo(seen);
+    else if (news.length) this.goTo(news.map(({ zone }) => zone));
     else if (!this.hasCome) this.bring(homeZones(operation));
     else if (this.host.isNarrow() && state.options.length && selected) this.bringFleet(state, selected);
-    else if (hasNewMovement(state)) this.goTo(zonesMoved(operation));
     this.hasCome = true;
   }
 

@@ -41,7 +41,7 @@ export function stands({ fleets }) {
   return found;
 }
 
-/** Stands by zone or port, each bunch spread out. @param {ZoneGrid} grid @param {Stand[]} all @returns {{stand: Stand, at: Point}[]} */
+/** Stands by zone or port, each with its spot and how far aside it stands in its bunch, in pixels of a marker. @param {ZoneGrid} grid @param {Stand[]} all @returns {{stand: Stand, at: Point, aside: Point}[]} */
 export function spread(grid, all) {
   /** @type {Map<string, Stand[]>} */
   const bunches = new Map();
@@ -51,9 +51,8 @@ export function spread(grid, all) {
   }
   return [...bunches.values()].flatMap((bunch) =>
     bunch.map((stand, number) => {
-      const [x, y] = grid.spot(stand.zone, stand.harbour);
-      const [dx, dy] = shift(number, bunch.length, stand.harbour !== null);
-      return { stand, at: /** @type {Point} */ ([x + dx, y + dy]) };
+      const aside = shift(number, bunch.length, stand.harbour !== null);
+      return { stand, at: grid.spot(stand.zone, stand.harbour), aside };
     }),
   );
 }
@@ -97,19 +96,23 @@ export function describeFleet({ fleet, zone, harbour }, grid) {
 
 /** @param {ZoneGrid} grid @param {Operation} operation @param {Stand[]} all @param {string | null} selected @param {Marks} marks @param {MarkerWays} ways */
 export function markers(grid, operation, all, selected, marks, ways) {
-  return spread(grid, all).map(({ stand, at }) => marker(grid, operation, stand, at, selected, marks, ways));
+  const placed = spread(grid, all);
+  // The one in hand lies on top.
+  placed.sort((a, b) => Number(a.stand.fleet.id === selected) - Number(b.stand.fleet.id === selected));
+  return placed.map((place) => marker(grid, operation, place, selected, marks, ways));
 }
 
-/** @param {ZoneGrid} grid @param {Operation} operation @param {Stand} stand @param {Point} at @param {string | null} selected @param {Marks} marks @param {MarkerWays} ways */
-function marker(grid, operation, stand, at, selected, marks, ways) {
+/** @param {ZoneGrid} grid @param {Operation} operation @param {{stand: Stand, at: Point, aside: Point}} place @param {string | null} selected @param {Marks} marks @param {MarkerWays} ways */
+function marker(grid, operation, { stand, at, aside }, selected, marks, ways) {
   const { fleet, ghost } = stand;
   const token = `fleet:${fleet.id}`;
   const label = describeFleet(stand, grid);
   const body = s(
     "g",
     { class: "marker-body keeps-size", "aria-hidden": "true" },
-    ...(fleet.own ? ownFace(operation, fleet) : enemyFace(fleet)),
+    s("g", { class: "aside", transform: moveTo(aside) }, ...(fleet.own ? ownFace(operation, fleet) : enemyFace(fleet))),
   );
+  const middle = /** @type {Point} */ ([at[0] + aside[0], at[1] + aside[1]]);
   const piece = s(
     "g",
     {
@@ -129,7 +132,7 @@ function marker(grid, operation, stand, at, selected, marks, ways) {
       transform: moveTo(at),
       "data-in": stand.zone,
       "data-fleet": fleet.id,
-      ...placeButton(token, withText(label, body), at, () => ways.fleet(fleet, piece)),
+      ...placeButton(token, withText(label, body), middle, () => ways.fleet(fleet, piece)),
       oncontextmenu: (/** @type {Event} */ event) => {
         event.preventDefault();
         ways.inspect(fleet, piece);

@@ -17,7 +17,7 @@ function between([ax, ay], [bx, by], part) {
 
 /**
  * A moment at which a fleet is somewhere: between two of them it sails.
- * @typedef {{pulse: number, at: Point}} Moment
+ * @typedef {{pulse: number, at: Point, aside: Point}} Moment
  */
 
 /** The moments of each fleet: where it began, when it entered each zone, where it ended. Fleets in one zone stand apart. @param {import("./zones.js").ZoneGrid} grid @param {Operation} operation @returns {Map<string, Moment[]>} */
@@ -34,10 +34,10 @@ export function tracks(grid, operation) {
       const isInPort = pulse === last && stand.harbour !== null;
       return zone && !isInPort ? { ...stand, zone, harbour: null } : stand;
     });
-    for (const { stand, at } of spread(grid, then)) {
+    for (const { stand, at, aside } of spread(grid, then)) {
       const { id } = stand.fleet;
       if (pulse > 0 && pulse < last && where.get(id) === before.get(id)) continue;
-      found.set(id, [...(found.get(id) ?? []), { pulse, at }]);
+      found.set(id, [...(found.get(id) ?? []), { pulse, at, aside }]);
     }
     before = where;
   }
@@ -114,7 +114,10 @@ export class MovementShow {
     for (const [id, track] of this.tracks) {
       const way = wayAt(track, at);
       const here = way[way.length - 1];
-      chart.things.querySelector(`[data-fleet="${id}"]`)?.setAttribute("transform", moveTo(here));
+      const marker = chart.things.querySelector(`[data-fleet="${id}"]`);
+      marker?.setAttribute("transform", moveTo(here));
+      const { aside } = track.findLast((moment) => moment.pulse <= at) ?? track[0];
+      marker?.querySelector(".aside")?.setAttribute("transform", moveTo(aside));
       const side = id.startsWith("j") ? "japan" : "russia";
       if (track.some((moment) => Math.hypot(moment.at[0] - way[0][0], moment.at[1] - way[0][1]) > 1))
         wakes.push(s("path", { class: `wake ${side}`, d: pathOf(way) }));

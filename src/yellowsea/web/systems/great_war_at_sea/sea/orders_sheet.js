@@ -2,7 +2,7 @@
 
 import { h } from "../../../page/dom.js";
 import { coalFor } from "./course_draft.js";
-import { canDraft } from "./draft_orders.js";
+import { canDraft, deedFor, startOf } from "./draft_orders.js";
 import { plotWords } from "./log_sheet.js";
 import { missionName } from "./names.js";
 
@@ -16,15 +16,22 @@ import { missionName } from "./names.js";
  * @typedef {object} OrderWays
  * @property {(fleet: string) => void} select
  * @property {() => void} stay a turn of waiting more
+ * @property {() => void} deed it does what it is for where the course ends
  * @property {() => void} back a zone less
  * @property {() => void} drop the whole draft
  * @property {(fleet: string) => void} more open its other orders: mission, joining, ships to leave behind
  */
 
+/** What is written for a deed, and what the tool for it says. */
+const DEEDS = { act: "mission", block: "blockade" };
+const DEED_TOOLS = { act: "Carry out the mission there", block: "Blockade there" };
+
 /** A draft in words: its turns, when it arrives, what it burns. @param {CourseDraft} draft @param {Operation} operation @param {Fleet} fleet @param {ZoneGrid} grid */
 export function draftWords(draft, operation, fleet, grid) {
-  const turns = draft.legs.map(({ zones, port }, number) => {
-    const words = [zones.join(" "), port ? `into ${grid.title(port)}` : ""].filter(Boolean).join(" ");
+  const turns = draft.legs.map(({ zones, port, deed }, number) => {
+    const words = [zones.join(" "), port ? `into ${grid.title(port)}` : "", deed ? DEEDS[deed] : ""]
+      .filter(Boolean)
+      .join(" ");
     return `T${draft.turn + number} ${words || "–"}`;
   });
   const burnt = coalFor(draft.legs, operation.coal_points);
@@ -61,6 +68,8 @@ function row(fleet, operation, grid, draft, chosen, ways) {
   const tool = (/** @type {string} */ words, /** @type {() => void} */ run) =>
     h("button", { type: "button", onclick: run }, words);
   const written = plotWords(fleet, grid);
+  const deed = deedFor(grid, operation, fleet, draft?.end ?? startOf(grid, fleet));
+  const as = draft && !draft.isEmpty ? "drafted" : written ? "as plotted" : "stays there";
   return h(
     "li",
     { class: chosen ? "chosen" : "", "data-orders": fleet.id },
@@ -70,7 +79,7 @@ function row(fleet, operation, grid, draft, chosen, ways) {
       fleet.id.toUpperCase(),
     ),
     h("span", {}, `${fleet.name}, ${missionName(fleet.mission)}`),
-    h("small", {}, draft && !draft.isEmpty ? "drafted" : "as plotted"),
+    h("small", {}, as),
     written ? h("span", { class: "course-words frozen" }, written) : null,
     draft && !draft.isEmpty ? h("span", { class: "course-words" }, draftWords(draft, operation, fleet, grid)) : null,
     chosen
@@ -78,6 +87,7 @@ function row(fleet, operation, grid, draft, chosen, ways) {
           "span",
           { class: "course-tools" },
           tool("Stay a turn", ways.stay),
+          deed ? tool(DEED_TOOLS[deed], ways.deed) : null,
           tool("Take back a zone", ways.back),
           tool("Drop the draft", ways.drop),
           tool("Other orders …", () => ways.more(fleet.id)),

@@ -53,11 +53,12 @@ export function draftOf(grid, from, draft) {
   return stretches(
     grid,
     from,
-    draft.legs.map(({ zones, port }, number) => ({
+    draft.legs.map(({ zones, port, deed }, number) => ({
       turn: draft.turn + number,
       zones,
       harbour: port,
       kind: number < draft.most ? "draft" : "meant",
+      acts: deed !== null,
     })),
   );
 }

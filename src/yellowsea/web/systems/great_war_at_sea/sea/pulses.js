@@ -29,12 +29,6 @@ export function hasMoved({ fleets }) {
   return fleets.some(({ trail }) => new Set(trail.map(({ zone }) => zone)).size > 1);
 }
 
-/** The zones that fleets went through. @param {Operation} operation @returns {string[]} */
-export function zonesMoved({ fleets }) {
-  const moved = fleets.filter(({ trail }) => new Set(trail.map(({ zone }) => zone)).size > 1);
-  return [...new Set(moved.flatMap(({ trail }) => trail.flatMap(({ zone }) => zone ?? [])))];
-}
-
 /** The pulse in which something was seen: when all fleets that it tells of, as far as their trails are known, had come there. @param {Operation} operation @param {Sighting} sighting */
 export function pulseOf(operation, { zone, fleets }) {
   const came = operation.fleets
