@@ -16,9 +16,9 @@ from yellowsea.systems.great_war_at_sea.coast.balloons import send_up
 from yellowsea.systems.great_war_at_sea.coast.partings import split_decoy
 from yellowsea.systems.great_war_at_sea.coast.shore_acts import ShoreActs, ShoreEnds
 from yellowsea.systems.great_war_at_sea.coast.towing import note_tows, pass_tow
-from yellowsea.systems.great_war_at_sea.sea.contact import find_meetings
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, speed_of
 from yellowsea.systems.great_war_at_sea.sea.fuel import burn
+from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
 from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders
 from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
 from yellowsea.systems.great_war_at_sea.sea.setup import Setup, SetupFleet

@@ -11,9 +11,10 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea
 from yellowsea.systems.great_war_at_sea.coast.cyclones import may_form
 from yellowsea.systems.great_war_at_sea.coast.duties import do_duties, is_first_night, surprise_of, turns_on_beat
-from yellowsea.systems.great_war_at_sea.sea.battles import HEAD, battle_of, battle_rules, begin_fight, make_groups
-from yellowsea.systems.great_war_at_sea.sea.contact import is_certain
+from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, battle_rules, begin_fight, make_groups
 from yellowsea.systems.great_war_at_sea.sea.courses import chunks
+from yellowsea.systems.great_war_at_sea.sea.meetings import is_certain
 from yellowsea.systems.great_war_at_sea.sea.victory import score
 from yellowsea.systems.great_war_at_sea.sea.weather import change
 from yellowsea.systems.great_war_at_sea.state.campaign import SHOT, SILENT, STAYED, TURN_ENDS

@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.captures import (
     take_ports,
 )
 from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses, fight_ashore
-from yellowsea.systems.great_war_at_sea.coast.landing import turns_needed, unload_all
+from yellowsea.systems.great_war_at_sea.coast.landing import load_all, turns_needed, unload_all
 from yellowsea.systems.great_war_at_sea.coast.troops import add_troops, is_landing_ground
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, SCUTTLED, STAYED
 
@@ -60,6 +60,19 @@ def test_troops_land_on_hostile_and_korean_coasts_and_on_the_beach_of_the_scenar
     state.owner[harbour(state, "port_arthur")] = JAPAN
     assert is_landing_ground(state, JAPAN, zone("pitzuwo"))
     assert not is_landing_ground(war("O09"), RUSSIA, zone("takushan"))
+
+
+@rule("great_war_at_sea S2.1", "great_war_at_sea 11.5")
+def test_into_a_port_under_attack_troops_go_by_invasion():
+    state = war("O14")
+    slot = fleet(state, "japan", ["TRL#1"], "fusan", "transport", STAYED)
+    state.port[slot] = harbour(state, "fusan")
+    state.cargo[state.members[slot][0]] = 2
+    assert turns_needed(state, slot) > 0
+    assert not is_landing_ground(state, JAPAN, zone("fusan"))
+    add_troops(state, RUSSIA, zone("fusan"), 3, False)
+    assert turns_needed(state, slot) == 0
+    assert is_landing_ground(state, JAPAN, zone("fusan"))
 
 
 @rule("great_war_at_sea S48")
@@ -210,3 +223,29 @@ def test_port_arthur_falls_in_its_turn_and_ships_in_it_are_scuttled():
     fall_of_ports(state, dice())
     assert state.owner[port] == JAPAN
     assert state.fate[inside] == SCUTTLED
+
+
+@rule("great_war_at_sea 11.5", "great_war_at_sea S48")
+def test_an_empty_transport_loads_again_where_the_scenario_had_loaded_her():
+    state = war("O14")
+    one = ship(state, "japan", "TRL#1")
+    moji, full = harbour(state, "moji"), state.theatre.cargo_at_start[one]
+    assert full > 0
+    turns = 3 if state.theatre.is_major[moji] else 6
+    state.moor(one, moji)
+    state.cargo[one], state.in_port[one] = 0, turns - 1
+    load_all(state, dice())
+    assert state.cargo[one] == 0
+    state.in_port[one] = turns
+    state.weather = [5, 5, 5]
+    load_all(state, dice())
+    assert state.cargo[one] == 0
+    state.weather = [4, 4, 4]
+    state.moor(one, harbour(state, "sasebo"))
+    load_all(state, dice())
+    assert state.cargo[one] == 0
+    state.moor(one, moji)
+    umpire = dice()
+    load_all(state, umpire)
+    assert state.cargo[one] == full
+    assert [event.audience for event in told(umpire, "TransportLoaded")] == [1 << JAPAN]

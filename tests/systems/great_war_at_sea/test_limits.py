@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.sea.limits import (
     turns_of_steam,
     turns_to_sail,
 )
-from yellowsea.systems.great_war_at_sea.sea.setup import SetupFleet
+from yellowsea.systems.great_war_at_sea.sea.setup import Setup, SetupFleet, waiting
 from yellowsea.systems.great_war_at_sea.state.campaign import DEFENCE
 
 
@@ -139,3 +139,20 @@ def test_ships_in_port_take_up_coastal_defence_and_find_better():
     enemy = fleet(state, "japan", ["C01"], "N11", "intercept")
     other = fleet(state, "russia", ["C04"], "N11", "intercept")
     assert contact_modifier(state, zone("N11"), enemy, stack) == contact_modifier(state, zone("N11"), enemy, other) + 2
+
+
+@rule("great_war_at_sea S8", "great_war_at_sea 3.3")
+def test_ships_that_begin_in_port_without_orders_may_take_up_coastal_defence():
+    state = war("O10")
+    state.acting = RUSSIA
+    lying = waiting(state, RUSSIA)
+    assert ship(state, "russia", "B06") not in lying  # under repair
+    state = war("O05")
+    state.acting = RUSSIA
+    lying = waiting(state, RUSSIA)
+    assert len(lying) > 10
+    assert ship(state, "russia", "C03") not in lying  # Chemulpo is not Russian
+    word = state.theatre.word[lying[0]]
+    play(Setup(), state, f"defend {word}", dice())
+    assert state.mission[state.fleet[lying[0]]] == DEFENCE
+    assert lying[0] not in waiting(state, RUSSIA)

@@ -12,30 +12,12 @@ from yellowsea.kernel.engine import apply, settle
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.battles import (
-    HEAD,
-    Place,
-    battle_of,
-    begin_fight,
-    bring_back,
-    land_sides,
-    make_groups,
-    open_battle,
-    places_for,
-    sighting_range,
-    stop_at,
-)
-from yellowsea.systems.great_war_at_sea.sea.contact import (
-    Contact,
-    Declare,
-    Evade,
-    Show,
-    contact_modifier,
-    find_meetings,
-    may_show,
-    who_may_evade,
-)
+from yellowsea.systems.great_war_at_sea.sea.battle_results import bring_back
+from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD, Place, land_sides, places_for, sighting_range
+from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight, make_groups, open_battle, stop_at
+from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade, contact_modifier, who_may_evade
 from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
+from yellowsea.systems.great_war_at_sea.sea.meetings import Show, find_meetings, may_show
 from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort, find_port_attacks
 from yellowsea.systems.great_war_at_sea.state import engagement, steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -49,7 +31,12 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     PASSED,
     SUNK,
 )
-from yellowsea.systems.great_war_at_sea.tactics.disengagement import Disengage, begin_disengagement, is_at_limit
+from yellowsea.systems.great_war_at_sea.tactics.disengagement import (
+    Disengage,
+    begin_disengagement,
+    is_at_limit,
+    may_lose_touch,
+)
 from yellowsea.systems.great_war_at_sea.tactics.round_end import how_it_ends
 
 GRID = RULES.grid
@@ -287,6 +274,9 @@ def test_the_ends_of_a_battle_of_an_operation():
     fight.initiative = JAPAN
     fight.stack = [steps.IMPULSES, steps.ROUND_END]
     assert is_at_limit(fight)
+    assert may_lose_touch(fight)
+    fight.scene.loses_touch = False
+    assert not may_lose_touch(fight)
     begin_disengagement(fight)
     assert fight.acting == JAPAN
     step = Disengage()

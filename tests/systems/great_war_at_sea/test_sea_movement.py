@@ -6,8 +6,8 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import SEA, WAYS, dice, fleet, harbour, ship, told, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.contact import first_meeting
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, may_enter, may_step, room, write_way
+from yellowsea.systems.great_war_at_sea.sea.meetings import first_meeting
 from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice
 from yellowsea.systems.great_war_at_sea.sea.perils import regain_way, weather_the_sea
 from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets

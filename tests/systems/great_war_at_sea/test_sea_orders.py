@@ -9,9 +9,10 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import marker_count
 from yellowsea.systems.great_war_at_sea.sea.courses import base_course, chunks, horizon, turns_in, turns_to_write
+from yellowsea.systems.great_war_at_sea.sea.forming import Form
 from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, may_plot, may_sail, turns_to_sail
 from yellowsea.systems.great_war_at_sea.sea.missions import changes, give, join, may_join, possible
-from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Form, Orders, carry_on, orderable
+from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders, carry_on, orderable
 from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
 from yellowsea.systems.great_war_at_sea.sea.setup import Hour, Setup, SetupFleet, deal_markers
 from yellowsea.systems.great_war_at_sea.state import steps

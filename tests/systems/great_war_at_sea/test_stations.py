@@ -78,6 +78,8 @@ def test_cripples_and_empty_transports_part_company_at_sea_others_do_not():
     if not markers_free(state, JAPAN):
         moor_one(state)
     state.marks[first] |= LANDED
+    assert leavers(state, slot) == []  # she has loaded again
+    state.cargo[first] = 0
     state.marks[second] |= SLOWED
     assert leavers(state, slot) == [first, second]
 

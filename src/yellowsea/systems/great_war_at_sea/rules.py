@@ -30,11 +30,13 @@ from yellowsea.systems.great_war_at_sea.coast.shore_acts import ShoreActs, Shore
 from yellowsea.systems.great_war_at_sea.coast.submarines import BoatAttack
 from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep
 from yellowsea.systems.great_war_at_sea.sea import victory
-from yellowsea.systems.great_war_at_sea.sea.battles import Place
+from yellowsea.systems.great_war_at_sea.sea.battlefields import Place
 from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
-from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade, Show
+from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade
 from yellowsea.systems.great_war_at_sea.sea.fights import Ask, Fight, scene_of
-from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Form, Orders
+from yellowsea.systems.great_war_at_sea.sea.forming import Form
+from yellowsea.systems.great_war_at_sea.sea.meetings import Show
+from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders
 from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort
 from yellowsea.systems.great_war_at_sea.sea.setup import BeginOperation, Hour, Setup, SetupFleet
 from yellowsea.systems.great_war_at_sea.sea.turn import SeaTurn
@@ -72,10 +74,11 @@ from yellowsea.systems.great_war_at_sea.telling import (
     views,
 )
 
-VERSION = "1"
+VERSION = "2"
 DATA = Path(__file__).parent / "data"
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
+    "losing_touch": bool,
     "closer_speeds": bool,
     "warship_damage": bool,
     "short_ranges": bool,

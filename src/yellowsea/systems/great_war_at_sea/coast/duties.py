@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, Special
 from yellowsea.systems.great_war_at_sea.coast.scoring import figure
 from yellowsea.systems.great_war_at_sea.sea.courses import chunks, turns_in, write_way
-from yellowsea.systems.great_war_at_sea.sea.limits import fleet_id
+from yellowsea.systems.great_war_at_sea.sea.limits import fleet_id, war_begins
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     FREE,
@@ -134,8 +134,8 @@ def destination(war: Campaign, side: int) -> int:
 def is_first_night(war: Campaign, zone: int, slots: list[int]) -> bool:
     """surprise_attack: destroyers before the port, in the dark, in the turn in which peace ends."""
     theatre = war.theatre
-    rule, peace = theatre.rule("surprise_attack"), theatre.rule("peace")
-    if rule is None or peace is None or war.turn != figure(peace, "until_turn") or not war.is_night():
+    rule = theatre.rule("surprise_attack")
+    if rule is None or war.turn != war_begins(war) or not war.is_night():
         return False
     if zone != theatre.harbour_zone[theatre.harbour_words.index(rule.places[0])]:
         return False

@@ -30,7 +30,7 @@ def extra_options(war: Campaign, slot: int) -> list[int]:
     if war.ship_in_hand != NONE:
         return [words.in_tow + pieces[ship] for ship in tows_for(war, war.ship_in_hand)]
     codes = [words.part + pieces[ship] for ship in leavers(war, slot)]
-    if may_split_decoy(war, slot):
+    if war.is_on_map(slot) and may_split_decoy(war, slot):
         codes.append(words.decoy)
     if war.is_decoy(slot):
         codes.append(words.take_off)

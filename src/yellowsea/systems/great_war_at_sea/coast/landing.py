@@ -15,7 +15,9 @@ from yellowsea.systems.great_war_at_sea.coast.troops import (
     points_near,
     score_landing,
 )
+from yellowsea.systems.great_war_at_sea.sea.fuel import harbour_of
 from yellowsea.systems.great_war_at_sea.state.campaign import (
+    AFLOAT,
     FOUGHT,
     INVASION,
     LANDED,
@@ -25,7 +27,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
-from yellowsea.systems.great_war_at_sea.telling.coast_events import TransportUnloaded, Unloading
+from yellowsea.systems.great_war_at_sea.telling.coast_events import TransportLoaded, TransportUnloaded, Unloading
 
 
 def loaded(war: Campaign, slot: int) -> list[int]:
@@ -100,6 +102,8 @@ def turns_needed(war: Campaign, slot: int) -> int:
     if harbour != NONE:
         if not war.owns(side, harbour) or weather >= STORM:
             return 0
+        if war.troops_in(1 - side, zone) and any(cargo_kind(war, ship) == "troop" for ship in loaded(war, slot)):
+            return 0  # S2.1: into a port under attack troops go by invasion
         return numbers["cargo.major_turns" if theatre.is_major[harbour] else "cargo.minor_turns"]
     is_own = is_coast_of(war, zone, side) or war.troops_in(side, zone) > 0
     return numbers["cargo.coast_turns"] if is_shore(war, zone) and is_own and weather <= FOG else 0
@@ -120,6 +124,36 @@ def _work(war: Campaign, slot: int, umpire: Umpire) -> None:
         war.counted[slot] = 0
         for ship in loaded(war, slot):
             put_ashore(war, ship, war.zone[slot], False, 0, umpire)
+
+
+def load_all(war: Campaign, umpire: Umpire) -> None:
+    """11.5, S48: empty transports take their load aboard again in the port where the scenario had put it there."""
+    theatre, numbers = war.theatre, war.theatre.numbers
+    for ship in range(theatre.ships):
+        if war.cargo[ship] or not theatre.cargo_at_start[ship] or war.fate[ship] != AFLOAT:
+            continue
+        harbour, side = harbour_of(war, ship), theatre.side[ship]
+        if harbour == NONE or not war.owns(side, harbour) or harbour != loading_port(war, ship):
+            continue
+        turns = numbers["cargo.major_turns" if theatre.is_major[harbour] else "cargo.minor_turns"]
+        if war.in_port[ship] >= turns and war.weather_in(theatre.harbour_zone[harbour]) < STORM:
+            war.cargo[ship] = theatre.cargo_at_start[ship]
+            umpire.tell(
+                TransportLoaded(
+                    side=SIDES[side],
+                    ship=theatre.word[ship],
+                    name=theatre.ship_name[ship],
+                    harbour=theatre.harbour_names[harbour],
+                    points=war.cargo[ship],
+                    audience=only(side),
+                )
+            )
+
+
+def loading_port(war: Campaign, ship: int) -> int:
+    """The harbour in which the scenario has put her cargo aboard, NONE at sea."""
+    fleets = war.theatre.operation.fleets
+    return war.theatre.harbour_of(fleets[war.theatre.fleet_of[ship]].at)
 
 
 # -- both --------------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def may_part(war: Campaign, slot: int, ship: int) -> bool:
         return True
     if len(war.members[slot]) < 2 or war.mission[slot] == ABORT:
         return False
-    return war.is_crippled(ship) or bool(war.marks[ship] & LANDED)
+    return war.is_crippled(ship) or bool(war.marks[ship] & LANDED and not war.cargo[ship])
 
 
 def leavers(war: Campaign, slot: int) -> list[int]:
@@ -73,6 +73,13 @@ def a_decoy(war: Campaign, side: int) -> int:
     return NONE
 
 
+def give_way(war: Campaign, side: int, umpire: Umpire) -> None:
+    """3.3: where no marker is free a decoy is taken off."""
+    decoy = a_decoy(war, side)
+    if decoy != NONE and not markers_free(war, side):
+        remove_decoy(war, decoy, war.zone[decoy], umpire)
+
+
 def parting_fleet(war: Campaign, slot: int) -> int:
     """The fleet that was formed in this phase of ships that leave the same place, NONE."""
     for other in marker_slots(side_of(slot)):
@@ -88,9 +95,7 @@ def part(war: Campaign, slot: int, ship: int, umpire: Umpire) -> int:
     drop_tows(war, ship)
     other = parting_fleet(war, slot)
     if other == NONE:
-        if not markers_free(war, side):
-            decoy = a_decoy(war, side)
-            remove_decoy(war, decoy, war.zone[decoy], umpire)
+        give_way(war, side, umpire)
         other = war.free_slot(side, with_marker=True)
         war.put_in(ship, other)
         war.mission[other] = ABORT

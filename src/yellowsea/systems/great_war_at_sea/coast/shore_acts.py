@@ -25,7 +25,7 @@ from yellowsea.systems.great_war_at_sea.coast.hazards import (
     fire_howitzers,
     sink_blockships,
 )
-from yellowsea.systems.great_war_at_sea.coast.landing import unload_all
+from yellowsea.systems.great_war_at_sea.coast.landing import load_all, unload_all
 from yellowsea.systems.great_war_at_sea.coast.merchants import hunt_merchants
 from yellowsea.systems.great_war_at_sea.coast.minefields import why_not_lay
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
@@ -81,6 +81,7 @@ class ShoreActs(Procedure[Campaign]):
                 sink_blockships(war, slot, umpire)
         hunt_merchants(war, umpire)
         unload_all(war, umpire)
+        load_all(war, umpire)
         coal_at_sea(war, umpire)
 
 

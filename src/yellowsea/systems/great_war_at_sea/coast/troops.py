@@ -69,7 +69,9 @@ def is_landing_ground(war: Campaign, side: int, zone: int) -> bool:
     for rule in theatre.special.get("beach", []):
         if rule.side == side and theatre.chart.zone_of(rule.places[0]) == zone:
             return True
-    if theatre.ways.coast[zone] >> KOREA & 1 or war.troops_in(enemy, zone):
+    if war.troops_in(enemy, zone):
+        return True
+    if theatre.ways.coast[zone] >> KOREA & 1:
         return not any(war.owner[port] == side for port in theatre.harbours_in[zone] if port < theatre.ports)
     return is_coast_of(war, zone, enemy)
 

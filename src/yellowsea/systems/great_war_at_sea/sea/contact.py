@@ -1,34 +1,30 @@
-"""3.5: who met whom in the pulses, whether they find each other, and who may decline the battle."""
+"""3.5: whether two fleets that met find each other, and who may decline the battle."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Procedure, refuse
+from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.duties import is_first_night
 from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
-from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
+from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,
     BALLOON,
-    BOMBARD,
     ENTERED,
     EVADED,
     FREE,
     HIDDEN,
-    INVASION,
     MET,
     ON_MAP,
-    PASSED,
+    SHOWN_NOW,
     SLOT_WORDS,
     STANDING,
-    SUPPLY,
     Campaign,
     side_of,
 )
@@ -41,124 +37,6 @@ STORM: Final = 5
 GALE: Final = 6
 SAID: Final = 1  # `declared`: shifted by the side
 COUNTS: Final = 4
-
-
-# -- who met whom ------------------------------------------------------------------------------------------------------
-
-
-def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
-    """3.1: pairs of enemies in one zone at the end of a pulse, or that changed zones with each other; each once."""
-    if is_peace(campaign):
-        return []
-    found: list[tuple[int, ...]] = []
-    zones = [(slot, _zones_passed(campaign, slot)) for slot in campaign.fleets_of(RUSSIA)]
-    russians = [(slot, passed) for slot, passed in zones if passed]
-    for ours in campaign.fleets_of(JAPAN):
-        own = _zones_passed(campaign, ours)
-        for theirs, passed in russians:
-            if own.isdisjoint(passed):
-                continue
-            pulse, zone = first_meeting(campaign.trail[ours], campaign.trail[theirs])
-            if zone != NONE and not (campaign.is_decoy(ours) and campaign.is_decoy(theirs)):
-                found.append((pulse, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
-    found.sort()
-    return found
-
-
-def _zones_passed(campaign: Campaign, slot: int) -> set[int]:
-    passed = set(campaign.trail[slot])
-    passed.discard(NONE)
-    return passed
-
-
-def first_meeting(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
-    """The first pulse and the zone in which two trails meet; zone NONE where they do not."""
-    for pulse in range(min(len(ours), len(theirs))):
-        here = ours[pulse]
-        if here == NONE:
-            continue
-        if here == theirs[pulse]:
-            return pulse, here
-        if pulse and here == theirs[pulse - 1] and theirs[pulse] == ours[pulse - 1] and theirs[pulse] != NONE:
-            return pulse, here
-    return 0, NONE
-
-
-def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
-    """3.5: contact without a die: with one that bombards or unloads there, and off Port Arthur with its blockade."""
-    for slot in (ours, theirs):
-        enemy = theirs if slot == ours else ours
-        if campaign.fleet_marks[slot] & ACTS and campaign.mission[slot] in (BOMBARD, INVASION):
-            return campaign.zone[slot] == zone and campaign.zone[enemy] == zone
-    theatre = campaign.theatre
-    if zone != theatre.harbour_zone[theatre.port_arthur]:
-        return False
-    for slot, enemy in ((ours, theirs), (theirs, ours)):
-        if campaign.mission[slot] in STANDING and campaign.fleet_marks[enemy] & PASSED:
-            return True
-    return is_first_night(campaign, zone, [ours, theirs])
-
-
-def is_checked(campaign: Campaign, ours: int, theirs: int, certain: bool) -> bool:
-    """3.5: hidden fleets are found by blockaders and defenders only; colliers by any fleet on the map."""
-    if certain:
-        return True
-    for slot, enemy in ((ours, theirs), (theirs, ours)):
-        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP:
-            continue
-        if campaign.mission[enemy] in STANDING:
-            continue
-        if campaign.mission[slot] == SUPPLY and campaign.fleet_marks[enemy] & ON_MAP:
-            continue
-        return False
-    return True
-
-
-# -- at will -----------------------------------------------------------------------------------------------------------
-
-
-def may_show(campaign: Campaign, side: int) -> list[int]:
-    """3.3: raiders off the map that met an enemy on it."""
-    found: list[int] = []
-    for _, _, ours, theirs, _ in campaign.meets:
-        slot, enemy = (ours, theirs) if side == JAPAN else (theirs, ours)
-        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP or slot in found:
-            continue
-        if campaign.fleet_marks[enemy] & ON_MAP:
-            found.append(slot)
-    return found
-
-
-class Show(Question):
-    """3.3: a raider that met enemies may show herself and seek the contact."""
-
-    key = "show"
-    rule = "5.2"
-    verbs = ("stay_hidden", "show")
-    parents = ("sea_turn",)
-
-    def actor(self, campaign: Campaign) -> int:
-        return campaign.acting
-
-    def options(self, campaign: Campaign) -> list[int]:
-        words = campaign.words
-        return [words.stay_hidden, *(words.show + slot for slot in may_show(campaign, campaign.acting))]
-
-    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
-        return refuse("met-nobody", "5.2", "only a hidden fleet of yours that met an enemy shows herself")
-
-    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
-        words = campaign.words
-        if code == words.stay_hidden:
-            campaign.stack.pop()
-            return
-        slot = code - words.show
-        show(campaign, slot, campaign.zone[slot], umpire)
-        if not may_show(campaign, campaign.acting):
-            campaign.stack.pop()
-
-    def prompt(self, campaign: Campaign) -> str:
-        return "A hidden fleet of yours met enemies. Does it show itself?"
 
 
 # -- the contact -------------------------------------------------------------------------------------------------------
@@ -264,6 +142,7 @@ def _finds(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool,
     contact = certain or face + modifier >= needed
     umpire.tell(
         ContactRolled(
+            audience=EVERYONE if contact else who_hears(campaign, ours, theirs),
             zone=campaign.theatre.zone_words[zone],
             fleets=[SLOT_WORDS[ours], SLOT_WORDS[theirs]],
             face=face,
@@ -274,6 +153,16 @@ def _finds(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool,
         )
     )
     return contact
+
+
+def who_hears(campaign: Campaign, ours: int, theirs: int) -> int:
+    """8.0: a search that found nothing is heard of by who sees the other's marker, or was asked for his leader."""
+    if campaign.declared:
+        return EVERYONE
+    seen = [campaign.fleet_marks[slot] & (ON_MAP | SHOWN_NOW) for slot in (theirs, ours)]
+    if seen[JAPAN] and seen[RUSSIA]:
+        return EVERYONE
+    return sum(only(side) for side in (JAPAN, RUSSIA) if seen[side])
 
 
 def _meet(campaign: Campaign, pulse: int, zone: int, ours: int, theirs: int, umpire: Umpire) -> bool:

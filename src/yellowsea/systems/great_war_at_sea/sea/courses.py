@@ -14,6 +14,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     BALLOON,
     BLOCK,
     FREE,
+    MINELAY,
     STANDING,
     TURN_ENDS,
     WHOLE_VOYAGE,
@@ -243,7 +244,20 @@ def turns_to_write(campaign: Campaign, slot: int) -> int:
     ahead = horizon(campaign, slot)
     if ahead:
         return min(left, ahead + 1)
-    return left if campaign.fleet_marks[slot] & FREE or not campaign.course[slot] else 0
+    if campaign.fleet_marks[slot] & FREE:
+        return left
+    return left if not campaign.course[slot] and may_sail_again(campaign, slot) else 0
+
+
+def may_sail_again(campaign: Campaign, slot: int) -> bool:
+    """5.22, S30.2: a voyage that has ended in a friendly port is followed by another after six turns there, three where
+    mines are laid."""
+    port = campaign.port[slot]
+    if port == NONE or not campaign.owns(side_of(slot), port):
+        return True
+    lays = campaign.mission[slot] == MINELAY
+    least = campaign.theatre.numbers["mines.restock_turns" if lays else "plot.change_in_port"]
+    return min(campaign.in_port[ship] for ship in campaign.members[slot]) >= least
 
 
 # -- ways --------------------------------------------------------------------------------------------------------------

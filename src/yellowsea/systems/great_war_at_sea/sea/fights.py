@@ -8,7 +8,8 @@ from yellowsea.kernel.errors import Refusal, SystemFault
 from yellowsea.kernel.sides import side_name
 from yellowsea.kernel.step import Decision, Procedure, Step, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight, bring_back
+from yellowsea.systems.great_war_at_sea.sea.battle_results import bring_back
+from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement

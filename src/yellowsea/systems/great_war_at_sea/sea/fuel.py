@@ -147,7 +147,8 @@ def count_turns_in_port(campaign: Campaign, umpire: Umpire) -> None:
             campaign.in_port[ship] += 1
             campaign.neutral[ship] = 0
         else:
-            campaign.in_port[ship] = 0
+            if campaign.fleet[ship] != NONE:  # who lies there without orders from the start may sail at any time
+                campaign.in_port[ship] = 0
             if is_peace(campaign) or campaign.owner[harbour] in (JAPAN, RUSSIA):
                 continue
             campaign.neutral[ship] += 1

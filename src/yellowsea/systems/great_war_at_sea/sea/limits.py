@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import RUSSIA, other
+from typing import Final
+
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE, TYPES
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, side_of
 
 _CRUISER = TYPES.index("C")
+MOVING: Final = 3  # the phase of a turn (`sea/turn.py`) up to which orders are written
+FIRST_BLOW_FROM: Final = 13  # peace
 
 
 def figure(rule: SeaRule, key: str) -> int:
@@ -45,15 +49,35 @@ def may_sail(campaign: Campaign, slot: int) -> bool:
     rule = theatre.rule("first_blow")
     if rule is not None and side == other(rule.side) and campaign.turn <= figure(rule, "turns"):
         return False
-    if is_peace(campaign) and side == RUSSIA:
+    if is_tied(campaign) and side == RUSSIA:
         return campaign.port[slot] not in (theatre.port_arthur, theatre.harbour_words.index("chemulpo"))
     return True
 
 
 def is_peace(campaign: Campaign) -> bool:
-    """peace: no contact, no fire before this turn."""
+    """peace: no contact, no fire before this turn, or the first blow: it falls when the fleets have moved."""
+    if not is_tied(campaign):
+        return False
+    return campaign.opened != campaign.turn or campaign.phase <= MOVING
+
+
+def is_tied(campaign: Campaign) -> bool:
+    """peace: are the Russians held in port in this turn? In that of the first blow they still are."""
     rule = campaign.theatre.rule("peace")
-    return rule is not None and campaign.turn < figure(rule, "until_turn")
+    if rule is None or campaign.turn >= figure(rule, "until_turn"):
+        return False
+    return not campaign.opened or campaign.turn <= campaign.opened
+
+
+def may_open_war(campaign: Campaign, side: int) -> bool:
+    """peace: Japan may strike the first blow at any time from a turn on."""
+    return side == JAPAN and not campaign.opened and campaign.turn >= FIRST_BLOW_FROM and is_tied(campaign)
+
+
+def war_begins(campaign: Campaign) -> int:
+    """peace: the turn in which it ends, by the first blow or by itself; 0 where there is war from the start."""
+    rule = campaign.theatre.rule("peace")
+    return 0 if rule is None else campaign.opened or figure(rule, "until_turn")
 
 
 def can_leave(campaign: Campaign, ship: int) -> bool:

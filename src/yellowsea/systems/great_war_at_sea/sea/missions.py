@@ -8,7 +8,8 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, settle_marker
-from yellowsea.systems.great_war_at_sea.sea.courses import chunks, nearest_port, turns_in, write_way
+from yellowsea.systems.great_war_at_sea.sea.courses import chunks, turns_in
+from yellowsea.systems.great_war_at_sea.sea.homeward import write_home
 from yellowsea.systems.great_war_at_sea.sea.limits import escort_barred
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
@@ -100,28 +101,38 @@ def changes(campaign: Campaign, slot: int) -> list[int]:
     found: list[int] = []
     port = campaign.port[slot]
     if port != NONE and campaign.owns(side, port):
-        ready = min(campaign.in_port[ship] for ship in ships) >= campaign.theatre.numbers["plot.change_in_port"]
-        if ready:
+        rested = min(campaign.in_port[ship] for ship in ships)
+        if rested >= campaign.theatre.numbers["plot.change_in_port"]:
             found = [one for one in possible(campaign, side, ships) if one != mission]
+        elif rested >= campaign.theatre.numbers["mines.restock_turns"] and mission != MINELAY:  # S30.2
+            found = [one for one in possible(campaign, side, ships) if one == MINELAY]
     elif mission != ABORT:
         found.append(ABORT)
-        if campaign.leader_of(slot) != NONE and mission not in STANDING and campaign.next_mission[slot] == NONE:
+        if mission not in STANDING and campaign.next_mission[slot] == NONE and has_word(campaign, slot):
             found += [one for one in possible(campaign, side, ships) if one != mission]
     return found
 
 
+def has_word(campaign: Campaign, slot: int) -> bool:
+    """S26: is a leader aboard, or has the fleet been long enough in the zone of one?"""
+    return campaign.leader_of(slot) != NONE or campaign.with_leader[slot] >= lag_of(campaign, side_of(slot))
+
+
+def lag_of(campaign: Campaign, side: int) -> int:
+    """S26: the turns that a new mission takes at sea."""
+    numbers = campaign.theatre.numbers
+    return numbers["plot.change_by_leader_wireless" if campaign.theatre.wireless[side] else "plot.change_by_leader"]
+
+
 def give(campaign: Campaign, slot: int, mission: int, umpire: Umpire) -> None:
     """A fleet gets a mission, at once or (S26, by its leader at sea) after some turns."""
-    numbers = campaign.theatre.numbers
     side = side_of(slot)
     later = 0
     if mission == ABORT:
         abort(campaign, slot, umpire)
-    elif campaign.port[slot] == NONE:
-        wireless = campaign.theatre.wireless[side]
-        lag = numbers["plot.change_by_leader_wireless" if wireless else "plot.change_by_leader"]
+    elif campaign.port[slot] == NONE and campaign.leader_of(slot) != NONE:
         campaign.next_mission[slot] = mission
-        later = campaign.turn + lag
+        later = campaign.turn + lag_of(campaign, side)
         campaign.next_from[slot] = later
     else:
         set_mission(campaign, slot, mission)
@@ -161,19 +172,6 @@ def abort(campaign: Campaign, slot: int, umpire: Umpire) -> None:
     settle_marker(campaign, slot)
     write_home(campaign, slot)
     tell_course(campaign, slot, umpire)
-
-
-def write_home(campaign: Campaign, slot: int) -> None:
-    """S13: the way to the nearest friendly port, a major one for cripples, after what is written already."""
-    majors = any(campaign.crippled_at[ship] for ship in campaign.members[slot])
-    harbour = nearest_port(campaign, slot, majors)
-    if harbour == NONE:
-        harbour = nearest_port(campaign, slot, False)
-    campaign.goal[slot] = harbour
-    if harbour != NONE:
-        course = campaign.course[slot]
-        left = campaign.theatre.turns - campaign.turn + 1
-        campaign.course[slot] = write_way(campaign, slot, course, campaign.theatre.zones + harbour, left)
 
 
 def leave_station(campaign: Campaign, slot: int) -> int:

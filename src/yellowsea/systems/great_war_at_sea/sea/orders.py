@@ -19,7 +19,6 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     why_not_extra,
 )
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder
-from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, marker_count
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
     horizon,
@@ -30,18 +29,17 @@ from yellowsea.systems.great_war_at_sea.sea.courses import (
     turns_to_write,
     write_way,
 )
-from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, is_peace, may_plot
+from yellowsea.systems.great_war_at_sea.sea.forming import forming
+from yellowsea.systems.great_war_at_sea.sea.homeward import write_home
+from yellowsea.systems.great_war_at_sea.sea.limits import is_peace, may_open_war, may_plot
 from yellowsea.systems.great_war_at_sea.sea.missions import (
     changes,
     close_turn,
     give,
     join,
     may_join,
-    possible,
-    set_mission,
     tell_course,
     title,
-    write_home,
 )
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -63,7 +61,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     side_of,
 )
 from yellowsea.systems.great_war_at_sea.state.questions import Question
-from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetFormed, OrdersGiven, ShipsLeft
+from yellowsea.systems.great_war_at_sea.telling.sea_events import OrdersGiven, ShipsLeft
 
 ACTING_MISSIONS = (BOMBARD, MINELAY, MINESWEEP, INVASION, TRANSPORT)
 
@@ -82,46 +80,12 @@ def orderable(campaign: Campaign, side: int) -> list[int]:
     return [slot for slot in due if may_plot(campaign, slot)]
 
 
-def mooring(campaign: Campaign, side: int, harbour: int) -> list[int]:
-    """Ships without orders in a harbour that may sail."""
-    theatre = campaign.theatre
-    least = theatre.numbers["plot.change_in_port"]
-    return [
-        ship
-        for ship in range(theatre.ships)
-        if campaign.harbour[ship] == harbour
-        and theatre.side[ship] == side
-        and not theatre.is_submarine[ship]
-        and campaign.in_port[ship] >= least
-        and can_leave(campaign, ship)
-    ]
-
-
-def forming(campaign: Campaign, side: int) -> list[int]:
-    """The harbours in which a new fleet may be formed."""
-    theatre = campaign.theatre
-    if marker_count(campaign, side) >= theatre.operation.limits[side]:
-        return []
-    found: list[int] = []
-    harbours, in_port, sides = campaign.harbour, campaign.in_port, theatre.side
-    if harbours.count(NONE) == len(harbours):
-        return found
-    least = theatre.numbers["plot.change_in_port"]
-    for ship, harbour in enumerate(harbours):
-        if harbour == NONE or sides[ship] != side or in_port[ship] < least or harbour in found:
-            continue
-        if campaign.formed >> harbour & 1 or theatre.is_submarine[ship] or not can_leave(campaign, ship):
-            continue
-        found.append(harbour)
-    return found
-
-
 class Orders(Question):
     """5.12: a side orders its fleets, one after the other; what it leaves alone goes on as plotted."""
 
     key = "orders"
     rule = "5.12"
-    verbs = ("done", "fleet", "form", "search")
+    verbs = ("done", "fleet", "form", "search", "open_war")
     parents = ("sea_turn",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -133,9 +97,13 @@ class Orders(Question):
         codes = [words.done]
         codes += [words.fleet + slot for slot in orderable(campaign, side)]
         codes += [words.form + harbour for harbour in forming(campaign, side)]
+        if may_open_war(campaign, side):
+            codes.append(words.open_war)
         return codes + search_options(campaign, side)
 
     def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        if verb == "open_war":
+            return refuse("not-so", "X.peace", "only Japan may strike first, while it is peace, from the turn named on")
         if verb == "search":
             return refuse("no-boats", "S41.2", "boats do not search from there, or that was changed in this phase")
         if verb == "form":
@@ -152,6 +120,8 @@ class Orders(Question):
         if code == words.done:
             finish(campaign, umpire)
             campaign.stack.pop()
+        elif code == words.open_war:
+            campaign.opened = campaign.turn
         elif code >= words.search:
             change_search(campaign, campaign.acting, code - words.search)
         elif code >= words.form:
@@ -179,12 +149,13 @@ def finish(campaign: Campaign, umpire: Umpire) -> None:
     do_duties(campaign, side)
     close_searches(campaign, side)
     campaign.in_hand = NONE
+    campaign.formed = 0  # where a side formed fleets is its own business
     umpire.tell(OrdersGiven(side=SIDES[side], turn=campaign.turn))
 
 
 def carry_on(campaign: Campaign, slot: int) -> None:
     """Write the turns that are due: on to the goal, else stay."""
-    if campaign.mission[slot] == ABORT and campaign.port[slot] == NONE and not campaign.course[slot]:
+    if campaign.mission[slot] == ABORT and not campaign.course[slot]:
         write_home(campaign, slot)
         return
     if not horizon(campaign, slot):
@@ -391,79 +362,3 @@ def wrecks(campaign: Campaign, slot: int) -> list[int]:
 def is_foreign_port(campaign: Campaign, side: int, zone: int) -> bool:
     """S4, S33: is there a port in a zone that is not the side's own?"""
     return any(not campaign.owns(side, harbour) for harbour in campaign.theatre.harbours_in[zone])
-
-
-class Form(Question):
-    """5.22: ships that lie in a port without orders become a fleet: who goes along, then what for."""
-
-    key = "form"
-    rule = "5.22"
-    verbs = ("take", "mission", "back")
-    parents = ("orders",)
-
-    def actor(self, campaign: Campaign) -> int:
-        return campaign.acting
-
-    def options(self, campaign: Campaign) -> list[int]:
-        words = campaign.words
-        theatre = campaign.theatre
-        picked = campaign.picked
-        codes = [words.back]
-        codes += [
-            words.take + theatre.pieces[ship]
-            for ship in mooring(campaign, campaign.acting, campaign.in_hand)
-            if ship not in picked
-        ]
-        if picked:
-            codes += [words.mission + mission for mission in possible(campaign, campaign.acting, picked)]
-        return codes
-
-    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
-        if verb == "take":
-            return refuse("not-there", "5.22", "no such ship of yours lies there ready to sail")
-        return refuse("not-for-these", "5.2", "these ships cannot carry that mission out")
-
-    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
-        words = campaign.words
-        theatre = campaign.theatre
-        if code >= words.take:
-            campaign.picked = (*campaign.picked, theatre.ship_of[code - words.take])
-            return
-        ships = campaign.picked
-        campaign.picked = ()
-        campaign.stack.pop()
-        if code == words.back:
-            campaign.in_hand = NONE
-            return
-        slot = new_fleet(campaign, ships, code - words.mission, campaign.in_hand)
-        campaign.fleet_marks[slot] |= ORDERED
-        umpire.tell(
-            FleetFormed(
-                audience=only(campaign.acting),
-                side=SIDES[campaign.acting],
-                fleet=SLOT_WORDS[slot],
-                name=title(campaign, slot),
-                ships=[theatre.ship_name[ship] for ship in ships],
-                harbour=theatre.harbour_names[campaign.in_hand],
-            )
-        )
-        campaign.in_hand = slot
-        campaign.spare = 0
-        campaign.stack.append(steps.FLEET_ORDERS)
-
-    def prompt(self, campaign: Campaign) -> str:
-        where = campaign.theatre.harbour_names[campaign.in_hand]
-        return f"A new fleet in {where}: which ships, and what for?"
-
-
-def new_fleet(campaign: Campaign, ships: tuple[int, ...], mission: int, harbour: int) -> int:
-    """Ships in a harbour become a fleet with a mission; there must be a free slot."""
-    side = campaign.theatre.side[ships[0]]
-    slot = a_slot(campaign, side, mission, list(ships))
-    campaign.mission[slot] = mission
-    campaign.zone[slot] = campaign.theatre.harbour_zone[harbour]
-    campaign.port[slot] = harbour
-    for ship in ships:
-        campaign.put_in(ship, slot)
-    set_mission(campaign, slot, mission)
-    return slot

@@ -34,6 +34,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, MovementBegan
 
 PULSES: Final = 6
@@ -212,6 +213,9 @@ def _enter(campaign: Campaign, slot: int, harbour: int, umpire: Umpire) -> int:
         campaign.into[slot] = harbour
         campaign.fleet_marks[slot] |= ENTERED
         return 1
+    if campaign.owner[harbour] == KOREA:  # S33: there one may fight
+        campaign.into[slot] = harbour
+        campaign.fleet_marks[slot] |= ENTERED
     campaign.port[slot] = harbour
     campaign.fleet_marks[slot] &= ~ON_MAP
     return 1

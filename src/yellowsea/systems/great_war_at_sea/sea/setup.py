@@ -12,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.extra_orders import boat_options, place_boat, why_not_extra
 from yellowsea.systems.great_war_at_sea.coast.partings import may_split_decoy, split_decoy
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, allowed, settle_marker, station
+from yellowsea.systems.great_war_at_sea.sea.limits import can_leave
 from yellowsea.systems.great_war_at_sea.sea.missions import deal, move_slot, title
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -98,7 +99,7 @@ class Setup(Question):
 
     key = "setup"
     rule = "3.3"
-    verbs = ("fleet", "boat", "done")
+    verbs = ("fleet", "boat", "defend", "done")
     parents = ("begin_operation",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -112,11 +113,14 @@ class Setup(Question):
             for slot in campaign.fleets_of(campaign.acting)
             if not campaign.fleet_marks[slot] & ORDERED and campaign.name[slot] != NONE
         ]
+        codes += [words.defend + campaign.theatre.pieces[ship] for ship in waiting(campaign, campaign.acting)]
         return codes + boat_options(campaign, campaign.acting)
 
     def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "boat":
             return refuse("not-there", "S41.1", "a boat of yours lies in one of its ports, and is not put back")
+        if verb == "defend":
+            return refuse("not-in-port", "S8", "only a ship of yours that lies in one of your ports without orders")
         return refuse("not-yours", "3.3", "you have no such fleet to set up, or have done so")
 
     def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
@@ -126,12 +130,46 @@ class Setup(Question):
         if code >= campaign.words.boat:
             place_boat(campaign, code)
             return
+        if code >= campaign.words.defend:
+            ship = campaign.theatre.ship_of[code - campaign.words.defend]
+            name = campaign.theatre.operation.fleets[campaign.theatre.fleet_of[ship]].name
+            station(campaign, ship, campaign.harbour[ship])
+            tell_left(campaign, campaign.fleet[ship], name, ship, "coastal defence", umpire)
+            return
         campaign.in_hand = code - campaign.words.fleet
         campaign.fleet_marks[campaign.in_hand] |= ORDERED
         campaign.stack.append(steps.SETUP_FLEET)
 
     def prompt(self, campaign: Campaign) -> str:
         return "Set-up: which fleet begins with another mission, or leaves ships for coastal defence?"
+
+
+def waiting(campaign: Campaign, side: int) -> list[int]:
+    """S8: the ships that lie in a port of their side without orders, and may leave it."""
+    theatre = campaign.theatre
+    return [
+        ship
+        for ship, harbour in enumerate(campaign.harbour)
+        if harbour != NONE
+        and theatre.side[ship] == side
+        and not theatre.is_submarine[ship]
+        and campaign.owns(side, harbour)
+        and can_leave(campaign, ship)
+    ]
+
+
+def tell_left(campaign: Campaign, slot: int, name: str, ship: int, task: str, umpire: Umpire) -> None:
+    """A ship has left her fleet or her berth; its owner is told."""
+    umpire.tell(
+        ShipsLeft(
+            audience=only(campaign.acting),
+            side=SIDES[campaign.acting],
+            fleet=SLOT_WORDS[slot] if slot != NONE else "",
+            name=name,
+            ships=[campaign.theatre.ship_name[ship]],
+            task=task,
+        )
+    )
 
 
 class SetupFleet(Question):
@@ -187,19 +225,7 @@ class SetupFleet(Question):
                 station(campaign, ship, campaign.port[slot])
             else:
                 campaign.moor(ship, campaign.port[slot])
-            self._tell(campaign, slot, name, ship, "coastal defence" if defends else "stays in port", umpire)
-
-    def _tell(self, campaign: Campaign, slot: int, name: str, ship: int, task: str, umpire: Umpire) -> None:
-        umpire.tell(
-            ShipsLeft(
-                audience=only(campaign.acting),
-                side=SIDES[campaign.acting],
-                fleet=SLOT_WORDS[slot],
-                name=name,
-                ships=[campaign.theatre.ship_name[ship]],
-                task=task,
-            )
-        )
+            tell_left(campaign, slot, name, ship, "coastal defence" if defends else "stays in port", umpire)
 
     def prompt(self, campaign: Campaign) -> str:
         return f"{title(campaign, campaign.in_hand)}: which mission does it begin with?"

@@ -12,10 +12,10 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.balloons import look_out
 from yellowsea.systems.great_war_at_sea.coast.coastal_contact import look_along_the_coast
 from yellowsea.systems.great_war_at_sea.coast.hazards import watch_straits
-from yellowsea.systems.great_war_at_sea.coast.partings import markers_free, may_part, part
+from yellowsea.systems.great_war_at_sea.coast.partings import a_decoy, give_way, markers_free, may_part, part
 from yellowsea.systems.great_war_at_sea.sea.battles import open_battle
 from yellowsea.systems.great_war_at_sea.sea.beginning import bring
-from yellowsea.systems.great_war_at_sea.sea.contact import find_meetings, may_show
+from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings, may_show
 from yellowsea.systems.great_war_at_sea.sea.missions import abort, set_mission
 from yellowsea.systems.great_war_at_sea.sea.orders import first_side
 from yellowsea.systems.great_war_at_sea.sea.port_attacks import find_port_attacks
@@ -40,7 +40,12 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
-from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetsAppeared, OperationEnded, SeaTurnBegan
+from yellowsea.systems.great_war_at_sea.telling.sea_events import (
+    FleetsAppeared,
+    OperationEnded,
+    SeaTurnBegan,
+    WarOpened,
+)
 
 # The phases of a turn, in their order.
 BEGIN: Final = 0
@@ -81,6 +86,8 @@ class SeaTurn(Procedure[Campaign]):
             campaign.stack.append(steps.ORDERS)
         elif phase == MOVE:
             move_fleets(campaign, umpire)
+            if campaign.opened == campaign.turn:
+                umpire.tell(WarOpened(turn=campaign.turn))
         elif phase == STATIONS:
             _take_stations(campaign)
         elif phase in (FIRST_SHOW, SECOND_SHOW):
@@ -186,7 +193,7 @@ def _send_cripples(campaign: Campaign, slot: int, umpire: Umpire) -> None:
         if mission not in STANDING or markers_free(campaign, side_of(slot)):
             abort(campaign, slot, umpire)
         return
-    if not markers_free(campaign, side_of(slot)):
+    if not markers_free(campaign, side_of(slot)) and a_decoy(campaign, side_of(slot)) == NONE:
         return
     for ship in due:
         if may_part(campaign, slot, ship):
@@ -197,6 +204,7 @@ def _appear(campaign: Campaign, number: int, umpire: Umpire) -> None:
     """Reinforcements come in their port or zone; where no marker is free they wait in port."""
     theatre = campaign.theatre
     fleet = theatre.operation.fleets[number]
+    give_way(campaign, fleet.side, umpire)
     slot = bring(campaign, number)
     umpire.tell(
         FleetsAppeared(

@@ -16,7 +16,9 @@ def come_home(campaign: Campaign, umpire: Umpire) -> None:
     """5.22: a fleet that has come home on an abort mission lies in port without orders; its marker is free."""
     for slot in range(SLOTS):
         harbour = campaign.port[slot]
-        if campaign.mission[slot] == ABORT and harbour != NONE and campaign.owns(side_of(slot), harbour):
+        if campaign.mission[slot] != ABORT or harbour == NONE or campaign.goal[slot] not in (harbour, NONE):
+            continue  # S13: a stop for coal is not home
+        if campaign.owns(side_of(slot), harbour):
             for ship in campaign.members[slot]:
                 campaign.moor(ship, harbour)
 

@@ -121,6 +121,7 @@ class Campaign(State):
     def _blank(self) -> None:
         self.fight: Engagement | None = None  # the battle under way
         self.turn = 1
+        self.opened = 0  # peace: the turn of the first hostile act, 0 for none
         self.shift = 0  # S40: turns by which the hour of turn 1 was moved
         self.phase = 0  # how far the turn has come
         self.stage = 0  # how far a procedure of several parts has come
@@ -229,6 +230,7 @@ class Campaign(State):
     def _take(self, source: Campaign) -> None:
         self.fight = source.fight.copy() if source.fight is not None else None
         self.turn = source.turn
+        self.opened = source.opened
         self.shift = source.shift
         self.phase = source.phase
         self.stage = source.stage

@@ -60,6 +60,7 @@ class Scene:
 
     def _read_settings(self, settings: dict[str, Any]) -> None:
         figures = self.figures
+        self.loses_touch: bool = settings["losing_touch"]
         self.closer_speeds: bool = settings["closer_speeds"]
         self.warship_damage: bool = settings["warship_damage"]
         self.limits_modifiers: bool = settings["modifier_limit"]

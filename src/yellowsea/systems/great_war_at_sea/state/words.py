@@ -130,6 +130,7 @@ class Words:
         self.search = vocabulary.add("search", harbour)
         boats = Domain("boat", [ship.words[piece] for piece in self.boats])
         self.boat = vocabulary.add("boat", boats, harbour)
+        self.open_war = vocabulary.add("open_war")
 
 
 _LABELS: Final = {
@@ -203,6 +204,7 @@ _LABELS: Final = {
     "let_go": "{0} casts off her tow",
     "search": "Change the search from {0}",
     "boat": "{0} lies in {1}",
+    "open_war": "Strike the first blow in this turn",
 }
 
 

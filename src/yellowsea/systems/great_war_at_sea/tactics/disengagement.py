@@ -18,6 +18,11 @@ def is_at_limit(fight: Engagement) -> bool:
     return nearest >= sight
 
 
+def may_lose_touch(fight: Engagement) -> bool:
+    """T1: is the battle of an operation at the limit of sight, and the rule agreed on?"""
+    return fight.scene.loses_touch and fight.scene.battle.is_operational and is_at_limit(fight)
+
+
 def begin_disengagement(fight: Engagement) -> None:
     """The sides that may change the die are asked, the one with the initiative first."""
     fight.touch = 0

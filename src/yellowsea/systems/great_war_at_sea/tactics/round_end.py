@@ -24,7 +24,7 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     Engagement,
 )
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
-from yellowsea.systems.great_war_at_sea.tactics.disengagement import begin_disengagement, is_at_limit
+from yellowsea.systems.great_war_at_sea.tactics.disengagement import begin_disengagement, may_lose_touch
 from yellowsea.systems.great_war_at_sea.tactics.effects import lose_hull, scuttle
 from yellowsea.systems.great_war_at_sea.tactics.movement import break_off
 from yellowsea.systems.great_war_at_sea.tactics.sighting import is_seen
@@ -60,7 +60,7 @@ class RoundEnd(Procedure[Engagement]):
             if fight.ending == ON and fight.offers in (1, 2):
                 fight.acting = other(fight.offers - 1)
                 fight.stack.append(steps.PEACE)
-            elif fight.ending == ON and fight.scene.battle.is_operational and is_at_limit(fight):
+            elif fight.ending == ON and may_lose_touch(fight):
                 begin_disengagement(fight)
         elif fight.ending != ON:
             umpire.tell(BattleEnded(why=ENDS[fight.ending], round=fight.round))

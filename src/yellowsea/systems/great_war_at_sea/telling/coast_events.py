@@ -197,6 +197,20 @@ class Unloading(SideEvent):
 
 
 @event_class
+class TransportLoaded(SideEvent):
+    """A transport has taken her load aboard again."""
+
+    rule: ClassVar[str] = "11.5"
+    ship: str
+    name: str
+    harbour: str
+    points: int
+
+    def text(self) -> str:
+        return f"{self.name} loads again in {self.harbour}: {plural(self.points, 'point', 'points')}."
+
+
+@event_class
 class TransportUnloaded(ShipMatter):
     """Troops or supplies go ashore, or not yet."""
 

@@ -92,6 +92,8 @@ def _fill(war: Campaign, slot: int, pools: dict[int, list[int]], enemy: int, rng
     may_be_decoy = decoys < war.theatre.operation.decoys[enemy]
     if not near and not may_be_decoy:
         near = [number for number in sorted(pools) if pools[number]]
+        if not near and _share(war, slot, enemy):
+            return
     if not near or (may_be_decoy and rng.random() < 1 / (2 + len(near))):
         war.fleet_marks[slot] |= DECOY
         return
@@ -101,6 +103,20 @@ def _fill(war: Campaign, slot: int, pools: dict[int, list[int]], enemy: int, rng
     war.name[slot] = number
     war.mission[slot] = _usual(war, number)
     pools[number] = []
+
+
+def _share(war: Campaign, slot: int, enemy: int) -> bool:
+    """Nobody is left for a marker that cannot be a decoy: half the ships of the largest fleet of which there is no
+    report are under it. False where there is no such fleet."""
+    others = [one for one in marker_slots(enemy) if not war.reports[one][0] and len(war.members[one]) > 1]
+    others = [one for one in others if all(ship not in group for group in war.groups for ship in war.members[one])]
+    if not others:
+        return False
+    largest = max(others, key=lambda one: len(war.members[one]))
+    for ship in war.members[largest][len(war.members[largest]) // 2 :]:
+        war.put_in(ship, slot)
+    war.name[slot] = war.name[largest]
+    return True
 
 
 def _usual(war: Campaign, number: int) -> int:

@@ -171,6 +171,17 @@ class MovementBegan(Event):
 
 
 @event_class
+class WarOpened(Event):
+    """peace: the first hostile act."""
+
+    rule: ClassVar[str] = "X.peace"
+    turn: int
+
+    def text(self) -> str:
+        return "Japan strikes the first blow: it is war."
+
+
+@event_class
 class IceStruck(SideEvent):
     """S22: ice holes a ship."""
 

@@ -51,11 +51,12 @@ class Reading:
 
     def __init__(self, war: Campaign) -> None:
         theatre = war.theatre
-        self.war = war
         self.ships = Names("a ship of this operation", theatre.word)
         self.zones = Names("a zone", theatre.zone_words)
         self.harbours = Names("a port or an anchorage", theatre.harbour_words)
         self.fleets = Names("a fleet of the scenario", [fleet.id for fleet in theatre.operation.fleets])
+        self.plots = _PLOT_MARKS | self.zones.index
+        self.plots |= {word: theatre.zones + number for word, number in self.harbours.index.items()}
 
 
 def read_into(war: Campaign, position: dict[str, Any]) -> None:
@@ -132,14 +133,18 @@ def _bits(reader: Reader, words: tuple[str, ...], default: int) -> int:
 def _read_ships(war: Campaign, reader: Reader, names: Reading) -> None:
     sheets = reader.items("ships")
     theatre = war.theatre
+    columns = [(key, getattr(war, key)) for key in SHIP_NUMBERS]
     for name, ship in sheets.keys(names.ships).items():
         sheet = sheets.inner(name, _SHIP)
         most = {"hull": theatre.hull_at_start[ship], "torpedoes": theatre.torpedoes_at_start[ship]}
         for kind, key in enumerate(("primary", "secondary", "tertiary")):
             most[key] = theatre.guns_at_start[kind][ship]
-        for key in SHIP_NUMBERS:
-            values = getattr(war, key)
-            values[ship] = sheet.number(key, 0, most.get(key, _MOST), values[ship])
+        for key, values in columns:
+            value = sheet.values.get(key)
+            if type(value) is int and 0 <= value <= most.get(key, _MOST):
+                values[ship] = value
+            else:
+                values[ship] = sheet.number(key, 0, most.get(key, _MOST), values[ship])
         war.fate[ship] = sheet.word("fate", FATES, FATES[war.fate[ship]])
         if "fleet" in sheet.values or "harbour" in sheet.values:
             war.fleet[ship] = sheet.name_or_none("fleet", _SLOT_NAMES)
@@ -159,7 +164,7 @@ def _read_fleets(war: Campaign, reader: Reader, names: Reading) -> None:
         war.members[slot] = tuple(fleet.names_once("ships", names.ships))
         war.zone[slot] = fleet.name_or_none("zone", names.zones)
         war.port[slot] = fleet.name_or_none("port", names.harbours)
-        war.course[slot] = tuple(_plot_mark(mark, fleet, names) for mark in fleet.list_of("course"))
+        war.course[slot] = tuple([_plot_mark(mark, fleet, names) for mark in fleet.list_of("course")])
         war.fleet_marks[slot] = _bits(fleet, FLEET_MARKS, 0)
         war.next_mission[slot] = fleet.name_or_none("next_mission", _MISSION_NAMES)
         war.goal[slot] = fleet.number("goal", NONE, war.theatre.harbours + war.theatre.zones, NONE)
@@ -177,12 +182,8 @@ def _read_fleets(war: Campaign, reader: Reader, names: Reading) -> None:
 
 
 def _plot_mark(mark: Any, fleet: Reader, names: Reading) -> int:
-    if isinstance(mark, str) and mark in _PLOT_MARKS:
-        return _PLOT_MARKS[mark]
-    if isinstance(mark, str) and mark in names.zones.index:
-        return names.zones.index[mark]
-    if isinstance(mark, str) and mark in names.harbours.index:
-        return names.war.theatre.zones + names.harbours.index[mark]
+    if isinstance(mark, str) and mark in names.plots:
+        return names.plots[mark]
     raise PositionError(repr(mark), fleet.at("course"), "zones, harbours, next, act or block")
 
 

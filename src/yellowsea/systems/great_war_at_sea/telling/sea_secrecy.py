@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY, other
+from yellowsea.kernel.sides import JAPAN, NOBODY, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.limits import MOVING
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
@@ -73,6 +74,8 @@ def masked(war: Campaign, side: int) -> Campaign:
     _blot_harbours(twin, side, enemy)
     _blot_mines(twin, side)
     twin.raids[enemy] = 0
+    if enemy == JAPAN and twin.opened == twin.turn and twin.phase <= MOVING:
+        twin.opened = 0
     twin.meets = [meet for meet in war.meets if is_seen(war, meet[2 + enemy])]
     twin.warned = []
     twin.attacks = [attack for attack in war.attacks if war.theatre.side[attack[0]] == side]
@@ -149,7 +152,8 @@ def _blot_ships(twin: Campaign, enemy: int, shown: list[int]) -> None:
     for ship in range(theatre.ships):
         if theatre.side[ship] != enemy:
             continue
-        if twin.fate[ship] == AFLOAT and twin.fleet[ship] not in shown:
+        is_open = twin.fleet[ship] in shown or twin.marks[ship] & SHOWN  # S41.7: a boat that has attacked is on the map
+        if twin.fate[ship] == AFLOAT and not is_open:
             twin.fleet[ship] = NONE
             twin.harbour[ship] = NONE
         twin.marks[ship] &= DAMAGE_MARKS

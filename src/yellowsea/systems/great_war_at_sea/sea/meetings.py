@@ -1,0 +1,141 @@
+"""3.1, 3.3, 3.5: who met whom in the pulses, which meetings are looked at, and raiders that show themselves."""
+
+from __future__ import annotations
+
+from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.step import refuse
+from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.duties import is_first_night
+from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
+from yellowsea.systems.great_war_at_sea.sea.reports import show
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ACTS,
+    BOMBARD,
+    HIDDEN,
+    INVASION,
+    ON_MAP,
+    PASSED,
+    STANDING,
+    SUPPLY,
+    Campaign,
+)
+from yellowsea.systems.great_war_at_sea.state.questions import Question
+
+# -- who met whom ------------------------------------------------------------------------------------------------------
+
+
+def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
+    """3.1: pairs of enemies in one zone at the end of a pulse, or that changed zones with each other; each once."""
+    if is_peace(campaign):
+        return []
+    found: list[tuple[int, ...]] = []
+    zones = [(slot, _zones_passed(campaign, slot)) for slot in campaign.fleets_of(RUSSIA)]
+    russians = [(slot, passed) for slot, passed in zones if passed]
+    for ours in campaign.fleets_of(JAPAN):
+        own = _zones_passed(campaign, ours)
+        for theirs, passed in russians:
+            if own.isdisjoint(passed):
+                continue
+            pulse, zone = first_meeting(campaign.trail[ours], campaign.trail[theirs])
+            if zone != NONE and not (campaign.is_decoy(ours) and campaign.is_decoy(theirs)):
+                found.append((pulse, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
+    found.sort()
+    return found
+
+
+def _zones_passed(campaign: Campaign, slot: int) -> set[int]:
+    passed = set(campaign.trail[slot])
+    passed.discard(NONE)
+    return passed
+
+
+def first_meeting(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """The first pulse and the zone in which two trails meet; zone NONE where they do not."""
+    for pulse in range(min(len(ours), len(theirs))):
+        here = ours[pulse]
+        if here == NONE:
+            continue
+        if here == theirs[pulse]:
+            return pulse, here
+        if pulse and here == theirs[pulse - 1] and theirs[pulse] == ours[pulse - 1] and theirs[pulse] != NONE:
+            return pulse, here
+    return 0, NONE
+
+
+def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
+    """3.5: contact without a die: with one that bombards or unloads there, and off Port Arthur with its blockade."""
+    for slot in (ours, theirs):
+        enemy = theirs if slot == ours else ours
+        if campaign.fleet_marks[slot] & ACTS and campaign.mission[slot] in (BOMBARD, INVASION):
+            return campaign.zone[slot] == zone and campaign.zone[enemy] == zone
+    theatre = campaign.theatre
+    if zone != theatre.harbour_zone[theatre.port_arthur]:
+        return False
+    for slot, enemy in ((ours, theirs), (theirs, ours)):
+        if campaign.mission[slot] in STANDING and campaign.fleet_marks[enemy] & PASSED:
+            return True
+    return is_first_night(campaign, zone, [ours, theirs])
+
+
+def is_checked(campaign: Campaign, ours: int, theirs: int, certain: bool) -> bool:
+    """3.5: hidden fleets are found by blockaders and defenders only; colliers by any fleet on the map."""
+    if certain:
+        return True
+    for slot, enemy in ((ours, theirs), (theirs, ours)):
+        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP:
+            continue
+        if campaign.mission[enemy] in STANDING:
+            continue
+        if campaign.mission[slot] == SUPPLY and campaign.fleet_marks[enemy] & ON_MAP:
+            continue
+        return False
+    return True
+
+
+# -- at will -----------------------------------------------------------------------------------------------------------
+
+
+def may_show(campaign: Campaign, side: int) -> list[int]:
+    """3.3: raiders off the map that met an enemy on it."""
+    found: list[int] = []
+    for _, _, ours, theirs, _ in campaign.meets:
+        slot, enemy = (ours, theirs) if side == JAPAN else (theirs, ours)
+        if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP or slot in found:
+            continue
+        if campaign.fleet_marks[enemy] & ON_MAP:
+            found.append(slot)
+    return found
+
+
+class Show(Question):
+    """3.3: a raider that met enemies may show herself and seek the contact."""
+
+    key = "show"
+    rule = "5.2"
+    verbs = ("stay_hidden", "show")
+    parents = ("sea_turn",)
+
+    def actor(self, campaign: Campaign) -> int:
+        return campaign.acting
+
+    def options(self, campaign: Campaign) -> list[int]:
+        words = campaign.words
+        return [words.stay_hidden, *(words.show + slot for slot in may_show(campaign, campaign.acting))]
+
+    def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
+        return refuse("met-nobody", "5.2", "only a hidden fleet of yours that met an enemy shows herself")
+
+    def play(self, campaign: Campaign, code: int, umpire: Umpire) -> None:
+        words = campaign.words
+        if code == words.stay_hidden:
+            campaign.stack.pop()
+            return
+        slot = code - words.show
+        show(campaign, slot, campaign.zone[slot], umpire)
+        if not may_show(campaign, campaign.acting):
+            campaign.stack.pop()
+
+    def prompt(self, campaign: Campaign) -> str:
+        return "A hidden fleet of yours met enemies. Does it show itself?"

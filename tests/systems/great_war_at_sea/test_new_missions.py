@@ -1,0 +1,171 @@
+"""S13, S26, S30.2, 5.22: when a fleet may have another mission or another voyage, and how cripples come home."""
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, ship, war, zone
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.courses import place_of, turns_in, turns_to_write
+from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, mooring
+from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
+from yellowsea.systems.great_war_at_sea.sea.homeward import coal_for, turns_of_coaling
+from yellowsea.systems.great_war_at_sea.sea.missions import abort, changes, give
+from yellowsea.systems.great_war_at_sea.sea.orders import carry_on
+from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.sea.turn_end import come_home
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    DECOY,
+    ESCORT,
+    FREE,
+    INTERCEPT,
+    MINELAY,
+    ON_MAP,
+    TRANSPORT,
+    TURN_ENDS,
+    marker_slots,
+)
+
+
+@rule("great_war_at_sea S26", "great_war_at_sea 5.22")
+@pytest.mark.parametrize(("wireless", "turns"), [(False, 3), (True, 2)])
+def test_turns_in_the_zone_of_a_leader_bring_a_new_mission_at_once(wireless, turns):
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01"], "liancourt", "intercept")
+    state.theatre.wireless = (wireless, wireless)
+    state.flag = [NONE] * len(state.flag)
+    state.with_leader[slot] = turns - 1
+    assert changes(state, slot) == [ABORT]
+    state.with_leader[slot] = turns
+    assert ESCORT in changes(state, slot)
+    give(state, slot, ESCORT, dice())
+    assert (state.mission[slot], state.next_mission[slot]) == (ESCORT, NONE)
+    assert state.fleet_marks[slot] & FREE
+    state.theatre.wireless = (True, False)
+
+
+@rule("great_war_at_sea S30.2", "great_war_at_sea 5.22")
+def test_a_voyage_is_followed_by_another_after_six_turns_and_mines_after_three():
+    state = war("O12")
+    layer = fleet(state, "russia", ["ML01"], "port_arthur", "minelay")
+    carrier = fleet(state, "japan", ["TRL#1"], "sasebo", "transport")
+    for slot, word, missions in ((layer, "port_arthur", (MINELAY, 3)), (carrier, "sasebo", (TRANSPORT, 6))):
+        mission, least = missions
+        state.port[slot] = harbour(state, word)
+        assert state.mission[slot] == mission
+        for turns in (0, least - 1, least):
+            for one in state.members[slot]:
+                state.in_port[one] = turns
+            assert bool(turns_to_write(state, slot)) == (turns == least), (word, turns)
+    state.in_port[state.members[layer][0]] = 0
+    state.fleet_marks[layer] |= FREE
+    assert turns_to_write(state, layer)
+    state.fleet_marks[layer] &= ~FREE
+    state.port[layer] = NONE
+    assert turns_to_write(state, layer)
+
+
+@rule("great_war_at_sea S30.2")
+def test_a_layer_that_has_rested_three_turns_may_only_lay_mines():
+    state = war("O12")
+    amur = ship(state, "russia", "ML01")
+    berth = harbour(state, "port_arthur")
+    slot = fleet(state, "russia", ["ML01"], "port_arthur", "intercept")
+    state.port[slot] = berth
+    state.in_port[amur] = 3
+    assert changes(state, slot) == [MINELAY]
+    state.in_port[amur] = 2
+    assert changes(state, slot) == []
+    state.moor(amur, berth)
+    for one in range(state.theatre.ships):
+        state.in_port[one] = 0
+    state.acting, state.in_hand = RUSSIA, berth
+    assert amur not in mooring(state, RUSSIA, berth)
+    state.in_port[amur] = 3
+    assert mooring(state, RUSSIA, berth) == [amur]
+    assert berth in forming(state, RUSSIA)
+    state.picked = (amur,)
+    assert [text for text in options(Form(), state) if text.startswith("mission")] == ["mission minelay"]
+
+
+@rule("great_war_at_sea S33", "great_war_at_sea 5.22")
+def test_ships_that_wait_in_a_neutral_port_from_the_start_may_sail():
+    state = war("O05")
+    varyag = ship(state, "russia", "C03")
+    chemulpo = harbour(state, "chemulpo")
+    assert state.harbour[varyag] == chemulpo
+    for _ in range(4):
+        count_turns_in_port(state, dice())
+        state.turn += 1
+    assert varyag in mooring(state, RUSSIA, chemulpo)
+    slot = fleet(state, "russia", ["C03"], "chemulpo", "intercept")
+    state.port[slot] = chemulpo
+    count_turns_in_port(state, dice())
+    assert state.in_port[varyag] == 0
+
+
+@rule("great_war_at_sea S13")
+def test_a_cripple_stops_for_coal_where_hers_does_not_reach():
+    state = war("O14")
+    slot = fleet(state, "japan", ["AC03"], "X10", "intercept")
+    one = state.members[slot][0]
+    state.crippled_at[one] = 1
+    state.fuel[one] = 500
+    abort(state, slot, dice())
+    straight = state.course[slot]
+    home = place_of(state, slot, straight)[1]
+    assert state.theatre.is_major[home]
+    assert state.goal[slot] == home
+    state.mission[slot], state.course[slot] = INTERCEPT, ()
+    state.fuel[one] = coal_for(state, straight) - 1
+    abort(state, slot, dice())
+    way = state.course[slot]
+    stops = [mark - state.theatre.zones for mark in way if mark >= state.theatre.zones]
+    assert len(stops) == 2
+    assert stops[1] == home
+    assert turns_in(way) > turns_in(straight)
+    assert way.count(TURN_ENDS) == turns_in(way)
+    # In the port of the stop she is not home yet.
+    state.port[slot] = stops[0]
+    come_home(state, dice())
+    assert state.mission[slot] == ABORT
+    state.course[slot] = ()
+    carry_on(state, slot)
+    assert place_of(state, slot, state.course[slot])[1] == home
+    state.port[slot] = home
+    come_home(state, dice())
+    assert state.harbour[one] == home
+
+
+@rule("great_war_at_sea S13", "great_war_at_sea S6")
+def test_coaling_for_the_way_home_takes_a_turn_a_box_within_the_limits_of_the_port():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01", "AC02", "AC03"], "liancourt", "abort")
+    assert turns_of_coaling(state, slot, harbour(state, "vladivostok"), 1) == 1
+    assert turns_of_coaling(state, slot, harbour(state, "vladivostok"), 25) == 2
+    assert turns_of_coaling(state, slot, harbour(state, "sasebo"), 25) == 0
+    state.theatre.coal_given[2 * harbour(state, "posyet") + RUSSIA] = 2
+    assert turns_of_coaling(state, slot, harbour(state, "posyet"), 25) == 4
+    state.theatre.coal_given[2 * harbour(state, "posyet") + RUSSIA] = -1
+
+
+@rule("great_war_at_sea S14", "great_war_at_sea S13")
+def test_a_decoy_gives_way_to_a_cripple_and_to_a_fleet_that_arrives():
+    state = war("O14")
+    slot = fleet(state, "japan", ["AC03", "AC04"], "X10", "intercept")
+    for free in [one for one in marker_slots(JAPAN) if state.mission[one] == NONE]:
+        state.mission[free] = INTERCEPT
+        state.zone[free] = zone("X12")
+        state.fleet_marks[free] = DECOY | ON_MAP
+    decoys = [one for one in marker_slots(JAPAN) if state.is_decoy(one)]
+    assert decoys
+    late = ship(state, "japan", "AC03")
+    state.hull[late] = 1
+    state.crippled_at[late] = 1
+    state.turn = 12
+    umpire = dice(*[3] * 12)
+    begin_turn(state, umpire)
+    assert state.fleet[late] != slot
+    assert state.mission[state.fleet[late]] == ABORT
+    assert sum(state.is_decoy(one) for one in decoys) == len(decoys) - 1
