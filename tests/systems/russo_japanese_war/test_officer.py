@@ -1,11 +1,14 @@
 """The officer of the joined war: transport follows the army, the fleet covers it, Russia strikes at it."""
 
+from typing import Any
+
 from tests.systems.russo_japanese_war.joined import RULES, joined, transport, war_of
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys
 from yellowsea.systems.russo_japanese_war.officer.cover import cover, is_port_arthur_doomed, sallies
 from yellowsea.systems.russo_japanese_war.officer.doctrine import JoinedDoctrine
+from yellowsea.systems.russo_japanese_war.officer.mines import Sweeping
 
 OFFICER = JoinedDoctrine(RULES)
 PORT = {"ports": {"hexes": ["3617"]}}
@@ -17,7 +20,7 @@ def goals_of(game):
     war = war_of(game)
     words = war.sea.tables.chart.words
     ids = war.sea.tables.ship_ids
-    goals = Convoys(war, Transport(OFFICER.land.marshal(war.land, JAPAN, 0))).make()
+    goals = Convoys(war, Transport(OFFICER.land.marshal(war.land, JAPAN, 0)), Sweeping(war).closed).make()
     return {ids[ship]: words[goal] for ship, goal in goals.items()}
 
 
@@ -26,37 +29,95 @@ def named(war, errands):
     return {war.sea.tables.ship_ids[ship]: chart.words[goal] for ship, goal in errands.items()}
 
 
+FLEET = ["mikasa", "asahi", "fuji", "yashima", "shikishima", "hatsuse"]
+IN_DIVISION = {"divisions": {"j1": FLEET}}
+
+
 def test_merchants_are_shared_out_between_korea_fusan_and_the_beach():
-    at = {"chemulpo": ["m1", "m2"], "kure": ["m3", "m4", "m5", "m6"], "port_arthur": ["retvizan"]}
-    waiting = {"2D": "japan", "3D": "japan", "4D": "japan", "5D": "japan", "6D": "japan"}
+    at = {"chemulpo": ["m1", "m2", *FLEET], "kure": ["m3", "m4", "m5", "m6"], "port_arthur": ["retvizan"]}
+    waiting = {"2D": "japan", "3D": "japan", "4D": "japan", "5D": "japan"}
     cargo = {"m1": 3, "m2": 3, **dict.fromkeys(("m3", "m4", "m5", "m6"), 1)}
-    goals = goals_of(joined(at, {**ARMIES, **waiting}, cargo=cargo, land=PORT, phase=2, land_phase="japanese_movement"))
-    assert {goals["m1"], goals["m2"]} == {"0409"}, "a division waits in Korea for the beach"
-    assert [goals[name] for name in ("m3", "m4", "m5", "m6")] == ["fusan", "fusan", "fusan", "chemulpo"]
+    more: dict[str, Any] = {"cargo": cargo, "land": PORT, "sea": IN_DIVISION}
+    first = goals_of(joined(at, {**ARMIES, **waiting}, **more))
+    assert {first["m1"], first["m2"]} == {"0409"}, "a division waits in Korea for the beach"
+    assert [first[name] for name in ("m3", "m4", "m5", "m6")] == ["fusan", "fusan", "fusan", "fusan"]
+    later = goals_of(joined(at, {**ARMIES, **waiting}, **more, phase=3, land_phase="japanese_combat"))
+    assert [later[name] for name in ("m3", "m4", "m5", "m6")] == ["chemulpo"] * 4, "two phases away"
 
 
 def test_nobody_sails_for_nothing():
     at = {"kure": ["m3", "m4"], "port_arthur": ["retvizan"]}
-    supply = {"supply": {"japan": {"cis_yalu_korea": 6}}}
+    supply = {"supply": {"japan": {"cis_yalu_korea": 14}}}
     units = {"GD": "1705", "7ES": "4822", "S12": "0622"}
     assert set(goals_of(joined(at, units, cargo={"m3": 1, "m4": 1}, land=supply)).values()) == {"kure"}
 
 
 def test_without_a_port_loads_for_the_beach_wait_for_the_first_phase():
-    at = {"chemulpo": ["m1"], "port_arthur": ["retvizan"]}
-    waits = joined(at, ARMIES, cargo={"m1": 3}, phase=3, land_phase="japanese_combat")
-    assert goals_of(waits)["m1"] == "chemulpo"
-    assert goals_of(joined(at, ARMIES, cargo={"m1": 3}))["m1"] == "0409", "not the water of Port Arthur"
+    at = {"chemulpo": ["m1", *FLEET], "port_arthur": ["retvizan"]}
+    more: dict[str, Any] = {"cargo": {"m1": 3}, "sea": IN_DIVISION}
+    assert goals_of(joined(at, ARMIES, **more, phase=4, land_phase="japanese_supply"))["m1"] == "chemulpo"
+    assert goals_of(joined(at, ARMIES, **more, phase=2, land_phase="japanese_movement"))["m1"] == "kure", "too long"
+    assert goals_of(joined(at, ARMIES, **more))["m1"] == "0409", "not the water of Port Arthur"
+    alone = {"chemulpo": ["m1"], "port_arthur": ["retvizan"]}
+    assert goals_of(joined(alone, ARMIES, cargo={"m1": 3}))["m1"] != "0409", "nobody would cover her"
 
 
-def test_small_craft_watch_port_arthur_while_a_beach_is_used():
+def beach_of(war):
+    merchant = war.sea.tables.ship_index["m1"]
+    words = war.sea.tables.chart.words
+    return {merchant: words.index("0409")}, {merchant: words.index("kure")}
+
+
+def test_the_fleet_lies_off_port_arthur_while_a_beach_is_used():
+    at = {"chemulpo": ["m1", "jd1", *FLEET], "port_arthur": ["retvizan", "rd1"]}
+    war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT, sea=IN_DIVISION))
+    to_beach, home = beach_of(war)
+    assert named(war, cover(war, to_beach)) == dict.fromkeys(FLEET, "0309")
+    assert cover(war, home) == {}
+
+
+def test_small_craft_watch_port_arthur_where_there_is_no_fleet():
     at = {"chemulpo": ["m1", "jd1", "jt2", "mikasa"], "port_arthur": ["retvizan", "rd1"]}
     war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT))
-    chart = war.sea.tables.chart
-    merchant = war.sea.tables.ship_index["m1"]
-    beach, home = chart.words.index("0409"), chart.words.index("kure")
-    assert named(war, cover(war, {merchant: beach})) == {"jd1": "0309", "jt2": "0309"}
-    assert cover(war, {merchant: home}) == {}
+    assert named(war, cover(war, beach_of(war)[0])) == {"jd1": "0309", "jt2": "0309"}
+
+
+BOATS = [f"jt{number}" for number in range(1, 6)]
+
+
+def test_six_counters_gather_over_a_mine_in_the_last_phase_and_wait_in_port_until_then():
+    at = {"kure": [*BOATS, "jd1", "mikasa", "m1"], "port_arthur": ["retvizan"]}
+    mined = {"mines": ["0913"]}
+    early = war_of(joined(at, ARMIES, sea=mined, phase=2, land_phase="japanese_movement"))
+    assert named(early, Sweeping(early).errands) == dict.fromkeys([*BOATS, "jd1"], "kure")
+    late = war_of(joined(at, ARMIES, sea=mined, phase=6, land_phase="russian_combat"))
+    assert named(late, Sweeping(late).errands) == dict.fromkeys([*BOATS, "jd1"], "0913")
+    few = war_of(joined({"kure": [*BOATS, "mikasa"], "port_arthur": ["retvizan"]}, ARMIES, sea=mined, phase=6))
+    assert Sweeping(few).errands == {}, "battleships do not sweep"
+
+
+def test_merchants_stay_away_from_kure_until_it_is_swept():
+    at = {"fusan": ["m1"], "kure": [*BOATS, "jd1"], "port_arthur": ["retvizan"]}
+    few = {"GD": "japan", "7ES": "4822", "S12": "0622"}
+    many = {**few, "2D": "japan", "3D": "japan"}
+    for mines, units, expected in ((["0913"], few, "fusan"), ([], few, "kure"), (["0913"], many, "kure")):
+        war = war_of(joined(at, units, sea={"mines": mines}, phase=2, land_phase="japanese_movement"))
+        transport = Transport(OFFICER.land.marshal(war.land, JAPAN, 0))
+        convoys = Convoys(war, transport, Sweeping(war).closed)
+        ship = war.sea.tables.ship_index["m1"]
+        assert war.sea.tables.chart.words[convoys.kept_off(ship, convoys.kure)] == expected, (mines, units)
+
+
+def test_the_fleet_does_not_go_to_a_mined_yard():
+    at = {"tsushima": ["mikasa**", "asahi**", "fuji**"], "port_arthur": ["retvizan"]}
+    division = {"divisions": {"j1": ["mikasa", "asahi", "fuji"]}}
+    goals = []
+    for mines in (["0714"], ["0913"]):
+        game, officer = joined(at, ARMIES, sea={**division, "mines": mines}), JoinedDoctrine(RULES)
+        while game.position()["sea"]["steps"][-1] != "course":
+            game.step(officer.pick(game.state, game.codes(), 0))
+        goals.append(RULES.vocabulary.text(officer.pick(game.state, game.codes(), 0)))
+    assert goals == ["sea.to kure", "sea.to sasebo"]
 
 
 def test_cruisers_and_destroyers_come_out_against_a_beach_and_go_home_again():

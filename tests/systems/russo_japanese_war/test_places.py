@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, war_of
+from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, new_game, war_of
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.game import Game
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
@@ -191,6 +191,13 @@ def test_no_ship_is_hit_twice_in_one_fire_and_the_guns_have_fired():
         game.play(game.options()[0])
     assert all("fired" in game.position()["land"]["marks"][gun] for gun in guns)
     assert "land.fire_from 4621" not in game.options()
+
+
+@rule("russo_japanese_war S25")
+def test_yin_kou_is_nobodys_when_the_war_begins():
+    game = new_game()
+    assert game.position()["sea"]["ports"]["yin_kou"] == "neutral"
+    assert war_of(game).sea.port_owner[war_of(game).figures.yin_kou_port] == NEUTRAL
 
 
 @rule("russo_japanese_war S25")

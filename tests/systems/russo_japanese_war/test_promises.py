@@ -13,6 +13,7 @@ from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.record import record_of
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems import find, rules_of
+from yellowsea.systems.port_arthur.rules import PortArthurRules
 
 SYSTEM = "russo_japanese_war"
 
@@ -171,3 +172,18 @@ def test_the_statistics_of_the_last_day():
     row = {figure.name: value for figure, value in zip(tally.figures(), tally.values(), strict=True)}
     assert (row["land_last_turn"], row["land_unregenerated_russia"], row["points_lost"]) == (23, 1, 5)
     assert (row["won_at_sea_japan"], row["won_at_sea_russia"]) == (1, 0)
+
+
+def test_the_land_is_looked_at_anew_only_when_it_has_changed():
+    """A long stored war is replayed with the views of everybody, most of them of fleets that sail."""
+    quiet, last = 0, None
+    for game, _ in wandering(6, 220, 1):
+        shown = [game.view(viewer)["parts"]["land"] for viewer in (*SIDES, None)]
+        assert [view["viewer"] for view in shown] == [*SIDES, None]
+        assert all(view["stacks"] is shown[0]["stacks"] for view in shown), "one view for all three"
+        quiet += shown[0]["stacks"] is last
+        last = shown[0]["stacks"]
+    assert quiet > 80
+    alone = PortArthurRules.view(game.rules.parts[1].rules, game.state.parts[1], 0)
+    seen = game.view("japan")["parts"]["land"]
+    assert [key for key in alone if alone[key] != seen[key] and key != "actor"] == []

@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
+from yellowsea.systems.russo_japanese_war.officer.cover import covering_fleet, is_fleet_in_port_arthur
 from yellowsea.systems.russo_japanese_war.play.loads import ports_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
@@ -13,18 +14,21 @@ from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 KURE: Final = 0
 FROM_FUSAN: Final = 1
 CHEMULPO: Final = 2
-COUNTERS: Final = 6  # supply counters wanted in Cis-Yalu Korea, and in the ports together
-_PLENTY: Final = 20  # counters on the map with which no merchant is risked for more
-_SHUTTLE: Final = 3  # merchants that cross to Fusan and back while others sail to Chemulpo
+COUNTERS: Final = 14  # supply counters wanted in Cis-Yalu Korea, and in the ports together
+_PLENTY: Final = 45  # counters on the map with which no merchant is risked for more
+_URGENT: Final = 30  # strength waiting in Japan for which merchants go home through a mine
+_IN_FUSAN: Final = 45  # strength in Fusan with which no more is sent there: it marches on slowly
 _LAST: Final = 6  # the last naval phase
+_HALF: Final = 3  # after it loads for a beach wait in Chemulpo for the next month
 
 
 class Convoys:
     """The loads that are still wanted this month, and a goal for every merchant."""
 
-    def __init__(self, war: JoinedWar, transport: Transport) -> None:
+    def __init__(self, war: JoinedWar, transport: Transport, closed: list[int]) -> None:
         figures = war.figures
         self.war = war
+        self.closed = closed  # waters that are swept at the end of the month
         self.transport = transport
         self.kure = figures.origin_place[KURE]
         self.chemulpo = figures.origin_place[CHEMULPO]
@@ -34,6 +38,11 @@ class Convoys:
         if self.beach >= 0:
             self.wanted[PORTS] = beach_loads(war, transport)
         self.is_time = self.beach >= 0 and is_time_for_beach(war, self.beach)
+        if self.is_time and is_fleet_in_port_arthur(war):
+            self.is_time = len(covering_fleet(war)) > 0
+        if war.sea.count(RUSSIA, self.chemulpo):
+            self.wanted[KOREA] = 0  # S7: Variag must go first
+        self.is_urgent = strength_in(war, KURE, transport) >= _URGENT
         self.goals: dict[int, int] = {}
 
     def make(self) -> dict[int, int]:
@@ -48,13 +57,25 @@ class Convoys:
         for ship in from_kure:
             if sea.place[ship] != self.kure:
                 self._out(ship)
-        for number, ship in enumerate([ship for ship in from_kure if sea.place[ship] == self.kure]):
-            self._from_kure(ship, number)
+        for ship in from_kure:
+            if sea.place[ship] == self.kure:
+                self._from_kure(ship)
         for ship in afloat:
             if not sea.cargo[ship] and self.beach >= 0 and self._take(ship, self.chemulpo, PORTS):
                 continue  # for the next load of the beach
             self.goals.setdefault(ship, self.kure)
+        for ship in afloat:
+            self.goals[ship] = self.kept_off(ship, self.goals[ship])
         return self.goals
+
+    def kept_off(self, ship: int, goal: int) -> int:
+        """10.2: nobody goes home through a mine that will be swept this month: he waits in Chemulpo or Fusan."""
+        sea = self.war.sea
+        hex_of = sea.tables.chart.hex_of
+        here = sea.place[ship]
+        if goal != self.kure or hex_of[goal] not in self.closed or here == goal or self.is_urgent:
+            return goal
+        return here if sea.is_friendly_port(JAPAN, here) else self.fusan
 
     def _take(self, ship: int, goal: int, group: int) -> bool:
         if self.wanted[group] <= 0:
@@ -64,26 +85,32 @@ class Convoys:
         return True
 
     def _from_chemulpo(self, ship: int) -> None:
-        """To the beach, or waiting in Chemulpo for the first phase of the next month, when a port can be placed."""
+        """To the beach, or waiting in Chemulpo until it can be used; home for another load if that is not soon."""
         if self.beach < 0:
             return
-        self._take(ship, self.beach if self.is_time else self.chemulpo, PORTS)
+        phase = self.war.sea.phase
+        if self.is_time:
+            self._take(ship, self.beach, PORTS)
+        elif phase > _HALF or (phase < _HALF and self._has_port()):
+            self._take(ship, self.chemulpo, PORTS)
 
     def _out(self, ship: int) -> None:
-        """A merchant with a load of Kure that is at sea: where she was going."""
+        """A merchant with a load of Kure that is not there any more: where she was going."""
+        if self.war.sea.place[ship] == self.fusan and self._take(ship, self.fusan, FUSAN):
+            return
         if self._take(ship, self.chemulpo, KOREA) or self._take(ship, self.fusan, FUSAN):
             return
         if not (self.is_time and self._has_port() and self._take(ship, self.beach, PORTS)):
             self.goals[ship] = self.chemulpo
 
-    def _from_kure(self, ship: int, number: int) -> None:
-        """A few shuttle to Fusan, which is a phase away; the others sail to Chemulpo, or straight to a beach."""
-        in_time = self.war.sea.phase < _LAST
-        if number < _SHUTTLE and self._take(ship, self.fusan, FUSAN):
+    def _from_kure(self, ship: int) -> None:
+        """In the first phase to Fusan and back, then to Chemulpo, two phases away, or straight to a beach."""
+        phase = self.war.sea.phase
+        if phase == 1 and self._take(ship, self.fusan, FUSAN):
             return
-        if in_time and self._take(ship, self.chemulpo, KOREA):
+        if phase < _LAST and self._take(ship, self.chemulpo, KOREA):
             return
-        if in_time and self.is_time and self._has_port() and self._take(ship, self.beach, PORTS):
+        if phase < _LAST and self.is_time and self._has_port() and self._take(ship, self.beach, PORTS):
             return
         if self._take(ship, self.fusan, FUSAN) or self._take(ship, self.chemulpo, KOREA):
             return
@@ -94,8 +121,8 @@ class Convoys:
 
 
 def is_time_for_beach(war: JoinedWar, water: int) -> bool:
-    """S8, S12: where a port stands, but not so late that nobody covers it; without one only the first phase."""
-    return war.sea.phase < _LAST if ports_of(war, water) else war.sea.phase == 1
+    """S8, S12: where a port stands, in the first half of the month; without one only the first phase."""
+    return war.sea.phase <= _HALF if ports_of(war, water) else war.sea.phase == 1
 
 
 def sites(war: JoinedWar, transport: Transport) -> list[int]:
@@ -119,7 +146,7 @@ def best_beach(war: JoinedWar, transport: Transport) -> int:
     risk = land.risk(JAPAN)
     free = [here for here in sites(war, transport) if not war.sea.count(RUSSIA, figures.water_of[here])]
     new = [here for here in free if here not in land.ports and not risk[here] and transport.is_safe(here)]
-    if not land.ports_left:
+    if not land.ports_left or not transport.wants_port():
         new = []
     usable = [here for here in free if here in land.ports or (here in new and war.sea.phase == 1)]
     usable += [here for here in land.ports if here not in free and not war.sea.count(RUSSIA, figures.water_of[here])]
@@ -163,7 +190,7 @@ def korea_loads(war: JoinedWar, transport: Transport) -> int:
 def fusan_loads(war: JoinedWar, transport: Transport) -> int:
     """S11, S15: what Korea has no room for goes to Fusan and marches on."""
     landed = war.points(KURE, FUSAN)
-    room = war.ceiling(FUSAN) - war.used[FUSAN]
+    room = min(war.ceiling(FUSAN) - war.used[FUSAN], _IN_FUSAN - strength_in(war, FROM_FUSAN, transport))
     wanted = strength_in(war, KURE, transport) - (war.ceiling(KOREA) - war.used[KOREA])
     return loads_for(war, min(room, wanted) - landed)
 
@@ -173,6 +200,9 @@ def beach_loads(war: JoinedWar, transport: Transport) -> int:
     figures = war.figures
     landed = sum(points for key, points in war.loads.items() if key % len(figures.goals) not in (FUSAN, KOREA))
     room = war.ceiling(PORTS) - war.used[PORTS]
+    if war.sea.phase > _HALF:
+        landed = 0
+        room = war.ceiling(PORTS)
     wanted = strength_in(war, CHEMULPO, transport) + counters_wanted(war, war.land.ports)
     stocks = max(1, len([here for here in war.land.ports if here not in war.land.stocked]))
     return max(0, loads_for(war, min(room, wanted)) + stocks - loads_for(war, landed))

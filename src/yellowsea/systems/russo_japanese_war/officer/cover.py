@@ -6,15 +6,18 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.weights import Lists
-from yellowsea.systems.russo_japanese_war.officer.convoys import FROM_FUSAN
 from yellowsea.systems.russo_japanese_war.play.roads import is_work_held
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
-from yellowsea.systems.tsushima.state.tables import DESTROYER, PROTECTED
+from yellowsea.systems.tsushima.chart.movement import sailing_units
+from yellowsea.systems.tsushima.state.tables import ARMOURED, DESTROYER, PROTECTED
 
+_FUSAN: Final = 1  # of the loading ports
 _FIRST_NIGHT: Final = 3  # destroyers that attack Port Arthur at once
 _NEAR: Final = 5  # hexes from Port Arthur within which its ships come back to it
 _LAST: Final = 6  # the last naval phase
 _PICKETS: Final = 2  # small craft off Port Arthur
+_COVER: Final = 5  # large ships without which the fleet does not lie off Port Arthur
+_CRIPPLED: Final = 2  # hits with which a ship does not go there
 _CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
 _DOOMED: Final = 1.2  # strength so near, for each point of the garrison, from which the fleet had better leave
 
@@ -26,58 +29,70 @@ def port_arthur_water(war: JoinedWar) -> int:
 
 
 def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
-    """4.2, S8: who comes out of Port Arthur stops before whoever is there, so small craft watch it for a landing."""
+    """4.2, S8: who comes out of Port Arthur stops before whoever is there: for a landing the fleet, or small craft."""
+    sea = war.sea
+    if sea.surprised():
+        return _held_back(war)
+    beaches = set(war.figures.water_of.values())
+    if not is_fleet_in_port_arthur(war) or not any(goal in beaches for goal in goals.values()):
+        return {}
+    covering = covering_fleet(war)
+    return dict.fromkeys(covering, port_arthur_water(war)) if covering else _pickets(war)
+
+
+def is_fleet_in_port_arthur(war: JoinedWar) -> bool:
+    """Does Russia hold Port Arthur, with ships in it?"""
+    sea = war.sea
+    chart = sea.tables.chart
+    is_russian = sea.port_owner[chart.port_arthur] == RUSSIA
+    return is_russian and sea.count(RUSSIA, chart.port_base + chart.port_arthur) > 0
+
+
+def covering_fleet(war: JoinedWar) -> list[int]:
+    """The large ships that can lie off Port Arthur at the end of this segment; empty if they are too few."""
     sea = war.sea
     tables = sea.tables
     chart = tables.chart
     water = port_arthur_water(war)
-    arthur = chart.port_base + chart.port_arthur
-    waters = set(war.figures.water_of.values()) - {water}
-    is_landing = any(goal in waters for goal in goals.values())
-    if sea.surprised():
-        return _held_back(war)
-    sweepers = _sweepers(war)
-    if sweepers:
-        return sweepers
-    if not is_landing or sea.port_owner[chart.port_arthur] != RUSSIA or not sea.count(RUSSIA, arthur):
-        return {}
-    if sea.phase >= _LAST:
-        return {}
+    if sea.mines >> water & 1:
+        return []
+    away = chart.distances(water)
+    found = [ship for ship in sea.ships_at(JAPAN, water) if sea.moved[ship] and tables.type[ship] <= ARMOURED]
+    for unit in sailing_units(sea, JAPAN):
+        ships = sea.members(unit)
+        here = chart.hex_of[sea.place[ships[0]]]
+        if tables.type[ships[0]] > ARMOURED or here < 0 or away[here] > sea.slowest(ships):
+            continue
+        if max([sea.hits[ship] for ship in ships]) < _CRIPPLED and sea.morale[ships[0]] < tables.low_morale:
+            found += ships
+    return found if len(found) >= _COVER else []
+
+
+def _pickets(war: JoinedWar) -> dict[int, int]:
+    """4.2: who comes out of Port Arthur stops before whoever is there."""
+    sea = war.sea
+    tables = sea.tables
+    chart = tables.chart
+    water = port_arthur_water(war)
     away = chart.distances(water)
     near = [
         ship
         for ship in sea.fleets[JAPAN]
-        if (tables.is_craft[ship] or tables.type[ship] == PROTECTED)
+        if tables.is_craft[ship]
         and chart.hex_of[sea.place[ship]] >= 0
         and away[chart.hex_of[sea.place[ship]]] <= tables.move[ship]
         and not sea.hits[ship]
         and sea.morale[ship] < tables.low_morale
     ]
     near.sort(key=lambda ship: (-tables.type[ship], away[chart.hex_of[sea.place[ship]]], ship))
-    craft = [ship for ship in near if tables.is_craft[ship]][:_PICKETS]
-    return dict.fromkeys(craft or near, water)
-
-
-def _sweepers(war: JoinedWar) -> dict[int, int]:
-    """10.4: once Kure is clear, boats gather in Fusan and sweep the mine off Chemulpo on the last day of the month."""
-    sea = war.sea
-    tables = sea.tables
-    chart = tables.chart
-    kure, fusan, chemulpo = war.figures.origin_place
-    if sea.mines >> chart.hex_of[kure] & 1 or not sea.mines >> chart.hex_of[chemulpo] & 1:
-        return {}
-    craft = [ship for ship in sea.fleets[JAPAN] if tables.is_craft[ship] and sea.place[ship] < chart.zone_base]
-    if len(craft) < tables.sweepers_least:
-        return {}
-    goal = chart.hex_of[chemulpo] if sea.phase == _LAST else fusan
-    return dict.fromkeys(craft, goal)
+    return dict.fromkeys(near[:_PICKETS], water)
 
 
 def _held_back(war: JoinedWar) -> dict[int, int]:
     """13: not every destroyer goes in on the first night: the army will need pickets and sweepers."""
     sea = war.sea
     destroyers = [ship for ship in sea.fleets[JAPAN] if sea.tables.type[ship] == DESTROYER and sea.is_afloat(ship)]
-    return dict.fromkeys(destroyers[_FIRST_NIGHT:], war.figures.origin_place[FROM_FUSAN])
+    return dict.fromkeys(destroyers[_FIRST_NIGHT:], war.figures.origin_place[_FUSAN])
 
 
 def sallies(war: JoinedWar) -> dict[int, int]:

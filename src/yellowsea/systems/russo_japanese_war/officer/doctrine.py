@@ -13,8 +13,15 @@ from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.port_arthur.state.war import War as LandWar
 from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys
-from yellowsea.systems.russo_japanese_war.officer.cover import cover, is_port_arthur_doomed, sallies, siege_to_come
+from yellowsea.systems.russo_japanese_war.officer.cover import (
+    cover,
+    is_port_arthur_doomed,
+    port_arthur_water,
+    sallies,
+    siege_to_come,
+)
 from yellowsea.systems.russo_japanese_war.officer.embarkation import cargo_of
+from yellowsea.systems.russo_japanese_war.officer.mines import Sweeping
 from yellowsea.systems.russo_japanese_war.play.loads import port_of_loading, reloadable
 from yellowsea.systems.russo_japanese_war.rules import JoinedRules
 from yellowsea.systems.russo_japanese_war.state import steps
@@ -59,7 +66,7 @@ class JoinedDoctrine(Doctrine):
             return self._between(war, codes, posture)[0]
         first = self.joined.parts[part].first_code
         own = [code - first for code in codes]
-        if part == SEA_PART and war.sea.stack[-1] == sea_steps.BLOCK_SHIPS:
+        if part == SEA_PART and self._declines(war, own):
             return first + war.sea.words.done
         if part == SEA_PART:
             return first + self.sea.pick(self._at_sea(war, posture), own, self._posture(SEA_PART, posture))
@@ -72,23 +79,38 @@ class JoinedDoctrine(Doctrine):
             return self._between(war, codes, posture)[1]
         first = self.joined.parts[part].first_code
         own = [code - first for code in codes]
-        if part == SEA_PART and war.sea.stack[-1] == sea_steps.BLOCK_SHIPS:
-            return "The merchants are needed for the army."
+        if part == SEA_PART and self._declines(war, own):
+            is_block = war.sea.stack[-1] == sea_steps.BLOCK_SHIPS
+            return "The merchants are needed for the army." if is_block else "Our own ships must lie off Port Arthur."
         if part == SEA_PART:
             return self.sea.why(self._at_sea(war, posture), own, self._posture(SEA_PART, posture))
         return self.land.why(self._on_land(war), own, self._posture(LAND_PART, posture))
+
+    def _declines(self, war: JoinedWar, own: list[int]) -> bool:
+        """Block ships, and a mine off Port Arthur, where the fleet covers the landings."""
+        sea = war.sea
+        top = sea.stack[-1]
+        if top == sea_steps.LAY_MINES and sea.acting == JAPAN:
+            return sea.words.mine + port_arthur_water(war) in own and not self._mines_vladivostok(sea, own)
+        return top == sea_steps.BLOCK_SHIPS
+
+    def _mines_vladivostok(self, sea: SeaWar, own: list[int]) -> bool:
+        chart = sea.tables.chart
+        return sea.words.mine + chart.port_hex[chart.vladivostok] in own
 
     def _at_sea(self, war: JoinedWar, posture: int) -> SeaWar:
         """The sea as the admiral reads it: convoys for Chemulpo, the siege as it stands, what the general asks."""
         sea = war.sea
         chart = self.sea.chart
         chart.errands = {}
+        chart.is_wary = True
         if is_on_board(sea):
             return sea
         if sea.stack[-1] in (sea_steps.MOVEMENT, sea_steps.COURSE):
             if sea.acting == JAPAN:
-                goals = Convoys(war, self._transport(war, posture)).make()
-                chart.errands = {**goals, **cover(war, goals)}
+                sweeping = Sweeping(war)
+                goals = Convoys(war, self._transport(war, posture), sweeping.closed).make()
+                chart.errands = {**goals, **cover(war, goals), **sweeping.errands}
             else:
                 chart.errands = sallies(war)
         return self._as_alone(war)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from yellowsea.kernel.sides import side_name
+from yellowsea.kernel.state import State
 from yellowsea.kernel.step import Pause
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.haulage import Haulage
 from yellowsea.systems.port_arthur.play.opening import SequenceOfPlay
 from yellowsea.systems.port_arthur.play.organisation import Breaking
-from yellowsea.systems.port_arthur.rules import PortArthurRules
+from yellowsea.systems.port_arthur.rules import PortArthurRules, war_of
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Board, Tables
 from yellowsea.systems.port_arthur.state.war import PHASES, TERMINAL, War
@@ -78,6 +80,9 @@ class LandRules(PortArthurRules):
     def __init__(self, info: SystemInfo, board: Board) -> None:
         super().__init__(info, board)
         self.support_bonus = 0  # S31
+        self._seen: dict[str, Any] = {}  # the last view, with the position and the tables it was made from
+        self._seen_at: dict[str, Any] = {}
+        self._seen_of: Tables | None = None
         landing = self.add(Landing())
         roads = self.add(Roads())
         self.landing = landing
@@ -85,6 +90,16 @@ class LandRules(PortArthurRules):
         self.replace(HaulageBeforeRoads())
         self.replace(BreakingAtMonthsEnd())
         self.replace(PhaseByPhase(landing, roads))
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        """Nothing on land is hidden, and it changes seldom while fleets sail: every viewer gets the same view."""
+        war = war_of(state)
+        position = self.write(war)
+        if self._seen_of is not war.tables or position != self._seen_at:
+            self._seen = super().view(war, viewer)
+            self._seen_at = position
+            self._seen_of = war.tables
+        return {**self._seen, "viewer": side_name(viewer)}
 
     def variant(self, settings: dict[str, Any]) -> Tables:
         tables = super().variant(settings)

@@ -12,7 +12,7 @@ from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, phases
 from yellowsea.systems.tsushima.officer.chart.picture import STRIDE, Picture, is_desperate
 from yellowsea.systems.tsushima.officer.chart.strikes import LAST_PHASE, Strikes
 from yellowsea.systems.tsushima.state import scenarios
-from yellowsea.systems.tsushima.state.tables import TORPEDO_BOAT
+from yellowsea.systems.tsushima.state.tables import MERCHANT, TORPEDO_BOAT
 
 QUIET_ZONES: Final = ("mediterranean", "kronstadt")
 
@@ -148,7 +148,7 @@ class Togo(Strikes):
         base, why = self._base(group)
         if self.war.held[RUSSIA] >> self.chart.hex_of[base] & 1 and group.place != base:
             return self.picture.nearest_port(group.place), "The enemy lies off the usual port."
-        if is_mined(self.war, base):
+        if is_mined(self.war, base) and not (self.picture.is_wary and group.place == base):
             return self.port("tsushima" if base != self.port("tsushima") else "sasebo"), "The usual port is mined."
         return base, why
 
@@ -197,7 +197,7 @@ class Togo(Strikes):
         least = FAR
         for port in self.picture.seas.yards:
             place = self.chart.port_base + port
-            if war.port_owner[port] != JAPAN:
+            if war.port_owner[port] != JAPAN or (self._shuns(place) and group.place != place):
                 continue
             waiting = sum(1 for ship in war.ships_at(JAPAN, place) if war.hits[ship])
             if group.place == place:
@@ -207,6 +207,10 @@ class Togo(Strikes):
                 least = steps
                 best = place
         return best
+
+    def _shuns(self, place: int) -> bool:
+        """10.2: in a joined war the fleet keeps out of a mined port."""
+        return self.picture.is_wary and is_mined(self.war, place)
 
     def _threat_at_sea(self) -> int:
         """The strongest enemy stack at sea that is worth the whole fleet's attention."""
@@ -248,6 +252,11 @@ class Togo(Strikes):
             for number in company:
                 self.send(number, convoy.place, "Escorting the merchants.")
 
+    def _has_escort(self, place: int) -> bool:
+        """Has somebody sailed there before the merchants in this segment?"""
+        war = self.war
+        return any(war.moved[ship] and war.tables.type[ship] != MERCHANT for ship in war.ships_at(JAPAN, place))
+
     def _company(self, origin: int, place: int) -> list[int]:
         """The escort of a convoy: as many boats as may be spared, else the weakest other unit that lies there."""
         boats: list[int] = []
@@ -258,6 +267,8 @@ class Togo(Strikes):
             if (group.crippled and not group.is_craft) or not group.reaches(self.war, place):
                 continue
             if not group.is_torpedo_boat:
+                if self.picture.is_wary and (group.is_line or (self._shuns(place) and not group.is_craft)):
+                    continue
                 others.append((int(not group.is_destroyer), group.power, number))
             elif not self._is_last_at_post(group):
                 boats.append(number)
@@ -265,6 +276,8 @@ class Togo(Strikes):
                 others.append((0, -1.0, number))
         if boats:
             return boats[: self.weights.escort]
+        if self.picture.is_wary and self._has_escort(place):
+            return []
         others.sort()
         return [number for _, _, number in others[:1]]
 

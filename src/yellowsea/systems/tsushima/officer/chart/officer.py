@@ -35,6 +35,7 @@ class ChartOfficer:
         self._seas: Seas | None = None
         self._key: tuple[int, ...] = ()
         self.errands: dict[int, int] = {}  # of merchants, set by the officer of a joined war
+        self.is_wary = False  # of mines off ports, in a joined war
         self._orders: list[Order] = []
 
     def pick(self, war: War, codes: list[int], posture: int) -> int:
@@ -172,6 +173,7 @@ class ChartOfficer:
         if key != self._key:
             picture = Picture(war, war.acting, seas, weights)
             picture.errands = self.errands
+            picture.is_wary = self.is_wary
             self._orders = japanese_orders(picture) if war.acting == JAPAN else russian_orders(picture)
             self._key = key
         return self._orders

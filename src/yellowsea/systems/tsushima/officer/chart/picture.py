@@ -22,6 +22,7 @@ class Picture:
 
     def __init__(self, war: War, side: int, seas: Seas, weights: ChartWeights) -> None:
         self.errands: dict[int, int] = {}  # merchants with goals that are not those of a plan (14)
+        self.is_wary = False  # no ship enters a mined port while there is another one
         self.war = war
         self.side = side
         self.enemy = other(side)
@@ -107,6 +108,8 @@ class Picture:
             steps = self.seas.steps(place, hexagon)
             if war.held[self.enemy] >> hexagon & 1 and place != chart.port_base + port:
                 steps += FAR // 2
+            if self.is_wary and war.mines >> hexagon & 1 and place != chart.port_base + port:
+                steps += FAR // 4
             if steps < least:
                 least = steps
                 best = chart.port_base + port
