@@ -16,6 +16,8 @@ from typing import Any
 from bench import peers, questions
 
 COPIES = 2_000
+LEVELS = {"great_war_at_sea": {"battles": "B", "operations": "O"}}
+"""Systems that are two games: how the scenarios of each begin."""
 
 
 class Tally:
@@ -137,6 +139,10 @@ def measure_system(system: str, seconds: float, source: random.Random) -> dict[s
     if len(scenarios) > 1:
         for scenario, tally in tallies.items():
             figures[f"scenario {scenario}"] = tally.decisions / tally.seconds
+    for level, first in LEVELS.get(system, {}).items():
+        figures[f"level {level}"] = speed_of(
+            together({scenario: tally for scenario, tally in tallies.items() if scenario.startswith(first)})
+        )["decisions_per_second"]
     in_codes_too = together(play_for(seconds / 3, {one: in_codes(system, one) for one in scenarios}, source))
     figures["codes_per_second"] = in_codes_too.decisions / in_codes_too.seconds
     figures["copy_microseconds"] = copy_cost(halfway(system, source).copy)

@@ -21,10 +21,52 @@ def asked(system: str, source: random.Random) -> dict[str, float]:
             "unit_moves_ms": unit_moves(system, port_arthur_search, source),
             "odds_ms": odds_in_random_games(system, "campaign", ("draw",), source),
         }
+    if system == "great_war_at_sea":
+        return {
+            "options_ms": options_of_battle(system, "B25", source),
+            "copy_ms": copy_in_battle(system, "O23", source),
+        }
     if system == "tsushima":
         shots = ("target", "battery", "torpedo", "torpedo_all")
         return {"odds_ms": odds_in_random_games(system, "port_arthur", shots, source)}
     return {}
+
+
+def options_of_battle(system: str, scenario: str, source: random.Random) -> float:
+    """Listing the options as if nobody had asked before: of the kinds of question the slowest, each its median."""
+    import yellowsea
+
+    costs: dict[str, list[float]] = {}
+    for _ in range(3):
+        game = yellowsea.new(system, scenario=scenario, seed=source.randrange(2**31))
+        while codes := game.codes():
+            state: Any = game.state
+            step = game.rules.steps[state.stack[-1]]
+            state.ranges = None
+            begun = time.process_time()
+            step.options(state)
+            costs.setdefault(step.key, []).append(time.process_time() - begun)
+            game.step(source.choice(codes))
+    return max(statistics.median(each) for each in costs.values() if len(each) >= 5) * 1e3
+
+
+def copy_in_battle(system: str, scenario: str, source: random.Random) -> float:
+    """A copy of an operation with a battle under way: the best of ten batches."""
+    import yellowsea
+
+    while True:
+        game = yellowsea.new(system, scenario=scenario, seed=source.randrange(2**31))
+        while (codes := game.codes()) and not game.rules.in_battle(game.state):
+            game.step(source.choice(codes))
+        if codes:
+            break
+    costs: list[float] = []
+    for _ in range(10):
+        begun = time.process_time()
+        for _ in range(200):
+            game.copy()
+        costs.append((time.process_time() - begun) / 200)
+    return min(costs) * 1e3
 
 
 Search = tuple[list[list[int]], int, Any]

@@ -44,12 +44,17 @@ RATIOS = {
     ("tsushima", "python"): 1.19,
     ("tsushima", "compiled"): 5.0,
 }
+LEVEL = "level "  # where a system is two games, each has to be as fast
 LATER_SYSTEMS = 5.0  # compiled; of plain Python nothing is promised for them
 MOST_FOR_A_COPY_US = 20.0
 MORE_FOR_A_COPY_US = {"great_war_at_sea": 25.0, "russo_japanese_war": 40.0}  # many pieces; two games in one
 # What a person may wait for, on the plain build: title, figure, limit in milliseconds.
 _ON_LAND = (("moves of a unit in open ground", "unit_moves_ms", 1.0), ("exact odds of an attack", "odds_ms", 5.0))
 WAITS = {
+    "great_war_at_sea": (
+        ("options of a battle of 60 pieces", "options_ms", 2.0),
+        ("copy() with a battle open", "copy_ms", 0.025),
+    ),
     "port_arthur": _ON_LAND,
     "tide_at_sunrise": _ON_LAND,
     "tsushima": (("exact odds of a shot", "odds_ms", 5.0),),
@@ -67,7 +72,7 @@ class Target:
 
 
 def at_most(title: str, limit: float, measured: float, unit: str) -> Target:
-    digits = 2 if limit < 10 else 1
+    digits = 3 if limit < 0.1 else 2 if limit < 10 else 1
     return Target(title, f"≤ {limit:g} {unit}", f"{measured:.{digits}f} {unit}", measured <= limit)
 
 
@@ -79,9 +84,11 @@ def judge(field: dict[Contestant, Figures], server: Server | None) -> list[Targe
         times = RATIOS.get((contestant.loop, contestant.build), later)
         if times is None:
             continue
-        ratio = figures["decisions_per_second"] / chess
-        title = f"{contestant.title}, beside python-chess"
-        targets.append(Target(title, f"≥ {times} x", f"{ratio:.2f} x", ratio >= times))
+        speeds = {f", {figure.removeprefix(LEVEL)}": figures[figure] for figure in figures if figure.startswith(LEVEL)}
+        for level, speed in (speeds or {"": figures["decisions_per_second"]}).items():
+            ratio = speed / chess
+            title = f"{contestant.title}{level}, beside python-chess"
+            targets.append(Target(title, f"≥ {times} x", f"{ratio:.2f} x", ratio >= times))
     for contestant, figures in field.items():
         if contestant in (CHESS, CATANATRON):
             continue

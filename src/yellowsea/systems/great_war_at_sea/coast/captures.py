@@ -35,10 +35,14 @@ def ships_in(war: Campaign, harbour: int, side: int) -> list[int]:
 def take_ports(war: Campaign, umpire: Umpire) -> None:
     """S2.6: after the combat of 0600 a port falls to whoever has enough troops there and no enemy near them."""
     theatre, numbers = war.theatre, war.theatre.numbers
-    if not war.troop_side:
-        return  # troops are needed everywhere
+    reached: set[int] = set()
+    for zone in war.troop_zone:
+        reached.add(zone)
+        reached.update(theatre.ways.around[zone])
     for port in range(theatre.ports):
         zone = theatre.harbour_zone[port]
+        if zone not in reached:
+            continue  # troops are needed everywhere
         for side in (JAPAN, RUSSIA):
             if war.owner[port] not in (1 - side, KOREA):
                 continue

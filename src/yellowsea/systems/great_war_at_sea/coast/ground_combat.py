@@ -18,6 +18,8 @@ def fronts(war: Campaign) -> list[list[int]]:
     lines = [line for line, points in enumerate(war.troop_points) if points > 0]
     found: list[list[int]] = []
     taken: set[int] = set()
+    if not lines or war.troop_side.count(war.troop_side[0]) == len(war.troop_side):
+        return found
     for first in lines:
         if first in taken:
             continue

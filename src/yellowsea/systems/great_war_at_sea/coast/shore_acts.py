@@ -58,10 +58,13 @@ class ShoreActs(Procedure[Campaign]):
             if war.attacks:
                 war.stack.append(steps.BOAT_ATTACK)
             return
+        marks = war.fleet_marks
         while war.shore < TRADE:
             while war.cursor < SLOTS:
                 slot = war.cursor
                 war.cursor += 1
+                if not marks[slot] & ACTS:
+                    continue
                 step = _asks(war, slot, umpire)
                 if step != NONE:
                     war.in_hand = slot

@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     AGROUND,
     BALLOON,
     BLOCK,
+    DECOY,
     FREE,
     MINELAY,
     STANDING,
@@ -206,13 +207,14 @@ def is_near_port(campaign: Campaign, side: int, zone: int) -> bool:
 
 def horizon(campaign: Campaign, slot: int) -> int:
     """3.2: how many turns ahead a fleet writes; 0: the whole way at once."""
-    numbers = campaign.theatre.numbers
-    if campaign.is_decoy(slot):
+    theatre = campaign.theatre
+    numbers = theatre.numbers
+    if campaign.fleet_marks[slot] & DECOY:
         return numbers["decoys.ahead"]
     if campaign.mission[slot] in WHOLE_VOYAGE:
         return 0
     side = side_of(slot)
-    if campaign.theatre.wireless[side]:
+    if theatre.wireless[side]:
         return numbers["plot.ahead"]
     if campaign.with_leader[slot] >= numbers["plot.with_leader"] or campaign.leader_of(slot) != NONE:
         return numbers["plot.ahead_no_wireless"]
@@ -226,6 +228,8 @@ def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
     course = campaign.course[slot]
     if campaign.fleet_marks[slot] & FREE:
         return ()
+    if not course:
+        return course
     ahead = horizon(campaign, slot)
     if ahead and turns_in(course) > ahead + 1:
         kept: tuple[int, ...] = ()
@@ -235,13 +239,14 @@ def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
     return course
 
 
-def turns_to_write(campaign: Campaign, slot: int) -> int:
+def turns_to_write(campaign: Campaign, slot: int, ahead: int = NONE) -> int:
     """3.2: up to how many turns the plot may run after this Orders Phase; 0 where nothing may be written."""
     mission = campaign.mission[slot]
     if mission == ABORT or mission in STANDING:
         return 0
     left = campaign.theatre.turns - campaign.turn + 1
-    ahead = horizon(campaign, slot)
+    if ahead == NONE:
+        ahead = horizon(campaign, slot)
     if ahead:
         return min(left, ahead + 1)
     if campaign.fleet_marks[slot] & FREE:

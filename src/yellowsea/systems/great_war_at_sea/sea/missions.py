@@ -256,17 +256,8 @@ def tell_course(campaign: Campaign, slot: int, umpire: Umpire) -> None:
     """The plot as it stands, to its owner."""
     theatre = campaign.theatre
     side = side_of(slot)
-    course: list[list[str]] = []
-    for chunk in chunks(campaign.course[slot]):
-        words: list[str] = []
-        for mark in chunk:
-            if mark >= theatre.zones:
-                words.append(theatre.harbour_words[mark - theatre.zones])
-            elif mark >= 0:
-                words.append(theatre.zone_words[mark])
-            else:
-                words.append("act" if mark == -2 else "block")
-        course.append(words)
+    named = theatre.mark_words
+    course = [[named[mark] for mark in chunk] for chunk in chunks(campaign.course[slot])]
     umpire.tell(
         CoursePlotted(
             audience=only(side),

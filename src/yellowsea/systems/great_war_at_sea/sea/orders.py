@@ -158,9 +158,10 @@ def carry_on(campaign: Campaign, slot: int) -> None:
     if campaign.mission[slot] == ABORT and not campaign.course[slot]:
         write_home(campaign, slot)
         return
-    if not horizon(campaign, slot):
+    ahead = horizon(campaign, slot)
+    if not ahead:
         return
-    due = turns_to_write(campaign, slot)
+    due = turns_to_write(campaign, slot, ahead)
     course = campaign.course[slot]
     if turns_in(course) >= due:
         return
@@ -287,8 +288,8 @@ class FleetOrders(Question):
     def _write(self, campaign: Campaign, slot: int, code: int, umpire: Umpire) -> None:
         words = campaign.words
         course = drafted(campaign, slot)
-        due = turns_due(campaign, slot)
         ahead = horizon(campaign, slot)
+        due = campaign.spare or turns_to_write(campaign, slot, ahead)
         campaign.fleet_marks[slot] &= ~FREE
         campaign.spare = due
         goal = NONE

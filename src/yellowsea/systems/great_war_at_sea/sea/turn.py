@@ -123,9 +123,8 @@ def begin_turn(campaign: Campaign, umpire: Umpire) -> None:
     )
     roll_weather(campaign, umpire)
     _note_contacts(campaign)
-    for slot in range(SLOTS):
-        if campaign.mission[slot] == NONE:
-            continue
+    fleets = [slot for slot, mission in enumerate(campaign.mission) if mission != NONE]
+    for slot in fleets:
         if campaign.fleet_marks[slot] & MET:
             campaign.fleet_marks[slot] |= FREE
         campaign.fleet_marks[slot] &= ~(TURN_MARKS | ORDERED)

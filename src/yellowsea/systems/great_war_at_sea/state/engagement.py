@@ -59,10 +59,19 @@ ENDS: Final = ("on", "last_round", "side_gone", "agreed", "out_of_sight", "disen
 class Engagement(State):
     """A battle under way. Lists are by ship or by group; the numbers are those of the scene."""
 
-    def __init__(self, scene: Scene, words: Words, stack: list[int]) -> None:
+    def __init__(self, scene: Scene, words: Words, stack: list[int], source: Engagement | None = None) -> None:
         super().__init__(stack)
         self.scene = scene
         self.words = words
+        if source is None:
+            self._blank()
+        else:
+            self._take(source)
+
+    def copy(self) -> Engagement:
+        return Engagement(self.scene, self.words, self.stack.copy(), self)
+
+    def _blank(self) -> None:
         self.round = 1
         self.impulse = 0
         self.initiative = NOBODY
@@ -116,58 +125,56 @@ class Engagement(State):
         self.facing: list[int] = []  # groups that have just moved: `group * FROM + hex they left`
         self.ranges: Ranges | None = None  # who can fire at whom now; worked out when needed
 
-    def copy(self) -> Engagement:
-        twin = Engagement(self.scene, self.words, self.stack[:])
-        twin.round = self.round
-        twin.impulse = self.impulse
-        twin.initiative = self.initiative
-        twin.acting = self.acting
-        twin.stage = self.stage
-        twin.sight_shift = self.sight_shift
-        twin.is_closer = self.is_closer
-        twin.volleys = self.volleys
-        twin.in_hand = self.in_hand
-        twin.ending = self.ending
-        twin.offers = self.offers
-        twin.is_towing = self.is_towing
-        twin.tow_round = self.tow_round
-        twin.blocks = self.blocks
-        twin.shore = self.shore
-        twin.shots = self.shots
-        twin.quiet = self.quiet
-        twin.touch = self.touch
-        twin.touch_add = self.touch_add
-        twin.group = self.group[:]
-        twin.fate = self.fate[:]
-        twin.left_by = self.left_by[:]
-        twin.hull = self.hull[:]
-        twin.primary = self.primary[:]
-        twin.secondary = self.secondary[:]
-        twin.tertiary = self.tertiary[:]
-        twin.torpedoes = self.torpedoes[:]
-        twin.speed = self.speed[:]
-        twin.marks = self.marks[:]
-        twin.stuck = self.stuck[:]
-        twin.gun_hits = self.gun_hits[:]
-        twin.torpedo_hits = self.torpedo_hits[:]
-        twin.aims = self.aims[:]
-        twin.tube_target = self.tube_target[:]
-        twin.tube_count = self.tube_count[:]
-        twin.at = self.at[:]
-        twin.members = self.members[:]
-        twin.course = self.course[:]
-        twin.heading = self.heading[:]
-        twin.steps = self.steps[:]
-        twin.group_marks = self.group_marks[:]
-        twin.group_side = self.group_side[:]
-        twin.group_name = self.group_name[:]
-        twin.flag = self.flag[:]
-        twin.flag_wait = self.flag_wait[:]
-        twin.arrivals_left = self.arrivals_left[:]
-        twin.coming = self.coming[:]
-        twin.facing = self.facing[:]
-        twin.ranges = self.ranges
-        return twin
+    def _take(self, source: Engagement) -> None:
+        self.round = source.round
+        self.impulse = source.impulse
+        self.initiative = source.initiative
+        self.acting = source.acting
+        self.stage = source.stage
+        self.sight_shift = source.sight_shift
+        self.is_closer = source.is_closer
+        self.volleys = source.volleys
+        self.in_hand = source.in_hand
+        self.ending = source.ending
+        self.offers = source.offers
+        self.is_towing = source.is_towing
+        self.tow_round = source.tow_round
+        self.blocks = source.blocks
+        self.shore = source.shore
+        self.shots = source.shots
+        self.quiet = source.quiet
+        self.touch = source.touch
+        self.touch_add = source.touch_add
+        self.group = source.group.copy()
+        self.fate = source.fate.copy()
+        self.left_by = source.left_by.copy()
+        self.hull = source.hull.copy()
+        self.primary = source.primary.copy()
+        self.secondary = source.secondary.copy()
+        self.tertiary = source.tertiary.copy()
+        self.torpedoes = source.torpedoes.copy()
+        self.speed = source.speed.copy()
+        self.marks = source.marks.copy()
+        self.stuck = source.stuck.copy()
+        self.gun_hits = source.gun_hits.copy()
+        self.torpedo_hits = source.torpedo_hits.copy()
+        self.aims = source.aims.copy()
+        self.tube_target = source.tube_target.copy()
+        self.tube_count = source.tube_count.copy()
+        self.at = source.at.copy()
+        self.members = source.members.copy()
+        self.course = source.course.copy()
+        self.heading = source.heading.copy()
+        self.steps = source.steps.copy()
+        self.group_marks = source.group_marks.copy()
+        self.group_side = source.group_side.copy()
+        self.group_name = source.group_name.copy()
+        self.flag = source.flag.copy()
+        self.flag_wait = source.flag_wait.copy()
+        self.arrivals_left = source.arrivals_left.copy()
+        self.coming = source.coming.copy()
+        self.facing = source.facing.copy()
+        self.ranges = source.ranges
 
     # -- asking ----------------------------------------------------------------------------------------------------
 

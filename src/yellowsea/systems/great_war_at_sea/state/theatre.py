@@ -133,6 +133,8 @@ class Theatre:
         self.may_leave = [int(piece not in mended) for piece in self.pieces]  # under_repair
         self.zones = ways.zones
         self.zone_words = ways.words
+        # The marks of a plot in words: zones, harbours, and counted from the end block (-3) and act (-2).
+        self.mark_words = [*ways.words, *self.harbour_words, "block", "act", ""]
 
     # -- the calendar ----------------------------------------------------------------------------------------------
 

@@ -50,17 +50,18 @@ class Range:
             his[gap] = taken - duel.given[gap]
         rate = rate_of(war, duel.unit)
         his_rates = self._his_rates(duel.foe, there)
-        at_large = play_ahead(mine, his, (rate, rate), his_rates)
-        cornered = at_large
-        if war.fight_kind != AT_SEA:
-            cornered = play_ahead(mine, his, (rate, 0), his_rates)
+        at_large: list[float] = []  # worked out when a column asks for it, as is the next
+        cornered: list[float] = []
         silent = war.silent - war.rounds if self.side == JAPAN else 0
         free = [duel.given[gap] - nearer * gap for gap in range(gaps)]
         most = -1e9
         best = here
         for column in self._columns(duel.unit, here, rate):
             gap = min(gaps - 1, abs(column - there))
-            follows = at_large if self._has_room(self.side, column) else cornered
+            if self._has_room(self.side, column):
+                at_large = follows = at_large or play_ahead(mine, his, (rate, rate), his_rates)
+            else:
+                cornered = follows = cornered or play_ahead(mine, his, (rate, 0), his_rates)
             score = worth_in_surprise(gap, silent, free, mine, follows, rate) + self._place(column)
             score -= 0.001 * abs(column - here)
             if score > most:
@@ -159,32 +160,39 @@ def play_ahead(
 
     The rates are the columns by which each can close and open; one who must open has a rate of closing below zero.
     """
-    gaps = len(mine)
-    value = [0.0] * gaps
-    reply = [0.0] * gaps
-    mine_to_steer = _windows(gaps, my_rates)
-    his_to_steer = _windows(gaps, his_rates)
-    for ply in range(PLIES):
+    my_next = mine
+    his_next = his
+    for ply in range(PLIES - 1):
         is_mine = (PLIES - ply) % 2 == 0
-        my_next = [mine[gap] + FADES * value[gap] for gap in range(gaps)]
-        his_next = [his[gap] + FADES * reply[gap] for gap in range(gaps)]
-        scores = my_next if is_mine else his_next
-        value = []
-        reply = []
-        for gap, (first, last) in enumerate(mine_to_steer if is_mine else his_to_steer):
-            best = gap
-            most = -1e9
-            for there in range(first, last + 1):
-                score = scores[there]
-                if score > most:
-                    most = score
-                    best = there
-            value.append(my_next[best])
-            reply.append(his_next[best])
-    return value
+        chosen = _steered(my_next, my_rates) if is_mine else _steered(his_next, his_rates)
+        my_next = [mine[gap] + FADES * my_next[there] for gap, there in enumerate(chosen)]
+        his_next = [his[gap] + FADES * his_next[there] for gap, there in enumerate(chosen)]
+    return [my_next[there] for there in _steered(his_next, his_rates)]
 
 
-def _windows(gaps: int, rates: tuple[int, int]) -> list[tuple[int, int]]:
-    """For each distance the least and the most that one who steers can make of it."""
+def _steered(scores: list[float], rates: tuple[int, int]) -> list[int]:
+    """For each distance the best one that who steers can make of it, the least of equals.
+
+    What can be reached moves on with the distance, so that mostly one more has to be looked at.
+    """
     closes, opens = rates
-    return [(min(gaps - 1, max(0, gap - closes)), min(gaps - 1, gap + opens)) for gap in range(gaps)]
+    end = len(scores) - 1
+    found: list[int] = []
+    best = seen = -1
+    most = -1e9
+    for gap in range(end + 1):
+        first = gap - closes
+        first = 0 if first < 0 else first if first < end else end
+        last = gap + opens
+        last = last if last < end else end
+        if best < first:
+            best = first
+            most = scores[first]
+            seen = first
+        while seen < last:
+            seen += 1
+            if scores[seen] > most:
+                most = scores[seen]
+                best = seen
+        found.append(best)
+    return found
