@@ -103,3 +103,16 @@ def test_there_is_a_plain_way_back(shared_server: Ashore, open_page: OpenPage):
     general.act(page.locator(".way-back").click)
     expect(page.locator('.decision [data-option="attack 4822"]')).to_be_visible()
     expect(page.locator(".way-back")).to_be_hidden()
+
+
+def test_counters_have_their_names_wherever_they_are_large(shared_server: Ashore, open_page: OpenPage):
+    """On a small chart a name would only blur the counter; in the tray of a port it tells the ships apart."""
+    table = Table(open_page(width=390, height=844, touch=True), shared_server.address)
+    table.begin("human", "random")
+    table.wait_for_decision()
+    page = table.page
+    size = "use => getComputedStyle(use).getPropertyValue('--counter')"
+    assert float(page.locator(".overlay .moored use").first.evaluate(size)) <= 1
+    page.touchscreen.tap(*table.spot("port:japan"))
+    page.wait_for_selector(".fan use")
+    assert page.locator(".fan use").first.evaluate(size) == "", "nothing makes it small"
