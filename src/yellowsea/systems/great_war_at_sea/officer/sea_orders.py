@@ -15,8 +15,8 @@ from yellowsea.systems.great_war_at_sea.sea.courses import (
     speed_of,
     turns_in,
     turns_to_write,
-    way_table,
 )
+from yellowsea.systems.great_war_at_sea.sea.way_tables import way_table
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,

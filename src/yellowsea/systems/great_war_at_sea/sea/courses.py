@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import heapq
-from typing import Final
-
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
+from yellowsea.systems.great_war_at_sea.sea.way_tables import way_table
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,
@@ -23,9 +21,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     side_of,
 )
 from yellowsea.systems.great_war_at_sea.state.theatre import FAR, Theatre
-
-TURN: Final = 12  # the cost of a turn in the search for a way; a zone at two zones a turn costs half of it
-_COSTS: Final = (TURN, TURN, 8, 6, 5, 4)  # of a zone in open water, by speed
 
 
 def chunks(course: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -268,32 +263,6 @@ def may_sail_again(campaign: Campaign, slot: int) -> bool:
 # -- ways --------------------------------------------------------------------------------------------------------------
 
 
-def way_table(theatre: Theatre, side: int, speed: int, goal: int, is_winter: bool) -> list[int]:
-    """The cost from every zone to a goal: parts of a turn, more where a zone caps it. Worked out once."""
-    ways = theatre.ways
-    key = ((goal * 6 + speed) * 2 + side) * 2 + int(is_winter)
-    known = ways.tables.get(key)
-    if known is not None:
-        return known
-    costs = [FAR] * ways.zones
-    costs[goal] = 0
-    slow = ways.slow[2 * side + int(is_winter)]
-    open_cost = _COSTS[speed]
-    near = ways.near_for[side]
-    due: list[tuple[int, int]] = [(0, goal)]
-    while due:
-        cost, here = heapq.heappop(due)
-        if cost > costs[here]:
-            continue
-        for there in near[here]:
-            more = cost + (TURN if slow[here] or slow[there] else open_cost)
-            if more < costs[there]:
-                costs[there] = more
-                heapq.heappush(due, (more, there))
-    ways.tables[key] = costs
-    return costs
-
-
 def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int, turns: int) -> tuple[int, ...]:
     """A plot carried on by the shortest way to a harbour (entered where one may) or zone, to so many turns at most.
 
@@ -381,12 +350,13 @@ def nearest_port(campaign: Campaign, slot: int, majors: bool) -> int:
     speed = max(1, min(5, speed_of(campaign, slot)))
     winter = bool(theatre.frozen[campaign.turn + campaign.shift])
     best, found = FAR, NONE
+    table = way_table(theatre, side, speed, zone, winter)  # there costs as much as back
     for harbour in range(theatre.harbours):
         if not theatre.usable[harbour] or not campaign.owns(side, harbour) or campaign.closed[harbour]:
             continue
         if majors and not theatre.is_major[harbour]:
             continue
-        cost = way_table(theatre, side, speed, theatre.harbour_zone[harbour], winter)[zone]
+        cost = table[theatre.harbour_zone[harbour]]
         if cost < best:
             best, found = cost, harbour
     return found
