@@ -255,3 +255,12 @@ def test_fortress_movement_takes_the_place_of_the_whole_move():
     assert "go" in verbs(game), "it has points left"
     assert not places(game, "shift")
     assert refusal(game, "shift 4722") == ("moved", "4.11")
+
+
+@rule("port_arthur 4.11", "port_arthur 6.6")
+def test_a_unit_formed_of_parts_that_moved_has_no_fortress_movement():
+    game = russia_moves({"31A": "4520", "31B": "4521", "PAG": "4822", "1D": "1705"})
+    game.play("move 31A", "go 4521", "halt", "consolidate 31I")
+    assert "go" in verbs(picked(game, "31I")), "it has points left"
+    assert not places(game, "shift")
+    assert refusal(game, "shift 4722") == ("moved", "4.11")
