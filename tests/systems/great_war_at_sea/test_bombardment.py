@@ -4,15 +4,12 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.bombardment import (
-    Bombard,
-    check_shells,
-    fire,
-    score_hits,
-    why_not_bombard,
-)
+from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard, fire, score_hits, why_not_bombard
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
-from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, MET, SHOT, SILENT
+from yellowsea.systems.great_war_at_sea.coast.shells import check_shells
+from yellowsea.systems.great_war_at_sea.coast.skirmish import hit_by_gun
+from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, MET, SHOT, SILENT, SUNK
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY
 
 
 def bombarding(state, pieces, at, marks=ACTS):
@@ -144,3 +141,18 @@ def test_nobody_fires_while_it_is_peace():
     assert why_not_bombard(state, slot).rule == "X.peace"
     state.turn = 17
     assert why_not_bombard(state, slot) is None
+
+
+@rule("great_war_at_sea 5.10", "great_war_at_sea 8.6", "great_war_at_sea T3")
+def test_a_battery_does_to_a_ship_what_a_gun_does_in_battle():
+    state = war("O12")
+    slot = fleet(state, "japan", ["TRL#1", "B01"], "pitzuwo", "bombard")
+    unarmed, mikasa = state.members[slot]
+    assert state.hull[unarmed] == 2
+    guns, hull = state.tertiary[mikasa], state.hull[mikasa]
+    hit_by_gun(state, mikasa, PRIMARY, dice(3, 3))
+    assert (state.tertiary[mikasa], state.hull[mikasa]) == (max(0, guns - 2), hull)
+    assert (state.groups, state.fight) == ([], None)
+    hit_by_gun(state, unarmed, PRIMARY, dice(3, 3))  # a result on guns she never had takes two boxes of the bare hull
+    assert state.fate[unarmed] == SUNK
+    assert state.members[slot] == (mikasa,)

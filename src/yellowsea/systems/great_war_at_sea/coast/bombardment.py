@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.coast.coasts import was_disturbed
-from yellowsea.systems.great_war_at_sea.coast.hurts import hit_by_gun
 from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of
+from yellowsea.systems.great_war_at_sea.coast.skirmish import hit_by_gun
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
-from yellowsea.systems.great_war_at_sea.state.campaign import BOMBARD, BOMBED, SHOT, SILENT, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.campaign import BOMBARD, BOMBED, SHOT, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
-from yellowsea.systems.great_war_at_sea.telling.coast_events import BatteriesFired, PortBombarded, ShellsChecked
+from yellowsea.systems.great_war_at_sea.telling.coast_events import BatteriesFired, PortBombarded
 
 BATTLESHIP: Final = TYPES.index("B")
 FAR_ZONE: Final = "M12"  # indirect_fire: over the hills into Port Arthur
@@ -233,29 +232,3 @@ def score_hits(war: Campaign, side: int, port: int, hits: int) -> int:
             won += award(war, row, counted)
     war.port_hits[2 * port + side] += counted
     return won
-
-
-def largest_guns(war: Campaign, ship: int) -> int:
-    """The largest gun class that a ship has left."""
-    return PRIMARY if war.primary[ship] else SECONDARY if war.secondary[ship] else TERTIARY
-
-
-def check_shells(war: Campaign, ships: list[int], umpire: Umpire) -> None:
-    """S5: a ship that has bombarded comes into battle: a secret die, on a 6 her largest guns are silent."""
-    for ship in ships:
-        war.marks[ship] &= ~SILENT
-        if not war.marks[ship] & SHOT:
-            continue
-        silent = umpire.roll(6, "shells") >= war.theatre.numbers["bombardment.out_of_shells"]
-        if silent:
-            war.marks[ship] |= SILENT
-        theatre = war.theatre
-        umpire.tell(
-            ShellsChecked(
-                side=SIDES[theatre.side[ship]],
-                ship=theatre.word[ship],
-                name=theatre.ship_name[ship],
-                silent=silent,
-                audience=only(theatre.side[ship]),
-            )
-        )

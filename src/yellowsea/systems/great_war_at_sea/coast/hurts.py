@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import (
-    CRITICAL_RESULTS,
     DEAD_IN_THE_WATER,
-    GUNNERY_RESULTS,
-    HEAVY_ARMOUR,
-    LIGHT_ARMOUR,
     NONE,
-    UNARMOURED,
 )
-from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CONTROL, HALVED, SLOWED, SUNK, Campaign
-from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, RANK, SECONDARY, TERTIARY
-from yellowsea.systems.great_war_at_sea.tactics.damage import PIERCES, Loss
+from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, HALVED, SLOWED, SUNK, Campaign
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, RANK, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.tactics.damage import Loss
 from yellowsea.systems.great_war_at_sea.telling.fire_events import (
-    CriticalHit,
     FlagShifted,
     HitTaken,
     LeaderLost,
     ShipSunk,
     Stopped,
 )
-
-(_CRITICAL, _PRIMARY, _TORPEDO, _SECONDARY, _TERTIARY, _HULL, _HULL_AND_SPEED) = range(len(GUNNERY_RESULTS))
-(_CONTROL, _STEERING, _ENGINES, _BOILERS, _TOWER, _MAGAZINE) = range(len(CRITICAL_RESULTS))
-_PARTS: Final = {_PRIMARY: PRIMARY, _SECONDARY: SECONDARY, _TERTIARY: TERTIARY}
 
 
 def guns_of(war: Campaign, kind: int) -> list[int]:
@@ -75,91 +63,6 @@ def tell_hit(war: Campaign, ship: int, weapon: str, total: int, loss: Loss, more
             boxes=sum(loss.guns) + loss.tubes,
         )
     )
-
-
-# -- guns --------------------------------------------------------------------------------------------------------------
-
-
-def hit_by_gun(war: Campaign, ship: int, kind: int, umpire: Umpire) -> None:
-    """8.1, 8.2, 8.3: two dice name the part; armour decides. A battery's hit on a ship that bombards."""
-    figures = war.theatre.figures
-    sheet = war.theatre.sheets[ship]
-    total = umpire.roll(6, "damage") + umpire.roll(6, "damage")
-    result = figures.gunnery[total - 2]
-    loss = Loss()
-    is_critical = False
-    if result in (_CRITICAL, _HULL, _HULL_AND_SPEED) and _pierces_hull(war, ship, kind, umpire):
-        if result == _CRITICAL:
-            is_critical = True
-        else:
-            bare = kind == PRIMARY and sheet.hull_armour == UNARMOURED
-            loss.hull = min(war.hull[ship], figures.bare_hull_boxes if bare else 1)
-            loss.levels = int(result == _HULL_AND_SPEED)
-    elif result == _TORPEDO and war.torpedoes[ship]:
-        war.torpedoes[ship] -= 1
-        loss.tubes = 1
-    elif result not in (_HULL, _HULL_AND_SPEED):
-        _hit_guns(war, ship, kind, _PARTS.get(result, TERTIARY), loss)
-    tell_hit(war, ship, CLASSES[kind], total, loss, "critical hit" if is_critical else "", umpire)
-    lose_hull(war, ship, loss.hull, umpire)
-    lose_levels(war, ship, loss.levels, umpire)
-    if is_critical:
-        _take_critical(war, ship, umpire)
-
-
-def _pierces_hull(war: Campaign, ship: int, kind: int, umpire: Umpire) -> bool:
-    """8.2: secondary guns need a second die against a light hull."""
-    armour = war.theatre.sheets[ship].hull_armour
-    if armour > PIERCES[kind]:
-        return False
-    if kind == SECONDARY and armour == LIGHT_ARMOUR:
-        return umpire.roll(6, "pierce") >= war.theatre.figures.secondary_pierces
-    return True
-
-
-def _hit_guns(war: Campaign, ship: int, kind: int, part: int, loss: Loss) -> None:
-    sheet = war.theatre.sheets[ship]
-    armour = (sheet.primary_armour, sheet.secondary_armour, UNARMOURED)[part]
-    if armour > PIERCES[kind]:
-        return
-    boxes = war.theatre.figures.light_boxes if kind == PRIMARY and armour < HEAVY_ARMOUR else 1
-    guns = guns_of(war, part)
-    loss.guns[part] = min(boxes, guns[ship])
-    guns[ship] -= loss.guns[part]
-
-
-def _take_critical(war: Campaign, ship: int, umpire: Umpire) -> None:
-    """8.7: one die says what was hit."""
-    theatre, figures = war.theatre, war.theatre.figures
-    face = umpire.roll(6, "critical")
-    result = figures.critical[face - 1]
-    umpire.tell(
-        CriticalHit(
-            side=SIDES[theatre.side[ship]],
-            ship=theatre.word[ship],
-            name=theatre.ship_name[ship],
-            face=face,
-            result=CRITICAL_RESULTS[result].replace("_", " "),
-        )
-    )
-    if result == _CONTROL:
-        war.marks[ship] |= CONTROL
-        _endanger_leader(war, ship, figures.leader_lost_control, umpire)
-    elif result == _STEERING:
-        lose_hull(war, ship, figures.steering_hull, umpire)
-    elif result == _ENGINES:
-        lose_levels(war, ship, figures.engine_levels, umpire)
-    elif result == _BOILERS:
-        lose_hull(war, ship, figures.boilers_hull, umpire)
-        lose_levels(war, ship, war.speed[ship], umpire)
-    elif result == _TOWER:
-        _endanger_leader(war, ship, figures.leader_lost_tower, umpire)
-        war.secondary[ship] -= (war.secondary[ship] + 1) // 2
-    elif umpire.roll(6, "magazine") >= figures.magazine_sinks:
-        founder(war, ship, "blows up", umpire)
-    else:
-        war.primary[ship] = max(0, war.primary[ship] - figures.magazine_primary)
-        lose_hull(war, ship, figures.magazine_hull, umpire)
 
 
 # -- boxes, levels, losses ---------------------------------------------------------------------------------------------
@@ -214,12 +117,6 @@ def founder(war: Campaign, ship: int, how: str, umpire: Umpire) -> None:
                 _lose_leader(war, leader, umpire)
             else:
                 _hoist(war, leader, slot, umpire)
-
-
-def _endanger_leader(war: Campaign, ship: int, lost_on: int, umpire: Umpire) -> None:
-    """16.0: a leader aboard may be struck."""
-    if ship in war.flag and umpire.roll(6, "leader") >= lost_on:
-        _lose_leader(war, war.flag.index(ship), umpire)
 
 
 def _lose_leader(war: Campaign, leader: int, umpire: Umpire) -> None:

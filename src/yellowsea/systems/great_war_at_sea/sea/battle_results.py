@@ -7,8 +7,8 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     FAST,
     NONE,
 )
-from yellowsea.systems.great_war_at_sea.coast.bombardment import largest_guns
 from yellowsea.systems.great_war_at_sea.coast.hurts import guns_of
+from yellowsea.systems.great_war_at_sea.coast.shells import largest_guns
 from yellowsea.systems.great_war_at_sea.sea.battles import SHARED
 from yellowsea.systems.great_war_at_sea.state import engagement as tactical
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -27,34 +27,13 @@ def bring_back(campaign: Campaign, umpire: Umpire) -> None:
     fight = campaign.fight
     assert fight is not None
     theatre = campaign.theatre
-    scene = fight.scene
     numbers = theatre.numbers
-    sunk: list[str] = []
-    for ship in range(scene.vessels):
-        own = theatre.ship_of[scene.pieces[ship]]
-        campaign.hull[own] = fight.hull[ship]
-        silent = largest_guns(campaign, own) if campaign.marks[own] & SILENT else NONE
-        for kind in (PRIMARY, SECONDARY, TERTIARY):
-            if kind != silent:
-                guns_of(campaign, kind)[own] = fight.guns(kind)[ship]
-        campaign.marks[own] &= ~SILENT
-        if fight.torpedoes[ship] < campaign.torpedoes[own]:
-            campaign.reload[own] = 0
-        campaign.torpedoes[own] = fight.torpedoes[ship]
-        if not campaign.is_dead(own) or fight.speed[ship]:
-            campaign.speed[own] = fight.speed[ship]
-        for ours, theirs in SHARED:
-            campaign.marks[own] = campaign.marks[own] & ~ours | (ours if fight.marks[ship] & theirs else 0)
+    for ship in range(fight.scene.vessels):
+        bring_ship(campaign, fight, ship)
+        own = theatre.ship_of[fight.scene.pieces[ship]]
         cost = numbers["fuel.battle_fast" if fight.speed[ship] >= FAST else "fuel.battle_slow"]
         campaign.fuel[own] = max(0, campaign.fuel[own] - cost * fight.round)
-    _bring_flags(campaign, fight)
-    for ship in range(scene.vessels):
-        own = theatre.ship_of[scene.pieces[ship]]
-        if fight.fate[ship] == tactical.SUNK:
-            sunk.append(theatre.ship_name[own])
-            campaign.lose(own, SUNK)
-        elif campaign.is_crippled(own) and not campaign.crippled_at[own]:
-            campaign.crippled_at[own] = campaign.turn
+    sunk = bring_losses(campaign, fight)
     umpire.tell(BattleOver(zone=theatre.zone_words[campaign.field_zone], sunk=sunk))
     _send_to_berths(campaign)
     campaign.fight = None
@@ -62,6 +41,39 @@ def bring_back(campaign: Campaign, umpire: Umpire) -> None:
     campaign.surprised = NONE
     campaign.field_zone = NONE
     campaign.busy = 0
+
+
+def bring_ship(campaign: Campaign, fight: Engagement, ship: int) -> None:
+    """The boxes, torpedoes, speed and marks of a ship."""
+    own = campaign.theatre.ship_of[fight.scene.pieces[ship]]
+    campaign.hull[own] = fight.hull[ship]
+    silent = largest_guns(campaign, own) if campaign.marks[own] & SILENT else NONE
+    for kind in (PRIMARY, SECONDARY, TERTIARY):
+        if kind != silent:
+            guns_of(campaign, kind)[own] = fight.guns(kind)[ship]
+    campaign.marks[own] &= ~SILENT
+    if fight.torpedoes[ship] < campaign.torpedoes[own]:
+        campaign.reload[own] = 0
+    campaign.torpedoes[own] = fight.torpedoes[ship]
+    if not campaign.is_dead(own) or fight.speed[ship]:
+        campaign.speed[own] = fight.speed[ship]
+    for ours, theirs in SHARED:
+        campaign.marks[own] = campaign.marks[own] & ~ours | (ours if fight.marks[ship] & theirs else 0)
+
+
+def bring_losses(campaign: Campaign, fight: Engagement) -> list[str]:
+    """Leaders, ships that are sunk, cripples; the names of the sunk."""
+    theatre = campaign.theatre
+    sunk: list[str] = []
+    _bring_flags(campaign, fight)
+    for ship in range(fight.scene.vessels):
+        own = theatre.ship_of[fight.scene.pieces[ship]]
+        if fight.fate[ship] == tactical.SUNK:
+            sunk.append(theatre.ship_name[own])
+            campaign.lose(own, SUNK)
+        elif campaign.is_crippled(own) and not campaign.crippled_at[own]:
+            campaign.crippled_at[own] = campaign.turn
+    return sunk
 
 
 def _bring_flags(campaign: Campaign, fight: Engagement) -> None:

@@ -16,8 +16,8 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     Group,
     Special,
 )
-from yellowsea.systems.great_war_at_sea.coast.bombardment import check_shells, largest_guns
 from yellowsea.systems.great_war_at_sea.coast.duties import surprise_of
+from yellowsea.systems.great_war_at_sea.coast.shells import check_shells, largest_guns
 from yellowsea.systems.great_war_at_sea.sea.battlefields import (
     HEAD,
     group_title,
