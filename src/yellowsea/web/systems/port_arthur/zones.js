@@ -87,11 +87,7 @@ function carried(boxes, zone, link) {
   const far = Math.abs(there - y) > 1.6 * height;
   if (far) {
     const middle = (there + y + height) / 2 + (there > y ? -8 : 8);
-    return s(
-      "text",
-      { ...attributes, x: x + width + 14, y: middle, "text-anchor": "end" },
-      `${there > y ? "↓" : "↑"} ${words}`,
-    );
+    return s("text", { ...attributes, x: x + width + 32, y: middle }, `${there > y ? "↓" : "↑"} ${words}`);
   }
   const down = there > y;
   const at = down ? y + height + 25 : y - 15;
