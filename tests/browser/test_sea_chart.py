@@ -69,10 +69,30 @@ def test_a_contact_a_battle_and_the_way_home(desk: Desk):
     page.wait_for_selector(".stage .sea-chart .battle-ring")
     page.locator(".mini-board").click()
     page.wait_for_selector(".stage .sea-group")
-    fight_out(desk)
+    look_on(desk)
     page.wait_for_selector(".stage .sea-chart")
     assert page.locator(".mini-board").is_hidden()
+    watch_again(desk)
     home(desk)
+
+
+def look_on(desk: Desk) -> None:
+    """The staff of this side fights at a click, that of the enemy too; the page looks on."""
+    desk.page.locator("button.staff").click()
+    for _ in range(120):
+        desk.let_staffs_fight()
+        if not desk.state("japan")["view"]["round"]:
+            break
+        desk.page.wait_for_timeout(250)
+    desk.wait_for_news()
+
+
+def watch_again(desk: Desk) -> None:
+    page = desk.page
+    page.get_by_role("button", name="Watch the battle again").click()
+    page.wait_for_selector(".stage .sea-group")
+    page.locator(".film-bar button").dispatch_event("click")  # a short one may be over by now
+    page.wait_for_selector(".stage .sea-chart")
 
 
 def fight_out(desk: Desk) -> None:

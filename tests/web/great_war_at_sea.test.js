@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { scenesOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle_film.js";
 import { coastOf } from "../../src/yellowsea/web/systems/great_war_at_sea/coast.js";
 import { about, apply } from "../../src/yellowsea/web/systems/great_war_at_sea/events.js";
 import { exits } from "../../src/yellowsea/web/systems/great_war_at_sea/field.js";
@@ -149,6 +150,26 @@ test("the last volley is shown, its hits together", () => {
     { seq: 3, events: [{ type: "TargetsNamed" }] },
   ];
   assert.deepEqual(shotsIn(view(), entries), [{ from: "J12", to: "J10", side: "japan", hits: 3, weapon: "guns" }]);
+});
+
+test("a battle is watched again through the steps in which something moved or fired", () => {
+  const entries = [
+    { seq: 1, events: [{ type: "GroupMoved", ships: ["asama"], hex: "J11", text: "Asama: north to J11." }] },
+    { seq: 2, events: [{ type: "TargetsNamed", text: "Japan names its targets." }] },
+    { seq: 3, events: [{ type: "GunsFired", ship: "asama", target: "varyag", hits: 2, text: "Asama fires." }] },
+    { seq: 4, events: [{ type: "ShipSunk", ship: "varyag", text: "Varyag sinks." }] },
+  ];
+  const scenes = scenesOf(view(), entries);
+  assert.deepEqual(
+    scenes.map(({ text, shots }) => [text, shots.length]),
+    [
+      ["Asama: north to J11.", 0],
+      ["Asama fires.", 1],
+      ["Varyag sinks.", 0],
+    ],
+  );
+  assert.equal(scenes[0].view.groups.find((group) => group.id === "asama")?.hex, "J11");
+  assert.ok(!scenes[2].view.groups.some((group) => group.ships.includes("varyag")));
 });
 
 test("events move groups, sink ships and cross boxes off", () => {

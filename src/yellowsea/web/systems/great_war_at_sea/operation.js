@@ -1,6 +1,7 @@
 /** Chart and field on one page: the chart for an operation, the field in front while a battle is fought, one small beside the other. */
 
 import { TwoBoards } from "../../page/two_boards.js";
+import { BattleFilm } from "./battle_film.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
 /** @typedef {import("../../board").Marks} Marks */
@@ -40,6 +41,25 @@ export class GreatWarBoard extends TwoBoards {
     };
     /** was the field asked about when the page last looked? */
     this.wasOnField = false;
+    const battle = /** @type {import("./system.js").SeaFightBoard} */ (/** @type {unknown} */ (field.board));
+    this.film = new BattleFilm({
+      begin: (view) => {
+        this.bringToFront(field);
+        battle.bring(view.groups.map((group) => group.hex));
+      },
+      show: (scene) => battle.showScene(scene),
+      end: () => this.backToChart(),
+    });
+    chart.frame.append(this.film.again);
+    field.frame.append(this.film.bar);
+  }
+
+  /** After a battle was watched again. */
+  backToChart() {
+    this.field.board.clear();
+    this.bringToFront(this.chart);
+    this.come();
+    if (this.shown) this.draw(this.shown, this.marks);
   }
 
   /** One kind for what is in front. */
@@ -55,6 +75,7 @@ export class GreatWarBoard extends TwoBoards {
     const before = this.front;
     const isNew = position.seq !== this.seq;
     this.seq = position.seq;
+    if (sea && isNew && !this.host.isReplay) this.film.attend(sea, position.events);
     // A battle brings the field to the front when it asks something; the player may look at the chart meanwhile.
     if (!onField) this.bringToFront(this.chart);
     else if (!sea || !this.wasOnField || (isNew && position.options.length)) this.bringToFront(this.field);
@@ -180,6 +201,7 @@ export class GreatWarBoard extends TwoBoards {
   /** @override */
   clear() {
     super.clear();
+    this.film.clear();
     this.wasOnField = false;
     this.mini.hidden = true;
   }

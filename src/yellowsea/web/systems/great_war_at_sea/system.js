@@ -75,7 +75,7 @@ function halfHost(host, name, isFront) {
   return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame, bring, follow }, sheet, frame };
 }
 
-class SeaFightBoard {
+export class SeaFightBoard {
   /** @param {BoardHost} host */
   constructor(host) {
     this.host = host;
@@ -166,6 +166,14 @@ class SeaFightBoard {
     this.field.draw(view, marks);
     this.track.show(view);
     this.offerStaff();
+  }
+
+  /** A step of a battle that is watched again. @param {import("./battle_film.js").Scene} scene */
+  showScene({ view, shots }) {
+    this.shown = view;
+    this.field.draw(view, NOTHING);
+    this.field.showFire(shots);
+    this.track.show(view);
   }
 
   /** The staff can fight the battle out. */
