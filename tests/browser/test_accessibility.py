@@ -135,16 +135,27 @@ def test_the_sea_chart_and_the_battle_board(shared_server: Ashore, open_page: Op
 
 
 @pytest.mark.long
-def test_the_page_of_every_system(shared_server: Ashore, open_page: OpenPage):
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_the_pages_of_every_system(shared_server: Ashore, open_page: OpenPage, system: str):
+    """Form, rules, briefing, board, and after a resignation the replay and the end."""
     page = open_page(width=1366, height=768)
-    for system in systems_with_a_board():
-        for path in (f"/new?system={system}", f"/rules/{system}"):
-            page.goto(shared_server.address + path)
-            assert complaints(page) == [], path
-        table = Table(page, shared_server.address)
-        table.begin("human", "random", system=system)
-        table.wait_for_decision()
-        assert complaints(page) == [], system
+    for path in (f"/new?system={system}", f"/rules/{system}"):
+        page.goto(shared_server.address + path)
+        assert complaints(page) == [], path
+    table = Table(page, shared_server.address)
+    table.begin("human", "random", system=system)
+    table.wait_for_decision()
+    assert complaints(page) == [], "board"
+    page.keyboard.press("b")
+    page.wait_for_selector("dialog.briefing[open]")
+    assert complaints(page) == [], "briefing"
+    table.ask(f"/api/games/{table.game}/resign", {"seq": table.state("japan")["seq"]}, "japan")
+    page.goto(f"{table.address}/games/{table.game}/replay")
+    page.wait_for_selector(".step-number:not(:empty)")
+    assert complaints(page) == [], "replay"
+    page.goto(f"{table.address}/games/{table.game}/end")
+    page.wait_for_selector(".story-luck tbody tr")
+    assert complaints(page) == [], "end"
 
 
 @pytest.mark.long

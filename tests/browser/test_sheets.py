@@ -12,6 +12,7 @@ from tests.browser.bridge import Bridge
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.field import Field
 from tests.browser.general import SIEGE, General
+from tests.browser.sea_desk import Desk
 from tests.browser.table import Table
 from tests.browser.test_lessons import begin, do_beat
 from yellowsea.server.games.lessons import lessons_of
@@ -154,9 +155,36 @@ def great_war_card(page: Page, address: str) -> tuple[str, str]:
     return ".fan:not([hidden]), .card-pop:not([hidden])", thing
 
 
+def great_war_orders(page: Page, address: str) -> tuple[str, str]:
+    desk = Desk(page, address)
+    desk.open("O14")
+    desk.wait_for_decision()
+    page.locator('.decision [data-option="done"]').click()
+    page.wait_for_function("Number(document.querySelector('.layout').dataset.seq) > 0")
+    desk.wait_for_turn()
+    page.wait_for_selector(".orders-sheet li")
+    fleet = desk.fleet("Tsushima on patrol")["id"]
+    desk.press(desk.marker(fleet))
+    page.wait_for_selector(f'.orders-sheet li.chosen[data-orders="{fleet}"]')
+    page.wait_for_timeout(400)  # the chart makes room
+    return ".orders-sheet", f'.sea-marker[data-fleet="{fleet}"]'
+
+
+def joined_place(page: Page, address: str) -> tuple[str, str]:
+    table = Table(page, address)
+    table.begin("human", "random", system="russo_japanese_war")
+    table.wait_for_decision()
+    table.play("sea.default_setup")
+    stack = page.locator('.stage [data-stack$=" japan"]').first
+    name = stack.get_attribute("data-stack")
+    stack.dispatch_event("click")
+    page.wait_for_selector(".place-sheet")
+    return ".sea-dock", f'.stage [data-stack="{name}"]'
+
+
 SHEETS = [
     *(blockade_card, blockade_fan, tide_stack, tide_attack, port_arthur_stack, port_arthur_attack),
-    *(tsushima_ship_on_the_board, great_war_guns, great_war_card),
+    *(tsushima_ship_on_the_board, great_war_guns, great_war_card, great_war_orders, joined_place),
 ]
 
 
@@ -175,7 +203,7 @@ LABELS = """() => {
     return [...document.querySelectorAll('.stage text')].flatMap((text) => {
         const { left, top, right, bottom, width } = text.getBoundingClientRect();
         if (!width || right < frame.left || left > frame.right || bottom < frame.top || top > frame.bottom) return [];
-        if (!text.checkVisibility({ checkOpacity: true })) return []; // it is shown from nearer by
+        if (getComputedStyle(text).fillOpacity === '0') return []; // it is shown from nearer by
         const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d);
         return size < 9 ? [`${text.textContent} ${size.toFixed(1)} ${text.getAttribute('class')}`] : [];
     });
