@@ -107,10 +107,11 @@ class Vocabulary:
 
     def texts(self, codes: list[int]) -> list[str]:
         """The notation of several codes."""
-        if self.size <= _EAGER:
-            known = self._texts
-            return [known[code] for code in codes]
-        return [self.text(code) for code in codes]
+        known = self._texts
+        texts = [known[code] for code in codes]
+        if self.size > _EAGER and "" in texts:
+            return [self.text(code) for code in codes]
+        return texts
 
     def code(self, text: str) -> int:
         """The code of a notation; NotationError names the word that is wrong and what was expected there."""

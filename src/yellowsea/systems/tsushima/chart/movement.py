@@ -222,8 +222,7 @@ class Movement(Decision[War]):
         codes: list[Any] = [words.done]
         units, loose = _ready(war, side)
         sail_with = words.sail_with
-        for unit in units:
-            codes.append(sail_with[unit])
+        codes += [sail_with[unit] for unit in units]
         several, convoys = _together(war, units)
         for place in several:
             codes.append(words.sail_all + place)
