@@ -15,6 +15,8 @@ from tests.systems.russo_japanese_war.joined import (
 )
 from yellowsea.kernel import record
 from yellowsea.kernel.dice import ScriptedDice
+from yellowsea.kernel.events import only
+from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.russo_japanese_war.play.transport import why_not_port
 
 RUSSIANS = {"7ES": "4822", "S12": "0622"}
@@ -63,6 +65,23 @@ def test_a_load_from_elsewhere_stays_aboard_unless_japan_takes_a_new_one():
     assert game.why_not("reload_all").code == "one-merchant"
     game.play("done")
     assert cargo_of(game, "m1", "m2", "m4", "m5", "m6") == {"m1": 1, "m2": 1, "m4": 3, "m5": 1, "m6": 1}
+
+
+@rule("russo_japanese_war S34")
+def test_russia_sees_that_japan_thinks_about_loads_and_nothing_more():
+    at = {"kure": ["m1", "m2", "m3"], "chemulpo": ["m4"], "port_arthur": ["retvizan"]}
+    one = at_loading(at, {"m1": 3, "m2": 1, "m3": 1, "m4": 3})
+    all_of_them = at_loading(at, {"m1": 2, "m2": 3, "m3": 2, "m4": 1})
+    seen = one.view("russia")
+    assert seen["actor"] == "japan"
+    assert seen == all_of_them.view("russia")
+    assert one.seen_by("russia").to_json() == all_of_them.seen_by("russia").to_json()
+    told = all_of_them.play("reload m2")
+    assert [event for event in told if event.audience & only(RUSSIA)] == []
+    assert all_of_them.view("russia") == seen, "whatever is loaded"
+    one.play("done")
+    all_of_them.play("done")
+    assert one.view("russia") == all_of_them.view("russia")
 
 
 @rule("russo_japanese_war S6")
