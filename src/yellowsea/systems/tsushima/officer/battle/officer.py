@@ -37,7 +37,7 @@ from yellowsea.systems.tsushima.officer.battle.weights import (
 )
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import UNITS
-from yellowsea.systems.tsushima.state.war import BREAKOUT, IN_PORT, War
+from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War
 
 if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
@@ -211,8 +211,9 @@ class BoardOfficer:
             return here + step if edge > here else here - step
         for number in range(len(line.duels)):
             if line.duels[number].unit == unit:
-                wish = line.best[number]
-                return chase(war, side, unit, wish) if pursues(war, side, line.total()) else wish
+                wish = line.sought(number)
+                is_chase = war.fight_kind == AT_SEA and pursues(war, side, line.total())
+                return chase(war, side, unit, wish) if is_chase else wish
         return here
 
     def _flees(self, war: War, line: Range) -> bool:

@@ -6,17 +6,18 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
-from yellowsea.systems.tsushima.officer.battle.fire import Duel, coast_on, duels_of
+from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, FLIGHT_GROUPS, IN_PORT, War
 
 PLIES: Final = 8  # firing rounds looked ahead
+UNKNOWN: Final = -99  # no column
 FADES: Final = 0.8  # what a round later is worth, since both sides will have suffered by then
 
 
 class Range:
-    """The outlook of one side's line, unit by unit."""
+    """The outlook of one side's line, unit by unit; thought of when somebody asks, in the state as it then is."""
 
     def __init__(self, war: War, side: int, weights: Weights) -> None:
         self.war = war
@@ -25,13 +26,18 @@ class Range:
         self.worth = hit_worth(war, weights)
         self.care = weights.care * temper(war, side, weights)
         self.duels = duels_of(war, side, self.worth)
-        self.best: list[int] = []  # the column each unit seeks
-        self.outlook: list[float] = []  # what the rounds ahead bring it, in worth
-        for duel in self.duels:
-            self._think(duel)
+        self._best = [UNKNOWN] * len(self.duels)  # the column each unit seeks
+        self._outlook = [0.0] * len(self.duels)  # what the rounds ahead bring it, in worth
 
-    def _think(self, duel: Duel) -> None:
+    def sought(self, number: int) -> int:
+        """The column that the unit of a duel seeks."""
+        if self._best[number] == UNKNOWN:
+            self._think(number)
+        return self._best[number]
+
+    def _think(self, number: int) -> None:
         war = self.war
+        duel = self.duels[number]
         here = war.unit_column(duel.unit)
         there = war.column[duel.foe]
         way = ahead(self.side)
@@ -67,8 +73,8 @@ class Range:
             if score > most:
                 most = score
                 best = column
-        self.best.append(best)
-        self.outlook.append(most)
+        self._best[number] = best
+        self._outlook[number] = most
 
     def _his_rates(self, foe: int, there: int) -> tuple[int, int]:
         """The columns by which the enemy can close and open; who flees cannot close (8.10)."""
@@ -112,8 +118,10 @@ class Range:
     def total(self) -> float:
         """The value of the rounds ahead to the whole line."""
         total = 0.0
-        for outlook in self.outlook:
-            total += outlook
+        for number in range(len(self.duels)):
+            if self._best[number] == UNKNOWN:
+                self._think(number)
+            total += self._outlook[number]
         return total
 
     def now(self) -> tuple[float, float]:
