@@ -15,6 +15,9 @@ PORT = {"ports": {"hexes": ["3617"]}}
 ARMIES = {"1D": "cis_yalu_korea", "GD": "japan", "7ES": "4822", "PAG": "4822", "S12": "0622"}
 
 
+SQUADRON = ["retvizan", "tsarevitch", "pobieda", "rd1"]
+
+
 def goals_of(game):
     """Where each merchant is sent, by words of the chart."""
     war = war_of(game)
@@ -34,7 +37,7 @@ IN_DIVISION = {"divisions": {"j1": FLEET}}
 
 
 def test_merchants_are_shared_out_between_korea_fusan_and_the_beach():
-    at = {"chemulpo": ["m1", "m2", *FLEET], "kure": ["m3", "m4", "m5", "m6"], "port_arthur": ["retvizan"]}
+    at = {"chemulpo": ["m1", "m2", *FLEET], "kure": ["m3", "m4", "m5", "m6"], "port_arthur": SQUADRON}
     waiting = {"2D": "japan", "3D": "japan", "4D": "japan", "5D": "japan"}
     cargo = {"m1": 3, "m2": 3, **dict.fromkeys(("m3", "m4", "m5", "m6"), 1)}
     more: dict[str, Any] = {"cargo": cargo, "land": PORT, "sea": IN_DIVISION}
@@ -46,19 +49,19 @@ def test_merchants_are_shared_out_between_korea_fusan_and_the_beach():
 
 
 def test_nobody_sails_for_nothing():
-    at = {"kure": ["m3", "m4"], "port_arthur": ["retvizan"]}
+    at = {"kure": ["m3", "m4"], "port_arthur": SQUADRON}
     supply = {"supply": {"japan": {"cis_yalu_korea": 14}}}
     units = {"GD": "1705", "7ES": "4822", "S12": "0622"}
     assert set(goals_of(joined(at, units, cargo={"m3": 1, "m4": 1}, land=supply)).values()) == {"kure"}
 
 
 def test_without_a_port_loads_for_the_beach_wait_for_the_first_phase():
-    at = {"chemulpo": ["m1", *FLEET], "port_arthur": ["retvizan"]}
+    at = {"chemulpo": ["m1", *FLEET], "port_arthur": SQUADRON}
     more: dict[str, Any] = {"cargo": {"m1": 3}, "sea": IN_DIVISION}
     assert goals_of(joined(at, ARMIES, **more, phase=4, land_phase="japanese_supply"))["m1"] == "chemulpo"
     assert goals_of(joined(at, ARMIES, **more, phase=2, land_phase="japanese_movement"))["m1"] == "kure", "too long"
     assert goals_of(joined(at, ARMIES, **more))["m1"] == "0409", "not the water of Port Arthur"
-    alone = {"chemulpo": ["m1"], "port_arthur": ["retvizan"]}
+    alone = {"chemulpo": ["m1"], "port_arthur": SQUADRON}
     assert goals_of(joined(alone, ARMIES, cargo={"m1": 3}))["m1"] != "0409", "nobody would cover her"
 
 
@@ -69,7 +72,7 @@ def beach_of(war):
 
 
 def test_the_fleet_lies_off_port_arthur_while_a_beach_is_used():
-    at = {"chemulpo": ["m1", "jd1", *FLEET], "port_arthur": ["retvizan", "rd1"]}
+    at = {"chemulpo": ["m1", "jd1", *FLEET], "port_arthur": SQUADRON}
     war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT, sea=IN_DIVISION))
     to_beach, home = beach_of(war)
     assert named(war, cover(war, to_beach)) == dict.fromkeys(FLEET, "0309")
@@ -77,7 +80,7 @@ def test_the_fleet_lies_off_port_arthur_while_a_beach_is_used():
 
 
 def test_small_craft_watch_port_arthur_where_there_is_no_fleet():
-    at = {"chemulpo": ["m1", "jd1", "jt2", "mikasa"], "port_arthur": ["retvizan", "rd1"]}
+    at = {"chemulpo": ["m1", "jd1", "jt2", "mikasa"], "port_arthur": SQUADRON}
     war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT))
     assert named(war, cover(war, beach_of(war)[0])) == {"jd1": "0309", "jt2": "0309"}
 
@@ -86,18 +89,18 @@ BOATS = [f"jt{number}" for number in range(1, 6)]
 
 
 def test_six_counters_gather_over_a_mine_in_the_last_phase_and_wait_in_port_until_then():
-    at = {"kure": [*BOATS, "jd1", "mikasa", "m1"], "port_arthur": ["retvizan"]}
+    at = {"kure": [*BOATS, "jd1", "mikasa", "m1"], "port_arthur": SQUADRON}
     mined = {"mines": ["0913"]}
     early = war_of(joined(at, ARMIES, sea=mined, phase=2, land_phase="japanese_movement"))
     assert named(early, Sweeping(early).errands) == dict.fromkeys([*BOATS, "jd1"], "kure")
     late = war_of(joined(at, ARMIES, sea=mined, phase=6, land_phase="russian_combat"))
     assert named(late, Sweeping(late).errands) == dict.fromkeys([*BOATS, "jd1"], "0913")
-    few = war_of(joined({"kure": [*BOATS, "mikasa"], "port_arthur": ["retvizan"]}, ARMIES, sea=mined, phase=6))
+    few = war_of(joined({"kure": [*BOATS, "mikasa"], "port_arthur": SQUADRON}, ARMIES, sea=mined, phase=6))
     assert Sweeping(few).errands == {}, "battleships do not sweep"
 
 
 def test_merchants_stay_away_from_kure_until_it_is_swept():
-    at = {"fusan": ["m1"], "kure": [*BOATS, "jd1"], "port_arthur": ["retvizan"]}
+    at = {"fusan": ["m1"], "kure": [*BOATS, "jd1"], "port_arthur": SQUADRON}
     few = {"GD": "japan", "7ES": "4822", "S12": "0622"}
     many = {**few, "2D": "japan", "3D": "japan"}
     for mines, units, expected in ((["0913"], few, "fusan"), ([], few, "kure"), (["0913"], many, "kure")):
@@ -109,7 +112,7 @@ def test_merchants_stay_away_from_kure_until_it_is_swept():
 
 
 def test_the_fleet_does_not_go_to_a_mined_yard():
-    at = {"tsushima": ["mikasa**", "asahi**", "fuji**"], "port_arthur": ["retvizan"]}
+    at = {"tsushima": ["mikasa**", "asahi**", "fuji**"], "port_arthur": SQUADRON}
     division = {"divisions": {"j1": ["mikasa", "asahi", "fuji"]}}
     goals = []
     for mines in (["0714"], ["0913"]):

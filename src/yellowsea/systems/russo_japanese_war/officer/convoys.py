@@ -6,7 +6,11 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
-from yellowsea.systems.russo_japanese_war.officer.cover import covering_fleet, is_fleet_in_port_arthur
+from yellowsea.systems.russo_japanese_war.officer.cover import (
+    covering_fleet,
+    is_fleet_in_port_arthur,
+    port_arthur_water,
+)
 from yellowsea.systems.russo_japanese_war.play.loads import ports_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
@@ -134,10 +138,8 @@ def sites(war: JoinedWar, transport: Transport) -> list[int]:
 
 
 def is_watched(war: JoinedWar, water: int) -> bool:
-    """Does a port with Russian ships lie in that water?"""
-    sea = war.sea
-    port = sea.tables.chart.port_at[water]
-    return port >= 0 and sea.count(RUSSIA, sea.tables.chart.port_base + port) > 0
+    """Is that the water of Port Arthur, with a Russian fleet in it?"""
+    return water == port_arthur_water(war) and is_fleet_in_port_arthur(war)
 
 
 def best_beach(war: JoinedWar, transport: Transport) -> int:

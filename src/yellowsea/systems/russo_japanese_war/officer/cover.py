@@ -16,6 +16,7 @@ _FIRST_NIGHT: Final = 3  # destroyers that attack Port Arthur at once
 _NEAR: Final = 5  # hexes from Port Arthur within which its ships come back to it
 _LAST: Final = 6  # the last naval phase
 _PICKETS: Final = 2  # small craft off Port Arthur
+_BOATS: Final = 3  # counters in Port Arthur that nobody need cover a beach against
 _COVER: Final = 5  # large ships without which the fleet does not lie off Port Arthur
 _CRIPPLED: Final = 2  # hits with which a ship does not go there
 _CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
@@ -41,11 +42,11 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
 
 
 def is_fleet_in_port_arthur(war: JoinedWar) -> bool:
-    """Does Russia hold Port Arthur, with ships in it?"""
+    """Does Russia hold Port Arthur, with more ships in it than a few boats?"""
     sea = war.sea
     chart = sea.tables.chart
     is_russian = sea.port_owner[chart.port_arthur] == RUSSIA
-    return is_russian and sea.count(RUSSIA, chart.port_base + chart.port_arthur) > 0
+    return is_russian and sea.count(RUSSIA, chart.port_base + chart.port_arthur) > _BOATS
 
 
 def covering_fleet(war: JoinedWar) -> list[int]:
