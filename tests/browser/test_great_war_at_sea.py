@@ -80,9 +80,9 @@ def lay_by_hand(bridge: Bridge, options: list[str]) -> str:
     """A ship is chosen in the sheet, her target too; the sheet says what to expect and the exact chances."""
     page = bridge.page
     text = next(text for text in options if text.startswith("aim "))
-    page.wait_for_selector(f'.target-sheet [data-do="{text}"]')
+    page.wait_for_selector(f'.target-sheet [data-option="{text}"]')
     assert page.locator(".expected dd").count() == 2
-    bridge.act(page.locator(f'.target-sheet [data-do="{text}"]').click)
+    bridge.act(page.locator(f'.target-sheet [data-option="{text}"]').click)
     page.wait_for_selector(".target-sheet .chances span")
     assert "hits" in page.inner_text(".target-sheet .chances")
     assert page.locator(".fire-line.could").count() > 0

@@ -281,10 +281,16 @@ export class SeaFightBoard {
     const [kind, name] = token.split(":");
     // Where groups are moved, the first ship stands for her group.
     const group = this.shown?.step === "move" ? this.shown.groups.find((each) => each.id === name) : undefined;
-    if (kind === "ship") return group?.name ?? this.ship(name)?.name ?? name;
+    if (kind === "ship") return (group && this.groupName(group)) ?? this.ship(name)?.name ?? name;
     if (kind === "direction") return COMPASS[/** @type {"N"} */ (name)] ?? name;
     if (kind === "hex") return `hex ${name}`;
     return name.replaceAll("_", " ");
+  }
+
+  /** Groups of one name are told apart by their ships. @param {Group} group */
+  groupName({ id, name, ships }) {
+    const isTaken = this.shown?.groups.some((each) => each.name === name && each.id !== id);
+    return isTaken ? `${name} (${this.ship(id)?.name}${ships.length > 1 ? `, ${ships.length} pieces` : ""})` : name;
   }
 
   /** @param {SeaFightView} view @returns {import("../../board").Fact[]} */

@@ -12,6 +12,9 @@ import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
 /** The classes of guns, the heaviest first. */
 const CLASSES = ["primary", "secondary", "tertiary"];
 
+/** How a column is headed where its word is long. @type {Record<string, string>} */
+const SHORT = { primary: "prim.", secondary: "sec.", tertiary: "tert." };
+
 /**
  * @typedef {object} GunWays
  * @property {(line: string[]) => void} play
@@ -137,7 +140,7 @@ function gunRow(view, reach, can, play) {
       can.has(text)
         ? h(
             "button",
-            { type: "button", "data-do": text, title: `Another target for ${name}`, onclick: () => play([text]) },
+            { type: "button", "data-option": text, title: `Another target for ${name}`, onclick: () => play([text]) },
             name,
           )
         : name,
@@ -151,7 +154,7 @@ function gunRow(view, reach, can, play) {
 function oneShip(view, reach, can, { play, odds }) {
   const button = (/** @type {string} */ text, /** @type {number | undefined} */ hits) =>
     can.has(text)
-      ? h("button", { type: "button", "data-do": text, onclick: () => play([text]) }, (hits ?? 0).toFixed(2))
+      ? h("button", { type: "button", "data-option": text, onclick: () => play([text]) }, (hits ?? 0).toFixed(2))
       : "–";
   const kinds = CLASSES.filter((kind) => reach.targets.some(({ hits }) => kind in hits));
   const sumOf = (/** @type {Record<string, number>} */ hits) => kinds.reduce((sum, kind) => sum + (hits[kind] ?? 0), 0);
@@ -172,7 +175,15 @@ function oneShip(view, reach, can, { play, odds }) {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, ...["At", "All", ...kinds].map((words) => h("th", { scope: "col" }, words)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ...["At", "All", ...kinds].map((words) => h("th", { scope: "col", title: words }, SHORT[words] ?? words)),
+        ),
+      ),
       h("tbody", {}, ...rows),
     ),
   );

@@ -124,7 +124,7 @@ export class MovementShow {
     }
     this.wakes.replaceChildren(...wakes);
     this.flash(pulse);
-    this.words.textContent = `Pulse ${Math.min(pulse + 1, of)} of ${of} `;
+    this.words.textContent = `The fleets move: pulse ${Math.min(pulse + 1, of)} of ${of} `;
   }
 
   /** Something is seen after the movement was played: it flashes where it is. @param {Sighting[]} sightings */
