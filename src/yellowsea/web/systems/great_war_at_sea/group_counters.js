@@ -17,8 +17,9 @@ const WIDE = 66;
 const HIGH = 46;
 /** A name longer than this gives way to that of the leading ship, or is cut off. */
 const LONGEST = 14;
-/** So many letters fit as they are. */
-const ROOMY = 11;
+/** The room for a name, and the scale below which none is drawn. */
+const ROOM = 60;
+const LEAST = 0.7;
 const OUTLINES = {
   japan: "M-25 -23H25Q33 -23 33 -15V15Q33 23 25 23H-25Q-33 23 -33 15V-15Q-33 -23 -25 -23z",
   russia: "M-26 -23H26L33 -16V16L26 23H-26L-33 16V-16z",
@@ -80,7 +81,7 @@ function groupPiece(view, group, at, scale, marks, ways) {
   const lit = (/** @type {Set<string>} */ set, /** @type {string} */ word) =>
     tokens.some((token) => set.has(token)) && word;
   const label = describeGroup(view, group);
-  const body = s("g", { class: "group-body", "aria-hidden": "true" }, ...drawing(group, ships, view.night));
+  const body = s("g", { class: "group-body", "aria-hidden": "true" }, ...drawing(group, ships, view.night, scale));
   const piece = s(
     "g",
     {
@@ -109,8 +110,8 @@ function groupPiece(view, group, at, scale, marks, ways) {
   return piece;
 }
 
-/** @param {Group} group @param {Ship[]} ships @param {boolean} isNight */
-function drawing(group, ships, isNight) {
+/** @param {Group} group @param {Ship[]} ships @param {boolean} isNight @param {number} scale */
+function drawing(group, ships, isNight, scale) {
   const isLit = isNight && ships.some((ship) => ship.traits.includes("searchlights"));
   const [lead] = ships;
   const way = group.side === "japan" ? 1 : -1;
@@ -124,7 +125,7 @@ function drawing(group, ships, isNight) {
     // From left to right and as words of their own: the edge of the map may cut a counter.
     s("text", { x: -30, y: -12.5, class: "group-count" }, ships.length > 1 ? `×${ships.length}` : ""),
     " ",
-    nameText(shortName(group, lead)),
+    nameText(shortName(group, lead), scale),
     " ",
     s("g", { class: "hull-bar", transform: "translate(-28 16.5)" }, ...hullBar(loss)),
     s("text", { x: 30, y: -13, class: "group-speed" }, group.speed === "dead" ? "–" : group.speed),
@@ -140,10 +141,12 @@ export function shortName({ name }, lead) {
   return `${name.slice(0, LONGEST - 1).trimEnd()}…`;
 }
 
-/** A name that is a little too long is drawn closer. @param {string} name */
-function nameText(name) {
-  const closer = name.length > ROOMY ? { textLength: 60, lengthAdjust: "spacingAndGlyphs" } : {};
-  return s("text", { y: 14, class: "group-name", ...closer }, name);
+/** The name: larger on smaller counters so that it can be read, drawn closer where it is long; on the smallest there is no room. @param {string} name @param {number} scale */
+function nameText(name, scale) {
+  if (scale < LEAST) return null;
+  const size = scale < 1 ? 12.8 : 9.6;
+  const closer = name.length > ROOM / (0.56 * size) ? { textLength: ROOM, lengthAdjust: "spacingAndGlyphs" } : {};
+  return s("text", { y: scale < 1 ? 14.6 : 14, class: "group-name", "font-size": size, ...closer }, name);
 }
 
 /** What is left of the hulls. @param {number} loss */
