@@ -8,6 +8,7 @@ from yellowsea.systems.great_war_at_sea.coast.minefields import LayMines, add_fi
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
 from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep, fields_near, may_sweep, search, sweep
 from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, STAYED, SUNK
+from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
 
 SIX = [6, 5]
 
@@ -86,6 +87,14 @@ def test_laying_takes_a_whole_turn_in_the_zone():
 def test_mines_are_laid_by_the_coast_in_fog_or_better_where_they_may_be():
     state = war("O13")
     assert why_not_lay(state, laying(state, "N10")).code == "not-mined"
+    ways = state.theatre.ways
+    ports = set(state.theatre.harbour_zone)
+    far = next(
+        word
+        for number, word in enumerate(ways.words)
+        if ways.type[number] not in (LAND, COASTAL, ISLAND) and not ports & {number, *ways.around[number]}
+    )
+    assert why_not_lay(state, laying(state, far)).code == "open-sea"
     slot = laying(state)
     state.weather = [4, 4, 4]
     assert why_not_lay(state, slot).code == "weather"
