@@ -215,9 +215,21 @@ def search(ways: Ways, origin: int, points: int, risk: Zone, shy: int) -> Reach:
     return search_on(Slate(len(ways), FAR), PlainWays(ways, [0] * len(ways)), origin, points, risk, shy)
 
 
+class OpenWays:
+    """Searches when nobody stands in the way, many on one net: they share what has been read of it."""
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = PlainWays(ways, [0] * len(ways))
+        self._nobody = nobody(len(ways))
+
+    def within(self, origin: int, points: int) -> Reach:
+        """All hexes within `points`."""
+        return search_on(Slate(len(self._nobody), FAR), self._ways, origin, points, self._nobody, 0)
+
+
 def unopposed(ways: Ways, origin: int, points: int) -> Reach:
     """All hexes within `points` when nobody stands in the way."""
-    return search(ways, origin, points, nobody(len(ways)), 0)
+    return OpenWays(ways).within(origin, points)
 
 
 def cheapest(ways: Ways, origin: int, goal: int, risk: Zone, most: int) -> Reach | None:

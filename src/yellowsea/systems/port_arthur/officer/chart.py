@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.boards.paths import search, unopposed
-from yellowsea.boards.zones import nobody
+from yellowsea.boards.paths import OpenWays
 from yellowsea.systems.port_arthur.officer.weights import Lists, read_lists
 from yellowsea.systems.port_arthur.state.map_files import MUKDEN, PORT_ARTHUR
 from yellowsea.systems.port_arthur.state.tables import ROUT, Tables
@@ -30,6 +29,7 @@ class Chart:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self._open = [OpenWays(tables.ground.ways[0][load]) for load in (0, 1)]
         self.lists: Lists = read_lists(tables)
         ground = tables.ground
         self.port_arthur = ground.centre[PORT_ARTHUR]
@@ -82,7 +82,7 @@ class Chart:
 
     def _field(self, goal: int, load: int = 0) -> list[int]:
         ground = self.tables.ground
-        found = search(ground.ways[0][load], goal, FAR_AWAY, nobody(ground.nodes), 0)
+        found = self._open[load].within(goal, FAR_AWAY)
         field = [FAR_AWAY] * ground.nodes
         for here, price in found.price.items():
             field[here] = price
@@ -127,7 +127,7 @@ class Chart:
         known = self._strikes.get(key)
         if known is None:
             ground = self.tables.ground
-            reached = ground.sets.of([origin, *unopposed(ground.ways[0][0], origin, points).hexes])
+            reached = ground.sets.of([origin, *self._open[0].within(origin, points).hexes])
             known = ground.sets.members(ground.sets.spread(reached) & ground.open_bits)
             self._strikes[key] = known
         return known

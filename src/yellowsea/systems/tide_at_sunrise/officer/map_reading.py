@@ -6,8 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
-from yellowsea.boards.paths import Reach, search, unopposed
-from yellowsea.boards.zones import nobody
+from yellowsea.boards.paths import OpenWays, Reach
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.tables import (
@@ -42,10 +41,11 @@ class Chart:
         ground = tables.ground
         goals = [*ground.place_hex, *[here for here in ground.fort_hex if ground.place_of[here] < 0]]
         self.field: list[dict[int, list[int]]] = []
+        self._open = [OpenWays(ground.ways[side]) for side in (JAPAN, RUSSIA)]
         for side in (JAPAN, RUSSIA):
             fields: dict[int, list[int]] = {}
             for goal in goals:
-                found = search(ground.ways[side], goal, _FAR_AWAY, nobody(ground.size + 1), 0)
+                found = self._open[side].within(goal, _FAR_AWAY)
                 field = [_FAR_AWAY] * (ground.size + 1)
                 for here, price in found.price.items():
                     field[here] = price
@@ -79,7 +79,7 @@ class Chart:
         key = (origin * 64 + points) * 2 + side
         known = self._strikes.get(key)
         if known is None:
-            known = [origin, *unopposed(self.tables.ground.ways[side], origin, points + 3).hexes]
+            known = [origin, *self._open[side].within(origin, points + 3).hexes]
             self._strikes[key] = known
         return known
 
