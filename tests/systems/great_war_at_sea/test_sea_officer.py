@@ -9,7 +9,7 @@ from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.game import begin
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home
+from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
 from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, SUNK, TRANSPORT
@@ -107,6 +107,44 @@ def test_he_goes_for_an_enemy_he_can_beat_and_not_for_one_he_cannot():
     war.reports[raider] = (war.turn, place, 12, 4, 0, 0)
     assert goal(war, slot, 0) != "AB15"
     assert 40 < fleet_strength(war, slot) < 60
+
+
+def test_two_divisions_together_seek_whom_each_alone_would_avoid():
+    war = operation("O21").state
+    first, second = fleet_named(war, "J1"), fleet_named(war, "J2")
+    enemy = fleet_named(war, "R1")
+    place = war.theatre.zone_words.index("AB12")
+    war.zone[enemy] = place
+    war.reports[enemy] = (war.turn, place, 12, 0, 0, 0)
+    for slot in (first, second):
+        war.port[slot] = NONE
+        war.zone[slot] = war.theatre.zone_words.index("AA13")
+    assert goal(war, first, 0) == "AB12"
+    war.mission[second] = TRANSPORT
+    war.reports[enemy] = (war.turn, place, 20, 0, 0, 0)
+    assert goal(war, first, 0) != "AB12"
+
+
+def test_with_little_coal_he_creeps_and_coals_on_the_way():
+    war = operation("O18").state
+    novik = fleet_named(war, "R1")
+    assert goal(war, novik, 1) == "vladivostok"
+    assert pace(war, novik, 40) == 1
+    assert pace(war, novik, 10) == 2
+    for ship in war.members[novik]:
+        war.fuel[ship] = 12
+    assert goal(war, novik, 1) == "port_hamilton"
+
+
+def test_a_raider_that_must_be_back_at_the_end_does_not_sail_again():
+    war = operation("O07").state
+    raider = fleet_named(war, "R1")
+    assert goal(war, raider, 1) is not None
+    war.turn = war.theatre.turns - 6
+    assert goal(war, raider, 1) is None
+    war.port[raider] = NONE
+    war.zone[raider] = war.theatre.zone_words.index("X31")
+    assert goal(war, raider, 1) == "vladivostok"
 
 
 def test_he_gives_reasons_and_values_what_is_won():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -11,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     SUPPLY,
     TRANSPORT,
     Campaign,
+    side_of,
 )
 
 
@@ -37,7 +39,7 @@ def declare(picture: SeaPicture, weights: Weights) -> int:
     war = picture.war
     _, _, ours, theirs, _ = war.meets[0]
     slot, foe = (ours, theirs) if picture.side == JAPAN else (theirs, ours)
-    wanted = fights(war, slot, picture) and fleet_strength(war, slot) >= weights.attack * picture.guess(foe)
+    wanted = fights(war, slot, picture) and strength_there(war, slot) >= weights.attack * picture.guess(foe)
     return war.words.with_leader if wanted else war.words.without_leader
 
 
@@ -49,10 +51,19 @@ def evade(picture: SeaPicture, weights: Weights) -> int:
     slot, foe = (ours, theirs) if picture.side == JAPAN else (theirs, ours)
     if picture.is_convoy(foe) and war.mission[slot] not in (TRANSPORT, INVASION, SUPPLY):
         return war.words.stand
-    strong = fleet_strength(war, slot) >= weights.attack * picture.guess(foe)
+    strong = strength_there(war, slot) >= weights.attack * picture.guess(foe)
     if war.mission[slot] == RAID:
         strong = fleet_strength(war, slot) >= 1.3 * picture.guess(foe)
     return war.words.stand if strong and fights(war, slot, picture) else war.words.evade
+
+
+def strength_there(war: Campaign, slot: int) -> float:
+    """The strength of a fleet with those of its side that are in the same zone at sea."""
+    return sum(
+        fleet_strength(war, friend)
+        for friend in war.fleets_of(side_of(slot))
+        if war.zone[friend] == war.zone[slot] and (friend == slot or war.port[friend] == NONE)
+    )
 
 
 def fights(war: Campaign, slot: int, picture: SeaPicture) -> bool:

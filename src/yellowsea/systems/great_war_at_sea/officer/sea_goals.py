@@ -6,16 +6,19 @@ from typing import Final
 
 from yellowsea.kernel.sides import other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.officer.sea_hunt import chase, station
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     FRESH,
     SeaPicture,
-    fleet_strength,
     fuel_left,
     has_cargo,
     is_home,
     is_hurt,
 )
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
+from yellowsea.systems.great_war_at_sea.sea.courses import chunks, may_enter, speed_of, turns_in
+from yellowsea.systems.great_war_at_sea.sea.fuel import coal_limit
+from yellowsea.systems.great_war_at_sea.sea.way_tables import TURN, way_table
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,
@@ -33,8 +36,10 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 from yellowsea.systems.great_war_at_sea.state.theatre import FAR
 
 OWN_BASE: Final = 15  # zones further that a fleet goes to come back to where it began
-CHASE: Final = 8  # zones: a marker further away is somebody else's
-WATCH: Final = 7  # zones from its station that a fleet in port goes out to stand on a lane
+SLACK: Final = 4  # turns to spare on the way home when it counts to be there
+A_BOX: Final = 24  # points of coal
+RESERVE: Final = 4  # points of coal to spare at the end of a way
+SHORT_RAID: Final = 16  # turns: with fewer left nobody sails for a raid who must be back
 
 
 def goal_of(picture: SeaPicture, slot: int, weights: Weights) -> int:
@@ -55,13 +60,13 @@ def goal_of(picture: SeaPicture, slot: int, weights: Weights) -> int:
         return NONE
     port = _haven(picture, slot)
     if port != NONE:
-        return war.theatre.zones + port
+        return war.theatre.zones + _coal_stop(picture, slot, port)
     if must_go_home(war, slot):
         return home(war, slot)
     if mission == RAID:
-        return _prey(picture, slot)
-    chased = _chase(picture, slot, weights)
-    return chased if chased != NONE else _station(picture, slot)
+        return _prey(picture, slot) if _has_time(war, slot) else NONE
+    chased = chase(picture, slot, weights)
+    return chased if chased != NONE else station(picture, slot)
 
 
 def home(war: Campaign, slot: int) -> int:
@@ -83,22 +88,65 @@ def home(war: Campaign, slot: int) -> int:
 
 
 def must_go_home(war: Campaign, slot: int) -> bool:
-    """Crippled, short of coal, or the end is near and the ship would be adrift or uncounted at sea."""
+    """Crippled, short of coal, or it is time to be where the ships count at the end."""
     port = home(war, slot)
-    far = war.theatre.ways.away(side_of(slot), war.zone[slot])[zone_of(war, port)] if port != NONE else 0
-    left = war.theatre.turns - war.turn
     if war.port[slot] != NONE:
-        return is_hurt(war, slot) or fuel_left(war, slot) < 24
-    return is_hurt(war, slot) or fuel_left(war, slot) < 24 + 3 * far or left <= (far + 1) // 2 + 2
+        return is_hurt(war, slot) or wants_coal(war, slot)
+    far = war.theatre.ways.away(side_of(slot), war.zone[slot])[zone_of(war, port)] if port != NONE else 0
+    if is_hurt(war, slot) or fuel_left(war, slot) < 24 + 3 * far:
+        return True
+    if port == NONE or not counts_at(war, slot, port - war.theatre.zones):
+        return False
+    return war.theatre.turns - war.turn <= turns_to(war, slot, zone_of(war, port)) + SLACK
 
 
-def pace(war: Campaign, slot: int, far: int) -> int:
-    """Zones a turn: as fast as the coal allows for the way, or slower; 3 is for chases near home."""
-    fuel = fuel_left(war, slot)
-    left = max(1, war.theatre.turns - war.turn + 1)
-    if far >= 2 * left or fuel >= 12 * (far // 3 + 1) + 48:
+def wants_coal(war: Campaign, slot: int) -> bool:
+    """In port: does somebody still fill her bunkers, and is there coal to be had?"""
+    port = war.port[slot]
+    if not coal_limit(war, side_of(slot), port):
+        return fuel_left(war, slot) < A_BOX
+    full = war.theatre.fuel_boxes
+    ships = [ship for ship in war.members[slot] if not war.theatre.can_sail[ship]]
+    return any(4 * war.fuel[ship] < 3 * A_BOX * full[ship] for ship in ships)
+
+
+def turns_to(war: Campaign, slot: int, zone: int) -> int:
+    """The turns to a zone at the pace that the coal allows."""
+    theatre = war.theatre
+    side = side_of(slot)
+    speed = max(1, min(5, speed_of(war, slot)))
+    clock = min(war.turn + war.shift, len(theatre.frozen) - 1)
+    cost = way_table(theatre, side, speed, zone, bool(theatre.frozen[clock]))[war.zone[slot]]
+    far = theatre.ways.away(side, zone)[war.zone[slot]]
+    return max(-(-cost // TURN), -(-far // pace(war, slot, far)))
+
+
+def counts_at(war: Campaign, slot: int, port: int) -> bool:
+    """Does a ship of the fleet bring points by lying in a port at the end?"""
+    theatre = war.theatre
+    for row in theatre.operation.points:
+        if row.code == "reach" and row.side == side_of(slot) and theatre.harbour_words[port] in row.places:
+            for ship in war.members[slot]:
+                if row.is_except != (not row.pieces or theatre.pieces[ship] in row.pieces):
+                    return True
+    return False
+
+
+def pace(war: Campaign, slot: int, far: int, course: tuple[int, ...] = ()) -> int:
+    """Zones a turn after a plot so far: as fast as the coal allows for the way; a zone a turn costs next to nothing."""
+    burned = war.theatre.lists["fuel.moved"]
+    fuel = fuel_left(war, slot) - sum(burned[min(3, len(chunk))] for chunk in chunks(course))
+    left = max(1, war.theatre.turns - war.turn + 1 - turns_in(course))
+    if fuel >= 4 * far + (12 if far >= 2 * left else 60):
         return 3
-    return 2 if fuel >= 3 * far + 6 else 1
+    return 2 if fuel >= 3 * far + 6 or (far > left and fuel >= 6 + left) else 1
+
+
+def top_pace(war: Campaign, slot: int) -> int:
+    """The zones that a fleet makes at full speed in its better turns."""
+    figures = war.theatre.figures
+    speed = speed_of(war, slot)
+    return max(figures.zones_odd[speed], figures.zones_even[speed])
 
 
 def _has_acted(war: Campaign, slot: int) -> bool:
@@ -140,17 +188,58 @@ def zone_of(war: Campaign, mark: int) -> int:
 
 
 def _haven(picture: SeaPicture, slot: int) -> int:
-    """The port in which ships of the fleet bring points at the end, when it is time to go there."""
+    """The port in which ships of the fleet bring most at the end, of those that can be reached in time."""
     war = picture.war
     theatre = war.theatre
-    ports: list[int] = []
+    worth: dict[int, int] = {}
     for ship in war.members[slot]:
-        ports += [port for port in picture.lanes.reach_of(ship) if port not in ports]
-    if not ports:
+        for port, points in picture.lanes.reach_of(ship).items():
+            worth[port] = worth.get(port, 0) + points
+    if not worth:
         return NONE
+    if war.port[slot] in worth:
+        return war.port[slot]
     away = theatre.ways.away(picture.side, war.zone[slot])
-    port = min(ports, key=lambda one: (away[theatre.harbour_zone[one]], one))
-    return port if away[theatre.harbour_zone[port]] < FAR else NONE
+    ports = [port for port in sorted(worth) if away[theatre.harbour_zone[port]] < FAR]
+    left = theatre.turns - war.turn
+    timely = [port for port in ports if turns_to(war, slot, theatre.harbour_zone[port]) < left]
+    if timely:
+        return min(timely, key=lambda port: (-worth[port], away[theatre.harbour_zone[port]]))
+    return min(ports, key=lambda port: (away[theatre.harbour_zone[port]], port), default=NONE)
+
+
+def _coal_stop(picture: SeaPicture, slot: int, port: int) -> int:
+    """Where to go first when the coal does not reach: a port near the way that has some, else the goal."""
+    war = picture.war
+    theatre = war.theatre
+    fuel = fuel_left(war, slot)
+    away = theatre.ways.away(picture.side, war.zone[slot])
+    onward = theatre.ways.away(picture.side, theatre.harbour_zone[port])
+    if fuel > onward[war.zone[slot]] + RESERVE:
+        return port
+    best, least = port, FAR
+    for stop in range(theatre.harbours):
+        zone = theatre.harbour_zone[stop]
+        if stop == port or not may_enter(war, picture.side, stop) or not coal_limit(war, picture.side, stop):
+            continue
+        if away[zone] + 1 < fuel and away[zone] + onward[zone] < least and _may_lie(war, slot, stop):
+            best, least = stop, away[zone] + onward[zone]
+    return best
+
+
+def _may_lie(war: Campaign, slot: int, stop: int) -> bool:
+    """Is a port still open to a fleet: its own, or a neutral one that would not intern it soon?"""
+    if war.owns(side_of(slot), stop):
+        return True
+    least = war.theatre.numbers["ports.internment_turns"] - 1
+    return all(war.neutral[ship] < least for ship in war.members[slot])
+
+
+def _has_time(war: Campaign, slot: int) -> bool:
+    """From port: does a raid still bring more than it costs not to be back?"""
+    if war.port[slot] == NONE or not counts_at(war, slot, war.port[slot]):
+        return True
+    return war.theatre.turns - war.turn > SHORT_RAID
 
 
 def _enemy_port(picture: SeaPicture, slot: int, code: str) -> int:
@@ -207,54 +296,3 @@ def _prey(picture: SeaPicture, slot: int) -> int:
         if value > most:
             best, most = zone, value
     return best
-
-
-def _chase(picture: SeaPicture, slot: int, weights: Weights) -> int:
-    """Towards an enemy one can beat, ahead of him on his way; away from one who is too strong is a station's matter."""
-    war = picture.war
-    theatre = war.theatre
-    side = picture.side
-    own = fleet_strength(war, slot)
-    if own <= 0:
-        return NONE
-    away = theatre.ways.away(side, war.zone[slot])
-    best, most = NONE, 0.0
-    seen = [(foe, war.zone[foe], 0) for foe in picture.foes]
-    for foe, zone, age in [*seen, *picture.alarms]:
-        if age > FRESH or away[zone] > CHASE or theatre.ways.inland[zone]:
-            continue
-        odds = own / max(1.0, picture.guess(foe))
-        if odds < weights.attack and not picture.is_convoy(foe):
-            continue
-        worth = min(3.0, odds) * (1.5 if picture.is_convoy(foe) else 1.0) / (2 + away[zone] + age)
-        if worth > most:
-            best, most = _ahead(picture, foe, zone), worth
-    return best
-
-
-def _ahead(picture: SeaPicture, foe: int, zone: int) -> int:
-    """Where a fleet that was seen will be in a turn or two, if it goes on as it went."""
-    war = picture.war
-    trail = war.trail[foe]
-    if len(trail) < 2 or trail[-1] != zone or trail[0] == zone:
-        return zone
-    away = war.theatre.ways.away(other(picture.side), trail[0])
-    onward = [there for there in war.theatre.ways.near_for[picture.side][zone] if away[there] > away[zone]]
-    return min(onward) if onward else zone
-
-
-def _station(picture: SeaPicture, slot: int) -> int:
-    """A place on the enemy's way that is near to where the fleet began; else where it is."""
-    war = picture.war
-    theatre = war.theatre
-    number = war.name[slot]
-    start = theatre.chart.zone_of(theatre.operation.fleets[number].at) if number != NONE else war.zone[slot]
-    away = theatre.ways.away(picture.side, start)
-    enemy = other(picture.side)
-    lanes = [*picture.lanes.runs[enemy], *picture.lanes.convoys[enemy]] or [
-        zone for zone, worth in picture.lanes.hunting[enemy] if worth >= 4
-    ]
-    lanes = [zone for zone in lanes if away[zone] <= WATCH and not theatre.ways.inland[zone]]
-    if not lanes:
-        return start if war.port[slot] == NONE else NONE
-    return min(lanes, key=lambda zone: (away[zone], zone))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace, zone_of
-from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, has_cargo, is_hurt
+from yellowsea.systems.great_war_at_sea.officer.sea_contact import fights
+from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace, top_pace, zone_of
+from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength, has_cargo, is_hurt
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
@@ -21,7 +24,9 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,
     BLOCK,
+    BLOCKADE,
     ESCORT,
+    INTERCEPT,
     INVASION,
     STANDING,
     TRANSPORT,
@@ -29,6 +34,9 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     side_of,
 )
 from yellowsea.systems.great_war_at_sea.state.theatre import FAR
+
+LINE: Final = 20.0  # strength of a fleet that belongs in the line
+HUNTED: Final = 6  # zones: an enemy that near does not wait for a tow
 
 
 def next_fleet(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
@@ -44,9 +52,11 @@ def next_fleet(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
 def wants_orders(picture: SeaPicture, slot: int, weights: Weights) -> bool:
     """Is there anything to write that would not come about by itself?"""
     war = picture.war
-    if war.mission[slot] in STANDING or war.is_decoy(slot):
+    if war.is_decoy(slot):
         return False
-    if war.port[slot] == NONE and war.mission[slot] != ABORT and is_hurt(war, slot):
+    if war.mission[slot] in STANDING:
+        return war.mission[slot] == BLOCKADE and must_go_home(war, slot)
+    if war.port[slot] == NONE and war.mission[slot] != ABORT and (is_hurt(war, slot) or _lame(war, slot)):
         return True
     if turns_in(base_course(war, slot)) >= turns_to_write(war, slot):
         return False
@@ -55,7 +65,7 @@ def wants_orders(picture: SeaPicture, slot: int, weights: Weights) -> bool:
         return False
     zones = war.theatre.zones
     if goal >= zones and (war.goal[slot] == goal - zones and horizon(war, slot)):
-        return False
+        return _in_danger(picture, war.zone[slot], zone_of(war, goal)) and not fights(war, slot, picture)
     here, harbour = place_of(war, slot, war.course[slot])
     return (harbour != goal - zones) if goal >= zones else (here != goal or harbour != NONE or horizon(war, slot) == 0)
 
@@ -66,8 +76,10 @@ def fleet_order(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
     words = war.words
     slot = war.in_hand
     listed = set(codes)
+    if war.ship_in_hand != NONE:
+        return codes[-1]  # the tow is passed to her
     if not war.spare:
-        change = _change(war, slot, listed)
+        change = _change(picture, slot, listed)
         if change != NONE:
             return change
     if words.next not in listed:
@@ -78,16 +90,63 @@ def fleet_order(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
     return _mark(picture, slot, goal, listed)
 
 
-def _change(war: Campaign, slot: int, listed: set[int]) -> int:
-    """Cripples go home; escorts join the transports they lie beside."""
+def _change(picture: SeaPicture, slot: int, listed: set[int]) -> int:
+    """Cripples go home; who cannot move is towed or given up; escorts join transports, and the line stays together."""
+    war = picture.war
     words = war.words
-    if is_hurt(war, slot) and words.mission + ABORT in listed and war.port[slot] == NONE:
+    done = is_hurt(war, slot) or (war.mission[slot] == BLOCKADE and must_go_home(war, slot))
+    if done and words.mission + ABORT in listed and war.port[slot] == NONE:
         return words.mission + ABORT
-    if war.mission[slot] == ESCORT:
-        for other in war.fleets_of(side_of(slot)):
-            if words.merge + other in listed and war.mission[other] in (TRANSPORT, INVASION) and has_cargo(war, other):
-                return words.merge + other
+    lame = _help_the_lame(picture, slot, listed)
+    if lame != NONE:
+        return lame
+    for other in war.fleets_of(picture.side):
+        if words.merge + other in listed and _belong_together(picture, slot, other):
+            return words.merge + other
     return NONE
+
+
+def _belong_together(picture: SeaPicture, slot: int, other: int) -> bool:
+    """Escorts with the transports they lie beside; parts of the line that are too weak each by itself."""
+    war = picture.war
+    if war.mission[slot] == ESCORT:
+        return war.mission[other] in (TRANSPORT, INVASION) and has_cargo(war, other)
+    if war.mission[slot] != INTERCEPT or war.mission[other] != INTERCEPT:
+        return False
+    own, friend = fleet_strength(war, slot), fleet_strength(war, other)
+    strongest = max((picture.guess(foe) for foe in picture.foes), default=0.0)
+    return min(own, friend) >= LINE and max(own, friend) < 1.2 * strongest
+
+
+def _lame(war: Campaign, slot: int) -> list[int]:
+    """Ships that hold a fleet at sea up: dead in the water, or crippled and slower than the rest."""
+    ships = war.members[slot]
+    if war.port[slot] != NONE or len(ships) < 2:
+        return []
+    best = max(war.speed[ship] for ship in ships)
+    late = [ship for ship in ships if war.is_crippled(ship) and war.speed[ship] < best]
+    return [ship for ship in ships if (war.is_dead(ship) and not war.is_towed(ship)) or ship in late]
+
+
+def _help_the_lame(picture: SeaPicture, slot: int, listed: set[int]) -> int:
+    """A slow cripple goes home by herself, a dead ship is towed; with the enemy near she is scuttled."""
+    war = picture.war
+    words = war.words
+    pieces = war.theatre.pieces
+    lame = _lame(war, slot)
+    for ship in lame:
+        if words.part + pieces[ship] in listed:
+            return words.part + pieces[ship]
+    if not any(war.is_dead(ship) for ship in lame):
+        return NONE
+    near = war.theatre.ways.away(picture.side, war.zone[slot])
+    is_hunted = any(near[war.zone[foe]] <= HUNTED for foe in picture.foes)
+    if is_hunted and not fights(war, slot, picture):
+        for ship in lame:
+            if words.scuttle + pieces[ship] in listed:
+                return words.scuttle + pieces[ship]
+    tugs = [ship for ship in war.members[slot] if words.tow + pieces[ship] in listed]
+    return words.tow + pieces[tugs[-1]] if tugs else NONE
 
 
 def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
@@ -104,10 +163,10 @@ def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
     outside = goal < theatre.zones or not may_enter(war, picture.side, goal - theatre.zones)
     if harbour == goal - theatre.zones or (here == target and outside and harbour == NONE):
         return _at_goal(war, slot, course, listed)
-    whole = horizon(war, slot) == 0
-    steps = pace(war, slot, _far(war, slot, here, target))
+    steps = pace(war, slot, _far(war, slot, here, target), course)
     straight = words.to_port + goal - theatre.zones
-    if goal >= theatre.zones and straight in listed and (whole or steps >= 2) and not _in_danger(picture, here, target):
+    at_full = steps >= top_pace(war, slot)
+    if goal >= theatre.zones and straight in listed and at_full and not _in_danger(picture, here, target):
         return straight
     if len(moves) >= steps:
         return words.next

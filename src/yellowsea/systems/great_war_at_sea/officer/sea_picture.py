@@ -26,8 +26,10 @@ class Lanes:
             for side in (0, 1):
                 if row.side in (side, NONE):
                     self.rows[side].append(row)
+        self._reach: dict[int, dict[int, int]] = {}
         self.convoys = [self._convoys(side) for side in (0, 1)]
         self.runs = [self._runs(side) for side in (0, 1)]
+        self.goals = [self._goals(side) for side in (0, 1)]
         self.hunting = [self._hunting(side) for side in (0, 1)]
 
     def of_code(self, side: int, code: str) -> list[SeaRule]:
@@ -38,19 +40,30 @@ class Lanes:
         """The harbours a row names."""
         return [self.theatre.harbour_words.index(word) for word in row.places if word in self.theatre.harbour_words]
 
-    def reach_of(self, ship: int) -> list[int]:
-        """The harbours in which a ship brings points at the end."""
+    def reach_of(self, ship: int) -> dict[int, int]:
+        """The harbours in which a ship brings points at the end, and how many."""
+        known = self._reach.get(ship)
+        if known is None:
+            known = self._read_reach(ship)
+            self._reach[ship] = known
+        return known
+
+    def _read_reach(self, ship: int) -> dict[int, int]:
         theatre = self.theatre
         piece, side = theatre.pieces[ship], theatre.side[ship]
         start = theatre.operation.fleets[theatre.fleet_of[ship]].at if theatre.fleet_of[ship] != NONE else ""
-        found: list[int] = []
+        found: dict[int, int] = {}
         for row in self.of_code(side, "reach"):
             named = piece not in row.pieces if row.is_except else not row.pieces or piece in row.pieces
             if named and start not in row.places:
-                found += [port for port in self.harbours(row) if port not in found]
+                points = {"full": theatre.value[ship], "half": -(-theatre.value[ship] // 2)}
+                told = dict(row.words).get("vp", "")
+                worth = points[told] if told else dict(row.figures).get("vp", 0)
+                for port in self.harbours(row):
+                    found[port] = max(found.get(port, 0), worth)
         return found
 
-    def _line(self, side: int, start: int, goal: int) -> list[int]:
+    def line(self, side: int, start: int, goal: int) -> list[int]:
         """The zones of a shortest way."""
         away = self.theatre.ways.away(side, goal)
         found = [start]
@@ -72,7 +85,7 @@ class Lanes:
             away = theatre.ways.away(side, start)
             goal = min(goals, key=lambda zone: (away[zone], zone))
             if away[goal] < FAR:
-                found += [zone for zone in self._line(side, start, goal) if zone not in found]
+                found += [zone for zone in self.line(side, start, goal) if zone not in found]
         return found
 
     def _runs(self, side: int) -> list[int]:
@@ -89,7 +102,19 @@ class Lanes:
             if goals:
                 goal = min((theatre.harbour_zone[port] for port in goals), key=lambda zone: (away[zone], zone))
                 if away[goal] < FAR:
-                    found += [zone for zone in self._line(side, start, goal) if zone not in found]
+                    found += [zone for zone in self.line(side, start, goal) if zone not in found]
+        return found
+
+    def _goals(self, side: int) -> list[int]:
+        """The zones where a side's ships or cargoes count, those of ships first."""
+        theatre = self.theatre
+        found: list[int] = []
+        for code in ("reach", "unload", "capture"):
+            for row in self.of_code(side, code):
+                for word in row.places:
+                    zone = theatre.chart.zone_of(word)
+                    if zone not in found:
+                        found.append(zone)
         return found
 
     def _hunting(self, side: int) -> list[tuple[int, int]]:
