@@ -10,18 +10,19 @@ from __future__ import annotations
 import datetime
 from typing import Any, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.systems.great_war_at_sea.book.chart import row_and_number, six_around
-from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Chart, Operation, SeaRule
+from yellowsea.kernel.sides import SIDES
+from yellowsea.systems.great_war_at_sea.book.chart import row_and_number
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Operation, SeaRule
 from yellowsea.systems.great_war_at_sea.book.operations import Sea
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS, TYPES, VERY_FAST
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.state.sea_ways import FAR as FAR
+from yellowsea.systems.great_war_at_sea.state.sea_ways import Ways as Ways
 from yellowsea.systems.great_war_at_sea.state.storms import strength_felt, weather_of_storm
 
 LAND: Final = ZONE_TYPES.index("land")
 COASTAL: Final = ZONE_TYPES.index("coastal")
 ISLAND: Final = ZONE_TYPES.index("island")
-FAR: Final = 9999
 KOREA: Final = NATIONS.index("korea")
 WARSHIPS: Final = tuple(TYPES.index(word) for word in ("B", "AC", "CD", "C", "GB", "ML", "MS", "AMC", "DD", "TB"))
 ESCORTS: Final = tuple(TYPES.index(word) for word in ("DD", "TB", "AY"))
@@ -31,73 +32,6 @@ SUBMARINE: Final = TYPES.index("SS")
 FOG: Final = 3
 ROW_X: Final = 23  # of the chart, A is 0
 ROW_AB: Final = 27
-
-
-class Ways:
-    """The chart as numbers, the same for every operation: neighbours, kinds of water, distances worked out once."""
-
-    def __init__(self, chart: Chart) -> None:
-        self.chart = chart
-        zones = chart.zones
-        self.zones = len(zones)
-        self.words = [zone.id for zone in zones]
-        self.near: list[tuple[int, ...]] = [zone.neighbours for zone in zones]
-        place = {row_and_number(zone.id): number for number, zone in enumerate(zones)}
-        self.around: list[tuple[int, ...]] = [  # all six, whatever lies between
-            tuple(place[there] for there in six_around(*row_and_number(zone.id)) if there in place) for zone in zones
-        ]
-        self.near_for: list[list[tuple[int, ...]]] = [
-            self.near,  # S24: the Inland Sea is closed to Russia
-            [
-                ()
-                if zone.is_inland_sea
-                else tuple(there for there in zone.neighbours if not zones[there].is_inland_sea)
-                for zone in zones
-            ],
-        ]
-        self.type = [zone.type for zone in zones]
-        self.section = [zone.section for zone in zones]
-        self.coast: list[int] = [sum(1 << NATIONS.index(nation) for nation in zone.coast) for zone in zones]
-        self.merchants = [zone.merchants for zone in zones]
-        self.ice = [int(zone.has_ice) for zone in zones]
-        self.inland = [int(zone.is_inland_sea) for zone in zones]
-        japan = 1 << NATIONS.index("japan")
-        self.slow_for: list[list[int]] = [  # S9: restricted waters, by side; Japanese ships ignore those next to Japan
-            [
-                int(zone.is_restricted and (side != JAPAN or not self.coast[number] & japan))
-                for number, zone in enumerate(zones)
-            ]
-            for side in (JAPAN, RUSSIA)
-        ]
-        # S9, S22, S24: zones that cap the turn at one zone, `2 * side + winter`.
-        self.slow: list[list[int]] = [
-            [
-                int(self.slow_for[side][zone] or self.inland[zone] or (winter and self.ice[zone]))
-                for zone in range(self.zones)
-            ]
-            for side in (JAPAN, RUSSIA)
-            for winter in (0, 1)
-        ]
-        self._away: dict[int, list[int]] = {}
-        self.tables: dict[int, list[int]] = {}  # costs of ways, see `sea/courses.py`
-
-    def away(self, side: int, zone: int) -> list[int]:
-        """How many zones every zone is from one, for ships of a side; FAR where there is no way."""
-        key = 2 * zone + side
-        known = self._away.get(key)
-        if known is None:
-            known = [FAR] * self.zones
-            known[zone] = 0
-            near = self.near_for[side]
-            due = [zone]
-            for here in due:
-                count = known[here] + 1
-                for there in near[here]:
-                    if known[there] == FAR:
-                        known[there] = count
-                        due.append(there)
-            self._away[key] = known
-        return known
 
 
 class Theatre:
