@@ -29,7 +29,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     side_of,
 )
 from yellowsea.systems.great_war_at_sea.state.questions import Question
-from yellowsea.systems.great_war_at_sea.telling.sea_events import ContactRolled, EvasionTried, LeaderDeclared
+from yellowsea.systems.great_war_at_sea.telling.contact_events import ContactRolled, EvasionTried, LeaderDeclared
 
 FOG: Final = 3
 SQUALL: Final = 4

@@ -6,7 +6,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, OTHER
 from yellowsea.systems.great_war_at_sea.state.campaign import ON_MAP, SHOWN_NOW, SLOT_WORDS, Campaign, side_of
-from yellowsea.systems.great_war_at_sea.telling.sea_events import DecoyGone, FleetReported, RaiderShown
+from yellowsea.systems.great_war_at_sea.telling.contact_events import DecoyGone, FleetReported, RaiderShown
 
 
 def report(campaign: Campaign, slot: int, zone: int, umpire: Umpire) -> None:
