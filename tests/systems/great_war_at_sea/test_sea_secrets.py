@@ -10,12 +10,13 @@ import pytest
 import yellowsea as ys
 from tests.kernel.test_secrecy import heard, received
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import fleet, war
+from tests.systems.great_war_at_sea.coast import dice, fleet, play, told, war
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.events import EVERYONE
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
-from yellowsea.systems.great_war_at_sea.sea.contact import who_hears
+from yellowsea.systems.great_war_at_sea.sea.contact import Contact, who_hears
+from yellowsea.systems.great_war_at_sea.sea.orders import Orders
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
@@ -213,12 +214,12 @@ def test_what_follows_an_own_option_tells_nothing_before_something_is_shown(scen
         viewer = game.actor
         twin = twin_of(game, 1 - SIDES.index(viewer), rng)
         for text in rng.sample(game.options(), min(3, len(game.options()))):
-            told = []
+            outcomes = []
             for each in (game.copy(), twin.copy()):
                 each.state = each.state.copy()
                 each.dice = SeededDice(compared)
-                told.append(heard(each.play(text), viewer))
-            assert told[0] == told[1], text
+                outcomes.append(heard(each.play(text), viewer))
+            assert outcomes[0] == outcomes[1], text
             compared += 1
     assert compared > 5
 
@@ -271,3 +272,28 @@ def test_a_search_that_found_nobody_is_told_to_who_sees_the_marker():
     state.fleet_marks[raider] &= ~ON_MAP
     state.declared = 1
     assert who_hears(state, watch, raider) == EVERYONE
+
+
+@rule("great_war_at_sea 8.0", "great_war_at_sea 5.4")
+def test_a_raider_that_slips_past_a_blockade_is_not_spoken_of():
+    state = war("O07")
+    state.flag = [NONE] * len(state.flag)
+    raider = fleet(state, "russia", ["AC01"], "P12", "raid")
+    watch = fleet(state, "japan", ["C14"], "P12", "blockade")
+    told_to = []
+    for face in (1, 6):
+        state.meets = [(0, state.zone[watch], watch, raider, 0)]
+        state.stack = [steps.SEA_TURN, steps.CONTACT]
+        umpire = dice(face)
+        Contact().run(state, umpire)
+        told_to += [event.audience for event in told(umpire, "ContactRolled")]
+    assert told_to == [0, EVERYONE]
+
+
+@rule("great_war_at_sea 8.0", "great_war_at_sea 5.22")
+def test_where_fleets_were_formed_is_forgotten_when_the_orders_are_given():
+    state = war("O05")
+    state.stack = [steps.SEA_TURN, steps.ORDERS]
+    state.acting, state.formed = 1, 1 << 3
+    play(Orders(), state, "done", dice())
+    assert state.formed == 0
