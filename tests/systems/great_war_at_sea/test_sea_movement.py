@@ -230,3 +230,17 @@ def test_reinforcements_appear_in_their_turn():
     state.turn = 13
     SeaTurn().run(state, dice(3, 3, 3))
     assert state.zone_of_ship(kamimura) == zone("sasebo")
+
+
+@rule("great_war_at_sea S48", "great_war_at_sea 3.2")
+@pytest.mark.parametrize(("weather", "zones"), [(3, 3), (4, 3), (5, 2), (6, 1)])
+def test_storms_and_gales_slow_a_fleet_and_the_rest_of_its_plot_waits(weather, zones):
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01"], "Z19", "intercept")
+    state.speed[state.members[slot][0]] = 5
+    state.weather = [weather] * 3
+    way = open_way(zone("Z19"), 3)
+    state.course[slot] = (*way, TURN_ENDS)
+    move_fleets(state, dice())
+    assert state.zone[slot] == way[zones - 1]
+    assert state.course[slot] == ((*way[zones:], TURN_ENDS) if zones < 3 else ())
