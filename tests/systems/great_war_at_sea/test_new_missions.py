@@ -1,21 +1,25 @@
-"""S13, S26, S30.2, 5.22: when a fleet may have another mission or another voyage, and how cripples come home."""
+"""S13, S26, S30.2, S43, 5.22: new missions and voyages, cripples that come home, groups, ports that were taken."""
 
 import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, ship, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT, NONE
+from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.sea.battles import make_groups
 from yellowsea.systems.great_war_at_sea.sea.courses import place_of, turns_in, turns_to_write
 from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, mooring
 from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
 from yellowsea.systems.great_war_at_sea.sea.homeward import coal_for, turns_of_coaling
-from yellowsea.systems.great_war_at_sea.sea.missions import abort, changes, give
+from yellowsea.systems.great_war_at_sea.sea.missions import abort, changes, give, raids_free
 from yellowsea.systems.great_war_at_sea.sea.orders import carry_on
 from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
 from yellowsea.systems.great_war_at_sea.sea.turn_end import come_home
+from yellowsea.systems.great_war_at_sea.sea.victory import score
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
+    AFLOAT,
     DECOY,
     ESCORT,
     FREE,
@@ -169,3 +173,44 @@ def test_a_decoy_gives_way_to_a_cripple_and_to_a_fleet_that_arrives():
     assert state.fleet[late] != slot
     assert state.mission[state.fleet[late]] == ABORT
     assert sum(state.is_decoy(one) for one in decoys) == len(decoys) - 1
+
+
+@rule("great_war_at_sea 3.3")
+def test_two_raid_fleets_a_side_or_as_many_as_the_scenario_begins_with():
+    state = war("O18")
+    for slot in state.fleets_of(RUSSIA):
+        for one in list(state.members[slot]):
+            state.moor(one, harbour(state, "vladivostok"))
+    state.raids = [0, 0]
+    fleet(state, "russia", ["C09"], "P12", "raid")
+    assert raids_free(state, RUSSIA)
+    fleet(state, "russia", ["C04"], "P11", "raid")
+    assert not raids_free(state, RUSSIA)
+    state.raids = [0, 3]
+    assert raids_free(state, RUSSIA)
+
+
+@rule("great_war_at_sea S43")
+def test_a_fleet_comes_to_a_battle_in_groups_of_one_kind_and_eight_pieces_at_most():
+    state = war("O05")
+    theatre = state.theatre
+    boats = [one for one in range(theatre.ships) if theatre.side[one] == JAPAN and theatre.category[one] == LIGHT]
+    slot = fleet(state, "japan", ["B01"], "P12", "intercept")
+    for one in boats[:10]:
+        state.fate[one] = AFLOAT
+        state.put_in(one, slot)
+    groups = make_groups(state, slot)
+    assert sorted(len(group) - HEAD for group in groups) == [1, 2, 8]
+    assert sorted(one for group in groups for one in group[HEAD:]) == sorted(state.members[slot])
+
+
+@rule("great_war_at_sea V.capture")
+def test_a_port_that_was_ones_own_at_the_start_is_not_captured():
+    state = war("O22")
+    port = harbour(state, "korsakov")
+    before = score(state)
+    state.owner[port] = JAPAN
+    assert score(state) == before + 10
+    state.theatre.owner_at_start[port] = JAPAN
+    assert score(state) == before
+    state.theatre.owner_at_start[port] = RUSSIA
