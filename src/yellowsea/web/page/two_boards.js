@@ -104,9 +104,8 @@ export class TwoBoards {
     back.sheet.inert = true;
     this.front.sheet.inert = false;
     this.mini.style.aspectRatio = `${width} / ${height}`;
-    const words = `Go to the ${back.title} (Q)`;
-    this.mini.title = words;
-    this.mini.setAttribute("aria-label", words);
+    // Its name is the title below the picture: what is drawn on the board behind is inert.
+    this.mini.title = `Go to the ${back.title} (Q)`;
     this.mini.replaceChildren(back.sheet, h("span", { class: "mini-title" }, back.title));
     for (const half of this.halves) half.frame.hidden = half !== this.front;
   }
