@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT, NONE
 from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
 from yellowsea.systems.great_war_at_sea.sea.battles import make_groups
-from yellowsea.systems.great_war_at_sea.sea.courses import place_of, turns_in, turns_to_write
+from yellowsea.systems.great_war_at_sea.sea.courses import allowance, place_of, turns_in, turns_to_write
 from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, mooring
 from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
 from yellowsea.systems.great_war_at_sea.sea.homeward import coal_for, turns_of_coaling
@@ -214,3 +214,13 @@ def test_a_port_that_was_ones_own_at_the_start_is_not_captured():
     state.theatre.owner_at_start[port] = JAPAN
     assert score(state) == before
     state.theatre.owner_at_start[port] = RUSSIA
+
+
+@rule("great_war_at_sea S14", "great_war_at_sea S17")
+def test_a_decoy_goes_two_zones_a_turn():
+    state = war("O14")
+    slot = fleet(state, "japan", ["AC03"], "X10", "intercept")
+    state.moor(state.members[slot][0], harbour(state, "sasebo"))
+    state.mission[slot], state.zone[slot] = INTERCEPT, zone("X10")
+    state.fleet_marks[slot] = DECOY | ON_MAP
+    assert [allowance(state, slot, turn) for turn in (1, 2)] == [2, 2]
