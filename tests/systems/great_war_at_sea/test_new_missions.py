@@ -6,6 +6,7 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, ship, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT, NONE
+from yellowsea.systems.great_war_at_sea.coast.hazards import watch_straits
 from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
 from yellowsea.systems.great_war_at_sea.sea.battles import make_groups
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, place_of, turns_in, turns_to_write
@@ -224,3 +225,15 @@ def test_a_decoy_goes_two_zones_a_turn():
     state.mission[slot], state.zone[slot] = INTERCEPT, zone("X10")
     state.fleet_marks[slot] = DECOY | ON_MAP
     assert [allowance(state, slot, turn) for turn in (1, 2)] == [2, 2]
+
+
+@rule("great_war_at_sea X.strait_watch")
+def test_straits_are_not_watched_at_night():
+    state = war("O16")
+    slot = fleet(state, "russia", ["AC01"], "AD34", "raid")
+    state.turn = next(turn for turn in range(1, 7) if state.theatre.is_night(turn))
+    watch_straits(state, dice())
+    assert not state.reports[slot][0]
+    state.turn = next(turn for turn in range(1, 7) if not state.theatre.is_night(turn))
+    watch_straits(state, dice(4))
+    assert state.reports[slot][0] == state.turn
