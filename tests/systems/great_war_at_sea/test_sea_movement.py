@@ -232,7 +232,7 @@ def test_reinforcements_appear_in_their_turn():
     assert state.zone_of_ship(kamimura) == zone("sasebo")
 
 
-@rule("great_war_at_sea S48", "great_war_at_sea 3.2")
+@rule("great_war_at_sea S48", "great_war_at_sea S17")
 @pytest.mark.parametrize(("weather", "zones"), [(3, 3), (4, 3), (5, 2), (6, 1)])
 def test_storms_and_gales_slow_a_fleet_and_the_rest_of_its_plot_waits(weather, zones):
     state = war("O14")
