@@ -170,9 +170,21 @@ def great_war_orders(page: Page, address: str) -> tuple[str, str]:
     return ".orders-sheet", f'.sea-marker[data-fleet="{fleet}"]'
 
 
+def joined_place(page: Page, address: str) -> tuple[str, str]:
+    table = Table(page, address)
+    table.begin("human", "random", system="russo_japanese_war")
+    table.wait_for_decision()
+    table.play("sea.default_setup")
+    stack = page.locator('.stage [data-stack$=" japan"]').first
+    name = stack.get_attribute("data-stack")
+    stack.dispatch_event("click")
+    page.wait_for_selector(".place-sheet")
+    return ".sea-dock", f'.stage [data-stack="{name}"]'
+
+
 SHEETS = [
     *(blockade_card, blockade_fan, tide_stack, tide_attack, port_arthur_stack, port_arthur_attack),
-    *(tsushima_ship_on_the_board, great_war_guns, great_war_card, great_war_orders),
+    *(tsushima_ship_on_the_board, great_war_guns, great_war_card, great_war_orders, joined_place),
 ]
 
 

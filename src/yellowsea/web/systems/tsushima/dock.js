@@ -8,6 +8,9 @@ const NAMES = ["data-ship", "data-do", "data-to"];
 /** Between a sheet and what it is about, in pixels. */
 const GAP = 12;
 
+/** A sheet narrower than this, in pixels, cannot be read well. */
+const LEAST = 340;
+
 export class Dock {
   constructor() {
     this.element = h("div", { class: "sea-dock" });
@@ -19,14 +22,22 @@ export class Dock {
 
   /** Lie where this thing is not. @param {DOMRect | null} thing @param {DOMRect} frame */
   keepClearOf(thing, frame) {
+    this.element.style.maxWidth = "";
     this.element.classList.toggle("right", thing !== null && thing.left < frame.left + frame.width / 2);
   }
 
-  /** How far a thing has to go sideways to come out from below the sheet. @param {DOMRect} thing */
+  /**
+   * Make the sheet narrower where it lies on a thing; where that is not enough, how far the thing has to go sideways.
+   * @param {DOMRect} thing
+   */
   wayOut(thing) {
     const sheet = this.element.getBoundingClientRect();
     if (!sheet.width || thing.bottom < sheet.top || thing.right < sheet.left || thing.left > sheet.right) return 0;
-    return this.element.classList.contains("right") ? sheet.left - GAP - thing.right : sheet.right + GAP - thing.left;
+    const isRight = this.element.classList.contains("right");
+    const room = (isRight ? sheet.right - thing.right : thing.left - sheet.left) - GAP;
+    if (room < LEAST) return isRight ? sheet.left - GAP - thing.right : sheet.right + GAP - thing.left;
+    this.element.style.maxWidth = `${room}px`;
+    return 0;
   }
 
   /** @param {HTMLElement | null} sheet */

@@ -333,6 +333,11 @@ class SeaBoard {
     this.placeSheet.open(place);
     if (place && this.host.isNarrow() && this.grid.has(place)) this.liftAbove(place);
     this.redraw();
+    queueMicrotask(() => this.makeRoom(place)); // after the sheet is drawn
+  }
+
+  /** What the sheet is about comes out from below it. @param {string | null} place */
+  makeRoom(place) {
     const about = place ? this.chart.svg.querySelector(`[data-stack^="${place} "]`) : null;
     if (about && !this.host.isNarrow()) this.host.shift(this.dock.wayOut(about.getBoundingClientRect()));
   }
