@@ -19,12 +19,21 @@ from yellowsea.server.games.rules_in_use import systems_with_a_board
 pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+# What the edge of a map cuts off counts as not drawn for axe, though one pull of the map shows it: only counters that
+# are in sight as a whole are asked whether their name says what is drawn on them.
 CHECK = """async () => {
+    const isCut = (target) => {
+        const thing = document.querySelector(target[0]);
+        const frame = thing?.closest('.map-frame')?.getBoundingClientRect();
+        const { left, top, right, bottom } = thing?.getBoundingClientRect() ?? {};
+        return frame && (left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom);
+    };
     const rules = { 'label-content-name-mismatch': { enabled: true } };
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
     const found = await axe.run(document, { runOnly: { type: 'tag', values: runOnly }, rules });
     const words = (id) => (node) => `${id}: ${node.target} ${node.html.slice(0, 120)}`;
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(words(id)));
+    const fair = (id) => (node) => id !== 'label-content-name-mismatch' || !isCut(node.target);
+    return found.violations.flatMap(({ id, nodes }) => nodes.filter(fair(id)).map(words(id)));
 }"""
 
 
