@@ -313,6 +313,15 @@ def test_empty_lines_are_no_rows(tmp_path):
 # -- rule cards --------------------------------------------------------------------------------------------------------
 
 
+def test_a_word_is_one_word():
+    row = Row({"id": "la_perouse", "two": "La Perouse", "empty": ""}, "places.csv line 2")
+    assert row.word("id") == "la_perouse"
+    for column in ("two", "empty"):
+        with pytest.raises(DataError) as error:
+            row.word(column)
+        assert error.value.place == f"places.csv line 2, column {column!r}"
+
+
 @pytest.mark.parametrize("system", ALONE)
 def test_every_system_has_cards_with_titles_and_text(system):
     cards = read_cards(find(system).cards())

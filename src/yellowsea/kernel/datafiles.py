@@ -35,6 +35,13 @@ class Row:
             raise DataError("the cell is empty", self._at(column), "a text")
         return value
 
+    def word(self, column: str) -> str:
+        """A text that can stand in an option: one word."""
+        value = self.text(column)
+        if any(letter.isspace() for letter in value):
+            raise DataError(repr(value), self._at(column), "one word, without spaces")
+        return value
+
     def number(self, column: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         value = self.cells[column]

@@ -105,7 +105,7 @@ def _zone(row: Row, neighbours: tuple[int, ...]) -> Zone:
     row.source("type")
     row.source("id")
     return Zone(
-        id=row.text("id"),
+        id=row.word("id"),
         type=ZONE_TYPES.index(kind),
         section=SECTIONS.index(section) if section in SECTIONS else NONE,
         coast=nations,
@@ -139,7 +139,7 @@ def _water(row: Row, number: dict[str, int], water: list[bool]) -> int:
 def _port(row: Row, number: dict[str, int], water: list[bool]) -> Port:
     row.source("class")
     return Port(
-        id=row.text("id"),
+        id=row.word("id"),
         name=row.text("name"),
         zone=_water(row, number, water),
         owner=row.choice("owner", NATIONS),
@@ -151,7 +151,7 @@ def _port(row: Row, number: dict[str, int], water: list[bool]) -> Port:
 def _anchorage(row: Row, number: dict[str, int], water: list[bool]) -> Anchorage:
     note = row.text("note")
     zone = _water(row, number, water)
-    return Anchorage(id=row.text("id"), name=row.text("name"), zone=zone, note="" if note == "none" else note)
+    return Anchorage(id=row.word("id"), name=row.text("name"), zone=zone, note="" if note == "none" else note)
 
 
 def steps_from(chart: Chart, zone: int) -> dict[int, int]:
