@@ -80,9 +80,8 @@ class LandRules(PortArthurRules):
     def __init__(self, info: SystemInfo, board: Board) -> None:
         super().__init__(info, board)
         self.support_bonus = 0  # S31
-        self._seen: dict[str, Any] = {}  # the last view, with the position and the tables it was made from
-        self._seen_at: dict[str, Any] = {}
-        self._seen_of: Tables | None = None
+        # The last view, with the tables and the position it was made from; one value, since several threads may ask.
+        self._seen: tuple[Tables, dict[str, Any], dict[str, Any]] | None = None
         landing = self.add(Landing())
         roads = self.add(Roads())
         self.landing = landing
@@ -95,11 +94,11 @@ class LandRules(PortArthurRules):
         """Nothing on land is hidden, and it changes seldom while fleets sail: every viewer gets the same view."""
         war = war_of(state)
         position = self.write(war)
-        if self._seen_of is not war.tables or position != self._seen_at:
-            self._seen = super().view(war, viewer)
-            self._seen_at = position
-            self._seen_of = war.tables
-        return {**self._seen, "viewer": side_name(viewer)}
+        seen = self._seen
+        if seen is None or seen[0] is not war.tables or seen[1] != position:
+            seen = (war.tables, position, super().view(war, viewer))
+            self._seen = seen
+        return {**seen[2], "viewer": side_name(viewer)}
 
     def variant(self, settings: dict[str, Any]) -> Tables:
         tables = super().variant(settings)
