@@ -179,7 +179,7 @@ def play_ahead(
 
 
 def _steered(scores: list[float], rates: tuple[int, int]) -> list[int]:
-    """For each distance the best one that who steers can make of it, the least of equals.
+    """For each distance the best one that whoever steers can make of it, the least of equals.
 
     What can be reached moves on with the distance, so that mostly one more has to be looked at.
     """
