@@ -54,9 +54,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decisions", type=int, default=5_000)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--system", choices=SYSTEMS, help="this one alone")
     asked = parser.parse_args()
     slow = 0
     for system, scenario in SYSTEMS.items():
+        if asked.system not in (None, system):
+            continue
         record = long_record(system, scenario, asked.decisions)
         if record is None:
             print(f"{system:16} no game of {asked.decisions:,} decisions by random play")

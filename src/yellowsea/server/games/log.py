@@ -149,7 +149,7 @@ _NEWEST_POSITION = Statement(select(func.max(_POSITIONS.c.seq)).where(_POSITIONS
 def append(link: Link, row: GameRow, opened: OpenGame, entry: Entry, snapshot_every: int) -> None:
     """Add a line to the log, and bring the game's row up to it; Overtaken if the log has grown meanwhile."""
     before, seen_before = row.seq, row.seen
-    line = line_values(row, opened.game, entry)
+    line = line_values(row, opened.game, entry, opened.game.hash())
     moved = {column: getattr(row, column) for column in _MOVED}
     if link.change(_MOVE_ON, {**moved, "game": row.id, "before": before}) != 1:
         raise Overtaken
@@ -181,7 +181,7 @@ def snapshot_values(row: GameRow, game: Game) -> dict[str, Any]:
     return {"game_id": row.id, "seq": row.seq, "dice_rolled": game.dice.counter, "position": game.position()}
 
 
-def line_values(row: GameRow, game: Game, entry: Entry) -> dict[str, Any]:
+def line_values(row: GameRow, game: Game, entry: Entry, state_hash: str) -> dict[str, Any]:
     """Count the line in the game's row; returns the columns of the line itself."""
     outcome = game.outcome
     row.seq += 1
@@ -200,7 +200,7 @@ def line_values(row: GameRow, game: Game, entry: Entry) -> dict[str, Any]:
         "takes_back": entry.taken_back.seq if entry.taken_back is not None else None,
         "dice": entry.dice,
         "events": entry.events,
-        "state_hash": game.hash(),
+        "state_hash": state_hash,
         "at": row.touched_at,
         **{f"seen_{viewer}": row.seen[viewer] if viewer in entry.heard_by else None for viewer in VIEWERS},
     }

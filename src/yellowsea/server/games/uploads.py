@@ -36,14 +36,16 @@ def replay_record(
     pack = pack_with_digest(packs, record["system"], record.get("data"))
     rules = rules_of(record["system"], packs[pack] if pack is not None else None)
     replayed: _Replayed | None = None
-    for move, events, game in walk(rules, record):
+    for number, (move, events, game) in enumerate(walk(rules, record)):
         check_time()
+        # `walk` has compared it with the state: a hash is dear, and is not made twice.
+        state_hash = record["moves"][number - 1]["hash"] if number else record["opening"]["hash"]
         if replayed is None:
-            replayed = _Replayed(game, snapshot_every)
+            replayed = _Replayed(game, snapshot_every, state_hash)
         elif move is not None and move.code == RESIGNS:
-            replayed.add(moves.entry_of_resignation(SIDES[move.by]))
+            replayed.add(moves.entry_of_resignation(SIDES[move.by]), state_hash)
         else:
-            replayed.add_play(events)
+            replayed.add_play(events, state_hash)
     assert replayed is not None
     return {**replayed.rows(), "data_pack": pack}
 
@@ -51,23 +53,23 @@ def replay_record(
 class _Replayed:
     """The log as it grows, line by line."""
 
-    def __init__(self, game: Game, snapshot_every: int) -> None:
+    def __init__(self, game: Game, snapshot_every: int, state_hash: str) -> None:
         self._game = game
         self._row = blank_row(game.rules, game.scenario, game.settings, bytes(32), {})
         self._opened = OpenGame(self._row, game, 1, [], 0, 1)
         self._snapshot_every = snapshot_every
         self._lines: list[dict[str, Any]] = []
         self._snapshots: list[dict[str, Any]] = []
-        self.add(moves.begin(game))
+        self.add(moves.begin(game), state_hash)
         self._snapshots.append(snapshot_values(self._row, game))
 
-    def add_play(self, events: list[Event]) -> None:
+    def add_play(self, events: list[Event], state_hash: str) -> None:
         before = self._before if self._row.secrets else None
-        self.add(moves.entry_of_play(self._opened, before, stored(events)))
+        self.add(moves.entry_of_play(self._opened, before, stored(events)), state_hash)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: Entry, state_hash: str) -> None:
         row, opened = self._row, self._opened
-        self._lines.append(line_values(row, self._game, entry))
+        self._lines.append(line_values(row, self._game, entry, state_hash))
         if entry.kind == PLAY:
             opened.standing.append(row.seq)
             if wants_snapshot(opened, entry, self._snapshot_every):
