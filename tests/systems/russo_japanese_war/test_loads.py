@@ -16,8 +16,9 @@ from tests.systems.russo_japanese_war.joined import (
 from yellowsea.kernel import record
 from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.russo_japanese_war.play.transport import why_not_port
+from yellowsea.systems.russo_japanese_war.telling.events import LoadsLost
 
 RUSSIANS = {"7ES": "4822", "S12": "0622"}
 
@@ -127,8 +128,25 @@ def test_of_several_ports_in_one_water_japan_names_one():
     game.play("sea.done")
     assert (game.actor, game.options()) == ("japan", ["unload 3617", "unload 3013"])
     assert game.why_not("unload 2511").code == "no-port"
-    game.play("unload 3617")
+    told = game.play("unload 3617")
+    assert [event.rule for event in told if event.audience == only(JAPAN)] == ["S8"]
     assert game.position()["loads"] == {"kure": {"3617": 5}}
+
+
+@rule("russo_japanese_war S34")
+def test_russia_does_not_learn_where_the_loads_lie_that_japan_names_a_port_for():
+    ports = {"ports": {"hexes": ["3617", "3013", "2510", "2511"]}}
+    waiting = []
+    for water in ("0409", "0408"):
+        at = {water: ["m1"], "port_arthur": ["retvizan"]}
+        game = after_naval_phase(at, phase=2, land_phase="japanese_movement", cargo={"m1": 1}, land=ports)
+        game.play("sea.done")
+        assert game.view("japan")["shore"] == water
+        waiting.append(game)
+    for viewer in ("russia", None):
+        assert [game.view(viewer)["shore"] for game in waiting] == [None, None]
+    masked = [game.seen_by("russia").to_json()["state"] for game in waiting]
+    assert [position["shore"] for position in masked] == [None, None]
 
 
 @rule("russo_japanese_war S9")
@@ -160,6 +178,7 @@ def test_loads_for_a_destroyed_port_are_lost():
     )
     assert game.options()
     assert game.position()["loads"] == {"kure": {"fusan": 5}}
+    assert [event.points for event in game.opening if isinstance(event, LoadsLost)] == [10]
 
 
 @rule("russo_japanese_war S10", "russo_japanese_war S12")

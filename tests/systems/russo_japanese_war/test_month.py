@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.russo_japanese_war.joined import RULES, joined, kinds, new_game, war_of
+from tests.systems.russo_japanese_war.joined import RULES, joined, kinds, landing, new_game, war_of
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.tsushima.state import steps as sea_steps
@@ -77,6 +77,15 @@ def test_nothing_of_the_two_abstract_campaigns_is_left():
             break
         game.play(rng.choice(game.options()))
     assert war_of(game).land.turn > 3
+
+
+@rule("russo_japanese_war S5", "russo_japanese_war S15", "russo_japanese_war S27")
+def test_no_page_and_no_reminder_speaks_of_what_is_not_played():
+    game = landing({"kure": ["m1"], "port_arthur": ["retvizan"]}, {"GD": "japan", "7ES": "4822", "S12": "0622"}, {})
+    view = game.view("japan")
+    assert view["phase"] == "land_japanese_movement"
+    assert view["parts"]["land"]["reminders"] == [], "the zones are closed, and no path leads over the sea"
+    assert view["parts"]["sea"]["campaign"] is None
 
 
 @rule("russo_japanese_war S27")

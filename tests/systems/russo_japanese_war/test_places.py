@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, new_game, war_of
+from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, new_game, transport, war_of
+from yellowsea.kernel import record
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.game import Game
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 
@@ -72,6 +74,25 @@ def test_when_4822_is_entered_the_phase_waits_while_ships_are_scuttled_or_taken(
     assert (war.sea.released, war.sea.fallen, war.sea.blocks, war.land.fell) == ([0, 1], 4, 0, 4)
     assert game.actor == "japan", "the land phase goes on"
     assert game.position()["steps"] == ["turn", "land", "land_asks"]
+
+
+@rule("russo_japanese_war S22", "russo_japanese_war S25")
+@pytest.mark.parametrize("is_landing", [True, False])
+def test_a_landing_in_an_empty_port_arthur_takes_it_at_once(is_landing):
+    at = {"port_arthur": ["retvizan"], "0309": ["m1", "m2", "m3"], "sasebo": ["mikasa"]}
+    units = {"1D": "japan", "S12": "0622"}
+    ports = {"ports": {"hexes": ["4822"]}}
+    if is_landing:
+        game = landing(at, units, {"m1": 1, "m2": 1, "m3": 1}, land=ports)
+    else:
+        game = transport({"kure": {"4822": 15}}, units, at=at, land=ports)
+    events = game.play("carry 1D 4822")
+    assert {"FortressTaken", "PortLost", "SquadronReleased"} <= set(kinds(events))
+    assert (game.actor, game.options()) == ("russia", ["sea.done", "sea.scuttle retvizan"])
+    assert record.from_position(RULES, game.position(), ScriptedDice([1])).options() == game.options()
+    game.play("sea.scuttle retvizan")
+    assert game.position()["land"]["fortresses"]["port_arthur"] == "japan"
+    assert game.actor == "japan", "the army goes on" if is_landing else "a new month begins"
 
 
 @rule("russo_japanese_war S23")

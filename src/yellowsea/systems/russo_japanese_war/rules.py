@@ -61,13 +61,13 @@ class JoinedRules(JointRules):
         self.install(
             [
                 Turn(self, land),
-                PlayPart(self, SEA_PART, "sea", ("turn", "land"), steps.SEA_ASKS),
+                PlayPart(self, SEA_PART, "sea", ("turn", "land", "landing", "transport"), steps.SEA_ASKS),
                 AskPart(self, SEA_PART, "sea_asks", "sea"),
                 PlayPart(self, LAND_PART, "land", ("turn",), steps.LAND_ASKS),
                 AskPart(self, LAND_PART, "land_asks", "land"),
                 Unloading(),
-                LandingStep(parts[LAND_PART]),
-                TransportStep(parts[LAND_PART]),
+                LandingStep(self),
+                TransportStep(self),
                 RoadsStep(),
                 RoadsCost(),
                 RoadsHits(parts[SEA_PART]),
@@ -127,12 +127,13 @@ class JoinedRules(JointRules):
         return super().own_result(events)
 
     def masked(self, state: State, side: int) -> State:
-        """S34: loads, and the months they have come in, are Japan's secret."""
+        """S34: loads, where they lie, and the months they have come in are Japan's secret."""
         twin = joined_war(super().masked(state, side))
         if side != JAPAN:
             twin.loads = {}
             twin.landed = 0
             twin.months = 0
+            twin.shore = -1
         return twin
 
 

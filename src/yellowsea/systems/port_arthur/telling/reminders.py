@@ -52,7 +52,7 @@ def _movement(war: War) -> list[Reminder]:
                 found.append(_reminder("6.5", f"Too many units in {ground.label(here)}."))
     if side == JAPAN and may_place_port(war):
         found.append(_reminder("13.1", "An invasion port may be placed this turn."))
-    if side == JAPAN and not war.holds(JAPAN, ground.korea):
+    if side == JAPAN and not tables.zones_closed and not war.holds(JAPAN, ground.korea):
         found.append(
             {"rule": full_id(SYSTEM, "4.17"), "text": "Nobody is in Cis-Yalu Korea: the zone is open to the enemy."}
         )
@@ -72,6 +72,8 @@ def _room_left(war: War) -> list[Reminder]:
     for link in tables.links_out[start]:
         left = room(war, war.phasing, link)
         is_open = war.phasing == RUSSIA or not war.russia_rules_the_sea() or tables.link_by[link] == "sea"
+        if tables.ships_carry and tables.link_by[link] != "land":
+            continue  # by merchant, which is not asked here
         if left >= tables.supply_weight and is_open:
             name = tables.theatre_name[tables.theatre(tables.link_to[link])]
             found.append(_reminder("4.14", f"{left} strength points could still go to {name}."))

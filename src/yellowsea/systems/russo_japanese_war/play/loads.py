@@ -8,9 +8,10 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.words import place_label
+from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA
 from yellowsea.systems.russo_japanese_war.state.steps import UNLOADING
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import LoadsLanded, LoadsTaken
+from yellowsea.systems.russo_japanese_war.telling.events import LoadsLanded, LoadsOnBeach, LoadsTaken
 from yellowsea.systems.tsushima.state.war import changed
 
 
@@ -77,7 +78,8 @@ def land_loads(war: JoinedWar, ships: list[int], goal: int, name: str, umpire: U
         sea.cargo = changed(sea.cargo, ship, 0)
     if ships:
         war.landed = 1
-        umpire.tell(LoadsLanded(port=name, loads=len(ships), audience=ONLY_JAPAN))
+        told = LoadsLanded if goal in (FUSAN, KOREA) else LoadsOnBeach
+        umpire.tell(told(port=name, loads=len(ships), audience=ONLY_JAPAN))
 
 
 def loaded_off(war: JoinedWar, water: int) -> list[int]:

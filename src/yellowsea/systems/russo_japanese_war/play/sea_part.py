@@ -97,9 +97,11 @@ class JoinedTurnEnd(TurnEnd):
 
 
 class JoinedScuttle(Scuttle):
-    """S22, S23: asked while the land phase waits."""
+    """S22, S23: asked while the land phase waits, or the troop transport at the end of the month."""
 
-    parents = ("phase_end",)
+    def __init__(self) -> None:
+        super().__init__()
+        self.stands_on = (*self.stands_on, "phase_end")
 
 
 class SeaRules(TsushimaRules):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import ONLY_JAPAN
-from yellowsea.kernel.joint import Part, PartTurn
+from yellowsea.kernel.joint import JointRules, PartTurn
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -15,7 +15,7 @@ from yellowsea.systems.port_arthur.state.words import place_label
 from yellowsea.systems.russo_japanese_war.play.loads import land_in_port, loaded_off, ports_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.steps import UNLOADING
-from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
+from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, JoinedWar
 from yellowsea.systems.russo_japanese_war.telling.events import (
     LoadsLost,
     PortPlacedFromSea,
@@ -158,21 +158,27 @@ def stock_port(war: JoinedWar, origin: int, goal: int, umpire: Umpire) -> None:
     umpire.tell(PortStocked(hex=war.land.tables.ground.names[here]))
 
 
-def forget_lost_ports(war: JoinedWar) -> None:
+def forget_lost_ports(war: JoinedWar, umpire: Umpire) -> None:
     """S9: loads for a port that has been destroyed are lost."""
     goals = len(war.figures.goals)
+    lost = 0
     for key in list(war.loads):
         goal = key % goals
         if goal not in (FUSAN, KOREA) and war.figures.goals[goal] not in war.land.ports:
-            del war.loads[key]
+            lost += war.loads.pop(key)
+    _tell_lost(lost, umpire)
 
 
 def end_transport(war: JoinedWar, umpire: Umpire) -> None:
     """S9: what is not spent is lost."""
     left = sum(war.loads.values())
     war.loads = {}
-    if left:
-        umpire.tell(LoadsLost(points=left, audience=ONLY_JAPAN))
+    _tell_lost(left, umpire)
+
+
+def _tell_lost(points: int, umpire: Umpire) -> None:
+    if points:
+        umpire.tell(LoadsLost(points=points, audience=ONLY_JAPAN))
 
 
 class Carrying(Decision[JoinedWar]):
@@ -181,9 +187,9 @@ class Carrying(Decision[JoinedWar]):
     is_landing: bool = False
     plays_itself = True
 
-    def __init__(self, land: Part) -> None:
+    def __init__(self, rules: JointRules) -> None:
         super().__init__()
-        self.land = land
+        self.rules = rules
 
     def actor(self, war: JoinedWar) -> int:
         return JAPAN
@@ -231,9 +237,10 @@ class Carrying(Decision[JoinedWar]):
             carry_supply(war, numbers[0], numbers[1], umpire)
         elif code >= words.carry:
             carry(war, numbers[0], numbers[1], umpire)
-            turn = PartTurn(umpire, self.land)
+            turn = PartTurn(umpire, self.rules.parts[LAND_PART])
             enter(war.land, JAPAN, war.figures.goals[numbers[1]], umpire)
             turn.over()
+            self.rules.crossing(war, LAND_PART, umpire)  # S22, S25: it may have landed in a port of the chart
         else:
             place_port(war, war.figures.goals[numbers[0]], umpire)
 

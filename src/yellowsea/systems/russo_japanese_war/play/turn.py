@@ -121,7 +121,7 @@ class Turn(Procedure[JoinedWar]):
         sea = war.sea
         if sea.stage == TRANSPORT_STAGE and not war.carried:
             war.carried = 1
-            forget_lost_ports(war)
+            forget_lost_ports(war, umpire)
             war.stack.append(steps.TRANSPORT)
             return True
         if sea.stage == RELEASE_STAGE:

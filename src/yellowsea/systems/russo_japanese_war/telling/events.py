@@ -33,7 +33,7 @@ class LoadsTaken(Event):
 
 @dataclass(kw_only=True)
 class LoadsLanded(Event):
-    """Loads have come ashore, in a port of Korea or on a beach."""
+    """Loads have come ashore in a port of Korea."""
 
     rule: ClassVar[str] = "S7"
     port: str
@@ -41,6 +41,13 @@ class LoadsLanded(Event):
 
     def text(self) -> str:
         return f"{plural(self.loads, 'load is', 'loads are')} landed in {self.port}."
+
+
+@dataclass(kw_only=True)
+class LoadsOnBeach(LoadsLanded):
+    """Loads have come ashore in an invasion port."""
+
+    rule: ClassVar[str] = "S8"
 
 
 @dataclass(kw_only=True)

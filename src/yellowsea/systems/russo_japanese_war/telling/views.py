@@ -49,7 +49,7 @@ def own_view(war: JoinedWar, viewer: int, actor: int) -> dict[str, Any]:
         },
         "months_of_loads": war.months if is_japan or not war.stack else None,
         "brigade": war.land.brigade,
-        "shore": war.sea.tables.chart.words[war.shore] if war.shore >= 0 else None,
+        "shore": war.sea.tables.chart.words[war.shore] if is_japan and war.shore >= 0 else None,
         "roads": [names[here] for here in batteries(war)] if war.stack and war.stack[-1] == steps.ROADS else [],
     }
 

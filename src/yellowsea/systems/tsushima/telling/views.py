@@ -67,7 +67,7 @@ def view(war: War, viewer: int, actor: int) -> View:
             for port in range(chart.ports)
         },
         "evaded": {SIDES[side]: bool(war.evaded[side]) for side in (JAPAN, RUSSIA)},
-        "campaign": _campaign(war) if scenario.campaign else None,
+        "campaign": _campaign(war) if scenario.campaign and not war.tables.is_joined else None,
         "plans": _plans(war) if war.stack and war.stack[-1] == steps.CHOOSE_PLAN else [],
         "released": [bool(flag) for flag in war.released],
         "score": {
