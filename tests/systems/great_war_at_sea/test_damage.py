@@ -22,7 +22,7 @@ from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, T
 from yellowsea.systems.great_war_at_sea.tactics.damage import take_critical, take_gun_hit, take_torpedo_hit
 from yellowsea.systems.great_war_at_sea.tactics.effects import move_leaders, sink
 from yellowsea.systems.great_war_at_sea.tactics.impulses import rating_of
-from yellowsea.systems.great_war_at_sea.tactics.ways import can_go
+from yellowsea.systems.great_war_at_sea.tactics.ways import can_go, free_helms, has_orders
 
 
 def battle(scenario="B13", **options):
@@ -223,6 +223,20 @@ def test_a_jammed_helm_frees_itself_after_two_movement_impulses():
     assert sheet(game, "rurik")["stuck"] == 1
 
 
+@rule("great_war_at_sea 8.7")
+def test_a_jammed_helm_frees_itself_when_nobody_else_can_move():
+    """Varyag alone: her side is asked for no orders while she cannot steer, and yet the impulses pass."""
+    state = fight(scene("B05", [], 5, [], at={"koreets": ""}, initiative="russia"))
+    state.acting = state.initiative
+    varyag = number(state, "varyag")
+    state.stuck[varyag] = 2
+    for impulse, left in ((2, 2), (6, 1), (10, 0)):  # her speed is 1: impulse 2 is none of hers
+        state.impulse = impulse
+        assert not has_orders(state)
+        free_helms(state)
+        assert state.stuck[varyag] == left
+
+
 @rule("great_war_at_sea 16.0", "great_war_at_sea S26")
 def test_a_leader_falls_or_shifts_his_flag():
     state = battle()
@@ -351,6 +365,8 @@ def test_ramming():
     )
     faster.play("ram izumo", "strike rossiya")
     assert sheet(faster, "rossiya")["fate"] == "fighting"  # 6 less 1
+    transports = scene("B15", ["ramming"], 4, [], at={"rossiya": "J8", "j_trl_1": "J8"}, options=options)
+    assert transports.actor == "russia"  # Japan has no warship there and is not asked
     boats = scene("B09", ["ramming"], 4, [], at={"j_dd08": "J10", "r_dd09": "J10"}, options=options)
     assert "ram" not in {option.split()[0] for option in boats.options()}
 

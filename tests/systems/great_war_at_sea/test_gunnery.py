@@ -18,7 +18,10 @@ from tests.systems.great_war_at_sea.field import (
     verbs,
     words,
 )
+from yellowsea.kernel.dice import ScriptedDice
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
+from yellowsea.systems.great_war_at_sea.tactics.gun_fire import stray
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
     dice_of,
     light_face,
@@ -303,13 +306,36 @@ def test_light_ships_under_way_screen_the_target():
     screened = fight(tubes("B13", [], at={"petropavlovsk": "J10", "askold": "J10", "mikasa": "J10"}))
     takasago, ship = number(screened, "chitose"), number(screened, "petropavlovsk")
     screened.at[screened.group[takasago]] = screened.at[screened.group[ship]]
-    assert is_screened(screened, takasago, ship)
-    assert not is_screened(screened, number(screened, "mikasa"), ship)  # no light ship fires
+    assert is_screened(screened, takasago)
+    assert not is_screened(screened, number(screened, "mikasa"))  # no light ship fires
     bare = fight(tubes("B06", [], at={"j_dd08": "K4"}))
-    assert not is_screened(bare, number(bare, "j_dd08"), number(bare, "retvizan"))  # Boyarin lies at anchor
+    assert not is_screened(bare, number(bare, "j_dd08"))  # Boyarin lies at anchor
     assert chance_of_torpedo(bare, number(bare, "j_dd08"), number(bare, "retvizan")) == 2 / 6
     off = fight(tubes("B13", [], at={"petropavlovsk": "J10", "askold": "J10"}, options={"screening": False}))
-    assert not is_screened(off, takasago, ship)
+    assert not is_screened(off, takasago)
+
+
+@rule("great_war_at_sea T9")
+def test_a_light_ship_screens_herself():
+    """The rule asks for light ships of the enemy in the hex, whoever is fired at: here it is Varyag alone."""
+    alone = fight(tubes("B05", [], at={"varyag": "J10", "koreets": "J14", "j_tb01": "J10"}))
+    assert is_screened(alone, number(alone, "j_tb01"))
+    assert chance_of_torpedo(alone, number(alone, "j_tb01"), number(alone, "varyag")) == 1 / 6 * 2 / 6
+    dead = {"varyag": {"speed": "dead", "marks": ["slowed"]}}
+    stopped = fight(tubes("B05", [], at={"varyag": "J10", "koreets": "J14", "j_tb01": "J10"}, ships=dead))
+    assert not is_screened(stopped, number(stopped, "j_tb01"))
+
+
+@rule("great_war_at_sea T6")
+def test_a_shot_from_the_next_hex_never_strikes_a_friend():
+    """The die for friends falls only where firer and target share the hex."""
+    state = fight(guns("B09", [], at={"j_dd08": "J9", "r_dd09": "J10"}, apart=["j_dd07"]))
+    firer, friend, target = (number(state, word) for word in ("j_dd08", "j_dd07", "r_dd09"))
+    state.at[state.group[friend]] = state.hex_of(target)
+    umpire = Umpire(ScriptedDice([]))
+    assert stray(state, firer, target, umpire) == target
+    state.at[state.group[firer]] = state.hex_of(target)
+    assert stray(state, firer, target, Umpire(ScriptedDice([1]))) == friend
 
 
 def test_the_odds_of_a_shot_are_those_of_its_dice():

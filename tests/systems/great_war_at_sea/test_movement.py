@@ -247,6 +247,17 @@ def test_smoke_is_seen_one_hex_further():
     assert "break_off yoshino" in round_end("B01", [], at=far).options()
     smoke = round_end("B01", [1], at=far, options={"smoke": True})
     assert "break_off yoshino" not in smoke.options()
+    assert smoke.position()["ending"] == "on"  # nor is the battle over
+
+
+@rule("great_war_at_sea T10")
+def test_smoke_keeps_a_battle_going_at_six_hexes():
+    far = {"matsushima": "J16", "chinen": "J16", "yoshino": "J16", "admiral_kornilov": "J10"}
+    plain = round_end("B01", [], at=far)
+    while plain.actor:
+        plain.play("done")
+    assert plain.position()["ending"] == "out_of_sight"
+    assert round_end("B01", [1], at=far, options={"smoke": True}).position()["round"] == 2
 
 
 @rule("great_war_at_sea T2")
@@ -276,6 +287,12 @@ def test_tug_and_tow_move_together_at_the_slowest_pace():
     assert where(off, "hatsuse") == "J10"
     free = moves("B14", 6, round=2, towing=False, tow_round=1)
     assert [one for one in words(free, "move") if one.startswith("kasagi")]
-    bound = moves("B14", 6, towing=False, tow_round=1)
-    assert not [one for one in words(bound, "move") if one.startswith("kasagi")]
+    tug = moves("B14", 6, towing=False, tow_round=1)
+    assert [one for one in words(tug, "move") if one.startswith("kasagi")]  # who has cast off is free at once
+    under_way = {"hatsuse": {"speed": "1", "marks": []}}
+    slow = moves("B14", 6, towing=False, tow_round=1, ships=under_way)
+    assert refusal(slow, "move hatsuse SE") == ("slow", "S23")  # she herself makes 1vs for a round
+    assert "move hatsuse SE" in moves("B14", 14, towing=False, tow_round=1, ships=under_way).options()
+    assert "move hatsuse SE" in moves("B14", 6, round=2, towing=False, tow_round=1, ships=under_way).options()
+    assert refusal(moves("B14", 14, ships=under_way), "move hatsuse SE") == ("in-tow", "S45")
     assert refusal(moves("B22", 6), "cast_off") == ("no-tow", "S45")

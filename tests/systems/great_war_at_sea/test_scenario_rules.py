@@ -135,6 +135,11 @@ def test_a_heavy_sea_holds_destroyers_back():
     assert speed_of(state, boat) == 3
     state.round = 6
     assert speed_of(state, boat) == 5
+    night = start("B26")  # a sea that keeps torpedo boats away, not destroyers
+    assert speed_of(night, number(night, "r_dd13")) == night.scene.speed[number(night, "r_dd13")] > 3
+    assert speed_of(night, number(night, "j_tb01")) == 0
+    night.round = 8
+    assert speed_of(night, number(night, "j_tb01")) > 0
 
 
 @rule("great_war_at_sea X.squalls")
@@ -197,6 +202,17 @@ def test_after_one_attack_boats_make_for_home():
     retiring.play("done")
     after = fight(retiring).scene.to_exit[JAPAN][fight(retiring).hex_of(number(state, "j_dd08"))]
     assert after < before
+
+
+@rule("great_war_at_sea X.one_attack")
+def test_after_one_attack_boats_leave_by_their_way_out_only():
+    for hexagon, ways in (("A19", []), ("S10", ["j_dd08 SE"])):
+        position = scene("B06", ["move"], 6, [], at={"j_dd08": hexagon}).position()
+        for group in position["groups"]:
+            if "j_dd08" in group["ships"]:
+                group["marks"] = ["retiring"]
+        game = scene("B06", ["move"], 6, [], groups=position["groups"])
+        assert [one for one in words(game, "leave") if one.startswith("j_dd08")] == ways
 
 
 @rule("great_war_at_sea X.blockships")

@@ -284,6 +284,12 @@ def test_the_ends_of_a_battle_of_an_operation():
     step.play(fight, fight.words.evade, dice(4))
     assert fight.ending == engagement.DISENGAGED
     fight.ending = engagement.ON
+    fight.speed[0] = 4  # the initiative and a level more speed: one and one
+    begin_disengagement(fight)
+    step.play(fight, fight.words.evade, dice(3))
+    assert fight.ending == engagement.DISENGAGED
+    fight.speed[0] = 3
+    fight.ending = engagement.ON
     begin_disengagement(fight)
     step.play(fight, fight.words.stand, dice(5))
     assert fight.ending == engagement.ON

@@ -50,9 +50,10 @@ from yellowsea.systems.great_war_at_sea.state.words import SYSTEM, Words, label_
 from yellowsea.systems.great_war_at_sea.tactics.arrivals import Arrive
 from yellowsea.systems.great_war_at_sea.tactics.dangers import Dangers
 from yellowsea.systems.great_war_at_sea.tactics.disengagement import Disengage
+from yellowsea.systems.great_war_at_sea.tactics.grouping import Join
 from yellowsea.systems.great_war_at_sea.tactics.gun_fire import Gunnery
 from yellowsea.systems.great_war_at_sea.tactics.impulses import Impulses
-from yellowsea.systems.great_war_at_sea.tactics.movement import Join, Move, MoveEnd
+from yellowsea.systems.great_war_at_sea.tactics.movement import Move, MoveEnd
 from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of
 from yellowsea.systems.great_war_at_sea.tactics.ramming import Ram, Ramming
 from yellowsea.systems.great_war_at_sea.tactics.round_end import Closing, Peace, RoundEnd

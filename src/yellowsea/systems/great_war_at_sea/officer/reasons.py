@@ -12,6 +12,7 @@ REASONS: Final = {
     "leave": "This group has done what it can and is worth more afloat.",
     "into_port": "Safe in port she cannot be lost.",
     "drop": "She would hold the whole line back.",
+    "separate": "They are no use to each other in one group.",
     "arrive": "The place nearest to the enemy.",
     "break_off": "Out of sight and better out of the battle.",
     "fight_on": "The points are not ours yet.",

@@ -35,10 +35,11 @@ def unplaced(campaign: Campaign, side: int) -> int:
 
 
 def sighting_range(campaign: Campaign) -> int:
-    """7.27: how far one sees in this weather and light."""
+    """7.27: how far one sees in this weather and light; T10: smoke is seen further."""
     figures = campaign.theatre.figures
     weather = campaign.weather_in(campaign.field_zone)
-    return (figures.sighting_night if campaign.is_night() else figures.sighting_day)[weather - 1]
+    sight = (figures.sighting_night if campaign.is_night() else figures.sighting_day)[weather - 1]
+    return sight + figures.smoke_beyond if campaign.theatre.settings["smoke"] else sight
 
 
 def places_for(campaign: Campaign, side: int, grid: Grid) -> list[int]:

@@ -60,7 +60,8 @@ class Ask(Decision[Campaign]):
     key = "ask"
     rule = "5.41"
     verbs = (
-        *("done", "as_before", "suggested", "arrive", "move", "leave", "into_port", "join", "with", "drop", "cast_off"),
+        *("done", "as_before", "suggested", "arrive", "move", "leave", "into_port", "join", "with", "drop"),
+        *("separate", "cast_off"),
         *("aim", "all_guns", "primary", "secondary", "tertiary", "fire_at", "tubes", "launch", "ram", "strike"),
         *("scuttle", "break_off", "offer_end", "agree", "fight_on", "back", "evade", "stand"),
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import NOBODY
 from yellowsea.kernel.state import State
-from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.state.ranges import Ranges
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
@@ -41,7 +41,8 @@ MARKS: Final = (
 SHOWN: Final = 1  # has fired guns since its last move
 RETIRING: Final = 2  # one_attack: its torpedoes are gone
 ACTIVE: Final = 4  # has moved or fired in this round
-GROUP_MARKS: Final = ("shown", "retiring", "active")
+MIXED: Final = 8  # S43: ships of several categories have been put together
+GROUP_MARKS: Final = ("shown", "retiring", "active", "mixed")
 
 FROM: Final = 1000
 
@@ -211,16 +212,13 @@ class Engagement(State):
         return self.primary[ship] + self.secondary[ship] + self.tertiary[ship]
 
     def is_crippled(self, ship: int) -> bool:
-        """S13: half of the hull or of the guns gone, or speed lost; of boats those count that began the battle."""
+        """S13, 5.11: half of the hull or of the guns gone, or speed lost, of what the scenario gave her."""
         scene = self.scene
-        if self.marks[ship] & SLOWED:
+        if self.marks[ship] & SLOWED and (not scene.was_slow[ship] or self.speed[ship] < scene.speed_at_start[ship]):
             return True
-        boats = scene.is_multi[ship]
-        hull = scene.hull_at_start[ship] if boats else scene.hull[ship]
-        if 2 * self.hull[ship] <= hull:
+        if 2 * self.hull[ship] <= scene.whole_hull[ship]:
             return True
-        built = scene.guns_at_start if boats else scene.guns
-        guns = built[PRIMARY][ship] + built[SECONDARY][ship] + built[TERTIARY][ship]
+        guns = scene.whole_guns[ship]
         return guns > 0 and 2 * self.boxes(ship) <= guns
 
     # -- changing --------------------------------------------------------------------------------------------------
@@ -303,7 +301,7 @@ def new_engagement(scene: Scene, words: Words) -> Engagement:
         fight.course.append(group.heading if group is not None and not group.is_anchored else NONE)
         fight.heading.append(group.heading if group is not None else NONE)
         fight.steps.append(0)
-        fight.group_marks.append(0)
+        fight.group_marks.append(MIXED if len({scene.category[ship] for ship in members}) > 1 else 0)
         for ship in members:
             fight.group[ship] = number
             if group is not None and group.is_anchored:
@@ -325,17 +323,12 @@ def new_engagement(scene: Scene, words: Words) -> Engagement:
 
 
 def _first_speed(fight: Engagement, ship: int) -> int:
-    """The speed of a ship when the battle begins: her own, the cap of the scenario, levels lost before."""
+    """The speed of a ship when the battle begins, and the marks of what she has lost before."""
     scene = fight.scene
-    speed = min(scene.speed[ship], scene.cap[ship])
     if scene.aground_at_start[ship]:
         fight.marks[ship] |= AGROUND
-    if scene.levels_lost[ship]:
+    if scene.was_slow[ship]:
         fight.marks[ship] |= SLOWED
-        speed = max(VERY_SLOW, speed - scene.levels_lost[ship])
-    if scene.dead_at_start[ship]:
-        fight.marks[ship] |= SLOWED
-        speed = DEAD_IN_THE_WATER
     if not scene.is_multi[ship] and 2 * fight.hull[ship] < scene.hull[ship]:
         fight.marks[ship] |= HALVED
-    return speed
+    return scene.speed_at_start[ship]

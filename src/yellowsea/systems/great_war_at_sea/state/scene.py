@@ -13,11 +13,13 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     CAPITAL,
     DAY,
+    DEAD_IN_THE_WATER,
     LIGHT,
     NONE,
     OTHER,
     TYPES,
     VERY_FAST,
+    VERY_SLOW,
     Battle,
     Book,
     Group,
@@ -29,7 +31,7 @@ from yellowsea.systems.great_war_at_sea.state.grid import OFF, Grid
 DESTROYER: Final = TYPES.index("DD")
 TORPEDO_BOAT: Final = TYPES.index("TB")
 MERCHANTS: Final = (TYPES.index("TR"), TYPES.index("AMC"))  # T3: 8.6 is kept for these
-PROUD: Final = (TYPES.index("AY"), TYPES.index("BS"), DESTROYER, TORPEDO_BOAT)  # T8: these do not ram
+PROUD: Final = tuple(TYPES.index(word) for word in ("AY", "BS", "DD", "TB", "TR", "SS"))  # T8: these do not ram
 RANK: Final = tuple(TYPES.index(word) for word in ("B", "AC", "CD", "C"))  # 16.0: the largest types, in order
 BATTERIES: Final = 3  # the most of a scenario
 SQUALL: Final = 4
@@ -68,7 +70,7 @@ class Scene:
         self.spares_light: bool = settings["light_targets"]
         self.ramming: bool = settings["ramming"]
         self.screening: bool = settings["screening"]
-        self.smoke: bool = settings["smoke"]
+        self.smoke_beyond: int = figures.smoke_beyond if settings["smoke"] else 0  # T10: hexes further than sight
         self.crossing: bool = settings["crossing_the_t"]
         self.fires: bool = settings["fires"]
         self.reach: list[int] = list(figures.short_ranges if settings["short_ranges"] else figures.ranges)
@@ -190,10 +192,24 @@ class Scene:
                 self.guns_at_start[kind][ship] = min(self.guns_at_start[kind][ship], share)
             share = self.share(ship, self.torpedoes[ship], self.hull_at_start[ship])
             self.torpedoes_at_start[ship] = min(self.torpedoes_at_start[ship], share)
+        self._read_halves()
         self.value: list[int] = [sheet.vp for sheet in sheets] + [0] * len(forts)
         for ship, sheet in enumerate(sheets):
             if self.is_multi[ship]:
                 self.value[ship] = max(1, sheet.vp * self.hull_at_start[ship] // sheet.hull)
+
+    def _read_halves(self) -> None:
+        """S13: what half of a ship is measured from. A battle scenario takes her as it begins; in an operation her
+        losses are counted from its first turn, so a battle of it takes the whole ship, and the boats that are there."""
+        whole = [self.battle.is_operational and not self.is_multi[ship] for ship in range(self.vessels)]
+        forts = [False] * len(self.battle.batteries)
+        kinds = (PRIMARY, SECONDARY, TERTIARY)
+        self.whole_hull: list[int] = []
+        self.whole_guns: list[int] = []
+        for ship, is_whole in enumerate(whole + forts):
+            guns = self.guns if is_whole else self.guns_at_start
+            self.whole_hull.append(self.hull[ship] if is_whole else self.hull_at_start[ship])
+            self.whole_guns.append(sum(guns[kind][ship] for kind in kinds))
 
     def share(self, ship: int, factors: int, boats: int) -> int:
         """9.0: the factors that so many boats of a piece have; the whole of a ship's own."""
@@ -218,11 +234,22 @@ class Scene:
                 for ship in range(first, first + count):
                     self.cap[ship] = group.speed_cap
             first += count
+        self._read_speeds()
         for number, fort in enumerate(battle.batteries):
             self.members.append((self.vessels + number,))
             self.group_names.append(f"Battery {number + 1}")
             if fort.at not in grid.number:
                 raise DataError(repr(fort.at), f"battle {battle.id}", "a hex of the field")
+
+    def _read_speeds(self) -> None:
+        """The speed at the start: a ship's own, the cap of the scenario, levels lost before."""
+        self.was_slow = [int(self.levels_lost[ship] or self.dead_at_start[ship]) for ship in range(self.ships)]
+        self.speed_at_start = [min(self.speed[ship], self.cap[ship]) for ship in range(self.ships)]
+        for ship in range(self.vessels):
+            if self.dead_at_start[ship]:
+                self.speed_at_start[ship] = DEAD_IN_THE_WATER
+            elif self.levels_lost[ship]:
+                self.speed_at_start[ship] = max(VERY_SLOW, self.speed_at_start[ship] - self.levels_lost[ship])
 
     def _read_leaders(self) -> None:
         """16: who commands, and from which ship."""

@@ -131,6 +131,7 @@ class Words:
         boats = Domain("boat", [ship.words[piece] for piece in self.boats])
         self.boat = vocabulary.add("boat", boats, harbour)
         self.open_war = vocabulary.add("open_war")
+        self.separate = vocabulary.add("separate", ship)
 
 
 _LABELS: Final = {
@@ -144,6 +145,7 @@ _LABELS: Final = {
     "join": "{0} joins another group",
     "with": "Join {0}",
     "drop": "{0} falls out",
+    "separate": "{0} and others of her kind go their own way",
     "cast_off": "Cast off the tow",
     "aim": "Lay the guns of {0}",
     "all_guns": "All guns at {0}",

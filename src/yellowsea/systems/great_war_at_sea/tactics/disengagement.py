@@ -49,7 +49,10 @@ def is_faster(fight: Engagement, side: int) -> bool:
 
 
 class Disengage(Decision[Engagement]):
-    """T1: a side may add one to the die that ends the battle on a 5 or more, take one off, or leave it alone."""
+    """T1: a side may add one to the die that ends the battle on a 5 or more, take one off, or leave it alone.
+
+    One that has the initiative and is faster as well adds or takes off two.
+    """
 
     key = "disengage"
     rule = "T1"
@@ -66,7 +69,8 @@ class Disengage(Decision[Engagement]):
     def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
         words = fight.words
         figures = fight.scene.figures
-        step = figures.disengage_initiative if fight.acting == fight.initiative else figures.disengage_faster
+        step = figures.disengage_initiative if fight.acting == fight.initiative else 0
+        step += figures.disengage_faster if is_faster(fight, fight.acting) else 0
         fight.touch |= 1 << fight.acting
         fight.touch_add += step if code == words.evade else -step if code == words.stand else 0
         if next_to_say(fight) != NOBODY:

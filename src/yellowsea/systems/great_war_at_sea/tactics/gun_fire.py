@@ -118,11 +118,11 @@ def _fire(fight: Engagement, ship: int, kind: int, target: int, struck: list[tup
 
 
 def stray(fight: Engagement, ship: int, target: int, umpire: Umpire) -> int:
-    """T6: at night a hit in a hex with other ships of the firer's own side may strike one of those."""
+    """T6: at night a hit in the firer's own hex, where other ships of her side are, may strike one of those."""
     scene = fight.scene
-    if not scene.night_rules or not fight.is_night():
-        return target
     there = fight.hex_of(target)
+    if not scene.night_rules or not fight.is_night() or there != fight.hex_of(ship):
+        return target
     side = scene.side[ship]
     own = [
         friend

@@ -132,7 +132,7 @@ def dice_of(fight: Engagement, ship: int, kind: int, target: int) -> int:
     boxes = fight.guns(kind)[ship]
     shells = scene.special.get("ammunition")
     if shells is not None and kind == SECONDARY and scene.side[ship] == shells.side and fight.round >= shells.round:
-        boxes = (boxes + 1) // 2
+        boxes = -(-boxes // shells.divisor)
     if scene.crossing and not scene.is_battery[ship]:
         heading = fight.heading[fight.group[ship]]
         towards = bearing(fight, fight.hex_of(ship), fight.hex_of(target))

@@ -11,7 +11,7 @@ from yellowsea.systems.great_war_at_sea.state.engagement import ACTIVE, ANCHORED
 from yellowsea.systems.great_war_at_sea.tactics.arrivals import call_arrivals
 from yellowsea.systems.great_war_at_sea.tactics.effects import move_leaders, rank_of
 from yellowsea.systems.great_war_at_sea.tactics.round_end import is_side_gone
-from yellowsea.systems.great_war_at_sea.tactics.ways import has_orders
+from yellowsea.systems.great_war_at_sea.tactics.ways import free_helms, has_orders
 from yellowsea.systems.great_war_at_sea.telling.events import CloserSpeeds, InitiativeSet, RoundBegan
 
 LAST: int = 20
@@ -58,6 +58,8 @@ class Impulses(Procedure[Engagement]):
         """Nobody is asked who has nothing to order."""
         if has_orders(fight):
             fight.stack.append(steps.MOVE)
+        else:
+            free_helms(fight)
 
 
 def begin_round(fight: Engagement, umpire: Umpire) -> None:

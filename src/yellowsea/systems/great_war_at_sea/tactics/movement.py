@@ -6,7 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ACTIVE,
@@ -19,17 +19,19 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
 )
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.state.words import COMPASS
+from yellowsea.systems.great_war_at_sea.tactics.grouping import joinable, separate, why_not_separate
 from yellowsea.systems.great_war_at_sea.tactics.ways import (
     brings_away,
     can_go,
     droppable,
-    group_speed,
+    free_helms,
     has_orders,
     in_port_hex,
     may_drop,
     may_leave,
     movers,
     must_withdraw,
+    separable,
     way_out,
     why_not_lead,
     why_not_move,
@@ -41,7 +43,6 @@ from yellowsea.systems.great_war_at_sea.telling.events import (
     FellOut,
     GroupLeft,
     GroupMoved,
-    GroupsJoined,
     TowCastOff,
 )
 
@@ -103,29 +104,12 @@ def break_off(fight: Engagement, group: int, umpire: Umpire) -> None:
     _go(fight, group, LEFT, NONE, "out of sight", umpire)
 
 
-def joinable(fight: Engagement, group: int) -> list[int]:
-    """7.3: the groups in the same hex that this one may join; both under way, eight pieces at most together."""
-    most = fight.scene.figures.group_most
-    size = len(fight.members[group])
-    if fight.scene.is_battery[fight.lead(group)] or group_speed(fight, group) == DEAD_IN_THE_WATER:
-        return []
-    return [
-        mate
-        for mate in fight.groups_of(fight.group_side[group])
-        if mate != group
-        and fight.at[mate] == fight.at[group]
-        and size + len(fight.members[mate]) <= most
-        and not fight.scene.is_battery[fight.lead(mate)]
-        and group_speed(fight, mate) != DEAD_IN_THE_WATER
-    ]
-
-
 class Move(Decision[Engagement]):
     """7.31: the acting side moves those of its groups whose speed is named in this impulse."""
 
     key = "move"
     rule = "7.31"
-    verbs = ("as_before", "move", "leave", "into_port", "join", "drop", "cast_off", "offer_end", "done")
+    verbs = ("as_before", "move", "leave", "into_port", "join", "drop", "separate", "cast_off", "offer_end", "done")
     parents = ("impulses",)
     plays_itself = True
 
@@ -151,6 +135,7 @@ class Move(Decision[Engagement]):
             if crowded and joinable(fight, group):
                 codes.append(words.join + token)
         codes += [words.drop + scene.token[ship] for ship in droppable(fight)]
+        codes += [words.separate + scene.token[ship] for ship in separable(fight)]
         if scene.port != OFF:
             for group in fight.groups_of(fight.acting):
                 if in_port_hex(fight, group):
@@ -194,6 +179,8 @@ class Move(Decision[Engagement]):
         ship = scene.ship_of[numbers[0]]
         if verb == "drop":
             return self._why_not_drop(fight, ship)
+        if verb == "separate":
+            return why_not_separate(fight, ship)
         if verb in ("move", "leave"):
             return self._why_not_step(fight, verb, ship, numbers[1])
         why = why_not_order(fight, ship) if verb == "join" else why_not_lead(fight, ship)
@@ -246,6 +233,8 @@ class Move(Decision[Engagement]):
             fight.tow_round = fight.round
             name = scene.name[scene.tug]
             umpire.tell(TowCastOff(side=SIDES[fight.acting], ship=scene.word[scene.tug], name=name))
+        elif code >= words.separate:
+            separate(fight, scene.ship_of[code - words.separate], umpire)
         elif code >= words.drop:
             ship = scene.ship_of[code - words.drop]
             fight.split(ship)
@@ -298,9 +287,7 @@ class MoveEnd(Procedure[Engagement]):
             if not fight.steps[group] and can_go(fight, group):
                 fight.course[group] = NONE
             fight.steps[group] = 0
-            for ship in fight.members[group]:
-                if fight.stuck[ship]:
-                    fight.stuck[ship] -= 1
+        free_helms(fight)
         fight.stack.pop()
 
 
@@ -318,60 +305,3 @@ def _withdraw(fight: Engagement, group: int, umpire: Umpire) -> None:
         if there != OFF and why_not_there(fight, group, there) is None and brings_away(fight, group, there):
             move_group(fight, group, direction, umpire)
             return
-
-
-class Join(Decision[Engagement]):
-    """7.3: the group in hand joins another in its hex."""
-
-    key = "join"
-    rule = "7.3"
-    verbs = ("with", "back")
-    parents = ("move",)
-
-    def actor(self, fight: Engagement) -> int:
-        return fight.acting
-
-    def options(self, fight: Engagement) -> list[int]:
-        words = fight.words
-        mates = joinable(fight, fight.group[fight.in_hand])
-        return [*(words.with_ + fight.scene.token[fight.lead(mate)] for mate in mates), words.back]
-
-    def why_not(self, fight: Engagement, verb: str, numbers: list[int]) -> Refusal | None:
-        if verb == "back":
-            return None
-        ship = fight.scene.ship_of[numbers[0]]
-        why = why_not_lead(fight, ship)
-        if why is None and fight.group[ship] not in joinable(fight, fight.group[fight.in_hand]):
-            return refuse("cannot-join", "7.3", "not in the hex, not under way, or more than eight pieces together")
-        return why
-
-    def play(self, fight: Engagement, code: int, umpire: Umpire) -> None:
-        words = fight.words
-        scene = fight.scene
-        group = fight.group[fight.in_hand]
-        fight.in_hand = NONE
-        fight.stack.pop()
-        if code == words.back:
-            return
-        mate = fight.group[scene.ship_of[code - words.with_]]
-        for ship in fight.members[group]:
-            fight.group[ship] = mate
-        fight.members[mate] = fight.members[mate] + fight.members[group]
-        fight.members[group] = ()
-        fight.at[group] = OFF
-        fight.steps[mate] = max(fight.steps[mate], fight.steps[group])
-        fight.steps[group] = 0
-        fight.group_marks[mate] |= fight.group_marks[group]
-        fight.group_marks[group] = 0
-        umpire.tell(
-            GroupsJoined(
-                side=SIDES[fight.acting],
-                ship=scene.word[fight.lead(mate)],
-                group=fight.title(mate),
-                hex=scene.grid.words[fight.at[mate]],
-                ships=[scene.word[ship] for ship in fight.members[mate]],
-            )
-        )
-
-    def prompt(self, fight: Engagement) -> str:
-        return f"Which group does {fight.title(fight.group[fight.in_hand])} join?"

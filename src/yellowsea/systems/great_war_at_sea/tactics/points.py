@@ -5,8 +5,8 @@ from __future__ import annotations
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, PointRow
-from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SLOWED, SUNK, Engagement
-from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
+from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SUNK, Engagement
+from yellowsea.systems.great_war_at_sea.state.scene import Scene
 
 _HEAVY = tuple(TYPES.index(word) for word in ("B", "AC", "CD"))
 
@@ -56,34 +56,18 @@ def is_lost(fight: Engagement, ship: int) -> bool:
     return fight.left_by[ship] not in fight.scene.exits[bottled.side]
 
 
-def was_crippled(scene: Scene, ship: int) -> bool:
-    """Was she a cripple before the battle began?"""
-    if scene.levels_lost[ship] or scene.dead_at_start[ship]:
-        return True
-    if not scene.is_multi[ship] and 2 * scene.hull_at_start[ship] <= scene.hull[ship]:
-        return True
-    guns = sum(scene.guns[kind][ship] for kind in (PRIMARY, SECONDARY, TERTIARY))
-    left = sum(scene.guns_at_start[kind][ship] for kind in (PRIMARY, SECONDARY, TERTIARY))
-    return not scene.is_multi[ship] and guns > 0 and 2 * left <= guns
-
-
-def is_newly_crippled(fight: Engagement, ship: int) -> bool:
-    """S13: crippled in this battle; of a piece of several boats those count that began it."""
-    scene = fight.scene
-    if scene.is_multi[ship]:
-        return bool(fight.marks[ship] & SLOWED) or 2 * fight.hull[ship] <= scene.hull_at_start[ship]
-    return fight.is_crippled(ship) and not was_crippled(scene, ship)
-
-
 def ship_points(fight: Engagement, ship: int) -> int:
-    """S46, S13: her value if she is lost, half of it, up, if crippled, else something for each hull box lost."""
+    """S46, S13: her value if she is lost, half of it, up, if crippled, else something for each hull box lost.
+    5.11: boats count one by one."""
     scene = fight.scene
     if is_lost(fight, ship):
         return scene.value[ship]
     figures = scene.figures
-    if is_newly_crippled(fight, ship):
-        return -(-scene.value[ship] // figures.crippled_divisor)
     boxes = scene.hull_at_start[ship] - fight.hull[ship]
+    if scene.is_multi[ship]:
+        return scene.value[ship] * boxes // scene.hull_at_start[ship]
+    if fight.is_crippled(ship):
+        return -(-scene.value[ship] // figures.crippled_divisor)
     return boxes * (figures.heavy_box_vp if scene.type[ship] in _HEAVY else figures.light_box_vp)
 
 
@@ -94,8 +78,9 @@ def _count_ships(fight: Engagement, row: PointRow, lines: list[Line]) -> None:
             continue
         points = ship_points(fight, ship)
         if points:
-            lost, crippled = is_lost(fight, ship), is_newly_crippled(fight, ship)
-            how = "lost" if lost else "crippled" if crippled else "hull boxes"
+            how = "lost" if is_lost(fight, ship) else "crippled" if fight.is_crippled(ship) else "hull boxes"
+            if scene.is_multi[ship] and fight.hull[ship] and not is_lost(fight, ship):
+                how = "boats lost"
             lines.append(Line(other(scene.side[ship]), points, f"{scene.name[ship]}: {how}"))
 
 
@@ -126,7 +111,7 @@ def _count_of(fight: Engagement, row: PointRow, ship: int) -> int:
     if row.code == "torpedo_hits":
         return fight.torpedo_hits[ship]
     if row.code == "extra":
-        return int(is_lost(fight, ship) or (row.per == "crippled" and is_newly_crippled(fight, ship)))
+        return int(is_lost(fight, ship) or (row.per == "crippled" and crippled))
     if row.code == "survive":
         return int(not is_lost(fight, ship) and not crippled)
     if fight.fate[ship] != LEFT or fight.left_by[ship] != row.sector:

@@ -26,7 +26,7 @@ def why_not_ram(fight: Engagement, ship: int) -> Refusal | None:
     if scene.side[ship] != fight.acting:
         return refuse("not-yours", "T8", "she is the enemy's")
     if scene.type[ship] in PROUD:
-        return refuse("type", "T8", "boats and auxiliaries do not ram")
+        return refuse("type", "T8", "boats, auxiliaries and transports do not ram")
     if fight.marks[ship] & (RAMMED | TRIED):
         return refuse("tried", "T8", "she has tried in this impulse, or was rammed herself")
     if not speed_of(fight, ship):

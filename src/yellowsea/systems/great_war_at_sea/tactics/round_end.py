@@ -157,8 +157,7 @@ def unseen_groups(fight: Engagement) -> list[int]:
     scene = fight.scene
     if not scene.battle.is_floating:
         return []
-    beyond = scene.figures.smoke_beyond if scene.smoke else 0
-    return [group for group in fight.groups_of(fight.acting) if not is_seen(fight, group, beyond)]
+    return [group for group in fight.groups_of(fight.acting) if not is_seen(fight, group, scene.smoke_beyond)]
 
 
 def how_it_ends(fight: Engagement) -> int:
@@ -176,8 +175,8 @@ def how_it_ends(fight: Engagement) -> int:
             return QUIET
     elif not scene.battle.is_floating or fight.arrivals_left:
         return ON
-    seen = any(is_seen(fight, group) for side in (JAPAN, RUSSIA) for group in fight.groups_of(side))
-    return ON if seen else OUT_OF_SIGHT
+    groups = [group for side in (JAPAN, RUSSIA) for group in fight.groups_of(side)]
+    return ON if any(is_seen(fight, group, scene.smoke_beyond) for group in groups) else OUT_OF_SIGHT
 
 
 def is_side_gone(fight: Engagement) -> bool:
@@ -195,7 +194,7 @@ def _squalls(fight: Engagement, umpire: Umpire) -> None:
         return
     base = fight.scene.figures.sighting_day[fight.scene.weather - 1]
     face = umpire.roll(6, "squalls")
-    sight = base + fight.sight_shift + (-1 if face >= 5 else 1 if face <= 2 else 0)
+    sight = base + fight.sight_shift + (-1 if face >= special.face else 1 if face <= special.better_most else 0)
     sight = max(special.least, min(special.most, sight))
     fight.sight_shift = sight - base
     umpire.tell(SightChanged(face=face, sight=sight))

@@ -94,16 +94,16 @@ def confirming_face(fight: Engagement, ship: int, target: int) -> int:
     return face
 
 
-def is_screened(fight: Engagement, ship: int, target: int) -> bool:
-    """T9: are there light ships under way beside the target of a light ship?"""
+def is_screened(fight: Engagement, ship: int) -> bool:
+    """T9: does a light ship fire torpedoes in a hex with light ships of the enemy that are under way?"""
     scene = fight.scene
     if not scene.screening or not scene.is_light[ship]:
         return False
-    there = fight.hex_of(target)
-    for group in fight.groups_of(scene.side[target]):
-        if fight.at[group] == there:
-            for friend in fight.members[group]:
-                if friend != target and scene.is_light[friend] and not fight.is_dead(friend):
+    here = fight.hex_of(ship)
+    for group in fight.groups_of(other(scene.side[ship])):
+        if fight.at[group] == here:
+            for foe in fight.members[group]:
+                if scene.is_light[foe] and not fight.is_dead(foe):
                     return True
     return False
 
@@ -117,7 +117,7 @@ def chance_of_torpedo(fight: Engagement, ship: int, target: int) -> float:
     face = confirming_face(fight, ship, target)
     if face:
         chance *= (7 - face) / 6
-    if is_screened(fight, ship, target):
+    if is_screened(fight, ship):
         chance *= (6 - figures.screen_ignored) / 6
     return chance
 
@@ -194,7 +194,7 @@ def _launch(fight: Engagement, ship: int, struck: list[int], umpire: Umpire) -> 
     needed = needed_by_torpedo(fight, target)
     faces = umpire.pool(count, 6, "torpedoes")
     face = confirming_face(fight, ship, target)
-    screened = is_screened(fight, ship, target)
+    screened = is_screened(fight, ship)
     hits = 0
     for fell in faces:
         if fell < needed:

@@ -15,18 +15,24 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     AGROUND,
     ANCHORED,
     FIGHTING,
+    MIXED,
     RETIRING,
     SLOWED,
     Engagement,
 )
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
-from yellowsea.systems.great_war_at_sea.state.scene import DESTROYER, TORPEDO_BOAT
+from yellowsea.systems.great_war_at_sea.state.scene import TORPEDO_BOAT
 from yellowsea.systems.great_war_at_sea.tactics.sighting import nearest_enemy
 
 
 def speed_of(fight: Engagement, ship: int) -> int:
     """The class at which a ship can move now: damage, sea, tow, anchor, ground and helm."""
-    if fight.marks[ship] & (AGROUND | ANCHORED) or fight.stuck[ship]:
+    return DEAD_IN_THE_WATER if fight.stuck[ship] else _steaming(fight, ship)
+
+
+def _steaming(fight: Engagement, ship: int) -> int:
+    """The class at which a ship could move with her helm in order."""
+    if fight.marks[ship] & (AGROUND | ANCHORED):
         return DEAD_IN_THE_WATER
     scene = fight.scene
     speed = fight.speed[ship]
@@ -34,10 +40,15 @@ def speed_of(fight: Engagement, ship: int) -> int:
         if scene.weather >= scene.figures.boats_slow:
             speed = min(speed, scene.figures.boats_speed)
         sea = scene.special.get("heavy_sea")
-        if sea is not None and fight.round < sea.until_round and scene.type[ship] == DESTROYER:
-            speed = min(speed, scene.figures.boats_speed)
-    if ship == scene.tug and (fight.is_towing or fight.tow_round == fight.round):
+        if sea is not None and fight.round < sea.until_round and scene.type[ship] in sea.types:
+            speed = min(speed, sea.speed)
+    if ship == scene.tug and fight.is_towing:
         speed = min(speed, VERY_SLOW)
+    if ship == scene.towed:  # S45: as her tug goes; slowly by herself in the round in which she is cast off
+        if fight.is_towing:
+            return VERY_SLOW if fight.group[ship] == fight.group[scene.tug] else DEAD_IN_THE_WATER
+        if fight.tow_round == fight.round:
+            speed = min(speed, VERY_SLOW)
     return speed
 
 
@@ -57,6 +68,17 @@ def can_go(fight: Engagement, group: int) -> bool:
     first = fight.acting == fight.initiative or fight.is_closer
     moves = figures.first_moves if first else figures.second_moves
     return fight.impulse in moves[group_speed(fight, group)]
+
+
+def free_helms(fight: Engagement) -> None:
+    """8.7: a movement impulse of the acting side is over: one less for a jammed helm, if the ship's speed was named."""
+    figures = fight.scene.figures
+    first = fight.acting == fight.initiative or fight.is_closer
+    moves = figures.first_moves if first else figures.second_moves
+    for group in fight.groups_of(fight.acting):
+        for ship in fight.members[group]:
+            if fight.stuck[ship] and fight.impulse in moves[_steaming(fight, ship)]:
+                fight.stuck[ship] -= 1
 
 
 def allowance(fight: Engagement, group: int) -> int:
@@ -114,10 +136,8 @@ def may_leave(fight: Engagement, group: int, direction: int) -> bool:
     scene = fight.scene
     if scene.battle.is_floating or scene.grid.next[fight.at[group]][direction] != OFF:
         return False
-    if not must_withdraw(fight, group) or not fight.group_marks[group] & RETIRING:
-        return True
     exits = scene.exits[fight.group_side[group]]
-    return not exits or direction in exits or scene.to_exit[fight.group_side[group]][fight.at[group]] > 0
+    return not fight.group_marks[group] & RETIRING or not exits or direction in exits
 
 
 def why_not_there(fight: Engagement, group: int, there: int) -> Refusal | None:
@@ -212,6 +232,8 @@ def _why_cannot_go(fight: Engagement, group: int) -> Refusal:
             return refuse("aground", "7.42", "a ship of the group is aground")
         if fight.stuck[ship]:
             return refuse("helm", "8.7", "the helm of a ship in the group is jammed")
+        if fight.is_towing and ship == fight.scene.towed and fight.group[fight.scene.tug] != group:
+            return refuse("in-tow", "S45", "she is in tow, and goes where her tug goes")
     if group_speed(fight, group) == DEAD_IN_THE_WATER:
         return refuse("dead", "8.5", "a ship of the group is dead in the water")
     return refuse("slow", "S23", "the group is too slow to move in this impulse")
@@ -238,13 +260,36 @@ def droppable(fight: Engagement) -> list[int]:
     return found
 
 
+def kinds_in(fight: Engagement, group: int) -> list[int]:
+    """S43: the first ship of each category in a group that is not the category of the group's first ship."""
+    category = fight.scene.category
+    seen = [category[fight.lead(group)]]
+    found: list[int] = []
+    for ship in fight.members[group]:
+        if category[ship] not in seen:
+            seen.append(category[ship])
+            found.append(ship)
+    return found
+
+
+def separable(fight: Engagement) -> list[int]:
+    """S43: the ships of the acting side whose kind may leave a mixed group that has not moved in this impulse."""
+    found: list[int] = []
+    for group, marks in enumerate(fight.group_marks):
+        if not marks & MIXED or fight.group_side[group] != fight.acting or fight.at[group] == OFF:
+            continue
+        if not fight.steps[group] and any(speed_of(fight, ship) for ship in fight.members[group]):
+            found += kinds_in(fight, group)
+    return found
+
+
 def in_port_hex(fight: Engagement, group: int) -> bool:
     """7.4: may a group go into port from where it is? The port of a battle is Russia's."""
     return fight.at[group] == fight.scene.port and fight.group_side[group] == RUSSIA
 
 
 def has_orders(fight: Engagement) -> bool:
-    """Has the acting side anything to order: a group to move, a ship to drop, a port to enter?"""
-    if movers(fight) or droppable(fight):
+    """Has the acting side anything to order: a group to move, a ship to drop, a kind to set apart, a port to enter?"""
+    if movers(fight) or droppable(fight) or separable(fight):
         return True
     return any(in_port_hex(fight, group) for group in fight.groups_of(fight.acting))

@@ -15,8 +15,8 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     Engagement,
 )
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
+from yellowsea.systems.great_war_at_sea.tactics.grouping import joinable
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import ranges_of
-from yellowsea.systems.great_war_at_sea.tactics.movement import joinable
 from yellowsea.systems.great_war_at_sea.tactics.ramming import may_ram
 from yellowsea.systems.great_war_at_sea.tactics.targets import may_aim
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import may_launch, targets_of

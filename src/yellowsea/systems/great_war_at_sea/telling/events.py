@@ -136,6 +136,19 @@ class FellOut(ShipEvent):
 
 
 @dataclass(kw_only=True)
+class KindSetApart(ShipEvent):
+    """Ships of one kind leave a mixed group."""
+
+    rule: ClassVar[str] = "S43"
+    ships: list[str]
+
+    def text(self) -> str:
+        if len(self.ships) == 1:
+            return f"{self.name} goes her own way."
+        return f"{self.name} and {plural(len(self.ships) - 1, 'other', 'others')} of her kind go their own way."
+
+
+@dataclass(kw_only=True)
 class TowCastOff(ShipEvent):
     """The tug let go."""
 

@@ -66,7 +66,7 @@ def torpedo_chance(fight: Engagement, ship: int, target: int) -> Fraction:
     face = confirming_face(fight, ship, target)
     if face:
         chance *= _from(face)
-    if is_screened(fight, ship, target):
+    if is_screened(fight, ship):
         chance *= _from(figures.screen_ignored + 1)
     return chance
 

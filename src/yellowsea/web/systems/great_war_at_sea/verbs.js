@@ -11,6 +11,7 @@ export const VERBS = {
   join: { heading: "Join another group", kinds: ["ship"], flat: true, tucked: true },
   with: { heading: "Join", kinds: ["ship"], flat: true, instant: true },
   drop: { heading: "Leave a cripple behind", kinds: ["ship"], flat: true, tucked: true },
+  separate: { heading: "Set a kind of ship apart", kinds: ["ship"], flat: true, tucked: true },
   cast_off: { heading: "The tow", kinds: [], weight: "quiet" },
   fire_at: { heading: "Everybody in range at", kinds: ["ship"], flat: true, tucked: true, list: "rows" },
   aim: { heading: "One ship at a time", kinds: ["ship"], flat: true, instant: true, list: "rows", tucked: true },
