@@ -173,6 +173,18 @@ def test_enemy_zones_stop_a_train():
     assert "march" not in game.position()["steps"], "it has stopped"
 
 
+@rule("port_arthur 4.8", "port_arthur 4.3", "port_arthur 5.4")
+def test_the_first_thing_on_the_line_that_stops_a_train_is_named():
+    units = {"9ES": "1621", "S01": "1722", "S02": "1922", "S03": "2122"}
+    game = picked(russia_moves({**units, "13C": "2022"}), "9ES")
+    assert refusal(game, "rail 2222") == ("enemy-there", "4.3")
+    assert "2022" in game.why_not("rail 2222").text
+    game = picked(russia_moves({"9ES": "1621", "S01": "1722", "1D": "1721"}), "9ES")
+    assert refusal(game, "rail 2422") == ("zone-to-zone", "5.4"), "before the line is cut further on"
+    game = picked(russia_moves({"9ES": "1522", "S01": "1722", "1D": "1721"}), "9ES")
+    assert refusal(game, "rail 2422") == ("zones", "5.3")
+
+
 @rule("port_arthur 4.8")
 def test_a_train_needs_a_railway():
     game = picked(russia_moves({"9ES": "1030", **RAIL_GUARDS}), "9ES")

@@ -202,6 +202,9 @@ def test_its_battalions_do_not_move_in_a_phase_in_which_it_moved():
     game = russia_moves({"1SI": "1030"})
     game.play("move 1SI", "go 1031", "halt", "break_down 1SI")
     assert refusal(game, "move S01") == ("moved", "4.2")
+    game = russia_moves({"1SI": "1030"})
+    game.play("move 1SI", "halt", "break_down 1SI")
+    assert "move S01" in game.options(), "a unit that enters no hex has not moved"
 
 
 @rule("port_arthur 12F.1", "port_arthur 8.6")

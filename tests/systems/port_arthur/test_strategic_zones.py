@@ -94,6 +94,16 @@ def test_leaving_the_map_ends_the_move():
     assert refusal(game, "transfer irkutsk") == ("no-gate", "4.13")
 
 
+@rule("port_arthur 4.13", "port_arthur 4.10")
+def test_who_can_walk_off_the_map_takes_up_no_train():
+    game = picked(japan_moves({"12D": "0123", "LC1": "0124"}, rail={"used": 2}), "12D")
+    game.play("transfer harbin")
+    assert war(game).rail_used == 2
+    game = picked(japan_moves({"12D": "0421", "LC1": "0124"}, SPRING, rail={"used": 2}), "12D")
+    game.play("go 0123", "transfer harbin")
+    assert war(game).rail_used == 3
+
+
 @rule("port_arthur 4.13")
 def test_from_korea_to_the_yalu():
     game = picked(japan_moves({"12D": "cis_yalu_korea"}, SPRING), "12D")
@@ -248,6 +258,17 @@ def test_who_begins_in_a_port_may_go_back():
     assert "transfer" not in verbs(game)
 
 
+@rule("port_arthur 13.4", "port_arthur 13.5", "port_arthur 6.6")
+def test_a_unit_formed_of_parts_that_landed_moves_on_but_does_not_go_back():
+    game = japan_moves({"13C": "cis_yalu_korea", "14C": "3617"}, ports={"hexes": ["3617"]})
+    game.play("move 13C", "land 3617", "halt", "consolidate 1CB")
+    assert refusal(game, "break_down 1CB") == ("moved", "16.2")
+    game.play("move 1CB")
+    assert "5 movement points left" in game.prompt()
+    assert refusal(game, "transfer cis_yalu_korea") == ("moved", "13.4")
+    assert "transfer" not in verbs(game)
+
+
 @rule("port_arthur 5.3", "port_arthur 13.5")
 def test_landing_in_an_enemy_zone_ends_the_move():
     game = picked(japan_moves({"1D": "cis_yalu_korea", "9ES": "2612"}, ports={"hexes": ["2712"]}), "1D")
@@ -282,6 +303,7 @@ def test_russian_control_of_the_seas_closes_the_sea():
 
 @rule("port_arthur 12C.3")
 def test_kobi_appear_in_japan_on_turn_four_and_may_move():
+    assert refusal(japan_moves({"1D": "japan"}, SPRING), "move 1K") == ("not-yet", "12C.3")
     game = campaign("terminal", {"1D": "japan", "9ES": "1221"}, 3, sea={"attack_failed": False})
     while game.position()["phase"] == "terminal":
         game.play("done")

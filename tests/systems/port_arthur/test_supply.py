@@ -148,6 +148,12 @@ def test_a_source_feeds_four_attacks_a_turn():
         assert "attack 3718" in game.options()
         attack(game, target, [name], source="draw 3617")
     assert game.position()["phase"] != "japanese_combat", "a fifth attack cannot be fed"
+    units |= {"6D": "1030", "7ES": "1031"}
+    fed = {"ports": {"hexes": ["3617"]}, "supply": {"japan": {"1030": 1}}}
+    game = campaign("japanese_combat", units, SUMMER, [1] * 8, drawn={"3617": 4}, **fed)
+    assert refusal(game, "attack 3718") == ("exhausted", "7.4")
+    game = campaign("japanese_combat", units, SUMMER, [1] * 8, **{**fed, "ports": {}})
+    assert refusal(game, "attack 3718") == ("out-of-supply", "7.1")
 
 
 @rule("port_arthur 7.4", "port_arthur 14.9")
@@ -330,6 +336,16 @@ def test_counters_are_free_and_unlimited_at_home():
         war(game).carried[war(game).tables.link_between[number("japan") * GROUND.nodes + number("cis_yalu_korea")]]
         == 40
     )
+
+
+@rule("port_arthur 7.6", "port_arthur 4.17")
+def test_no_counters_are_made_where_the_enemy_stands():
+    supply = {"russia": {"1030": 1}}
+    game = campaign("russian_supply", {"9ES": "1030"}, supply=supply)
+    assert "european_russia" in places(game, "haul")
+    game = campaign("russian_supply", {"9ES": "1030", "1D": "european_russia"}, supply=supply)
+    assert "european_russia" not in places(game, "haul")
+    assert refusal(game, "haul european_russia") == ("enemy-there", "4.17")
 
 
 @rule("port_arthur 7.12", "port_arthur 13.4")

@@ -1,5 +1,7 @@
 """Zones of control (5), fortress troops (4.11, 4.12), and the paralysis of the Russian command (11)."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -173,6 +175,21 @@ def test_the_fortress_is_friendly_to_the_side_that_holds_it():
     )
     assert "4520" in places(game, "shift")
     assert refusal(picked(japan_moves({"2D": "4722", "7ES": "4822"}), "2D"), "shift 4723") == ("no-fortress", "4.11")
+
+
+@rule("port_arthur 4.12", "port_arthur 12E.1")
+def test_a_headquarters_is_not_put_down_where_only_its_own_relay_from_before_reaches():
+    """The counter feeds the headquarters in 0618, and it the hexes within four of it; gone, it feeds none of them."""
+    units = {"1D": "0622", "HQ1": "0618", "2D": "0618", "FG8": "cis_yalu_korea", "FG9": "1003"}
+    taken: dict[str, Any] = {
+        "fell": SUMMER,
+        "fortresses": {"port_arthur": "japan", "mukden": "japan"},
+        "sea": {"squadron": "out"},
+    }
+    game = picked(japan_moves(units, supply={"japan": {"0216": 1}}, **taken), "HQ1")
+    assert places(game, "shift") == (within("0216", 4) & within("0622", 4)) - {"0618"}
+    assert refusal(game, "shift 0520") == ("out-of-supply", "4.12")
+    assert "0520" in places(picked(japan_moves(units, supply={"japan": {"0216": 1}}, **taken), "2D"), "shift")
 
 
 @rule("port_arthur 4.11")

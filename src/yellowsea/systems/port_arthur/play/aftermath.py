@@ -10,7 +10,7 @@ from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.effects import eliminate, enter, wound
-from yellowsea.systems.port_arthur.play.supply import fed_hexes
+from yellowsea.systems.port_arthur.play.supply import is_fed_there
 from yellowsea.systems.port_arthur.state.steps import ADVANCE, HITS, ROUT_PATH
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import BARRED, NEW, War
@@ -162,24 +162,8 @@ def rout_ends(war: War) -> list[int]:
         if not beyond:
             break
         edge = ends = beyond
-    supplied = [here for here in ends if is_fed_after_rout(war, loser, here)]
+    supplied = [here for here in ends if is_fed_there(war, loser, war.fight.routed, here)]
     return sorted(supplied if supplied else ends)
-
-
-def is_fed_after_rout(war: War, loser: int, here: int) -> bool:
-    """8.9, 12E.1: would the routed stack be in supply in a hex, with its headquarters there too?"""
-    moved = [unit for unit in war.fight.routed if unit in war.tables.headquarters]
-    if not moved:
-        return bool(fed_hexes(war, loser) >> here & 1)
-    start = war.fight.battle
-    for unit in moved:
-        war.where[unit] = here
-    war.fed[loser] = -1
-    is_fed = bool(fed_hexes(war, loser) >> here & 1)
-    for unit in moved:
-        war.where[unit] = start
-    war.fed[loser] = -1
-    return is_fed
 
 
 class RoutPath(Decision[War]):
@@ -211,7 +195,7 @@ class RoutPath(Decision[War]):
         wanted = ground.grid.distance(war.fight.battle, ends[0])
         if away != wanted:
             return refuse("distance", "8.9", f"the rout ends {wanted} hexes away", distance=away, wanted=wanted)
-        if not is_fed_after_rout(war, other(war.phasing), here):
+        if not is_fed_there(war, other(war.phasing), war.fight.routed, here):
             return refuse("out-of-supply", "8.9", "they are routed to a place in supply while there is one")
         return refuse("no-way", "8.10", "no way leads there past your units")
 

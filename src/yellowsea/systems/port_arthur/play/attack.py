@@ -16,6 +16,7 @@ from yellowsea.systems.port_arthur.play.supply import (
     fed_hexes,
     has_capacity,
     intrinsic_sources,
+    is_supplied,
     sources_in_reach,
     working_headquarters,
 )
@@ -201,7 +202,10 @@ class Combat(Decision[War]):
         able = [unit for unit in near if can_attack(war, unit)]
         if not able:
             return why_cannot_attack(war, near[0])
-        if not any(is_fed(war, [stack]) for stack in stacks_of(war, able)):
+        stacks = stacks_of(war, able)
+        if not any(is_fed(war, [stack]) for stack in stacks):
+            if any(is_supplied(war, side, stack) for stack in stacks):
+                return refuse("exhausted", "7.4", "no source they can trace to has supply left to give this turn")
             return refuse("out-of-supply", "7.1", "nobody next to it who could attack is in supply")
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.marching import March
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
@@ -60,6 +61,8 @@ class Haulage(Decision[War]):
         if verb == "break_down":
             return why_not_break_siberian(war, place)
         waits = waiting(war, place)
+        if war.holds(other(war.phasing), place):
+            return refuse("enemy-there", "4.17", "enemy units are there")
         if waits <= 0 and not makes_supply(war, place):
             if war.stock(war.phasing).get(place, 0):
                 return refuse("moved", "7.12", "the supply counters there have moved in this phase")

@@ -11,7 +11,6 @@ from yellowsea.systems.port_arthur.play.effects import enter
 from yellowsea.systems.port_arthur.play.march_refusals import why_not_halt, why_not_march
 from yellowsea.systems.port_arthur.play.reach import (
     can_walk_off,
-    exit_price,
     hand_place,
     hand_rate,
     hand_weight,
@@ -25,7 +24,7 @@ from yellowsea.systems.port_arthur.play.reach import (
 )
 from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.play.theatres import load_link
-from yellowsea.systems.port_arthur.state.war import MOVED, RAILED, SPENT, War
+from yellowsea.systems.port_arthur.state.war import LANDED, MOVED, RAILED, SPENT, War
 from yellowsea.systems.port_arthur.telling.events import SupplyMoved, UnitsMoved
 
 
@@ -92,6 +91,8 @@ class Marching(Decision[War]):
             self._transfer(war, code - words.transfer + war.tables.ground.size, umpire)
         elif code >= words.land:
             load_link(war, JAPAN, war.tables.link_landing, hand_weight(war))
+            for unit in war.march.units:
+                war.marks[unit] |= LANDED
             go(war, [code - words.land], 0, "sea", umpire)
         elif code >= words.shift:
             go(war, [code - words.shift], hand_rate(war), "fortress", umpire)
@@ -134,8 +135,8 @@ class Marching(Decision[War]):
             link = tables.link_between[here * ground.nodes + theatre]
         elif ground.exit_of[here] == theatre and can_walk_off(war, theatre):
             link = tables.link_exit[theatre]
-            if exit_price(war, theatre) == ground.chart.rail:
-                take_train(war)
+            if tenths_left(war) < ground.chart.enter[1]:
+                take_train(war)  # 4.10: who can pay on foot, where it costs the whole move too, takes up no train
         else:
             link = tables.link_embarking
             how = "sea"

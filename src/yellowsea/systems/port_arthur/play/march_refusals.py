@@ -33,7 +33,7 @@ from yellowsea.systems.port_arthur.play.reach import (
     tenths_left,
     transfers,
 )
-from yellowsea.systems.port_arthur.play.supply import fed_hexes, makes_supply
+from yellowsea.systems.port_arthur.play.supply import is_fed_there, is_supplied, makes_supply
 from yellowsea.systems.port_arthur.play.theatres import why_not_link
 from yellowsea.systems.port_arthur.state.map_files import FULL_ROUGH, RAIL, RIVER, ROAD, TERRAINS
 from yellowsea.systems.port_arthur.state.tables import WINTER
@@ -170,17 +170,18 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
     before = ground.files.north_exit if start >= ground.size else start
     line = railway.open_line([before], [goal], nobody(ground.size))
     track = line if start >= ground.size else line[1:]
-    for here in track:
+    for number, here in enumerate(track):
+        name = ground.names[here]
+        if risk[here] >= OCCUPIED:
+            return refuse("enemy-there", "4.3", f"enemy units stand on the line at {name}")
         if not held >> here & 1:
-            name = ground.names[here]
             return refuse(
                 "line-cut", "4.9", f"nobody else holds the line at {name}: a friendly unit in it or next to it"
             )
-    for here in track[:-1]:
-        if risk[here]:
-            return refuse("zones", "5.3", f"an enemy zone of control stops the train at {ground.names[here]}")
-    if risk[start] and risk[track[0]]:
-        return refuse("zone-to-zone", "5.4", "from zone to zone it goes on foot, for the whole factor")
+        if risk[here] and risk[start] and not number:
+            return refuse("zone-to-zone", "5.4", "from zone to zone it goes on foot, for the whole factor")
+        if risk[here] and here != goal:
+            return refuse("zones", "5.3", f"an enemy zone of control stops the train at {name}")
     price, left = ground.chart.rail * len(track), tenths_left(war)
     if price <= left:
         return None
@@ -205,9 +206,9 @@ def why_not_shift(war: War, goal: int) -> Refusal | None:
         return refuse("too-far", "4.11", "that is not within 4 hexes of the fortress")
     if war.risk(war.phasing)[goal] >= OCCUPIED:
         return refuse("enemy-there", "4.3", "enemy units are there")
-    if not fed_hexes(war, war.phasing) >> start & 1:
+    if not is_supplied(war, war.phasing, start):
         return refuse("out-of-supply", "4.11", "it is out of supply")
-    if not fed_hexes(war, war.phasing) >> goal & 1:
+    if not is_fed_there(war, war.phasing, war.march.units, goal):
         return refuse("out-of-supply", "4.12", "it would be out of supply there")
     return None
 

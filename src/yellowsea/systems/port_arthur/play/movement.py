@@ -155,6 +155,10 @@ def why_not_pick(war: War, unit: int) -> Refusal | None:
     if tables.side[unit] != war.phasing:
         return refuse("other-side", "4.1", f"{name} is not yours to move")
     if war.where[unit] < 0:
+        if tables.is_used[unit] and tables.from_turn[unit] > war.turn:
+            due = tables.from_turn[unit]
+            rule = "12C.3" if tables.attacks_with[unit] >= 0 else "17.4"
+            return refuse("not-yet", rule, f"{name} comes on turn {due} ({tables.months[due]})", turn=due)
         return refuse("off-map", "4.1", f"{name} is not in play")
     if war.marks[unit] & MOVED:
         return refuse("moved", "4.2", f"{name} has finished its movement")

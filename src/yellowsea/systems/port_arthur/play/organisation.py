@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.steps import HITS
-from yellowsea.systems.port_arthur.state.war import MOVED, PARALYSED, RAILED, War
+from yellowsea.systems.port_arthur.state.war import LANDED, MOVED, PARALYSED, RAILED, War
 from yellowsea.systems.port_arthur.telling.events import UnitBroken, UnitFormed
 
 
@@ -51,7 +51,7 @@ def form(war: War, unit: int, umpire: Umpire) -> None:
     war.hits[unit] = war.hits[one] + war.hits[two]
     war.spent[unit] = max(war.spent[one], war.spent[two])
     both = war.marks[one] | war.marks[two]
-    war.marks[unit] = both & (PARALYSED | RAILED)
+    war.marks[unit] = both & (PARALYSED | RAILED | LANDED)
     if war.spent[unit] >= war.rate(unit):
         war.marks[unit] |= MOVED
     for part in (one, two):
@@ -74,6 +74,11 @@ def _set_aside(war: War, unit: int) -> None:
     war.spent[unit] = 0
 
 
+def has_moved(war: War, unit: int) -> bool:
+    """4.2, 13.5: has the unit left its place in this phase? One that was taken up and halted there has not."""
+    return war.spent[unit] > 0 or bool(war.marks[unit] & LANDED)
+
+
 def breakable(war: War) -> list[int]:
     """16.2, ruling 51: whole units that have not moved and are not hurt; the 1st Siberian Division at any time."""
     tables = war.tables
@@ -81,7 +86,7 @@ def breakable(war: War) -> list[int]:
     for unit in tables.parents:
         if tables.side[unit] != war.phasing or war.where[unit] < 0 or war.hits[unit]:
             continue
-        if not war.marks[unit] & MOVED and not war.spent[unit]:
+        if not has_moved(war, unit):
             found.append(unit)
     if war.phasing == RUSSIA and is_siberian_whole(war):
         found.append(tables.siberian)
@@ -104,7 +109,7 @@ def why_not_break(war: War, unit: int) -> Refusal | None:
         return refuse(
             "hurt", "16.2", f"{name} has {plural(war.hits[unit], 'hit', 'hits')}; only whole units break down"
         )
-    if war.marks[unit] & MOVED or war.spent[unit]:
+    if has_moved(war, unit):
         return refuse("moved", "16.2", f"{name} has moved; a unit breaks down before it moves")
     return None
 
@@ -119,7 +124,7 @@ def break_down(war: War, unit: int, umpire: Umpire) -> None:
     tables = war.tables
     place = war.where[unit]
     hits = war.hits[unit]
-    marks = war.marks[unit]
+    marks = war.marks[unit] if has_moved(war, unit) else war.marks[unit] & ~MOVED
     spent = war.spent[unit]
     _set_aside(war, unit)
     for part in tables.parts[unit]:

@@ -8,11 +8,11 @@ from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.paths import PRICE_BITS, PRICE_MASK, Reach, one_step
 from yellowsea.boards.zones import OCCUPIED, Zone
 from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.port_arthur.play.supply import fed_hexes
+from yellowsea.systems.port_arthur.play.supply import is_fed_there, is_supplied
 from yellowsea.systems.port_arthur.play.theatres import is_link_open
 from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS
 from yellowsea.systems.port_arthur.state.tables import SUPPLY, WINTER
-from yellowsea.systems.port_arthur.state.war import PARALYSED, RAILED, War
+from yellowsea.systems.port_arthur.state.war import LANDED, PARALYSED, RAILED, War
 
 _NOWHERE: Final = one_step(-1, [], [])
 
@@ -69,7 +69,7 @@ def is_untouched(war: War) -> bool:
     if war.cargo:
         return True
     for unit in war.march.units:
-        if war.spent[unit]:
+        if war.spent[unit] or war.marks[unit] & LANDED:
             return False
     return True
 
@@ -240,12 +240,15 @@ def shifts(war: War) -> list[int]:
     fortress = fortress_of(war, here)
     if fortress < 0:
         return []
-    fed = fed_hexes(war, war.phasing)
-    if not fed >> here & 1:
+    side = war.phasing
+    if not is_supplied(war, side, here):
         return []
-    risk = war.risk(war.phasing)
+    risk = war.risk(side)
     camp = war.tables.camp[fortress]
-    return [there for there in camp if there != here and fed >> there & 1 and risk[there] < OCCUPIED]
+    units = war.march.units
+    return [
+        there for there in camp if there != here and risk[there] < OCCUPIED and is_fed_there(war, side, units, there)
+    ]
 
 
 # -- theatres ------------------------------------------------------------------------------------------------------

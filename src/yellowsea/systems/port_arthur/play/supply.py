@@ -53,12 +53,14 @@ def has_capacity(war: War, source: int) -> bool:
 
 
 def makes_supply(war: War, place: int) -> bool:
-    """7.6: does the phasing side get supply counters there, free and without limit?"""
+    """7.6, ruling 34: does the phasing side get supply counters there, free and without limit? Not under the enemy."""
     tables = war.tables
     if place < tables.ground.size:
         return False
     theatre = tables.theatre(place)
-    return bool(tables.makes_supply[theatre]) and tables.theatre_side[theatre] == war.phasing
+    if not tables.makes_supply[theatre] or tables.theatre_side[theatre] != war.phasing:
+        return False
+    return not war.holds(other(war.phasing), place)
 
 
 # -- from a unit to what it can trace to ---------------------------------------------------------------------------
@@ -253,6 +255,22 @@ def is_supplied(war: War, side: int, here: int) -> bool:
     """7.9, 7.10: is a unit of the side in this place in supply?"""
     ground = war.tables.ground
     return here >= ground.size or bool(fed_hexes(war, side) & ground.sets.bit[here])
+
+
+def is_fed_there(war: War, side: int, units: list[int], here: int) -> bool:
+    """4.12, 8.9, 12E.1: would a stack be in supply in a hex, with its headquarters there too?"""
+    moved = [unit for unit in units if war.tables.is_headquarters[unit]]
+    if not moved:
+        return bool(fed_hexes(war, side) >> here & 1)
+    start = war.where[moved[0]]
+    for unit in moved:
+        war.where[unit] = here
+    war.fed[side] = -1
+    is_fed = bool(fed_hexes(war, side) >> here & 1)
+    for unit in moved:
+        war.where[unit] = start
+    war.fed[side] = -1
+    return is_fed
 
 
 def is_fed_by_counter(war: War, side: int, here: int) -> bool:

@@ -29,7 +29,10 @@ NEW: Final = 32  # 12B.6: guns captured in this phase
 FIRED: Final = 64  # 12B.2
 RESTORED: Final = 128  # 9.1
 RAILED: Final = 256  # 4.10: counted among the units that went by rail
-MARKS: Final = (*("moved", "paralysed", "barred", "attacked", "was_attacked", "new", "fired", "restored", "railed"),)
+LANDED: Final = 512  # 13.5: it came over the sea in this phase, with its whole factor left
+MARKS: Final = (
+    *("moved", "paralysed", "barred", "attacked", "was_attacked", "new", "fired", "restored", "railed", "landed"),
+)
 
 # The phases, as the sequence counts them (3.2); the set-up comes before the first turn.
 PHASES: Final = (

@@ -167,6 +167,7 @@ const MARK_WORDS = {
   fired: "has fired",
   restored: "has recovered",
   railed: "went by rail",
+  landed: "has landed",
 };
 
 /** Figures of a counter and where they come from. @param {Unit} unit @param {ArthurView} view @param {ArthurGrid} grid */
