@@ -31,7 +31,7 @@ def meeting(state, side):
 
 @rule("great_war_at_sea 5.4")
 def test_the_parts_of_the_die_are_what_the_rules_add_up():
-    state, first, second = off_liancourt(ours="blockade")
+    state, first, second = off_liancourt(ours="coastal_defence")
     state.met[first] = (second,)
     state.turn = 5  # night
     for level in range(1, 6):
@@ -48,7 +48,7 @@ def test_the_parts_of_the_die_are_what_the_rules_add_up():
 
 @rule("great_war_at_sea 5.4")
 def test_what_the_enemys_fleet_adds_is_not_told():
-    state, _, _ = off_liancourt(theirs="blockade")
+    state, _, _ = off_liancourt(theirs="coastal_defence")
     assert [part["text"] for part in meeting(state, RUSSIA)["parts"]] == ["a fleet on its station"]
     assert meeting(state, JAPAN)["parts"] == []
     assert RULES.view(state, -1)["operation"]["meetings"][0]["leader"] == 0

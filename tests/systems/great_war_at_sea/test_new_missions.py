@@ -50,6 +50,29 @@ def test_turns_in_the_zone_of_a_leader_bring_a_new_mission_at_once(wireless, tur
     state.theatre.wireless = (True, False)
 
 
+@rule("great_war_at_sea S26")
+def test_in_port_too_a_leader_gives_a_new_mission_before_six_turns_are_over():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01", "AC02"], "vladivostok", "intercept")
+    state.port[slot] = harbour(state, "vladivostok")
+    for one in state.members[slot]:
+        state.in_port[one] = 1
+    flags = state.flag
+    state.flag = [NONE] * len(flags)
+    assert changes(state, slot) == []
+    state.flag = flags
+    assert state.leader_of(slot) != NONE
+    assert ESCORT in changes(state, slot)
+    give(state, slot, ESCORT, dice())
+    assert (state.mission[slot], state.next_mission[slot]) == (INTERCEPT, ESCORT)
+    assert state.next_from[slot] == state.turn + 3
+    assert changes(state, slot) == []
+    for one in state.members[slot]:
+        state.in_port[one] = 6
+    give(state, slot, ESCORT, dice())
+    assert state.mission[slot] == ESCORT
+
+
 @rule("great_war_at_sea S30.2", "great_war_at_sea 5.22")
 def test_a_voyage_is_followed_by_another_after_six_turns_and_mines_after_three():
     state = war("O12")

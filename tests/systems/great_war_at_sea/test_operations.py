@@ -114,6 +114,16 @@ def test_special_rules_and_points():
         assert counted(goal.code for goal in operation.points) == set(points[1:])
 
 
+def test_the_figures_of_special_rules():
+    found = [
+        {id_, rule.code, *(f"{key}={value}" for key, value in rule.figures)}
+        for id_, operation in OPERATIONS.items()
+        for rule in operation.special
+        if rule.figures
+    ]
+    assert found == [set(line) for line in lines(typed_operations.FIGURES)]
+
+
 def test_every_code_is_used():
     assert {rule.code for operation in SEA.operations for rule in operation.special} == set(RULES)
     used = {goal.code for operation in SEA.operations for goal in operation.points}

@@ -81,8 +81,44 @@ def test_what_counts_for_the_die():
     assert contact_modifier(state, here, first, second) == -1
     state.weather = [5, 5, 5]
     assert contact_modifier(state, here, first, second) == -2
-    state, first, second = pair(ours="blockade")
+    state, first, second = pair(ours="coastal_defence")
     assert contact_modifier(state, here, first, second) == 2
+
+
+@rule("great_war_at_sea S4")
+def test_a_blockade_finds_those_who_leave_or_enter_its_port_by_two_better_and_nobody_else():
+    here = zone("genzan")
+    state, first, second = pair(at="genzan", ours="blockade")
+    assert contact_modifier(state, here, first, second) == 0, "a fleet that only passes through the zone"
+    state.fleet_marks[second] |= PASSED
+    assert contact_modifier(state, here, first, second) == 2, "one that left the port"
+    state.trail[second] = (zone("liancourt"), here, NONE, NONE, NONE, NONE, NONE)
+    assert contact_modifier(state, here, first, second) == 0, "one that has passed another port"
+    state.port[second] = harbour(state, "genzan")
+    assert contact_modifier(state, here, first, second) == 2, "one that entered it"
+    for passed, found in ((0, False), (PASSED, True)):
+        state, first, second = pair(at="genzan", ours="blockade", theirs="raid")
+        state.fleet_marks[second] |= passed
+        state.meets = [meet for meet in find_meetings(state) if meet[2:4] == (first, second)]
+        Contact().run(state, dice(3) if found else dice())
+        assert bool(state.fleet_marks[second] & MET) == found
+
+
+@rule("great_war_at_sea S31", "great_war_at_sea 5.41")
+def test_who_is_brought_to_battle_on_the_way_does_not_come_into_the_port():
+    state = war("O07")
+    slot = fleet(state, "russia", ["AC01"], "hakodate", "intercept", ENTERED)
+    state.into[slot] = harbour(state, "hakodate")
+    state.moor(state.members[fleet(state, "japan", ["C14"], "hakodate", "intercept")][0], state.into[slot])
+    enemy = fleet(state, "japan", ["AC03"], "liancourt", "intercept")
+    state.stack = [steps.SEA_TURN]
+    state.contacts = [(1, zone("liancourt"), enemy, slot)]
+    find_port_attacks(state, dice())
+    assert state.stack == [steps.SEA_TURN]
+    state.contacts = []
+    state.fleet_marks[slot] |= ENTERED
+    find_port_attacks(state, dice())
+    assert state.stack[-1] == steps.ATTACK_PORT
 
 
 @rule("great_war_at_sea 5.4")
@@ -106,7 +142,7 @@ def test_hidden_fleets_are_found_by_stations_and_colliers_by_anybody():
     met(state)
     Contact().run(state, dice())
     assert not state.fleet_marks[first] & MET
-    state, first, second = pair(ours="blockade", theirs="raid")
+    state, first, second = pair(ours="coastal_defence", theirs="raid")
     met(state)
     Contact().run(state, dice(3))
     assert state.fleet_marks[second] & MET

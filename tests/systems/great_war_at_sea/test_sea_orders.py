@@ -125,7 +125,10 @@ def test_when_a_mission_changes():
     assert ESCORT in changes(state, port)
     for one in state.members[port]:
         state.in_port[one] = 5
+    flags = state.flag
+    state.flag = [NONE] * len(flags)
     assert changes(state, port) == []
+    state.flag = flags
     state.port[port] = NONE  # at sea her leader may: it holds two turns later by wireless
     give(state, port, BOMBARD, dice())
     assert state.mission[port] == INTERCEPT

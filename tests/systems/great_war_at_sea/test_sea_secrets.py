@@ -275,11 +275,11 @@ def test_a_search_that_found_nobody_is_told_to_who_sees_the_marker():
 
 
 @rule("great_war_at_sea 8.0", "great_war_at_sea 5.4")
-def test_a_raider_that_slips_past_a_blockade_is_not_spoken_of():
+def test_a_raider_that_slips_past_the_coastal_defence_is_not_spoken_of():
     state = war("O07")
     state.flag = [NONE] * len(state.flag)
     raider = fleet(state, "russia", ["AC01"], "P12", "raid")
-    watch = fleet(state, "japan", ["C14"], "P12", "blockade")
+    watch = fleet(state, "japan", ["C14"], "P12", "coastal_defence")
     told_to = []
     for face in (1, 6):
         state.meets = [(0, state.zone[watch], watch, raider, 0)]

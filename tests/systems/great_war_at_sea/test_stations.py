@@ -2,9 +2,11 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
+from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.blockade import BlockWith, blockaders_of
+from yellowsea.systems.great_war_at_sea.coast.blockade import BlockWith, blockaders_of, go_on_blockade
 from yellowsea.systems.great_war_at_sea.coast.coastal_contact import look_along_the_coast, may_be_spotted
 from yellowsea.systems.great_war_at_sea.coast.coasts import is_coast_of
 from yellowsea.systems.great_war_at_sea.coast.hazards import (
@@ -24,7 +26,20 @@ from yellowsea.systems.great_war_at_sea.coast.partings import (
     part,
     split_decoy,
 )
-from yellowsea.systems.great_war_at_sea.state.campaign import ABORT, ACTS, BLOCKADE, LANDED, SCUTTLED, SLOWED
+from yellowsea.systems.great_war_at_sea.sea.battles import stop_at
+from yellowsea.systems.great_war_at_sea.sea.fuel import burn
+from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
+from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ABORT,
+    ACTS,
+    BLOCKADE,
+    INTERCEPT,
+    LANDED,
+    SCUTTLED,
+    SLOWED,
+    marker_slots,
+)
 
 
 @rule("great_war_at_sea S4")
@@ -44,6 +59,43 @@ def test_some_or_all_ships_go_on_blockade_and_are_one_fleet():
     play(step, state, "all_ships", dice())
     assert len(state.members[stack]) == 3
     assert state.mission[slot] == NONE, "the marker is free"
+
+
+@rule("great_war_at_sea S4", "great_war_at_sea S19")
+def test_ships_that_come_and_block_in_one_turn_pay_for_the_way_and_are_met_on_it():
+    for waiting in (False, True):
+        state = war("O10")
+        if waiting:
+            fleet(state, "japan", ["B03"], "N11", "blockade")
+        slot = fleet(state, "japan", ["B01", "B02"], "N11", "intercept")
+        state.moved[slot] = 2
+        there = zone("O12")
+        state.trail[slot] = (there, there, there, zone("N11"), zone("N11"), zone("N11"), zone("N11"))
+        coal = [state.fuel[one] for one in state.members[slot]]
+        ships = state.members[slot]
+        go_on_blockade(state, slot, list(ships), dice())
+        stack = blockaders_of(state, JAPAN, zone("N11"))
+        burn(state, dice())
+        assert [was - state.fuel[one] for was, one in zip(coal, ships, strict=True)] == [6, 6]
+        enemy = fleet(state, "russia", ["C04"], "O12", "intercept")
+        met = [meet for meet in find_meetings(state) if meet[3] == enemy]
+        assert [meet[:3] for meet in met] == ([] if waiting else [(0, there, stack)])
+
+
+@rule("great_war_at_sea S4", "great_war_at_sea 5.41")
+def test_a_fleet_stopped_on_the_way_to_its_blockade_has_its_marker_again():
+    state = war("O10")
+    slot = fleet(state, "japan", ["B01", "B02"], "N11", "intercept")
+    ships = state.members[slot]
+    state.trail[slot] = (zone("O12"),) * 4 + (zone("N11"),) * 3
+    go_on_blockade(state, slot, list(ships), dice())
+    stack = blockaders_of(state, JAPAN, zone("N11"))
+    stop_at(state, stack, zone("O12"), 0)
+    assert (state.mission[stack], state.zone[stack]) == (INTERCEPT, zone("O12"))
+    begin_turn(state, Umpire(SeededDice(1)))
+    marker = state.fleet[ships[0]]
+    assert marker in marker_slots(JAPAN)
+    assert state.is_on_map(marker)
 
 
 def moor_one(state):

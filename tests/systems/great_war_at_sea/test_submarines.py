@@ -12,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     place_boat,
     search_options,
 )
+from yellowsea.systems.great_war_at_sea.coast.partings import part
 from yellowsea.systems.great_war_at_sea.coast.submarines import (
     BoatAttack,
     attack,
@@ -19,7 +20,8 @@ from yellowsea.systems.great_war_at_sea.coast.submarines import (
     reload_boats,
     search_all,
 )
-from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, SHOWN, SUNK
+from yellowsea.systems.great_war_at_sea.sea.missions import join
+from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, SHOWN, SLOWED, SUNK
 
 BOAT = "SS01"
 
@@ -200,6 +202,24 @@ def test_a_balloon_goes_up_by_day_and_is_lost_on_seven_with_the_weather():
     assert state.balloons == 4
     assert not state.fleet_marks[slot] & BALLOON
     assert may_go_up(state, slot)
+
+
+@rule("great_war_at_sea S3")
+def test_the_balloon_goes_where_the_ship_goes_and_is_lost_with_her():
+    state, slot = rus()
+    send_up(state, slot, dice())
+    other = fleet(state, "russia", ["AC01"], "AB20", "intercept")
+    join(state, slot, other, dice())
+    assert state.fleet_marks[other] & BALLOON
+    carrier = ship(state, "russia", "BS01")
+    state.marks[carrier] |= SLOWED
+    alone = part(state, other, carrier, dice())
+    assert state.fleet_marks[alone] & BALLOON
+    assert not state.fleet_marks[other] & BALLOON
+    join(state, alone, other, dice())
+    state.lose(carrier, SUNK)
+    assert not state.fleet_marks[other] & BALLOON
+    assert state.balloons == 4
 
 
 def _night(state, turn):

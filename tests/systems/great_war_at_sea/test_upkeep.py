@@ -2,11 +2,16 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, told, war
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea, is_collier
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
 from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, is_held, note_tows, pass_tow, tows_for
-from yellowsea.systems.great_war_at_sea.state.campaign import SLOWED, STAYED
+from yellowsea.systems.great_war_at_sea.sea.missions import join, may_join, move_slot
+from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, SLOWED, STAYED, marker_slots, stack_slots
 
 BOX = 24
 
@@ -93,6 +98,35 @@ def test_a_collier_gives_two_ships_a_box_at_sea_and_two_by_the_coast():
     state, collier, ships = at_sea("chemulpo")
     coal_at_sea(state, dice())
     assert state.fuel[collier] == 8 * BOX
+
+
+@rule("great_war_at_sea S42")
+def test_colliers_with_warships_or_more_than_two_have_a_marker_on_the_map():
+    state = war("O21")
+    slot = state.fleet[ship(state, "russia", "TRS#1")]
+    assert len(state.members[slot]) == 6
+    assert state.is_on_map(slot)
+    begin_turn(state, Umpire(SeededDice(1)))
+    assert state.is_on_map(slot)
+    state = war("O01")
+    small = state.fleet[ship(state, "russia", "TRS#1")]
+    assert len(state.members[small]) == 2
+    assert not state.is_on_map(small)
+    assert small not in marker_slots(RUSSIA)
+
+
+@rule("great_war_at_sea S42", "great_war_at_sea 5.22")
+def test_a_fleet_that_joins_colliers_off_the_map_keeps_its_marker():
+    state, collier, ships = at_sea("AB20")
+    small = next(one for one in stack_slots(RUSSIA) if state.mission[one] == NONE)
+    move_slot(state, state.fleet[collier], small)
+    slot = state.fleet[ships[0]]
+    assert may_join(state, slot, small)
+    join(state, slot, small, dice())
+    assert state.fleet[collier] == slot
+    assert state.mission[slot] == INTERCEPT
+    assert state.is_on_map(slot)
+    assert state.mission[small] == NONE
 
 
 @rule("great_war_at_sea S48")

@@ -336,3 +336,31 @@ O23 J J8 moji | TRL#7-12 | transport invasion | turn=37 troops=2
 O23 R R6 AN2 | B20 AC08 AM03 | transport raid | turn=61
 O23 J J9 sasebo | B01 | intercept | turn=73
 """
+
+# The figures of special rules.
+FIGURES = """
+O04 first_blow turns=3
+O05 peace until_turn=17 from_turn=13
+O06 coal_stop boxes=5
+O07 winter_storm turn=19
+O08 steam turns=2
+O09 advanced_base boxes=10
+O10 advanced_base boxes=10
+O10 blockships blocks_on=5 vp=8
+O12 advanced_base boxes=10
+O12 blockships blocks_on=5 vp=4
+O13 advanced_base boxes=10
+O14 sail_by turn=19
+O14 unescorted until_turn=24
+O15 advanced_base boxes=10
+O17 advanced_base boxes=10
+O17 late_word turn=12
+O18 neutral_coal turns=6 boxes=3
+O18 korsakov_coal boxes=2
+O19 advanced_base boxes=10
+O20 advanced_base boxes=10
+O20 fall turn=60
+O21 coal_hunger turn=6
+O21 togo_waits turn=19
+O22 neutral_limits turn=25
+"""

@@ -19,7 +19,7 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "beach": ("place", "side"),
     "beat": ("side",),
     "blockships": ("side", "ids", "port", "blocks_on", "vp"),
-    "coal_hunger": ("side",),
+    "coal_hunger": ("side", "turn"),
     "coal_stop": ("side", "port", "boxes"),
     "cyclones": (),
     "dense_field": (),
@@ -37,11 +37,11 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "late_word": ("side", "fleet", "turn"),
     "neutral_base": ("side", "port"),
     "neutral_coal": ("side", "port", "turns", "boxes"),
-    "neutral_limits": ("side",),
+    "neutral_limits": ("side", "turn"),
     "old_torpedoes": (),
     "overloaded": ("side", "ids"),
     "own_mines": ("side",),
-    "peace": ("until_turn",),
+    "peace": ("until_turn", "from_turn"),
     "sail_by": ("side", "ids", "turn"),
     "speed_cap": ("side", "speed"),
     "starting_turn": ("side",),
@@ -50,11 +50,11 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "surprise_attack": ("side", "port"),
     "swept_channel": ("side", "port"),
     "tide": ("port",),
-    "togo_waits": ("side",),
+    "togo_waits": ("side", "turn"),
     "under_repair": ("side", "ids"),
     "unescorted": ("side", "ships", "until_turn"),
     "unready": ("side", "ids"),
-    "winter_storm": (),
+    "winter_storm": ("turn",),
 }
 OPTIONAL: Final[dict[str, tuple[str, ...]]] = {"speed_cap": ("id", "fleet")}
 GOALS: Final[dict[str, tuple[str, ...]]] = {
@@ -77,7 +77,7 @@ GOAL_OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
     "reach": ("ids", "except"),
     "unload": ("ports", "places"),
 }
-NUMBERS: Final = ("boxes", "turn", "turns", "until_turn", "blocks_on", "vp", "most")
+NUMBERS: Final = ("boxes", "turn", "turns", "until_turn", "from_turn", "blocks_on", "vp", "most")
 TEXTS: Final = ("note", "per", "fleet", "speed", "ships", "types", "any", "leader")
 PLACES: Final = ("port", "place")
 LISTS: Final = ("ports", "places", "zones")

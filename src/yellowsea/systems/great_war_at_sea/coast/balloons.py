@@ -6,18 +6,18 @@ from typing import Final
 
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, WEATHER
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report
 from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, DECOY, SLOTS, Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.theatre import BALLOON_SHIP
 from yellowsea.systems.great_war_at_sea.telling.coast_events import BalloonMoved
 
-CARRIER: Final = TYPES.index("BS")
 MIST: Final = 2
 
 
 def has_carrier(war: Campaign, slot: int) -> bool:
     """Is the balloon ship in this fleet?"""
-    return any(war.theatre.type[ship] == CARRIER for ship in war.members[slot])
+    return any(war.theatre.type[ship] == BALLOON_SHIP for ship in war.members[slot])
 
 
 def may_go_up(war: Campaign, slot: int) -> bool:

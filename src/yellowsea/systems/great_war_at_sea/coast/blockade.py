@@ -9,6 +9,7 @@ from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.towing import drop_tows
+from yellowsea.systems.great_war_at_sea.sea.fuel import burn_points
 from yellowsea.systems.great_war_at_sea.state.campaign import BLOCKADE, Campaign, side_of, stack_slots
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.coast_events import WentOnStation
@@ -30,14 +31,20 @@ def go_on_blockade(war: Campaign, slot: int, ships: list[int], umpire: Umpire) -
         stack = war.free_slot(side, with_marker=False)
         if stack == NONE:
             return
-    name = war.name[slot]
-    for ship in ships:
-        drop_tows(war, ship)
-        war.put_in(ship, stack)
+    points = war.theatre.lists["fuel.moved"]
+    way = 0
     if war.mission[stack] == NONE:
         war.mission[stack] = BLOCKADE
         war.zone[stack] = zone
-        war.name[stack] = name
+        war.name[stack] = war.name[slot]
+        war.trail[stack] = war.trail[slot]  # they are met on the way like the fleet they come from, and burn as much
+        war.moved[stack] = war.moved[slot]
+    else:
+        way = max(0, points[min(3, war.moved[slot])] - points[min(3, war.moved[stack])])
+    for ship in ships:
+        drop_tows(war, ship)
+        war.put_in(ship, stack)
+        burn_points(war, ship, way, umpire)
     umpire.tell(
         WentOnStation(
             side=SIDES[side],

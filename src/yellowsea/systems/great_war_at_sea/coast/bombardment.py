@@ -10,7 +10,7 @@ from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.coast.coasts import was_disturbed
-from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of
+from yellowsea.systems.great_war_at_sea.coast.scoring import award, figure, rows_of
 from yellowsea.systems.great_war_at_sea.coast.skirmish import hit_by_gun
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
@@ -23,7 +23,6 @@ BATTLESHIP: Final = TYPES.index("B")
 FAR_ZONE: Final = "M12"  # indirect_fire: over the hills into Port Arthur
 FAR_HIT: Final = 6
 SPARED_PORT: Final = "de_kastri"  # neutral_limits
-SPARED_UNTIL: Final = 25
 
 
 def gunners(war: Campaign, slot: int) -> list[int]:
@@ -55,7 +54,7 @@ def _is_spared(war: Campaign, port: int, side: int) -> bool:
     rule = war.theatre.rule("neutral_limits")
     if rule is None or rule.side != side:
         return False
-    return war.theatre.harbour_words[port] == SPARED_PORT and war.turn < SPARED_UNTIL
+    return war.theatre.harbour_words[port] == SPARED_PORT and war.turn < figure(rule, "turn")
 
 
 def is_landing_place(war: Campaign, slot: int) -> bool:

@@ -23,6 +23,8 @@ def may_be_spotted(war: Campaign, slot: int, enemy: int) -> bool:
     """On a coast or island of the enemy's, within two zones of a port of his."""
     if war.port[slot] != NONE or war.fleet_marks[slot] & (DECOY | SPOTTED) or not war.members[slot]:
         return False
+    if any(slot in contact[2:] for contact in war.contacts):
+        return False  # 3.5: it ends its move in that battle, and is known already
     zone = war.zone[slot]
     if not is_coast_of(war, zone, enemy):
         return False
@@ -30,9 +32,9 @@ def may_be_spotted(war: Campaign, slot: int, enemy: int) -> bool:
 
 
 def _look(war: Campaign, slot: int, umpire: Umpire) -> None:
-    zone = war.zone[slot]
-    if war.weather_in(zone) >= GALE:
+    weather = war.weather_in(war.zone[slot])
+    if weather >= GALE:
         return
-    if umpire.roll(6, "coastal contact") + sight_modifier(war, zone) >= war.theatre.numbers["contact.needed"]:
+    if umpire.roll(6, "coastal contact") + sight_modifier(war, weather) >= war.theatre.numbers["contact.needed"]:
         war.fleet_marks[slot] |= SPOTTED
         report(war, slot, war.zone[slot], umpire)

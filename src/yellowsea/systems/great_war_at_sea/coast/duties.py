@@ -163,10 +163,8 @@ def surprise_of(war: Campaign, zone: int, slots: list[int]) -> Special | None:
 
 # -- coal_hunger -------------------------------------------------------------------------------------------------------
 
-LAST_COAL: Final = 6
-
 
 def colliers_are_gone(war: Campaign, side: int) -> bool:
     """coal_hunger: from then on no collier meets the fleets of the side."""
     rule = war.theatre.rule("coal_hunger")
-    return rule is not None and rule.side == side and war.turn > LAST_COAL
+    return rule is not None and rule.side == side and war.turn > figure(rule, "turn")

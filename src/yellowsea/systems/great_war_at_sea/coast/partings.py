@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.sea.missions import abort
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
+    BALLOON,
     DECOY,
     FREE,
     HIDDEN,
@@ -27,6 +28,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     marker_slots,
     side_of,
 )
+from yellowsea.systems.great_war_at_sea.state.theatre import BALLOON_SHIP
 from yellowsea.systems.great_war_at_sea.telling.coast_events import DecoyMade, LeftStation
 
 
@@ -104,6 +106,9 @@ def part(war: Campaign, slot: int, ship: int, umpire: Umpire) -> int:
     else:
         war.put_in(ship, other)
     war.fleet_marks[other] |= FREE
+    if war.theatre.type[ship] == BALLOON_SHIP and war.fleet_marks[slot] & BALLOON:  # S3
+        war.fleet_marks[other] |= BALLOON
+        war.fleet_marks[slot] &= ~BALLOON
     abort(war, other, umpire)
     umpire.tell(
         LeftStation(

@@ -30,10 +30,12 @@ from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,
     AGROUND,
+    BLOCKADE,
     CONTROL,
     FOUGHT,
     FREE,
     HALVED,
+    INTERCEPT,
     SILENT,
     SLOWED,
     Campaign,
@@ -98,6 +100,8 @@ def stop_at(campaign: Campaign, slot: int, zone: int, pulse: int) -> None:
     """3.5: a fleet in battle ends its move there and pays coal only that far."""
     trail = campaign.trail[slot]
     campaign.fleet_marks[slot] |= FOUGHT | FREE
+    if campaign.mission[slot] == BLOCKADE and campaign.zone[slot] != zone:
+        campaign.mission[slot] = INTERCEPT  # S4: brought to battle before it was there
     campaign.zone[slot] = zone
     campaign.port[slot] = NONE
     moved = 0

@@ -10,11 +10,11 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     BLOCKADE,
     COMING,
     DEFENCE,
-    HIDDEN,
     INTERCEPT,
     LIE_IN_PORT,
     MARKERS,
     ON_MAP,
+    RAID,
     STANDING,
     SUPPLY,
     Campaign,
@@ -207,7 +207,7 @@ def settle_marker(campaign: Campaign, slot: int) -> None:
     campaign.fleet_marks[slot] &= ~ON_MAP
     if campaign.port[slot] != NONE or slot >= stack_slots(JAPAN).start:
         return
-    if campaign.mission[slot] not in HIDDEN:
+    if campaign.mission[slot] != RAID:  # S42: colliers that need a marker have it on the map
         campaign.fleet_marks[slot] |= ON_MAP
 
 

@@ -10,7 +10,7 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
-from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked
+from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked, lies_in_wait
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -78,7 +78,7 @@ def is_open(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool
     """Is a pair still to be checked: both there, and neither held by a battle in another zone?"""
     if campaign.mission[ours] == NONE or campaign.mission[theirs] == NONE:
         return False
-    if not is_checked(campaign, ours, theirs, certain):
+    if not is_checked(campaign, zone, ours, theirs, certain):
         return False
     for contact in campaign.contacts:
         if (ours in contact[2:] or theirs in contact[2:]) and contact[1] != zone:
@@ -104,29 +104,41 @@ def leader_rating(campaign: Campaign, slot: int) -> int:
 
 def contact_modifier(campaign: Campaign, zone: int, ours: int, theirs: int) -> int:
     """3.5: everything that counts for the die but the leaders."""
+    return sum(value for _, value in contact_parts(campaign, zone, ours, theirs))
+
+
+def contact_parts(campaign: Campaign, zone: int, ours: int, theirs: int) -> list[tuple[str, int]]:
+    """3.5: what counts for the die but the leaders, part by part, in words."""
     numbers = campaign.theatre.numbers
-    total = 0
-    if campaign.mission[ours] in STANDING or campaign.mission[theirs] in STANDING:
-        total += numbers["contact.blockade"]
+    parts: list[tuple[str, int]] = []
+    if lies_in_wait(campaign, zone, ours, theirs) or lies_in_wait(campaign, zone, theirs, ours):
+        parts.append(("a fleet on its station", numbers["contact.blockade"]))
     if (campaign.fleet_marks[ours] | campaign.fleet_marks[theirs]) & BALLOON:
-        total += numbers["contact.airship"]
-    if max(len(campaign.members[ours]), len(campaign.members[theirs])) > numbers["contact.many_pieces"]:
-        total += numbers["contact.many"]
+        parts.append(("a balloon", numbers["contact.airship"]))
+    many = numbers["contact.many_pieces"]
+    if max(len(campaign.members[ours]), len(campaign.members[theirs])) > many:
+        parts.append((f"more than {many} pieces", numbers["contact.many"]))
     if theirs in campaign.met[ours]:
-        total += numbers["contact.again"]
-    return total + sight_modifier(campaign, zone)
+        parts.append(("they have met before", numbers["contact.again"]))
+    return parts + sight_parts(campaign, campaign.weather_in(zone))
 
 
-def sight_modifier(campaign: Campaign, zone: int) -> int:
-    """3.5: night and weather."""
+def sight_parts(campaign: Campaign, weather: int) -> list[tuple[str, int]]:
+    """3.5: night and weather of a level, where they count."""
     numbers = campaign.theatre.numbers
-    weather = campaign.weather_in(zone)
-    total = numbers["contact.night"] if campaign.is_night() else 0
+    parts: list[tuple[str, int]] = []
+    if campaign.is_night():
+        parts.append(("night", numbers["contact.night"]))
     if weather in (FOG, SQUALL):
-        total += numbers["contact.fog"]
+        parts.append(("the weather", numbers["contact.fog"]))
     elif weather == STORM:
-        total += numbers["contact.storm"]
-    return total
+        parts.append(("the weather", numbers["contact.storm"]))
+    return parts
+
+
+def sight_modifier(campaign: Campaign, weather: int) -> int:
+    """3.5: night and weather of a level."""
+    return sum(value for _, value in sight_parts(campaign, weather))
 
 
 def _finds(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool, umpire: Umpire) -> bool:

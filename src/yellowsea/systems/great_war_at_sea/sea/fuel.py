@@ -13,7 +13,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     INTERNED,
     SLOTS,
-    STANDING,
     STAYED,
     Campaign,
 )
@@ -99,13 +98,12 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
     table = campaign.theatre.lists["fuel.moved"]
     tow = campaign.tow
     for slot in range(SLOTS):
-        mission = campaign.mission[slot]
-        if mission == NONE:
+        if campaign.mission[slot] == NONE:
             continue
         moved = campaign.moved[slot]
         if campaign.port[slot] != NONE and not moved:
             continue
-        points = table[0] if mission in STANDING else table[min(3, moved)]
+        points = table[min(3, moved)]
         members = campaign.members[slot]
         towed = [tow[ship] for ship in members if tow[ship] != NONE]
         for ship in members:

@@ -10,8 +10,8 @@ from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE, TYPES
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, side_of
 
 _CRUISER = TYPES.index("C")
+WAITING: Final = ("J1", "J2")  # togo_waits
 MOVING: Final = 3  # the phase of a turn (`sea/turn.py`) up to which orders are written
-FIRST_BLOW_FROM: Final = 13  # peace
 
 
 def figure(rule: SeaRule, key: str) -> int:
@@ -33,7 +33,9 @@ def may_plot(campaign: Campaign, slot: int) -> bool:
     if rule is not None and side == other(rule.side) and campaign.turn <= figure(rule, "turns"):
         return False
     rule = theatre.rule("togo_waits")
-    if rule is not None and side == rule.side and fleet_id(campaign, slot) in ("J1", "J2") and campaign.turn < 19:
+    if rule is not None and side == rule.side and fleet_id(campaign, slot) in WAITING:
+        if campaign.turn >= figure(rule, "turn"):
+            return True
         return any(campaign.reports[enemy][0] for enemy in campaign.fleets_of(other(side)))
     return True
 
@@ -71,7 +73,10 @@ def is_tied(campaign: Campaign) -> bool:
 
 def may_open_war(campaign: Campaign, side: int) -> bool:
     """peace: Japan may strike the first blow at any time from a turn on."""
-    return side == JAPAN and not campaign.opened and campaign.turn >= FIRST_BLOW_FROM and is_tied(campaign)
+    rule = campaign.theatre.rule("peace")
+    if rule is None or side != JAPAN or campaign.opened or campaign.turn < figure(rule, "from_turn"):
+        return False
+    return is_tied(campaign)
 
 
 def war_begins(campaign: Campaign) -> int:

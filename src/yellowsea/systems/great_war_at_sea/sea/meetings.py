@@ -12,7 +12,9 @@ from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.sea.reports import show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,
+    BLOCKADE,
     BOMBARD,
+    DEFENCE,
     HIDDEN,
     INVASION,
     ON_MAP,
@@ -74,19 +76,34 @@ def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
     if zone != theatre.harbour_zone[theatre.port_arthur]:
         return False
     for slot, enemy in ((ours, theirs), (theirs, ours)):
-        if campaign.mission[slot] in STANDING and campaign.fleet_marks[enemy] & PASSED:
+        if campaign.mission[slot] in STANDING and passes_port(campaign, zone, enemy):
             return True
     return is_first_night(campaign, zone, [ours, theirs])
 
 
-def is_checked(campaign: Campaign, ours: int, theirs: int, certain: bool) -> bool:
-    """3.5: hidden fleets are found by blockaders and defenders only; colliers by any fleet on the map."""
+def lies_in_wait(campaign: Campaign, zone: int, slot: int, enemy: int) -> bool:
+    """S4, S8: is a fleet on defence, or on blockade of a port that the enemy leaves or enters?"""
+    mission = campaign.mission[slot]
+    return mission == DEFENCE or (mission == BLOCKADE and passes_port(campaign, zone, enemy))
+
+
+def passes_port(campaign: Campaign, zone: int, slot: int) -> bool:
+    """S4: has a fleet left or entered a port of this zone in this turn?"""
+    if not campaign.fleet_marks[slot] & PASSED:
+        return False
+    there = campaign.theatre.harbours_in[zone]
+    return campaign.trail[slot][:1] == (zone,) or campaign.port[slot] in there or campaign.into[slot] in there
+
+
+def is_checked(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool) -> bool:
+    """3.5: hidden fleets are found by defenders, by blockaders where they leave or enter port, colliers by any fleet on
+    the map."""
     if certain:
         return True
     for slot, enemy in ((ours, theirs), (theirs, ours)):
         if campaign.mission[slot] not in HIDDEN or campaign.fleet_marks[slot] & ON_MAP:
             continue
-        if campaign.mission[enemy] in STANDING:
+        if lies_in_wait(campaign, zone, enemy, slot):
             continue
         if campaign.mission[slot] == SUPPLY and campaign.fleet_marks[enemy] & ON_MAP:
             continue

@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.sea.homeward import write_home
 from yellowsea.systems.great_war_at_sea.sea.limits import escort_barred
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
+    BALLOON,
     BLOCK_ENTRANCE,
     BOMBARD,
     ESCORT,
@@ -101,16 +102,24 @@ def changes(campaign: Campaign, slot: int) -> list[int]:
     found: list[int] = []
     port = campaign.port[slot]
     if port != NONE and campaign.owns(side, port):
-        rested = min(campaign.in_port[ship] for ship in ships)
-        if rested >= campaign.theatre.numbers["plot.change_in_port"]:
-            found = [one for one in possible(campaign, side, ships) if one != mission]
-        elif rested >= campaign.theatre.numbers["mines.restock_turns"] and mission != MINELAY:  # S30.2
-            found = [one for one in possible(campaign, side, ships) if one == MINELAY]
+        found = [one for one in possible(campaign, side, ships) if one != mission]
+        by_word = campaign.next_mission[slot] == NONE and has_word(campaign, slot)  # S26
+        if not by_word:
+            found = [one for one in found if has_rested(campaign, slot, one)]
     elif mission != ABORT:
         found.append(ABORT)
         if mission not in STANDING and campaign.next_mission[slot] == NONE and has_word(campaign, slot):
             found += [one for one in possible(campaign, side, ships) if one != mission]
     return found
+
+
+def has_rested(campaign: Campaign, slot: int, mission: int) -> bool:
+    """5.22, S30.2: has a fleet been in a friendly port for six turns, three for mines, before a new mission?"""
+    port = campaign.port[slot]
+    if port == NONE or not campaign.owns(side_of(slot), port):
+        return False
+    least = campaign.theatre.numbers["mines.restock_turns" if mission == MINELAY else "plot.change_in_port"]
+    return min(campaign.in_port[ship] for ship in campaign.members[slot]) >= least
 
 
 def has_word(campaign: Campaign, slot: int) -> bool:
@@ -130,7 +139,7 @@ def give(campaign: Campaign, slot: int, mission: int, umpire: Umpire) -> None:
     later = 0
     if mission == ABORT:
         abort(campaign, slot, umpire)
-    elif campaign.port[slot] == NONE and campaign.leader_of(slot) != NONE:
+    elif not has_rested(campaign, slot, mission) and campaign.leader_of(slot) != NONE:
         campaign.next_mission[slot] = mission
         later = campaign.turn + lag_of(campaign, side)
         campaign.next_from[slot] = later
@@ -240,6 +249,8 @@ def join(campaign: Campaign, slot: int, into: int, umpire: Umpire) -> None:
             into=title(campaign, into),
         )
     )
+    if is_marker(slot) and not is_marker(into):  # S42: together they have a marker
+        slot, into = into, slot
     if campaign.mission[into] in (ESCORT, SUPPLY) and campaign.mission[slot] not in (ESCORT, SUPPLY):
         campaign.mission[into] = campaign.mission[slot]
         campaign.course[into] = campaign.course[slot]
@@ -247,6 +258,7 @@ def join(campaign: Campaign, slot: int, into: int, umpire: Umpire) -> None:
         campaign.name[into] = campaign.name[slot]
         campaign.counted[into] = campaign.counted[slot]
         campaign.fleet_marks[into] |= campaign.fleet_marks[slot] & FREE
+    campaign.fleet_marks[into] |= campaign.fleet_marks[slot] & BALLOON
     for ship in campaign.members[slot]:
         campaign.put_in(ship, into)
     settle_marker(campaign, into)

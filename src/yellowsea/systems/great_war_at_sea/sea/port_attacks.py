@@ -33,12 +33,20 @@ def find_port_attacks(campaign: Campaign, umpire: Umpire) -> None:
         if campaign.mission[slot] == NONE or not campaign.fleet_marks[slot] & ENTERED:
             continue
         campaign.fleet_marks[slot] &= ~ENTERED
+        if is_stopped(campaign, slot):
+            continue
         if ships_inside(campaign, slot) and not campaign.is_decoy(slot):
             campaign.in_hand = slot
             campaign.acting = side_of(slot)
             campaign.phase -= 1  # the others are asked after this one
             campaign.stack.append(steps.ATTACK_PORT)
             return
+
+
+def is_stopped(campaign: Campaign, slot: int) -> bool:
+    """3.5: has a fleet been brought to battle in another zone, so that it never came to the port?"""
+    zone = campaign.theatre.harbour_zone[campaign.into[slot]]
+    return any(slot in contact[2:] and contact[1] != zone for contact in campaign.contacts)
 
 
 def ships_inside(campaign: Campaign, slot: int) -> list[int]:

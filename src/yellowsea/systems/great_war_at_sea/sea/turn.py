@@ -14,9 +14,9 @@ from yellowsea.systems.great_war_at_sea.coast.coastal_contact import look_along_
 from yellowsea.systems.great_war_at_sea.coast.hazards import watch_straits
 from yellowsea.systems.great_war_at_sea.coast.partings import a_decoy, give_way, markers_free, may_part, part
 from yellowsea.systems.great_war_at_sea.sea.battles import open_battle
-from yellowsea.systems.great_war_at_sea.sea.beginning import bring
+from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, bring, needs_no_marker, settle_marker
 from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings, may_show
-from yellowsea.systems.great_war_at_sea.sea.missions import abort, set_mission
+from yellowsea.systems.great_war_at_sea.sea.missions import abort, is_marker, move_slot, set_mission
 from yellowsea.systems.great_war_at_sea.sea.orders import first_side
 from yellowsea.systems.great_war_at_sea.sea.port_attacks import find_port_attacks
 from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
@@ -36,6 +36,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     SLOT_WORDS,
     SLOTS,
     STANDING,
+    SUPPLY,
     TURN_MARKS,
     Campaign,
     side_of,
@@ -137,6 +138,7 @@ def begin_turn(campaign: Campaign, umpire: Umpire) -> None:
         _count_leader(campaign, slot)
     for slot in range(SLOTS):
         if campaign.mission[slot] != NONE:
+            _take_marker(campaign, slot, umpire)
             _send_cripples(campaign, slot, umpire)
     for number, fleet in enumerate(theatre.operation.fleets):
         if fleet.turn == campaign.turn and fleet.turn > 1:
@@ -153,8 +155,10 @@ def _note_contacts(campaign: Campaign) -> None:
 
 
 def _hide(campaign: Campaign, slot: int) -> None:
-    """3.3: a raider vanishes again if no enemy fleet is in its zone."""
+    """3.3: a raider vanishes again if no enemy fleet is in its zone; S42: so do colliers without a marker."""
     if campaign.mission[slot] not in HIDDEN or not campaign.fleet_marks[slot] & ON_MAP:
+        return
+    if campaign.mission[slot] == SUPPLY and is_marker(slot):
         return
     zone = campaign.zone[slot]
     for enemy in campaign.fleets_of(other(side_of(slot))):
@@ -177,6 +181,20 @@ def _count_leader(campaign: Campaign, slot: int) -> None:
     is_free = campaign.with_leader[slot] == campaign.theatre.numbers["plot.with_leader"]
     if is_free and campaign.mission[slot] != ABORT and campaign.leader_of(slot) == NONE:
         campaign.fleet_marks[slot] |= FREE
+
+
+def _take_marker(campaign: Campaign, slot: int, umpire: Umpire) -> None:
+    """S4, S42: a fleet that was stopped on the way to its blockade, and colliers that have become three, take a marker,
+    where one is free."""
+    mission = campaign.mission[slot]
+    if is_marker(slot) or mission in STANDING:
+        return
+    if mission != SUPPLY or not needs_no_marker(campaign, list(campaign.members[slot])):
+        give_way(campaign, side_of(slot), umpire)
+        marker = a_slot(campaign, side_of(slot), mission, list(campaign.members[slot]))
+        if marker != NONE:
+            move_slot(campaign, slot, marker)
+            settle_marker(campaign, marker)
 
 
 def _send_cripples(campaign: Campaign, slot: int, umpire: Umpire) -> None:

@@ -6,12 +6,12 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SECTIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import WEATHER
 from yellowsea.systems.great_war_at_sea.coast.cyclones import blow
+from yellowsea.systems.great_war_at_sea.sea.limits import figure
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.telling.sea_events import WeatherChanged
 
 FOUL = 4  # squall: from here on the other tables hold
 SEA_OF_JAPAN = SECTIONS.index("sea_of_japan")
-STORMY_FROM = 19  # winter_storm
 
 
 def roll_weather(campaign: Campaign, umpire: Umpire) -> None:
@@ -40,12 +40,7 @@ def change(campaign: Campaign, section: int, face: int) -> int:
     month = theatre.months[campaign.turn + campaign.shift]
     first, last = theatre.numbers["weather_change.winter_from"], theatre.numbers["weather_change.winter_to"]
     is_foul = campaign.weather[section] >= FOUL
-    if (
-        section == SEA_OF_JAPAN
-        and "winter_storm" in theatre.special
-        and campaign.turn >= STORMY_FROM
-        and 3 <= face <= 5
-    ):
+    if section == SEA_OF_JAPAN and 3 <= face <= 5 and is_stormy(campaign):
         face += 1
     if not is_foul:
         step = lists["weather_change.fair"][face - 1]
@@ -54,6 +49,12 @@ def change(campaign: Campaign, section: int, face: int) -> int:
         return step
     winter = month >= first or month <= last
     return lists["weather_change.foul_winter" if winter else "weather_change.foul_summer"][face - 1]
+
+
+def is_stormy(campaign: Campaign) -> bool:
+    """winter_storm: from a turn on the weather of the Sea of Japan worsens easily."""
+    rule = campaign.theatre.rule("winter_storm")
+    return rule is not None and campaign.turn >= figure(rule, "turn")
 
 
 def has_april_fog(campaign: Campaign) -> bool:

@@ -14,7 +14,7 @@ from yellowsea.kernel.state import State
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
-from yellowsea.systems.great_war_at_sea.state.theatre import Theatre
+from yellowsea.systems.great_war_at_sea.state.theatre import BALLOON_SHIP, Theatre
 from yellowsea.systems.great_war_at_sea.state.words import SLOT_WORDS as SLOT_WORDS
 from yellowsea.systems.great_war_at_sea.state.words import Words
 
@@ -476,6 +476,10 @@ class Campaign(State):
     def lose(self, ship: int, fate: int) -> None:
         """A ship is sunk, interned, scuttled or captured; leaders aboard are dealt with by who calls."""
         self.fate[ship] = fate
+        slot = self.fleet[ship]
+        if slot != NONE and self.fleet_marks[slot] & BALLOON and self.theatre.type[ship] == BALLOON_SHIP:  # S3
+            self.fleet_marks[slot] &= ~BALLOON
+            self.balloons -= 1
         self.take_out(ship)
         self.harbour[ship] = NONE
         if self.tow[ship] != NONE:

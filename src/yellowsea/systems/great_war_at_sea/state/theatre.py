@@ -29,6 +29,7 @@ ESCORTS: Final = tuple(TYPES.index(word) for word in ("DD", "TB", "AY"))
 BOATS: Final = tuple(TYPES.index(word) for word in ("DD", "TB"))
 TRANSPORT_TYPE: Final = TYPES.index("TR")
 SUBMARINE: Final = TYPES.index("SS")
+BALLOON_SHIP: Final = TYPES.index("BS")
 FOG: Final = 3
 ROW_X: Final = 23  # of the chart, A is 0
 ROW_AB: Final = 27

@@ -7,6 +7,7 @@ import random
 from yellowsea.kernel.sides import other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
+from yellowsea.systems.great_war_at_sea.sea.beginning import needs_no_marker
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     DECOY,
@@ -148,6 +149,8 @@ def _leave(war: Campaign, number: int, ships: list[int], enemy: int, rng: random
     fleet = war.theatre.operation.fleets[number]
     start = _start_of(war, number)
     hidden = [MISSIONS.index(word) for word in fleet.missions if MISSIONS.index(word) in HIDDEN]
+    if not needs_no_marker(war, ships):  # S42
+        hidden = [mission for mission in hidden if mission == RAID]
     free = [slot for slot in marker_slots(enemy) if war.mission[slot] == NONE]
     if hidden and free and war.turn > fleet.turn and rng.random() < 0.6:
         away = war.theatre.ways.away(enemy, start)

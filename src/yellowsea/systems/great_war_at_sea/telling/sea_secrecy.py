@@ -21,6 +21,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     LANDED,
     MET,
     ON_MAP,
+    PASSED,
     PRIZE,
     SHOWN,
     SHOWN_NOW,
@@ -33,7 +34,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 
 # What anybody sees of a marker, and of a ship.
-OPEN_MARKS: Final = ON_MAP | SHOWN_NOW | FOUGHT | MET | EVADED | SPOTTED | BOMBED | PRIZE
+OPEN_MARKS: Final = ON_MAP | SHOWN_NOW | FOUGHT | MET | EVADED | SPOTTED | BOMBED | PRIZE | PASSED
 DAMAGE_MARKS: Final = SLOWED | HALVED | CONTROL | AGROUND | SHOWN | LANDED
 # Steps in which a side writes what the other may not see, those of them that stand on another, and steps at sea
 # that would tell him of raiders, mines, boats and blockades.

@@ -8,11 +8,12 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, SECTIONS, ZONE_TYPES, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import CATEGORIES, NONE, SPEEDS, TYPES, WEATHER
+from yellowsea.systems.great_war_at_sea.sea.contact import sight_modifier
 from yellowsea.systems.great_war_at_sea.sea.fuel import coal_limit
 from yellowsea.systems.great_war_at_sea.sea.victory import score_lines
 from yellowsea.systems.great_war_at_sea.state.campaign import FATES, SLOT_WORDS, SUNK, Campaign
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
-from yellowsea.systems.great_war_at_sea.telling.contact_views import meetings, sight_part
+from yellowsea.systems.great_war_at_sea.telling.contact_views import meetings
 from yellowsea.systems.great_war_at_sea.telling.fleet_views import fleets
 from yellowsea.systems.great_war_at_sea.telling.sea_positions import in_hand_word
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
@@ -37,7 +38,12 @@ def operation(real: Campaign, viewer: int, keys: list[str]) -> types.Operation:
         "ice": bool(theatre.frozen[war.turn + war.shift]),
         "coal_points": list(theatre.lists["fuel.moved"]),
         "sections": [
-            {"id": SECTIONS[number], "weather": WEATHER[level - 1], "level": level, "contact": sight_part(war, level)}
+            {
+                "id": SECTIONS[number],
+                "weather": WEATHER[level - 1],
+                "level": level,
+                "contact": sight_modifier(war, level),
+            }
             for number, level in enumerate(war.weather)
         ],
         "cyclone": _cyclone(war),
