@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 GOLDEN = Path(__file__).parent / "golden"
+RULE_TESTS = Path(__file__).parent / "systems"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 # A shared machine may stall for a second; a slow example is no bug. In CI the examples are the same each time.
@@ -28,6 +29,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
     parser.addoption("--system", default="", metavar="ID", help="run only the tests that belong to one rule system")
     parser.addoption("--write-golden", action="store_true", help="run the golden tests only, and write their values")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Rule tests of other systems need not even be read when one system is asked for."""
+    system = config.getoption("--system")
+    is_of_another = collection_path.is_dir() and collection_path.parent == RULE_TESTS and collection_path.name != system
+    return True if system and is_of_another else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
