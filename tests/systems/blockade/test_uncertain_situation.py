@@ -44,6 +44,12 @@ def test_the_enemy_sees_the_top_ship_only_and_the_owner_everything():
 
 
 @rule("blockade PA-11.0")
+def test_a_damaged_ship_is_hidden_like_any_other():
+    game = fog("yellow_sea mikasa* kasagi\neast_china_sea retvizan askold", TOPS)
+    assert state_of(game, "russia", "mikasa") == "hidden"
+
+
+@rule("blockade PA-11.0")
 def test_without_the_option_everything_is_open():
     game = position(TWO)
     assert seen(game, "russia", "japan", "yellow_sea")["count"] == 3

@@ -150,6 +150,7 @@ def test_units_that_wait_in_the_korea_space_are_in_supply_and_not_overstacked():
     game.play("default_setup", "done")  # nobody moves; no attack is possible, nobody is out of supply
     assert at(game, "GD") == "korea"
     assert game.actor == "russia"
+    assert "remove" not in verbs(game)
     assert war(game).points == 0
 
 
