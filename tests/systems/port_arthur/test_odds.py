@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.marks import rule
-from tests.systems.port_arthur.campaign import SUMMER, campaign, japan_attacks, kinds
+from tests.systems.port_arthur.campaign import SUMMER, campaign, japan_attacks, kinds, new_game
 from yellowsea.kernel.game import Game
 from yellowsea.systems.port_arthur.telling.combat_events import CombatResolved, SiegeFired
 from yellowsea.systems.port_arthur.telling.sea_events import SortieResolved
@@ -99,3 +99,30 @@ def test_a_sortie_brings_what_its_thirty_six_throws_bring():
         thrown[f"squadron: {fate}"] += 1
     assert chances(harbour([]), "sortie squadron") == {text: Fraction(count, 36) for text, count in thrown.items()}
     assert thrown["squadron: wins the sea"] == 5
+
+
+@rule("port_arthur 14.6")
+def test_the_baltic_fleet_that_does_not_win_its_way_in_is_crippled():
+    """The squadron stays in harbour; the Baltic Fleet fights alone."""
+
+    def expected(dice: list[int]) -> Game:
+        sea = {"baltic": "at_sea", "arrives": 14, "squadron": "whole"}
+        return campaign("terminal", {"9ES": "1221", "1D": "2001"}, 14, dice, sea=sea)
+
+    thrown: Counter[str] = Counter()
+    for russian, japanese in product(range(1, 7), repeat=2):
+        game = expected([russian, japanese])
+        told = next(event for event in game.play("done") if isinstance(event, SortieResolved))
+        assert (game.position()["sea"]["baltic"] == "crippled") == told.crippled
+        thrown[f"baltic: {'crippled' if told.crippled else 'wins the sea'}"] += 1
+    assert chances(expected([]), "done") == {text: Fraction(count, 36) for text, count in thrown.items()}
+    assert thrown["baltic: wins the sea"] == 5
+
+
+@rule("port_arthur 14.2")
+def test_the_opening_attack_fails_one_time_in_three():
+    game = new_game(dice=[])
+    assert chances(game, "default_setup") == {
+        "Japan controls the seas": Fraction(2, 3),
+        "Russia controls the seas": Fraction(1, 3),
+    }

@@ -139,7 +139,7 @@ class PortArthurRules(OpenRules):
         return label_of(self._plain, self.vocabulary, code)
 
     def result_of(self, events: list[Any]) -> tuple[str, dict[str, Any]]:
-        """8.5, 12B.2, 14.3: the result of a combat, the hits of siege fire, or what befell the fleets."""
+        """8.5, 12B.2, 14: the result of a combat, the hits of siege fire, or what befell the fleets."""
         told: list[str] = []
         for event in events:
             kind = type(event).__name__
@@ -148,6 +148,8 @@ class PortArthurRules(OpenRules):
                 return event.result, {"hits": 0 if rout else int(event.result), "rout": int(rout)}
             if kind == "SiegeFired":
                 return str(event.hits), {"hits": event.hits}
+            if kind == "OpeningAttack":
+                return "Russia controls the seas" if event.failed else "Japan controls the seas", {}
             if kind == "SortieResolved":
                 fate = "wins the sea" if event.won else "crippled" if event.crippled else "driven back"
                 told.append(f"{event.fleet}: {fate}")

@@ -140,21 +140,21 @@ def settle_sea(war: War, umpire: Umpire) -> None:
     enable(war, declared, before, umpire)
 
 
-def fight_at_sea(war: War, fleet: int, umpire: Umpire) -> bool:
-    """14.3, 14.4, 14.8: a die each; who wins controls the seas in this turn and the next, equal dice cripple."""
+def fight_at_sea(war: War, fleet: int, umpire: Umpire) -> None:
+    """14.3, 14.4, 14.8: a die each; who wins controls the seas in this turn and the next, equal dice cripple.
+
+    14.6: a fleet that comes from the Baltic is crippled by any dice that do not win.
+    """
     sea = war.sea
     united = fleet == SQUADRON and sea.fleets[BALTIC] == UNITED
     russian = umpire.roll(6, f"{FLEETS[fleet]} sortie, Russia")
     japanese = umpire.roll(6, f"{FLEETS[fleet]} sortie, Japan")
     won = russian > japanese if united else russian >= war.tables.sortie_times * japanese
-    crippled = russian == japanese and not won
-    if sea.fleets[fleet] == READY or sea.fleets[fleet] == WHOLE:
-        sea.fleets[fleet] = WHOLE
+    crippled = not won and (russian == japanese or sea.fleets[fleet] == AT_SEA)
+    sea.fleets[fleet] = CRIPPLED if crippled else WHOLE
     if won:
         sea.russian_until = max(sea.russian_until, war.turn + 1)
         war.fed = [-1, -1]
-    if crippled:
-        sea.fleets[fleet] = CRIPPLED
     umpire.tell(
         SortieResolved(
             fleet=FLEETS[fleet],
@@ -166,18 +166,17 @@ def fight_at_sea(war: War, fleet: int, umpire: Umpire) -> bool:
             until=sea.russian_until,
         )
     )
-    return won
 
 
 def arrive(war: War, umpire: Umpire) -> None:
     """14.6, ruling 54: under Russian control unfought, else by the dice; it makes port in any case."""
     sea = war.sea
     sea.harbour = IN_VLADIVOSTOK if war.fell else IN_PORT_ARTHUR
-    sea.fleets[BALTIC] = WHOLE
     fought = not war.russia_rules_the_sea()
-    won = fight_at_sea(war, BALTIC, umpire) if fought else False
-    if fought and not won and sea.fleets[BALTIC] == WHOLE:
-        sea.fleets[BALTIC] = CRIPPLED
+    if fought:
+        fight_at_sea(war, BALTIC, umpire)
+    else:
+        sea.fleets[BALTIC] = WHOLE
     umpire.tell(
         BalticArrived(
             harbour="Vladivostok" if war.fell else "Port Arthur",
