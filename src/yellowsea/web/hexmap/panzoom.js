@@ -9,9 +9,9 @@ const STILL = 6;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
 /** @returns {Margins} */
-const NO_MARGINS = () => ({ top: 0, right: 0 });
+const NO_MARGINS = () => ({ top: 0, right: 0, bottom: 0 });
 
-/** What lies over the edges of the frame: the sheet as a whole keeps clear of it. @typedef {{top: number, right: number}} Margins */
+/** What lies over the edges of the frame: the sheet as a whole keeps clear of it. @typedef {{top: number, right: number, bottom: number}} Margins */
 
 export class PanZoom {
   /**
@@ -36,6 +36,8 @@ export class PanZoom {
     this.touched = false;
     /** @type {{part: import("../board").Frame, most: number} | null} what was brought into the frame and has not been moved since */
     this.brought = null;
+    /** @type {[number, number] | null} the point that was followed and has not been moved since */
+    this.followed = null;
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.drag(event));
@@ -57,14 +59,15 @@ export class PanZoom {
   /** The frame has another size: what was looked at stays in sight. */
   resize() {
     if (this.brought) this.bring(this.brought.part, this.brought.most);
-    else if (this.touched) this.place();
-    else this.fit();
+    else if (!this.touched) return this.fit();
+    else if (this.followed) this.centre(...this.followed);
+    this.place();
   }
 
   /** The whole sheet. */
   fit() {
     this.touched = false;
-    this.brought = null;
+    this.brought = this.followed = null;
     this.scale = this.least();
     this.place();
   }
@@ -76,9 +79,23 @@ export class PanZoom {
   }
 
   least() {
+    const { width, height } = this.room();
+    return Math.max(0.05, Math.min(width / this.size.width, height / this.size.height));
+  }
+
+  /** What of the frame nothing lies over. */
+  room() {
     const { clientWidth, clientHeight } = this.frame;
-    const { top, right } = this.margins();
-    return Math.max(0.05, Math.min((clientWidth - right) / this.size.width, (clientHeight - top) / this.size.height));
+    const { top, right, bottom } = this.margins();
+    return { top, width: Math.max(1, clientWidth - right), height: Math.max(1, clientHeight - top - bottom) };
+  }
+
+  /** A point of the sheet comes to the middle of what can be seen. @param {number} x @param {number} y */
+  centre(x, y) {
+    const { top, width, height } = this.room();
+    this.x = width / 2 - x * this.scale;
+    this.y = top + height / 2 - y * this.scale;
+    this.touched = true;
   }
 
   /** @param {number} steps */
@@ -110,7 +127,7 @@ export class PanZoom {
 
   moveOn() {
     this.touched = true;
-    this.brought = null;
+    this.brought = this.followed = null;
     this.place();
   }
 
@@ -121,13 +138,12 @@ export class PanZoom {
    */
   bring(part, most) {
     const { left, top, right, bottom } = part;
-    const { clientWidth, clientHeight } = this.frame;
-    const fits = Math.min(most, clientWidth / (right - left), clientHeight / (bottom - top));
+    const { width, height } = this.room();
+    const fits = Math.min(most, width / (right - left), height / (bottom - top));
     this.scale = Math.max(this.least(), fits);
-    this.x = clientWidth / 2 - ((left + right) / 2) * this.scale;
-    this.y = clientHeight / 2 - ((top + bottom) / 2) * this.scale;
-    this.touched = true;
+    this.centre((left + right) / 2, (top + bottom) / 2);
     this.brought = { part, most };
+    this.followed = null;
     this.place();
   }
 
@@ -137,28 +153,25 @@ export class PanZoom {
    */
   follow(points, near) {
     if (!points.length) return;
-    const { clientWidth, clientHeight } = this.frame;
+    const { top, width, height } = this.room();
     const seen = ([x, y] = [0, 0]) => {
-      const [left, top] = [this.x + x * this.scale, this.y + y * this.scale];
-      return left > SEEN && top > SEEN && left < clientWidth - SEEN && top < clientHeight - SEEN;
+      const [across, down] = [this.x + x * this.scale, this.y + y * this.scale - top];
+      return across > SEEN && down > SEEN && across < width - SEEN && down < height - SEEN;
     };
     if ((this.steered || this.scale >= near) && points.some(seen)) return;
     if (!this.steered) this.scale = Math.max(near, this.least());
-    const [x, y] = heart(points, clientWidth / this.scale, clientHeight / this.scale);
-    this.x = clientWidth / 2 - x * this.scale;
-    this.y = clientHeight / 2 - y * this.scale;
-    this.touched = true;
+    this.followed = heart(points, width / this.scale, height / this.scale);
+    this.centre(...this.followed);
     this.brought = null;
     this.place();
   }
 
   place() {
-    const { clientWidth, clientHeight } = this.frame;
-    const { top, right } = this.margins();
+    const room = this.room();
     const width = this.size.width * this.scale;
     const height = this.size.height * this.scale;
-    this.x = held(this.x, 0, clientWidth - right, width);
-    this.y = held(this.y, top, clientHeight, height);
+    this.x = held(this.x, 0, room.width, width);
+    this.y = held(this.y, room.top, room.top + room.height, height);
     Object.assign(this.sheet.style, {
       width: `${width}px`,
       height: `${height}px`,

@@ -57,12 +57,20 @@ export class MapArea {
     );
   }
 
-  /** What the buttons and tools cover on a wide screen. */
+  /** What tools cover above or below, and on a wide screen the buttons at the right. */
   margins() {
-    if (isNarrow()) return { top: 0, right: 0 };
-    const tools = this.element.querySelector(":scope > .map-tools, .half-frame:not([hidden]) > .map-tools");
-    const top = tools instanceof HTMLElement ? tools.offsetTop + tools.offsetHeight + BESIDE_TOOLS : 0;
-    return { top, right: this.buttons.offsetWidth + 2 * BESIDE_TOOLS };
+    const found = this.element.querySelectorAll(
+      ":scope > .map-tools, .half-frame:not([hidden]) > .map-tools, .map-strip",
+    );
+    const margins = { top: 0, right: isNarrow() ? 0 : this.buttons.offsetWidth + 2 * BESIDE_TOOLS, bottom: 0 };
+    const frame = this.element.getBoundingClientRect();
+    for (const tools of found) {
+      const { top, bottom, height } = tools.getBoundingClientRect();
+      if (!height) continue;
+      if (top - frame.top < frame.height / 2) margins.top = Math.max(margins.top, bottom - frame.top + BESIDE_TOOLS);
+      else margins.bottom = Math.max(margins.bottom, frame.bottom - top + BESIDE_TOOLS);
+    }
+    return margins;
   }
 
   /** Bring what is lit into the frame. */

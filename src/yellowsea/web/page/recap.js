@@ -14,6 +14,10 @@ import { keepSetting, setting } from "./settings.js";
 const PACES = { slow: 2600, normal: 1300, quick: 500, none: 0 };
 const PER_LINE = 0.22;
 const MOST_LINES = 7;
+/** Of more lines that read alike only the first is told. */
+const LONG_RUN = 6;
+/** How often a recap that a dialog covers looks whether it is closed. */
+const COVERED = 400;
 
 export class Recap {
   /**
@@ -109,16 +113,22 @@ export class Recap {
     );
     if (!this.paused)
       this.timer = setTimeout(
-        () => this.next(),
+        () => this.goOn(),
         PACES[this.pace.value] * (1 + Math.min(lines.length, MOST_LINES) * PER_LINE),
       );
   }
 
+  /** The next steps, once nothing lies over the page any more. */
+  goOn() {
+    if (document.querySelector("dialog[open]")) this.timer = setTimeout(() => this.goOn(), COVERED);
+    else this.next();
+  }
+
   /** Lines that read alike, counted after the first few. @param {GameEvent[]} run */
   told(run) {
-    const lines = run.map((event) => eventLine(event, this.rules));
-    if (run.length <= TOLD + 1) return lines;
-    return [...lines.slice(0, TOLD), h("p", { class: "recap-more" }, foldWords(run.length - TOLD))];
+    const told = run.length > LONG_RUN ? 1 : run.length > TOLD + 1 ? TOLD : run.length;
+    const lines = run.slice(0, told).map((event) => eventLine(event, this.rules));
+    return told === run.length ? lines : [...lines, h("p", { class: "recap-more" }, foldWords(run.length - told))];
   }
 
   pause() {

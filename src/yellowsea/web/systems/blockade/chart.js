@@ -74,6 +74,21 @@ export class BlockadeChart {
     this.things.replaceChildren();
   }
 
+  /** Where a ship, sea, port, landing box or space lies on the sheet. @param {BlockadeView} view @param {string} token @returns {[number, number] | null} */
+  pointOf(view, token) {
+    const { areas, ports, landings, track } = this.layout;
+    const [kind, name] = token.split(":");
+    if (kind === "ship") {
+      const ship = view.ships.find((each) => each.id === name);
+      return ship?.where ? this.pointOf(view, `${ship.state === "area" ? "area" : "port"}:${ship.where}`) : null;
+    }
+    if (kind === "port" && ports[name]) {
+      const [x, y, width, height] = ports[name].box;
+      return [x + width / 2, y + height / 2];
+    }
+    return (kind === "area" ? areas[name]?.label : { landing: landings, space: track }[kind]?.[name]) ?? null;
+  }
+
   /** The stack of a side in a sea, as it is drawn. @param {string} area @param {Side} side */
   stackOf(area, side) {
     return this.svg.querySelector(`[data-squadron="${side} ${area}"]`);

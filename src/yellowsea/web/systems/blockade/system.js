@@ -1,6 +1,7 @@
 /** Blockade on the page: joins chart, counters, events and clicks into what the page asks of a board. */
 
 import { h } from "../../page/dom.js";
+import { tokensOf } from "../../page/picks.js";
 import { dieInText } from "../../pieces/dice.js";
 import { shipEmblem } from "../../pieces/emblem.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
@@ -27,6 +28,8 @@ import { VERBS } from "./verbs.js";
 /** @typedef {import("./view").Ship} Ship */
 
 const HERE = new URL(".", import.meta.url);
+/** Pixels to a unit of the sheet at which a finger finds a ship in port. */
+const NEAR = 0.8;
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<BlockadeView>>} */
 export async function open(host) {
@@ -68,7 +71,18 @@ class BlockadeBoard {
 
   /** What is shown is in the view; what can be dragged is in the options. @param {BlockadeState} state */
   update(state) {
+    const news = state.seq !== this.state?.seq || state.you !== this.state?.you;
     this.state = state;
+    if (news) this.comeTo(state);
+  }
+
+  /** On a small screen the chart comes to what is to be decided: on a large one all of it can be read. @param {BlockadeState} state */
+  comeTo({ view, options }) {
+    if (!options.length || this.host.isReplay || !this.host.isNarrow()) return;
+    const tokens = new Set(options.flatMap((option) => tokensOf(option, VERBS)));
+    if (view.battle) tokens.add(`area:${view.battle.area}`);
+    const points = [...tokens].map((token) => this.chart.pointOf(view, token)).filter((point) => point !== null);
+    this.host.follow(points, NEAR);
   }
 
   /** @param {BlockadeView} view @param {Marks} marks */
@@ -87,7 +101,7 @@ class BlockadeBoard {
   /** @param {string} area @param {Side} side @param {Element} at */
   openSquadron(area, side, at) {
     if (!this.shown) return;
-    const tokens = tokensOf(shipsAtSea(this.shown, side, area));
+    const tokens = shipTokens(shipsAtSea(this.shown, side, area));
     this.host.gather(`area:${area}`, AREA_NAMES[area], [{ title: "", tokens }], at);
   }
 
@@ -97,8 +111,8 @@ class BlockadeBoard {
     if (this.chart.isReadable) return this.host.pick(`port:${port}`);
     if (!this.shown) return;
     const bunches = [
-      { title: "At anchor", tokens: tokensOf(shipsIn(this.shown, "anchorage", port)) },
-      { title: "In the yard", tokens: tokensOf(shipsIn(this.shown, "yard", port)) },
+      { title: "At anchor", tokens: shipTokens(shipsIn(this.shown, "anchorage", port)) },
+      { title: "In the yard", tokens: shipTokens(shipsIn(this.shown, "yard", port)) },
     ];
     this.host.gather(`port:${port}`, PORT_NAMES[port], bunches, at);
   }
@@ -106,7 +120,7 @@ class BlockadeBoard {
   /** @param {number} turn @param {Element} at */
   showArrivals(turn, at) {
     if (!this.shown) return;
-    const tokens = tokensOf(shipsIn(this.shown, "arriving", String(turn)));
+    const tokens = shipTokens(shipsIn(this.shown, "arriving", String(turn)));
     this.host.inspect(`Due on turn ${turn}`, [{ title: "", tokens }], at);
   }
 
@@ -200,6 +214,6 @@ class BlockadeBoard {
 }
 
 /** @param {Ship[]} ships */
-function tokensOf(ships) {
+function shipTokens(ships) {
   return ships.map((ship) => `ship:${ship.id}`);
 }

@@ -42,6 +42,8 @@ const NEAR = 0.9;
 const READABLE = 1.5;
 /** Where a place stands above its sheet on a small screen, from the top of the frame. */
 const STRIP = 50;
+/** What a side looks at while its ships wait to be placed. @type {Record<import("../../types").Side, string[]>} */
+const HOME_WATERS = { japan: ["sasebo", "kure", "tsushima"], russia: ["port_arthur"] };
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -177,8 +179,16 @@ class SeaBoard {
   /** Ships to be placed lie open; ships in hand need the chart. @param {SeaState} state */
   openDueSheet({ options }) {
     const offers = (/** @type {string} */ verb) => options.some((option) => option.verb === verb);
-    if (offers("deploy")) this.placeSheet.open(WAITING);
+    if (offers("deploy")) this.openWaiting();
     else if (this.placeSheet.place === WAITING || offers("to")) this.placeSheet.open(null);
+  }
+
+  /** Ships that wait lie beside their waters, not on them. */
+  openWaiting() {
+    const isOpen = this.placeSheet.place === WAITING;
+    this.placeSheet.open(WAITING);
+    if (!isOpen && !this.host.isNarrow())
+      requestAnimationFrame(() => this.host.shift(this.dock.element.offsetWidth / 2)); // when it is drawn
   }
 
   /** At first the chart comes to the ships, on a small screen always to what is to be decided. @param {SeaState} state */
@@ -189,7 +199,9 @@ class SeaBoard {
     this.hasCome = true;
     if (!options.length || this.host.isReplay) return;
     const lit = options.flatMap((option) => option.args.flatMap((name) => this.placeOf(view, name) ?? []));
-    const places = [...lit, view.orders?.from ?? "", view.about ?? ""].filter((name) => this.grid.has(name));
+    const deploys = options.some((option) => option.verb === "deploy") && view.viewer;
+    const asked = deploys ? HOME_WATERS[deploys] : [...lit, view.orders?.from ?? "", view.about ?? ""];
+    const places = asked.filter((name) => this.grid.has(name));
     if (narrow) return this.bring(places);
     const own = view.ships.filter((ship) => ship.side === view.viewer).flatMap((ship) => ship.where ?? []);
     const wanted = places.length ? places : own.filter((name) => this.grid.has(name));
