@@ -66,7 +66,10 @@ export class Session {
     const visit = this.visit;
     try {
       const state = await this.api.state(this.side, since);
-      if (visit === this.visit) this.take(state);
+      if (visit !== this.visit) return;
+      // The answer to what this player does comes first: whoever plays a whole line goes on from there.
+      if (this.busy) this.heard = Math.max(this.heard, state.seq);
+      else this.take(state);
     } catch (error) {
       if (visit === this.visit) this.failed(/** @type {Error} */ (error));
     }

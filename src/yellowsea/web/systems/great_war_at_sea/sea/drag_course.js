@@ -64,10 +64,10 @@ export class DragCourse {
   }
 }
 
-/** A drag ends with a click that is none; one that comes later is one, however late the timer runs. @param {number} lifted when, in the time of events */
+/** A drag ends with a click that is none; a key that presses a button, or a click that comes later, is one, however late the timer runs. @param {number} lifted when, in the time of events */
 function swallowClick(lifted) {
   const stop = (/** @type {Event} */ event) => {
-    if (event.timeStamp - lifted < AT_ONCE) event.stopPropagation();
+    if (event.isTrusted && event.timeStamp - lifted < AT_ONCE) event.stopPropagation();
   };
   document.addEventListener("click", stop, { capture: true });
   setTimeout(() => document.removeEventListener("click", stop, { capture: true }));
