@@ -25,6 +25,12 @@ const LONGEST_STEP = 0.05;
 /** How far the wind carries smoke in a second. */
 const WIND = 7;
 const GLINTS = 90;
+/** Colours of the water, from the horizon down. @type {[number, string][]} */
+const WATER = [
+  [0, "#c6d6d0"],
+  [0.38, "#a3bfc2"],
+  [1, "#7ea2ab"],
+];
 /** A still picture shows the smoke of so many seconds. */
 const STILL = 3;
 
@@ -32,6 +38,8 @@ export class BattleScene {
   constructor() {
     this.under = h("canvas", { class: "bb-light", "aria-hidden": "true" });
     this.over = h("canvas", { class: "bb-air", "aria-hidden": "true" });
+    /** the sea without its lights, drawn once for each size */
+    this.sea = document.createElement("canvas");
     this.particles = new Particles();
     /** @type {Map<string, Afloat & {from: {x: number, y: number}, since: number}>} */
     this.ships = new Map();
@@ -82,7 +90,8 @@ export class BattleScene {
     };
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    for (const canvas of [this.under, this.over]) Object.assign(canvas, { width, height });
+    for (const canvas of [this.under, this.over, this.sea]) Object.assign(canvas, { width, height });
+    paintSea(this.sea);
   }
 
   stop() {
@@ -158,11 +167,13 @@ export class BattleScene {
     if (this.spent.frames % 4 === 0 || !time) this.shine(time / 1000);
   }
 
-  /** Short strokes of light that come and go. @param {number} seconds */
+  /** The sea, and short strokes of light on it that come and go. @param {number} seconds */
   shine(seconds) {
-    const to = /** @type {CanvasRenderingContext2D} */ (this.under.getContext("2d"));
+    // Nothing shines through the sea: what lies below it need not be drawn at every frame.
+    const to = /** @type {CanvasRenderingContext2D} */ (this.under.getContext("2d", { alpha: false }));
     const { width, height } = this.size;
-    to.clearRect(0, 0, width, height);
+    if (!width || !height) return;
+    to.drawImage(this.sea, 0, 0);
     to.fillStyle = "#fdf6dc";
     for (let number = 0; number < GLINTS; number += 1) {
       const [across, down] = [spread(number, 0.754878), spread(number, 0.569841)];
@@ -187,6 +198,23 @@ export class BattleScene {
     this.news = performance.now();
     this.particles.burst(x, y, 1);
   }
+}
+
+/** Deep water below, and the sun low over it. @param {HTMLCanvasElement} canvas */
+function paintSea(canvas) {
+  const { width, height } = canvas;
+  const to = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+  const water = to.createLinearGradient(0, 0, 0, height);
+  for (const [place, colour] of WATER) water.addColorStop(place, colour);
+  to.fillStyle = water;
+  to.fillRect(0, 0, width, height);
+  // An ellipse of light: a circle, drawn wider than it is high.
+  to.setTransform(width * 0.6, 0, 0, height * 0.34, width * 0.42, 0);
+  const light = to.createRadialGradient(0, 0, 0, 0, 0, 1);
+  light.addColorStop(0, "rgb(255 246 214 / 0.75)");
+  light.addColorStop(1, "rgb(255 246 214 / 0)");
+  to.fillStyle = light;
+  to.fillRect(-1, 0, 2, 1);
 }
 
 /** Evenly spread numbers between 0 and 1. @param {number} number @param {number} step */
