@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 from zlib import crc32
 
-from yellowsea.kernel.dice import STRIDE, Dice, face_of
+from mypy_extensions import i64
+
+from yellowsea.kernel.dice import Dice, nth_face, signed
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of, apply
 from yellowsea.kernel.rules import Rules
@@ -18,6 +20,16 @@ LONGEST: Final = 4000  # decisions; a round that does not end is valued where it
 NOTHING: Final = -1
 
 
+class Label:
+    """The dice of one label."""
+
+    __slots__ = ("fallen", "first")
+
+    def __init__(self, first: i64) -> None:
+        self.first = first  # where their stream begins
+        self.fallen = 0
+
+
 class CommonDice(Dice):
     """Dice that fall alike for every plan that is tried: the nth die of a label depends on nothing else.
 
@@ -27,17 +39,17 @@ class CommonDice(Dice):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.seed: Any = seed
-        self._fallen: dict[str, Any] = {}  # the state of the generator for each label
+        self._labels: dict[str, Label] = {}
 
     def face(self, sides: int, label: str) -> int:
         self.counter += 1
-        state = self._fallen.get(label)
-        if state is None:
+        known = self._labels.get(label)
+        if known is None:
             mark: Any = crc32(label.encode())
-            state = self.seed + mark * _APART
-        state = state + STRIDE
-        self._fallen[label] = state
-        return face_of(state, sides)
+            known = Label(signed(self.seed + mark * _APART))
+            self._labels[label] = known
+        known.fallen += 1
+        return nth_face(known.first, known.fallen, sides)
 
 
 def look_ahead(

@@ -6,15 +6,35 @@ import hashlib
 import hmac
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from yellowsea.kernel.errors import DiceError
 
-# SplitMix64. Its state is not called `int`: mypyc's own arithmetic for that is slower beyond 62 bits than Python's.
-STRIDE: Final = 0x9E3779B97F4A7C15
+# SplitMix64: machine integers in the compiled engine, where they wrap round at 64 bits, Python's own elsewhere.
+_STRIDE: Final = 0x9E3779B97F4A7C15
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
+_HALF: Final = 1 << 63
+_MOST_SIDES: Final = 1 << 31  # of a die that machine integers can throw
 _FIRST: Final = 0xBF58476D1CE4E5B9
 _SECOND: Final = 0x94D049BB133111EB
+
+
+def signed(number: Any) -> Any:
+    """The last 64 bits of a whole number, as a machine integer holds them."""
+    return number if 0 <= number < _HALF else (number & _MASK ^ _HALF) - _HALF
+
+
+_NATIVE_STRIDE: Final[i64] = signed(_STRIDE)
+_NATIVE_FIRST: Final[i64] = signed(_FIRST)
+_NATIVE_SECOND: Final[i64] = signed(_SECOND)
+
+
+def wraps_round(half: i64) -> bool:
+    """Given half of the range of 64 bits: are numbers machine integers here?"""
+    return half + half == 0
+
+
+IS_NATIVE: Final = wraps_round(signed(_HALF))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,9 +65,21 @@ class Dice:
         return {"kind": "unnamed"}
 
 
-def face_of(state: Any, sides: Any) -> int:
-    """The face that a state of SplitMix64 gives, a whole number of any size."""
-    z = state & _MASK
+def nth_face(first: i64, number: int, sides: int) -> int:
+    """The nth face of the stream of SplitMix64 that begins with a state."""
+    if not IS_NATIVE or sides >= _MOST_SIDES:
+        return plain_face(first, number, sides)
+    z = first + number * _NATIVE_STRIDE
+    z = (z ^ (z >> 30 & 0x3FFFFFFFF)) * _NATIVE_FIRST
+    z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * _NATIVE_SECOND
+    z ^= z >> 31 & 0x1FFFFFFFF
+    count: i64 = sides
+    return ((z >> 32 & 0xFFFFFFFF) * count + ((z & 0xFFFFFFFF) * count >> 32) >> 32) + 1
+
+
+def plain_face(first: Any, number: Any, sides: Any) -> int:
+    """`nth_face` without machine integers."""
+    z = first + number * _STRIDE & _MASK
     z = ((z ^ z >> 30) * _FIRST) & _MASK
     z = ((z ^ z >> 27) * _SECOND) & _MASK
     face: int = ((z ^ z >> 31) * sides >> 64) + 1
@@ -60,12 +92,12 @@ class SeededDice(Dice):
     def __init__(self, seed: int, counter: int = 0) -> None:
         super().__init__()
         self.seed: Any = seed
+        self._first: i64 = signed(seed)
         self.counter = counter
 
     def face(self, sides: int, label: str) -> int:
         self.counter += 1
-        number: Any = self.counter
-        return face_of(self.seed + number * STRIDE, sides)
+        return nth_face(self._first, self.counter, sides)
 
     def skip(self, count: int) -> None:
         self.counter += count

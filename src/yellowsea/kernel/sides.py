@@ -8,7 +8,7 @@ JAPAN: Final = 0
 RUSSIA: Final = 1
 NOBODY: Final = -1
 
-SIDES: Final = ("japan", "russia")
+SIDES: Final[tuple[str, ...]] = ("japan", "russia")
 
 
 def side_name(side: int) -> str | None:

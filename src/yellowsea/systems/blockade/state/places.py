@@ -14,7 +14,7 @@ SUNK: Final = YARD + PORTS
 ARRIVING: Final = SUNK + 1
 UNUSED: Final = SUNK + 2
 HIDDEN: Final = SUNK + 3
-OFF_THE_BOARD: Final = ("sunk", "arriving", "unused", "hidden")
+OFF_THE_BOARD: Final[tuple[str, ...]] = ("sunk", "arriving", "unused", "hidden")
 
 
 def anchorage(port: int) -> int:

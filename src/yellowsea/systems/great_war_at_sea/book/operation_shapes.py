@@ -7,11 +7,11 @@ from typing import Final
 
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, Damage
 
-ZONE_TYPES: Final = ("sea", "coastal", "island", "land")
-SECTIONS: Final = ("yellow_sea", "sea_of_japan", "pacific")
-NATIONS: Final = ("japan", "russia", "korea", "china", "britain", "germany")
+ZONE_TYPES: Final[tuple[str, ...]] = ("sea", "coastal", "island", "land")
+SECTIONS: Final[tuple[str, ...]] = ("yellow_sea", "sea_of_japan", "pacific")
+NATIONS: Final[tuple[str, ...]] = ("japan", "russia", "korea", "china", "britain", "germany")
 PORT_CLASSES: Final = ("major", "minor")
-MISSIONS: Final = (
+MISSIONS: Final[tuple[str, ...]] = (
     *("intercept", "raid", "transport", "bombard", "escort", "abort", "minelay", "minesweep", "supply", "invasion"),
     *("blockade", "coastal_defence", "port", "block_entrance"),
 )

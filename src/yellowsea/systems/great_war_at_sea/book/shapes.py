@@ -15,11 +15,11 @@ NONE: Final = -1
 Hex = tuple[int, int]
 
 # Flat side up; the steps of the directions in (q, r).
-DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+DIRECTIONS: Final[tuple[str, ...]] = ("N", "NE", "SE", "S", "SW", "NW")
 STEPS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 # The ladder of speeds: a level lost is one place down; 0 is dead in the water.
-SPEEDS: Final = ("dead", "1vs", "1s", "1", "2", "2+")
+SPEEDS: Final[tuple[str, ...]] = ("dead", "1vs", "1s", "1", "2", "2+")
 DEAD_IN_THE_WATER: Final = 0
 VERY_SLOW: Final = 1
 SLOW: Final = 2
@@ -32,20 +32,35 @@ UNARMOURED: Final = 0
 LIGHT_ARMOUR: Final = 1
 HEAVY_ARMOUR: Final = 2
 
-TYPES: Final = ("B", "AC", "CD", "C", "GB", "ML", "MS", "AMC", "BS", "AY", "DD", "TB", "TR", "SS")
-CATEGORIES: Final = ("capital", "light", "other")
+TYPES: Final[tuple[str, ...]] = ("B", "AC", "CD", "C", "GB", "ML", "MS", "AMC", "BS", "AY", "DD", "TB", "TR", "SS")
+CATEGORIES: Final[tuple[str, ...]] = ("capital", "light", "other")
 CAPITAL: Final = 0
 LIGHT: Final = 1
 OTHER: Final = 2
 TOW_CLASSES: Final = ("small", "medium", "large")
 
-WEATHER: Final = ("clear", "mist", "fog", "squall", "storm", "gale")  # weather 1 is the first
+WEATHER: Final[tuple[str, ...]] = ("clear", "mist", "fog", "squall", "storm", "gale")  # weather 1 is the first
 DAY: Final = 0
 NIGHT: Final = 1
 
 # What a roll on the gunnery damage table names, and on the table of critical hits.
-GUNNERY_RESULTS: Final = ("critical", "primary", "torpedo", "secondary", "tertiary", "hull", "hull_and_speed")
-CRITICAL_RESULTS: Final = ("fire_control", "steering", "engines", "boilers", "conning_tower", "magazine")
+GUNNERY_RESULTS: Final[tuple[str, ...]] = (
+    "critical",
+    "primary",
+    "torpedo",
+    "secondary",
+    "tertiary",
+    "hull",
+    "hull_and_speed",
+)
+CRITICAL_RESULTS: Final[tuple[str, ...]] = (
+    "fire_control",
+    "steering",
+    "engines",
+    "boilers",
+    "conning_tower",
+    "magazine",
+)
 
 # The codes of section 9 of the rules, as a scenario names them.
 SPECIAL_CODES: Final = (

@@ -10,7 +10,7 @@ from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.scoring import figure
-from yellowsea.systems.great_war_at_sea.coast.troops import landed_near, points_near
+from yellowsea.systems.great_war_at_sea.coast.troops import landed_near, points_near, zones_reached
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, FREE, SCUTTLED, SUNK, Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
@@ -35,16 +35,11 @@ def ships_in(war: Campaign, harbour: int, side: int) -> list[int]:
 def take_ports(war: Campaign, umpire: Umpire) -> None:
     """S2.6: after the combat of 0600 a port falls to whoever has enough troops there and no enemy near them."""
     theatre, numbers = war.theatre, war.theatre.numbers
-    reached: set[int] = set()
-    for zone in war.troop_zone:
-        reached.add(zone)
-        reached.update(theatre.ways.around[zone])
+    reached = [zones_reached(war, side) for side in (JAPAN, RUSSIA)]
     for port in range(theatre.ports):
         zone = theatre.harbour_zone[port]
-        if zone not in reached:
-            continue  # troops are needed everywhere
         for side in (JAPAN, RUSSIA):
-            if war.owner[port] not in (1 - side, KOREA):
+            if zone not in reached[side] or war.owner[port] not in (1 - side, KOREA):
                 continue
             needed = numbers["invasion.major_falls" if theatre.is_major[port] else "invasion.minor_falls"]
             if points_near(war, side, zone) < needed or points_near(war, 1 - side, zone):

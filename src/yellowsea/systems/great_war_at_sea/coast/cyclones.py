@@ -21,7 +21,7 @@ TYPHOON: Final = 3  # category 1, and from there on
 SECOND_CATEGORY: Final = 4
 THIRD_CATEGORY: Final = 5
 STRONGEST: Final = 7
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     *("no storm", "tropical depression", "tropical storm"),
     *(f"typhoon of category {number}" for number in range(1, 6)),
 )

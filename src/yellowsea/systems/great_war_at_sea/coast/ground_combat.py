@@ -7,7 +7,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG
-from yellowsea.systems.great_war_at_sea.coast.troops import clear_empty_lines, touching
+from yellowsea.systems.great_war_at_sea.coast.troops import clear_empty_lines, touching, zones_reached
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.coast_events import GroundCombat, TroopsLost
@@ -20,8 +20,9 @@ def fronts(war: Campaign) -> list[list[int]]:
     taken: set[int] = set()
     if not lines or war.troop_side.count(war.troop_side[0]) == len(war.troop_side):
         return found
+    reached = [zones_reached(war, side) for side in (JAPAN, RUSSIA)]
     for first in lines:
-        if first in taken:
+        if first in taken or war.troop_zone[first] not in reached[1 - war.troop_side[first]]:
             continue
         front = [first]
         for line in front:

@@ -9,6 +9,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import is_coast_of
 from yellowsea.systems.great_war_at_sea.coast.submarines import may_hold_boat
 from yellowsea.systems.great_war_at_sea.coast.towing import drop_tows
+from yellowsea.systems.great_war_at_sea.sea.beginning import marker_count
 from yellowsea.systems.great_war_at_sea.sea.missions import abort
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, show
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -19,7 +20,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     HIDDEN,
     INTERCEPT,
     LANDED,
-    MARKERS,
     ON_MAP,
     ORDERED,
     SLOT_WORDS,
@@ -34,9 +34,7 @@ from yellowsea.systems.great_war_at_sea.telling.coast_events import DecoyMade, L
 
 def markers_free(war: Campaign, side: int) -> bool:
     """S18: is there a marker for one more fleet?"""
-    slots = marker_slots(side)
-    used = MARKERS - war.mission[slots.start : slots.stop].count(NONE)
-    return used < war.theatre.operation.limits[side]
+    return marker_count(war, side) < war.theatre.limits[side]
 
 
 # -- ships that part company -------------------------------------------------------------------------------------------
@@ -127,7 +125,7 @@ def part(war: Campaign, slot: int, ship: int, umpire: Umpire) -> int:
 
 def decoys_free(war: Campaign, side: int) -> bool:
     """S14: fewer than the scenario allows, and a marker free."""
-    most = war.theatre.operation.decoys[side]
+    most = war.theatre.decoys[side]
     if not most or not markers_free(war, side):
         return False
     return sum(bool(war.fleet_marks[slot] & DECOY) for slot in war.fleets_of(side)) < most

@@ -20,9 +20,9 @@ def tows_in(war: Campaign, slot: int) -> list[int]:
 def free_of_tows(war: Campaign, slot: int) -> list[int]:
     """The ships of a fleet that neither tow nor are towed."""
     tow = war.tow
-    if not war.has_tows():
+    towed = war.towed()
+    if not towed:
         return list(war.members[slot])
-    towed = set(tow)
     return [ship for ship in war.members[slot] if tow[ship] == NONE and ship not in towed]
 
 

@@ -34,6 +34,18 @@ def touching(war: Campaign, zone: int) -> tuple[int, ...]:
     return (zone, *war.theatre.ways.around[zone])
 
 
+def zones_reached(war: Campaign, side: int) -> set[int]:
+    """5.5: the zones in which troops of a side stand, and those beside them."""
+    around = war.theatre.ways.around
+    found: set[int] = set()
+    for line, who in enumerate(war.troop_side):
+        if who == side:
+            zone = war.troop_zone[line]
+            found.add(zone)
+            found.update(around[zone])
+    return found
+
+
 def points_near(war: Campaign, side: int, zone: int) -> int:
     """Troop points of a side in a zone and beside it."""
     if side not in war.troop_side:

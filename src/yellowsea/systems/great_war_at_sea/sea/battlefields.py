@@ -23,6 +23,7 @@ from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
 from yellowsea.systems.great_war_at_sea.telling.sea_events import GroupPlaced
 
+OUT_OF_SIGHT: Final = 99
 HEAD: Final = 3  # the numbers of a group before its ships: side, slot, hex
 
 
@@ -56,7 +57,10 @@ def places_for(campaign: Campaign, side: int, grid: Grid) -> list[int]:
         far = grid.far[here]
         if land[here] or (own and not any(far[there] <= 1 for there in own)):
             continue
-        near = min([far[there] for there in enemies])
+        near = OUT_OF_SIGHT
+        for there in enemies:
+            if far[there] < near:
+                near = far[there]
         if near == sight or (own and near > sight):
             found.append(here)
     return found

@@ -186,7 +186,7 @@ def a_slot(campaign: Campaign, side: int, mission: int, ships: list[int]) -> int
             if campaign.mission[slot] == NONE:
                 return slot
         return NONE
-    if marker_count(campaign, side) >= campaign.theatre.operation.limits[side]:
+    if marker_count(campaign, side) >= campaign.theatre.limits[side]:
         return NONE
     return campaign.free_slot(side, with_marker=True)
 
@@ -198,14 +198,14 @@ def needs_no_marker(campaign: Campaign, ships: list[int]) -> bool:
 
 def marker_count(campaign: Campaign, side: int) -> int:
     """S18, S14: markers of a side in use, decoys among them."""
-    slots = marker_slots(side)
-    return MARKERS - campaign.mission[slots.start : slots.stop].count(NONE)
+    first = marker_slots(side)[0]
+    return MARKERS - campaign.mission[first : first + MARKERS].count(NONE)
 
 
 def settle_marker(campaign: Campaign, slot: int) -> None:
     """The marker lies on the map when the fleet is at sea on a mission that has one there."""
     campaign.fleet_marks[slot] &= ~ON_MAP
-    if campaign.port[slot] != NONE or slot >= stack_slots(JAPAN).start:
+    if campaign.port[slot] != NONE or slot >= stack_slots(JAPAN)[0]:
         return
     if campaign.mission[slot] != RAID:  # S42: colliers that need a marker have it on the map
         campaign.fleet_marks[slot] |= ON_MAP

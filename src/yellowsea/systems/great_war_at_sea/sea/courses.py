@@ -41,6 +41,11 @@ def turns_in(course: tuple[int, ...]) -> int:
     return course.count(TURN_ENDS)
 
 
+def has_turns(course: tuple[int, ...], count: int) -> bool:
+    """Are so many turns of a plot closed?"""
+    return len(course) >= count and course.count(TURN_ENDS) >= count
+
+
 def speed_of(campaign: Campaign, slot: int) -> int:
     """S17: the speed of the slowest ship; one dead in the water holds the fleet."""
     speed = 9
@@ -226,7 +231,7 @@ def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
     if not course:
         return course
     ahead = horizon(campaign, slot)
-    if ahead and turns_in(course) > ahead + 1:
+    if ahead and has_turns(course, ahead + 2):
         kept: tuple[int, ...] = ()
         for chunk in chunks(course)[:ahead]:
             kept = (*kept, *chunk, TURN_ENDS)
@@ -288,7 +293,7 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
     is_shut = any(mark < 0 or mark >= zones for mark in moves)
     slow = slow_zones(theatre, side, clock + written)
     is_slow_turn = not is_shut and count > 0 and bool(slow[start] or slow[moves[0]])
-    paces = (allowance(campaign, slot, 0), allowance(campaign, slot, 1))
+    paces = [allowance(campaign, slot, 0), allowance(campaign, slot, 1)]
     most = paces[(campaign.turn + written) % 2]
     plot = list(course)
     while written < turns:

@@ -49,7 +49,7 @@ def missions_for(campaign: Campaign, ships: tuple[int, ...]) -> list[int]:
 def forming(campaign: Campaign, side: int) -> list[int]:
     """The harbours in which a new fleet may be formed."""
     theatre = campaign.theatre
-    if marker_count(campaign, side) >= theatre.operation.limits[side]:
+    if marker_count(campaign, side) >= theatre.limits[side]:
         return []
     found: list[int] = []
     harbours, sides = campaign.harbour, theatre.side

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
@@ -21,6 +23,7 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
+    has_turns,
     horizon,
     next_zones,
     open_turn,
@@ -63,7 +66,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.sea_events import OrdersGiven, ShipsLeft
 
-ACTING_MISSIONS = (BOMBARD, MINELAY, MINESWEEP, INVASION, TRANSPORT)
+ACTING_MISSIONS: Final = (BOMBARD, MINELAY, MINESWEEP, INVASION, TRANSPORT)
 
 
 def first_side(campaign: Campaign) -> int:
@@ -163,7 +166,7 @@ def carry_on(campaign: Campaign, slot: int) -> None:
         return
     due = turns_to_write(campaign, slot, ahead)
     course = campaign.course[slot]
-    if turns_in(course) >= due:
+    if has_turns(course, due):
         return
     goal = campaign.goal[slot]
     if goal != NONE:
@@ -201,7 +204,7 @@ class FleetOrders(Question):
         if campaign.ship_in_hand != NONE:
             return [*codes, *extra_options(campaign, slot)]
         course = drafted(campaign, slot)
-        if turns_in(course) < turns_due(campaign, slot):
+        if not has_turns(course, turns_due(campaign, slot)):
             self._course_options(campaign, slot, course, codes)
         if campaign.spare:
             return codes
@@ -252,7 +255,7 @@ class FleetOrders(Question):
             }
             return refuse("not-now", "5.22", texts[verb])
         course = drafted(campaign, slot)
-        if turns_in(course) >= turns_due(campaign, slot):
+        if has_turns(course, turns_due(campaign, slot)):
             return refuse("written", "5.12", "nothing is to be written for this fleet now")
         if verb == "to":
             return refuse(
@@ -306,7 +309,7 @@ class FleetOrders(Question):
             course = (*course, code - words.to)
         campaign.course[slot] = course
         campaign.goal[slot] = goal
-        if turns_in(course) >= due or (goal != NONE and ahead):
+        if has_turns(course, due) or (goal != NONE and ahead):
             self._close(campaign, slot, umpire)
 
     def _go_on(self, campaign: Campaign, slot: int, umpire: Umpire) -> None:

@@ -49,6 +49,7 @@ def regain_way(campaign: Campaign, umpire: Umpire) -> None:
 def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
     """8.52, 11.73, T11.12: foundering of damaged ships, boats lost, hulls hurt by typhoons."""
     known: dict[int, int] = {}
+    towed = campaign.towed()
     for ship in at_sea(campaign):
         zone = campaign.zone_of_ship(ship)
         weather = known.get(zone, NONE)
@@ -60,19 +61,21 @@ def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
         shift = boats_shift(campaign, zone)
         if campaign.theatre.is_boat[ship]:
             _lose_boats(campaign, ship, weather, shift, umpire)
-        elif is_weak(campaign, ship):
+        elif is_weak(campaign, ship, towed):
             _try_founder(campaign, ship, weather, shift, umpire)
         if campaign.fate[ship] == AFLOAT and not campaign.theatre.is_boat[ship]:
             more = hull_shift(campaign, zone)
             if more != NONE and sum(umpire.pool(2, 6, "typhoon")) + more >= OTHERS_LOSE:
                 _hurt(campaign, ship, "the typhoon", umpire)
+        if campaign.fate[ship] != AFLOAT:
+            towed = campaign.towed()  # her tow is lost with her
 
 
-def is_weak(campaign: Campaign, ship: int) -> bool:
+def is_weak(campaign: Campaign, ship: int, towed: list[int]) -> bool:
     """8.52: half of the hull gone, dead in the water, or in tow."""
-    if 2 * campaign.hull[ship] <= campaign.theatre.hull[ship] or ship in campaign.tow:
+    if 2 * campaign.hull[ship] <= campaign.theatre.hull[ship] or campaign.speed[ship] == DEAD_IN_THE_WATER:
         return True
-    return campaign.speed[ship] == DEAD_IN_THE_WATER
+    return ship in towed
 
 
 def _try_founder(campaign: Campaign, ship: int, weather: int, shift: int, umpire: Umpire) -> None:

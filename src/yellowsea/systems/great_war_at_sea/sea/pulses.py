@@ -38,7 +38,12 @@ from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, MovementBegan
 
 PULSES: Final = 6
-SCHEDULE: Final = ((), (3,), (2, 5), (1, 3, 5))  # by the number of zones: the pulses in which a fleet moves
+SCHEDULE: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (3,),
+    (2, 5),
+    (1, 3, 5),
+)  # by the number of zones: the pulses in which a fleet moves
 SMALL_BOATS: Final = 4  # 11.73: from this weather on destroyers and torpedo boats go one zone a turn
 
 
@@ -46,6 +51,7 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     """4.3: nobody is asked: the plots of both sides are carried out pulse by pulse."""
     umpire.tell(MovementBegan(turn=campaign.turn, reveals=True))
     ways: list[tuple[int, ...]] = [()] * SLOTS
+    plans: list[tuple[int, ...]] = [()] * SLOTS
     starts = campaign.zone[:]
     ports = campaign.port[:]
     fleets = [slot for slot in range(SLOTS) if campaign.mission[slot] != NONE]
@@ -55,6 +61,7 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
         here = campaign.zone[slot]
         if way:
             ways[slot] = way
+            plans[slot] = SCHEDULE[min(3, len(way))]
             moving.append(slot)
             campaign.trail[slot] = (here,)
         else:
@@ -62,12 +69,12 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     done = [0] * SLOTS
     for pulse in range(1, PULSES + 1):
         for slot in moving:
-            if pulse in SCHEDULE[min(3, len(ways[slot]))] and campaign.mission[slot] != NONE:
+            if pulse in plans[slot] and campaign.mission[slot] != NONE:
                 done[slot] += _step(campaign, slot, ways[slot][done[slot]], umpire)
         for slot in moving:
             if campaign.mission[slot] != NONE:
                 here = campaign.zone[slot] if campaign.port[slot] == NONE else NONE
-                campaign.trail[slot] = (*campaign.trail[slot], here)
+                campaign.trail[slot] += (here,)
     for slot in fleets:
         if campaign.mission[slot] == NONE:
             continue
@@ -89,11 +96,17 @@ def _take_turn(campaign: Campaign, slot: int) -> tuple[int, ...]:
     if course[0] == TURN_ENDS:
         campaign.course[slot] = course[1:]
         return ()
-    end = course.index(TURN_ENDS) if TURN_ENDS in course else len(course)
+    end = 0
+    is_marked = False
+    for mark in course:
+        if mark == TURN_ENDS:
+            break
+        is_marked = is_marked or mark < 0
+        end += 1
     chunk, rest = course[:end], course[end + 1 :]
     campaign.course[slot] = rest
-    moves = tuple(mark for mark in chunk if mark >= 0)
-    marks = tuple(mark for mark in chunk if mark < 0)
+    moves = tuple([mark for mark in chunk if mark >= 0]) if is_marked else chunk
+    marks = tuple([mark for mark in chunk if mark < 0]) if is_marked else ()
     now = moves[: _limit(campaign, slot, moves)]
     if len(now) < len(moves):
         _postpone(campaign, slot, (*moves[len(now) :], *marks))

@@ -61,7 +61,7 @@ class BeginOperation(Procedure[Campaign]):
 def deal_markers(campaign: Campaign, side: int, umpire: Umpire) -> None:
     """Which marker is which fleet is nobody else's business: they are drawn."""
     used = [slot for slot in marker_slots(side) if campaign.mission[slot] != NONE]
-    free = list(marker_slots(side))[: max(len(used), campaign.theatre.operation.limits[side])]
+    free = list(marker_slots(side))[: max(len(used), campaign.theatre.limits[side])]
     drawn: list[int] = []
     for _ in used:
         face = umpire.roll(len(free), "marker") if len(free) > 1 else 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SECTIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import WEATHER
@@ -10,8 +12,8 @@ from yellowsea.systems.great_war_at_sea.sea.limits import figure
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.telling.sea_events import WeatherChanged
 
-FOUL = 4  # squall: from here on the other tables hold
-SEA_OF_JAPAN = SECTIONS.index("sea_of_japan")
+FOUL: Final = 4  # squall: from here on the other tables hold
+SEA_OF_JAPAN: Final = SECTIONS.index("sea_of_japan")
 
 
 def roll_weather(campaign: Campaign, umpire: Umpire) -> None:

@@ -52,7 +52,7 @@ SUNK: Final = 2
 INTERNED: Final = 3
 SCUTTLED: Final = 4
 CAPTURED: Final = 5
-FATES: Final = ("coming", "afloat", "sunk", "interned", "scuttled", "captured")
+FATES: Final[tuple[str, ...]] = ("coming", "afloat", "sunk", "interned", "scuttled", "captured")
 
 # Marks of a ship.
 SLOWED: Final = 1  # a level lost by damage: S13
@@ -333,7 +333,7 @@ class Campaign(State):
     def fleets_of(self, side: int) -> list[int]:
         """The slots of a side that are in use."""
         mission = self.mission
-        return [slot for slot in _SLOTS[side] if mission[slot] != NONE]
+        return [slot for slot in slots_of(side) if mission[slot] != NONE]
 
     def is_at_sea(self, slot: int) -> bool:
         """Is a fleet in use and not in port?"""
@@ -379,6 +379,10 @@ class Campaign(State):
     def has_tows(self) -> bool:
         """S45: does any ship tow another?"""
         return self.tow.count(NONE) != len(self.tow)
+
+    def towed(self) -> list[int]:
+        """S45: the ships that others tow."""
+        return [ship for ship in self.tow if ship != NONE] if self.has_tows() else []
 
     def boxes(self, ship: int) -> int:
         """All gun boxes left."""
@@ -494,20 +498,21 @@ def side_of(slot: int) -> int:
     return slot // MARKERS % 2
 
 
-def marker_slots(side: int) -> range:
+_MARKED: Final = [list(range(side * MARKERS, side * MARKERS + MARKERS)) for side in (0, 1)]
+_UNMARKED: Final = [[2 * MARKERS + slot for slot in slots[:STACKS]] for slots in _MARKED]
+_SLOTS: Final = [_MARKED[side] + _UNMARKED[side] for side in (0, 1)]
+
+
+def marker_slots(side: int) -> list[int]:
     """The slots of a side with markers."""
-    return range(side * MARKERS, side * MARKERS + MARKERS)
+    return _MARKED[side]
 
 
-def stack_slots(side: int) -> range:
+def stack_slots(side: int) -> list[int]:
     """The slots of a side without."""
-    first = 2 * MARKERS + side * STACKS
-    return range(first, first + STACKS)
+    return _UNMARKED[side]
 
 
-def slots_of(side: int) -> tuple[int, ...]:
+def slots_of(side: int) -> list[int]:
     """All slots of a side."""
     return _SLOTS[side]
-
-
-_SLOTS: Final = tuple((*marker_slots(side), *stack_slots(side)) for side in (0, 1))

@@ -18,7 +18,7 @@ FIGHTING: Final = 1
 SUNK: Final = 2
 LEFT: Final = 3  # over the rim, or out of sight of everybody
 IN_PORT: Final = 4
-FATES: Final = ("waiting", "fighting", "sunk", "left", "in_port")
+FATES: Final[tuple[str, ...]] = ("waiting", "fighting", "sunk", "left", "in_port")
 
 # Marks of a ship.
 HALVED: Final = 1  # 8.51: the level for half of the hull is gone
@@ -54,7 +54,7 @@ AGREED: Final = 3
 OUT_OF_SIGHT: Final = 4
 DISENGAGED: Final = 5  # T1
 QUIET: Final = 6  # rounds without a shot
-ENDS: Final = ("on", "last_round", "side_gone", "agreed", "out_of_sight", "disengaged", "quiet")
+ENDS: Final[tuple[str, ...]] = ("on", "last_round", "side_gone", "agreed", "out_of_sight", "disengaged", "quiet")
 
 
 class Engagement(State):

@@ -40,7 +40,7 @@ FORTRESS_TYPE: Final = -1  # the type of a battery
 PRIMARY: Final = 0
 SECONDARY: Final = 1
 TERTIARY: Final = 2
-CLASSES: Final = ("primary", "secondary", "tertiary")
+CLASSES: Final[tuple[str, ...]] = ("primary", "secondary", "tertiary")
 
 
 class Scene:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from mypy_extensions import i64
+
+from yellowsea.boards.packed import vec
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.chart import row_and_number, six_around
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, Chart
 
 FAR: Final = 9999
+
+
+class Numbers:
+    """Packed numbers, as a list or a dictionary can hold them."""
+
+    __slots__ = ("packed",)
+
+    def __init__(self, packed: vec[i64]) -> None:
+        self.packed = packed
 
 
 class Ways:
@@ -56,8 +68,26 @@ class Ways:
             for side in (JAPAN, RUSSIA)
             for winter in (0, 1)
         ]
+        # For the search for ways.
+        self.numbers: list[Any] = list(range(self.zones))  # of the zones, so that they are not made anew
+        self.packed_near = [[Numbers(vec[i64](around)) for around in near] for near in self.near_for]
+        self.packed_slow = [Numbers(vec[i64](slow)) for slow in self.slow]
+        self.tables: dict[int, Numbers] = {}  # costs of ways, see `sea/way_tables.py`
         self._away: dict[int, list[int]] = {}
-        self.tables: dict[int, list[int]] = {}  # costs of ways, see `sea/courses.py`
+
+    def within(self, side: int, zone: int, reach: int) -> list[int]:
+        """The zones that are at most so many from one, for ships of a side."""
+        near = self.near_for[side]
+        found = [zone]
+        first = 0
+        for _ in range(reach):
+            last = len(found)
+            for here in found[first:]:
+                for there in near[here]:
+                    if there not in found:
+                        found.append(there)
+            first = last
+        return found
 
     def away(self, side: int, zone: int) -> list[int]:
         """How many zones every zone is from one, for ships of a side; FAR where there is no way."""

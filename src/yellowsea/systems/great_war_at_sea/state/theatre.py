@@ -57,7 +57,10 @@ class Theatre:
         self._read_harbours()
         self._read_leaders()
         self._read_fog()
-        self.wireless = operation.wireless
+        # By side.
+        self.wireless: tuple[bool, ...] = operation.wireless
+        self.limits: tuple[int, ...] = operation.limits
+        self.decoys: tuple[int, ...] = operation.decoys
         self.may_be_mined = [0] * ways.zones
         for word in operation.may_be_mined:
             self.may_be_mined[self.chart.zone_of(word)] = 1
@@ -256,13 +259,8 @@ class Theatre:
         key = 2 * zone + side
         known = self._near.get(key)
         if known is None:
-            reach = self.numbers["plot.near_port"]
-            away = self.ways.away(side, zone)
-            known = [
-                harbour
-                for harbour in range(self.harbours)
-                if self.usable[harbour] and away[self.harbour_zone[harbour]] <= reach
-            ]
+            zones = self.ways.within(side, zone, self.numbers["plot.near_port"])
+            known = sorted([harbour for there in zones for harbour in self.harbours_in[there]])
             self._near[key] = known
         return known
 

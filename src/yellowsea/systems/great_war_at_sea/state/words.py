@@ -12,14 +12,14 @@ from yellowsea.systems.great_war_at_sea.state.scene import BATTERIES
 
 SYSTEM: Final = "great_war_at_sea"
 MOST_TORPEDOES: Final = 8
-HOURS: Final = ("06", "10", "14", "18", "22", "02")  # S20, S40
-SLOT_WORDS: Final = (  # eight markers for each side, then eight stacks without one
+HOURS: Final[tuple[str, ...]] = ("06", "10", "14", "18", "22", "02")  # S20, S40
+SLOT_WORDS: Final[tuple[str, ...]] = (  # eight markers for each side, then eight stacks without one
     *(f"j{number}" for number in range(1, 9)),
     *(f"r{number}" for number in range(1, 9)),
     *(f"j{letter}" for letter in "abcdefgh"),
     *(f"r{letter}" for letter in "abcdefgh"),
 )
-COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+COMPASS: Final[tuple[str, ...]] = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
 class Words:

@@ -31,7 +31,7 @@ from yellowsea.systems.great_war_at_sea.telling.fire_events import CriticalHit, 
 (_CRITICAL, _PRIMARY, _TORPEDO, _SECONDARY, _TERTIARY, _HULL, _HULL_AND_SPEED) = range(len(GUNNERY_RESULTS))
 (_CONTROL, _STEERING, _ENGINES, _BOILERS, _TOWER, _MAGAZINE) = range(len(CRITICAL_RESULTS))
 # 8.2: the heaviest armour that each gun class pierces.
-PIERCES: Final = (HEAVY_ARMOUR, LIGHT_ARMOUR, UNARMOURED)
+PIERCES: Final[tuple[int, ...]] = (HEAVY_ARMOUR, LIGHT_ARMOUR, UNARMOURED)
 
 
 class Loss:

@@ -22,7 +22,7 @@ from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
 )
 from yellowsea.systems.great_war_at_sea.telling.fire_events import TargetsNamed
 
-_KINDS: Final = (PRIMARY, SECONDARY, TERTIARY)
+_KINDS: Final[tuple[int, ...]] = (PRIMARY, SECONDARY, TERTIARY)
 
 
 def has_aimed(fight: Engagement, ship: int) -> bool:
@@ -224,7 +224,7 @@ class AimGuns(Decision[Engagement]):
         codes: list[int] = []
         if len(kinds) > 1:
             codes = [words.all_guns + token[target] for target in _reached(lists, kinds)]
-        bases = (words.primary, words.secondary, words.tertiary)
+        bases = [words.primary, words.secondary, words.tertiary]
         for kind in kinds:
             base = bases[kind]
             codes += [base + token[target] for target in lists[kind]]

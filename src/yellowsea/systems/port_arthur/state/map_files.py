@@ -13,7 +13,7 @@ from yellowsea.kernel.errors import DataError
 SEA: Final = 0
 CLEAR: Final = 1
 ROUGH: Final = 2
-TERRAINS: Final = ("sea", "clear", "rough")
+TERRAINS: Final[tuple[str, ...]] = ("sea", "clear", "rough")
 
 OCEAN: Final = 0
 MANCHURIA: Final = 1

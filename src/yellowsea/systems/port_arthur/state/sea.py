@@ -10,7 +10,7 @@ from yellowsea.kernel.positions import Names, Reader
 
 SQUADRON: Final = 0  # the fleet at Port Arthur
 BALTIC: Final = 1
-FLEETS: Final = ("squadron", "baltic")
+FLEETS: Final[tuple[str, ...]] = ("squadron", "baltic")
 
 # What a fleet can do.
 HOME: Final = 0  # the Baltic Fleet before it is committed

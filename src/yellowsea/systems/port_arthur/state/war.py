@@ -35,7 +35,7 @@ MARKS: Final = (
 )
 
 # The phases, as the sequence counts them (3.2); the set-up comes before the first turn.
-PHASES: Final = (
+PHASES: Final[tuple[str, ...]] = (
     *("set_up", "japanese_movement", "japanese_combat", "japanese_supply"),
     *("russian_movement", "russian_combat", "russian_supply", "terminal"),
 )

@@ -46,7 +46,7 @@ AE: Final = 6
 EX2: Final = 7
 EXR: Final = 8
 EXR2: Final = 9
-RESULTS: Final = ("EX", "DR", "DD", "DE", "AR", "AD", "AE", "2EX", "EXR", "2EXR")
+RESULTS: Final[tuple[str, ...]] = ("EX", "DR", "DD", "DE", "AR", "AD", "AE", "2EX", "EXR", "2EXR")
 
 LOWEST: Final = 2  # the first column is 1:2
 COLUMNS: Final = 8

@@ -12,7 +12,7 @@ SEA: Final = 0
 CLEAR: Final = 1
 ROUGH: Final = 2
 MOUNTAIN: Final = 3
-TERRAINS: Final = ("sea", "clear", "rough", "mountain")
+TERRAINS: Final[tuple[str, ...]] = ("sea", "clear", "rough", "mountain")
 
 OCEAN: Final = 0
 MANCHURIA: Final = 1

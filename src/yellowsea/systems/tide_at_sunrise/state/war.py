@@ -36,7 +36,7 @@ HURT: Final = 128  # paid for the combat under way
 MARKS: Final = ("moved", "landed", "landed_in_port", "attacked", "was_attacked", "pursued", "must_retreat", "hurt")
 
 # The phases, as the sequence counts them.
-PHASES: Final = (
+PHASES: Final[tuple[str, ...]] = (
     *("set_up", "naval", "japanese_reinforcement", "japanese_movement", "japanese_combat", "japanese_supply"),
     *("japanese_recovery", "russian_transport", "russian_reinforcement", "russian_movement", "russian_combat"),
     *("russian_supply", "russian_recovery"),

@@ -14,7 +14,7 @@ PORT_ARTHUR: Final = 1
 ROUND_ISLAND: Final = 2
 TSUSHIMA: Final = 3
 WAR_AT_SEA: Final = 4
-IDS: Final = ("variag", "port_arthur", "round_island", "tsushima", "war_at_sea")
+IDS: Final[tuple[str, ...]] = ("variag", "port_arthur", "round_island", "tsushima", "war_at_sea")
 
 CHOICES: Final = ("japanese_coast", "japanese_or_korean_port", "merchant_port")
 

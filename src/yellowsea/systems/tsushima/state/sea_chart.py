@@ -24,7 +24,7 @@ NEEDED_PORTS: Final = ("port_arthur", "vladivostok", "kure", "sasebo", "chemulpo
 # Zones that are called by the name of a town, which has no article in a sentence.
 TOWNS: Final = ("kronstadt",)
 # Places off the chart, counted from the end of the zones.
-OFF_CHART: Final = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
+OFF_CHART: Final[tuple[str, ...]] = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
 
 
 class Chart:
