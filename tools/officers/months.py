@@ -20,9 +20,11 @@ from yellowsea.systems.russo_japanese_war.telling.events import LoadsLanded, Loa
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, MERCHANT
 
 SYSTEM = "russo_japanese_war"
+SIEGE = 8  # hexes from Port Arthur within which strength is counted as besieging or defending it
 COLUMNS = (
     *("loads", "lost", "korea", "ports"),
-    *("merch", "j.home", "j.zone", "j.map", "j.sup", "r.map", "invp", "j.hits", "r.hits"),
+    *("merch", "j.home", "j.zone", "j.map", "k.sup", "j.sup", "guns", "j.sieg", "r.sieg", "r.map"),
+    *("invp", "j.hits", "r.hits"),
     *("j.bb", "r.bb", "r.pa", "r.vl", "PA", "Liao", "Muk"),
 )
 HEADS = {
@@ -34,7 +36,11 @@ HEADS = {
     "j.home": "Japanese strength waiting in Japan",
     "j.zone": "the same in Fusan and Cis-Yalu Korea",
     "j.map": "Japanese strength on the map",
-    "j.sup": "Japanese supply counters on the map",
+    "k.sup": "Japanese supply counters in Cis-Yalu Korea",
+    "j.sup": "the same on the map",
+    "guns": "Japanese siege guns on the map",
+    "j.sieg": "Japanese strength within eight hexes of Port Arthur",
+    "r.sieg": "Russian strength there",
     "r.map": "Russian strength on the map",
     "invp": "invasion ports",
     "j.hits": "unregenerated hits, Japan",
@@ -65,6 +71,15 @@ def row_of(war: JoinedWar, loads: int, lost: int, used: list[int]) -> list[float
         sum(strength[unit] for unit in land.tables.units_of[side] if 0 <= land.where[unit] < ground.size)
         for side in (JAPAN, RUSSIA)
     ]
+    distance = ground.grid.distance
+    besiegers = [
+        sum(
+            strength[unit]
+            for unit in land.tables.units_of[side]
+            if 0 <= land.where[unit] < ground.size and distance(land.where[unit], war.figures.port_arthur) <= SIEGE
+        )
+        for side in (JAPAN, RUSSIA)
+    ]
     large = [ship for ship in sea.fleets[RUSSIA] if sea.tables.is_ship[ship] and sea.place[ship] < chart.places]
     ships = [
         sum(1 for s in sea.fleets[side] if sea.tables.type[s] == BATTLESHIP and sea.place[s] < chart.zone_base)
@@ -76,7 +91,10 @@ def row_of(war: JoinedWar, loads: int, lost: int, used: list[int]) -> list[float
         held(JAPAN, [home]),
         held(JAPAN, [fusan, korea]),
         on_map[JAPAN],
+        land.stock(JAPAN).get(korea, 0),
         sum(count for here, count in land.stock(JAPAN).items() if here < ground.size),
+        sum(1 for gun in land.tables.siege_guns if 0 <= land.where[gun] < ground.size),
+        *besiegers,
         on_map[RUSSIA],
         len(land.ports),
         unregenerated_hits(land, JAPAN),

@@ -50,7 +50,7 @@ def test_merchants_are_shared_out_between_korea_fusan_and_the_beach():
 
 def test_nobody_sails_for_nothing():
     at = {"kure": ["m3", "m4"], "port_arthur": SQUADRON}
-    supply = {"supply": {"japan": {"cis_yalu_korea": 14}}}
+    supply = {"supply": {"japan": {"cis_yalu_korea": 20}}}
     units = {"GD": "1705", "7ES": "4822", "S12": "0622"}
     assert set(goals_of(joined(at, units, cargo={"m3": 1, "m4": 1}, land=supply)).values()) == {"kure"}
 
@@ -63,6 +63,19 @@ def test_without_a_port_loads_for_the_beach_wait_for_the_first_phase():
     assert goals_of(joined(at, ARMIES, **more))["m1"] == "0409", "not the water of Port Arthur"
     alone = {"chemulpo": ["m1"], "port_arthur": SQUADRON}
     assert goals_of(joined(alone, ARMIES, cargo={"m1": 3}))["m1"] != "0409", "nobody would cover her"
+
+
+def test_a_doomed_fleet_is_expected_to_leave_and_its_beaches_are_used():
+    at = {"chemulpo": ["m1"], "port_arthur": SQUADRON}
+    before = {**ARMIES, "9D": "4722"}
+    assert goals_of(joined(at, before, cargo={"m1": 3}))["m1"] == "0309"
+
+
+def test_an_empty_merchant_fetches_a_load_from_kure_if_she_can_be_back_this_month():
+    at = {"0513": ["m1"], "chemulpo": FLEET, "port_arthur": SQUADRON}
+    more: dict[str, Any] = {"land": PORT, "sea": IN_DIVISION}
+    assert goals_of(joined(at, ARMIES, **more, phase=4, land_phase="japanese_supply"))["m1"] == "kure"
+    assert goals_of(joined(at, ARMIES, **more, phase=5, land_phase="russian_movement"))["m1"] == "chemulpo"
 
 
 def beach_of(war):
@@ -135,6 +148,14 @@ def test_the_fleet_leaves_when_an_outer_work_is_lost():
     lost = war_of(joined(None, {"1D": "4722", "7ES": "4822", "S12": "0622"}))
     assert is_port_arthur_doomed(lost)
     assert sallies(lost) == {}
+
+
+def test_siege_guns_land_where_the_enemy_is_far_or_a_division_near():
+    guns = {"1SG": "cis_yalu_korea", "7ES": "4822", "S12": "0622"}
+    for units, lands in ((guns, True), ({**guns, "S01": "3718"}, False), ({**guns, "S01": "3718", "1D": "3617"}, True)):
+        game = transport({"chemulpo": {"3617": 4}}, units, land=PORT)
+        code = OFFICER.pick(game.state, game.codes(), 0)
+        assert (RULES.vocabulary.text(code) == "carry 1SG 3617") == lands, units
 
 
 def test_the_first_army_walks_and_headquarters_wait_for_a_division():

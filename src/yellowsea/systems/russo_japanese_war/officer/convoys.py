@@ -18,8 +18,8 @@ from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 KURE: Final = 0
 FROM_FUSAN: Final = 1
 CHEMULPO: Final = 2
-COUNTERS: Final = 14  # supply counters wanted in Cis-Yalu Korea, and in the ports together
-_PLENTY: Final = 45  # counters on the map with which no merchant is risked for more
+COUNTERS: Final = 20  # supply counters wanted in Cis-Yalu Korea, and in the ports together
+_PLENTY: Final = 90  # counters on the map with which no merchant is risked for more
 _URGENT: Final = 30  # strength waiting in Japan for which merchants go home through a mine
 _IN_FUSAN: Final = 45  # strength in Fusan with which no more is sent there: it marches on slowly
 _LAST: Final = 6  # the last naval phase
@@ -65,7 +65,7 @@ class Convoys:
             if sea.place[ship] == self.kure:
                 self._from_kure(ship)
         for ship in afloat:
-            if not sea.cargo[ship] and self.beach >= 0 and self._take(ship, self.chemulpo, PORTS):
+            if not sea.cargo[ship] and self._waits(ship) and self._take(ship, self.chemulpo, PORTS):
                 continue  # for the next load of the beach
             self.goals.setdefault(ship, self.kure)
         for ship in afloat:
@@ -92,11 +92,24 @@ class Convoys:
         """To the beach, or waiting in Chemulpo until it can be used; home for another load if that is not soon."""
         if self.beach < 0:
             return
-        phase = self.war.sea.phase
-        if self.is_time:
-            self._take(ship, self.beach, PORTS)
-        elif phase > _HALF or (phase < _HALF and self._has_port()):
+        if self.is_time and self._take(ship, self.beach, PORTS):
+            return
+        if self._waits(ship) or (self.war.sea.phase < _HALF and self._has_port() and not self.is_time):
             self._take(ship, self.chemulpo, PORTS)
+
+    def _waits(self, ship: int) -> bool:
+        """Is there no time to fetch another load from Kure and be in Chemulpo again when the month ends?"""
+        if self.beach < 0:
+            return False
+        sea = self.war.sea
+        chart = sea.tables.chart
+        steps = chart.distances(chart.hex_of[self.kure])
+        here, there = chart.hex_of[sea.place[ship]], chart.hex_of[self.chemulpo]
+        if here < 0:
+            return False
+        speed = sea.tables.move[ship]
+        home, back = -(-steps[here] // speed), -(-steps[there] // speed)
+        return sea.phase - 1 + home + back > _LAST
 
     def _out(self, ship: int) -> None:
         """A merchant with a load of Kure that is not there any more: where she was going."""

@@ -42,8 +42,10 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
 
 
 def is_fleet_in_port_arthur(war: JoinedWar) -> bool:
-    """Does Russia hold Port Arthur, with more ships in it than a few boats?"""
+    """Does Russia hold Port Arthur, with more ships in it than a few boats? A doomed port is soon left."""
     sea = war.sea
+    if is_port_arthur_doomed(war):
+        return False
     chart = sea.tables.chart
     is_russian = sea.port_owner[chart.port_arthur] == RUSSIA
     return is_russian and sea.count(RUSSIA, chart.port_base + chart.port_arthur) > _BOATS

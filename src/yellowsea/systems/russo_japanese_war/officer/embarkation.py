@@ -11,6 +11,9 @@ from yellowsea.systems.russo_japanese_war.play.transport import group_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 
+_FAR: Final = 6  # hexes from the enemy at which a port needs no division to cover it
+_BEACH_KEPT: Final = 4
+_ASHORE: Final = 5  # turns in which everything that lands is troops
 _GUNS: Final = 60  # tenths of movement points to Port Arthur within which siege guns are landed
 
 
@@ -26,13 +29,13 @@ def cargo_of(war: JoinedWar, codes: list[int], transport: Transport) -> tuple[in
     if stocks:
         return stocks[0], "A port feeds attacks only from its stock."
     troops = [code for code in codes if words.carry <= code < words.carry_supply]
-    best = _troops(war, troops, transport, int(transport.reserve))
+    best = _troops(war, troops, transport, _kept(war, transport))
     if best >= 0:
         return best, "It is next in the order of embarkation."
     for code in codes:
         if words.carry_supply <= code < words.stock and not _has_plenty(war, code):
             return code, "What is left of the loads carries supplies."
-    best = _troops(war, troops, transport, 0)
+    best = _troops(war, troops, transport, [0, 0, 0])
     if best >= 0:
         return best, "There is room left."
     return words.done, "Nothing more is worth carrying."
@@ -49,8 +52,13 @@ def _site(war: JoinedWar, codes: list[int], transport: Transport) -> int:
     return -1
 
 
-def _troops(war: JoinedWar, codes: list[int], transport: Transport, kept: int) -> int:
-    """The unit that goes next, as long as so many points are kept for supplies; -1 for nobody."""
+def _kept(war: JoinedWar, transport: Transport) -> list[int]:
+    """S11: points of each ceiling that are kept for supplies; on the beaches none before an army is ashore."""
+    return [0, int(transport.reserve), min(int(transport.reserve), _BEACH_KEPT) if war.land.turn > _ASHORE else 0]
+
+
+def _troops(war: JoinedWar, codes: list[int], transport: Transport, kept: list[int]) -> int:
+    """The unit that goes next, as long as so many points of each ceiling are kept for supplies; -1 for nobody."""
     words = war.words
     goals = len(war.figures.goals)
     ranked: list[tuple[int, int, int, int]] = []
@@ -60,7 +68,7 @@ def _troops(war: JoinedWar, codes: list[int], transport: Transport, kept: int) -
         if transport.is_guard(unit) or (group == PORTS and not _lands(war, unit, goal, transport)):
             continue
         strength = war.land.tables.strength[unit]
-        if group != FUSAN and war.ceiling(group) - war.used[group] - kept < strength:
+        if war.ceiling(group) - war.used[group] - kept[group] < strength:
             continue
         ranked.append((int(group == FUSAN), transport.lists.rank[unit], unit, code))
     return min(ranked)[3] if ranked else -1
@@ -74,8 +82,13 @@ def _lands(war: JoinedWar, unit: int, goal: int, transport: Transport) -> bool:
     here = war.figures.goals[goal]
     if tables.kind[unit] == SIEGE:
         chart = transport.marshal.chart
-        return not war.land.fell and chart.field[chart.port_arthur][here] <= _GUNS and transport.is_manned(here)
-    return transport.is_manned(here) if tables.load[unit] or tables.is_headquarters[unit] else True
+        return not war.land.fell and chart.field[chart.port_arthur][here] <= _GUNS and _is_covered(here, transport)
+    return _is_covered(here, transport) if tables.load[unit] or tables.is_headquarters[unit] else True
+
+
+def _is_covered(here: int, transport: Transport) -> bool:
+    """May guns and headquarters land in a port: a division is near, or the enemy is far?"""
+    return transport.is_manned(here) or transport.marshal.picture.away[here] > _FAR
 
 
 def _has_plenty(war: JoinedWar, code: int) -> bool:
