@@ -71,11 +71,11 @@ def test_a_link_is_copied_and_says_when_the_friend_has_come(shared_server: Ashor
     host.get_by_role("button", name="Copy").click()
     expect(host.locator(".copy")).to_have_text("Copied")
     assert host.evaluate("navigator.clipboard.readText()") == link
-    expect(host.locator(".coming")).to_have_text("Your friend has not come yet.")
+    expect(host.locator(".coming")).to_have_text("Your friend has not joined yet.")
     friend.goto(link)
     friend.get_by_role("button", name="Take your seat").click()
     friend.wait_for_selector(".layout[data-mood]")
-    expect(host.locator(".coming")).to_have_text("Your friend has come.")
+    expect(host.locator(".coming")).to_have_text("Your friend has joined.")
 
 
 def test_the_board_says_that_the_friend_has_not_come_and_shows_the_link_again(

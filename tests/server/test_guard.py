@@ -184,7 +184,7 @@ def test_an_allowance_fills_up_again(monkeypatch, serve):
     for _ in range(2):
         sit_down(client)
     clock = time.monotonic
-    monkeypatch.setattr("yellowsea.server.http.limits.time.monotonic", lambda: clock() + 1801)
+    monkeypatch.setattr("yellowsea.server.http.client_quotas.time.monotonic", lambda: clock() + 1801)
     sit_down(client)
     error_of(client.post("/api/games", json=ORDER), 429)
 

@@ -83,13 +83,13 @@ def test_a_link_can_be_shown_again_and_says_whether_the_friend_has_come(serve):
     at = str(first.url)
     again = host.get(at)
     assert link in again.text
-    assert "has not come yet" in again.text
+    assert "has not joined yet" in again.text
     assert 'aria-label="The same link as a QR code"' in again.text
     game = at.split("/")[-2]
     assert good(host.get(f"/api/games/{game}"))["invited"] == ["russia"]
     assert friend.get(at).status_code == 404
     friend.post(link.partition("#")[0], data={"key": link.partition("#")[2]})
-    assert "Your friend has come." in host.get(at).text
+    assert "Your friend has joined." in host.get(at).text
     assert good(host.get(f"/api/games/{game}"))["invited"] == []
 
 

@@ -158,7 +158,7 @@ test("the sea table in words", () => {
   assert.equal(controlWords(sea({ control: "russia", russian_until: 7 })), "Russia, to turn 7");
   assert.equal(clockWords(sea()), "2 of 6 quiet turns");
   assert.equal(clockWords(sea({ may_commit: true })), "may be sent");
-  assert.equal(clockWords(sea({ arrives: 14 })), "comes in turn 14");
+  assert.equal(clockWords(sea({ arrives: 14 })), "arrives on turn 14");
   assert.equal(fleetWords({ state: "crippled", harbour: "port_arthur" }), "crippled, Port Arthur");
   assert.equal(fleetWords({ state: "home", harbour: null }), "in the Baltic");
 });

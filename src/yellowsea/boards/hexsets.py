@@ -1,4 +1,4 @@
-"""Sets of hexes as one whole number, a bit for each hex: spreading and flooding cost a few shifts a ring."""
+"""Sets of hexes as one whole number, a bit for each hex: spreading and flooding cost a few shifts per ring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def members_of(bits: HexSet) -> list[int]:
 
 
 class HexSets:
-    """Set arithmetic on one grid. The empty set is 0; union, common part and difference are `|`, `&` and `& ~`."""
+    """Set arithmetic on one grid. The empty set is 0; union, intersection and difference are `|`, `&` and `& ~`."""
 
     def __init__(self, grid: HexGrid) -> None:
         self.places = grid.places

@@ -125,7 +125,7 @@ class Slate:
         self.tail = vec[i64]()
 
     def make_room(self, most_met: int, most_paid: int) -> None:
-        """Room for so many hexes met and for prices up to that, if it is not there yet."""
+        """Make room for so many hexes and for prices up to that, unless there is enough already."""
         if len(self.link) < most_met:
             self.met_hexes = vec[i64]([0] * most_met)
             self.link = vec[i64]([0] * most_met)

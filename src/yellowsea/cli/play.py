@@ -67,7 +67,7 @@ def _common(parser: OneLineParser) -> None:
         action="append",
         default=[],
         metavar="HOST",
-        help="a name under which browsers may ask for this server, such as games.example.org; may be repeated",
+        help="a name by which browsers may reach this server, such as games.example.org; may be repeated",
     )
     parser.add_argument(
         "--as-written",

@@ -49,7 +49,7 @@ def options_of(system: str, texts: list[str]) -> dict[str, Any]:
         values = [value for value in spec.values if written.lower() == _written(value)]
         if not values:
             expected = "one of " + ", ".join(_written(value) for value in spec.values)
-            raise SetupError(f"{written!r} is no value of {name}", "--option", expected)
+            raise SetupError(f"{written!r} is not a value of {name}", "--option", expected)
         chosen[name] = values[0]
     return chosen
 

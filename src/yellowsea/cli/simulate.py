@@ -33,7 +33,7 @@ def add(words: Words) -> None:
             metavar="BOT",
             help="random, doctrine or staff, with settings if any: staff:budget=24 (default: doctrine)",
         )
-    parser.add_argument("--out", metavar="FILE", help="one row a game, as FILE.csv or FILE.parquet")
+    parser.add_argument("--out", metavar="FILE", help="one row per game, as FILE.csv or FILE.parquet")
     add_work_arguments(parser)
 
 

@@ -43,7 +43,7 @@ class Match:
 
 @dataclass
 class Effort:
-    """What a player spent: decisions, seconds of the processor, the slowest decision, options that were none."""
+    """What a player spent: decisions, seconds of the processor, the slowest decision, answers that were not options."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -253,7 +253,7 @@ def _match(
     scenario: str | None,
     data_pack: str | None,
 ) -> Match:
-    """A checked match: whatever is wrong with it is said before the first game."""
+    """A checked match: whatever is wrong with it is reported before the first game."""
     rules = rules_of(system, Path(data_pack) if data_pack is not None else None)
     players = [_with_budget(parse_player(level, "levels"), budget) for level in levels]
     if len(players) < 2 or len({player.text for player in players}) < len(players):

@@ -1,4 +1,4 @@
-"""Simulation: the same war many times between two bots, one row a game, the same rows on any number of processes."""
+"""Simulation: the same war many times between two bots, one row per game, the same rows on any number of processes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Plan:
     data_pack: str | None
 
     def rules(self) -> Rules:
-        """The rules, loaded once a process."""
+        """The rules, loaded once per process."""
         return rules_of(self.system, Path(self.data_pack) if self.data_pack is not None else None)
 
     def figures(self) -> list[Figure]:
@@ -59,7 +59,7 @@ def plan(
     options: dict[str, Any] | None = None,
     data_pack: str | None = None,
 ) -> Plan:
-    """A checked plan: whatever is wrong with it is said now and not in the middle of the night."""
+    """A checked plan: whatever is wrong with it is reported now, not in the middle of the night."""
     rules = rules_of(system, Path(data_pack) if data_pack is not None else None)
     players = parse_player(japan, "japan"), parse_player(russia, "russia")
     made = Plan(
@@ -112,7 +112,7 @@ def play_game(plan: Plan, number: int) -> Row:
 
 @lru_cache(maxsize=4)
 def _rules_at(system: str, data_pack: str | None) -> Rules:
-    """Looking whether a data pack has changed once a simulation is enough."""
+    """Checking once per simulation whether a data pack has changed is enough."""
     return rules_of(system, Path(data_pack) if data_pack is not None else None)
 
 

@@ -14,7 +14,7 @@ Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many, with the Wilson interval that holds the true share in 95 of 100 simulations."""
+    """A count out of a total, with the Wilson interval that holds the true share in 95 of 100 simulations."""
 
     count: int
     of: int
@@ -56,7 +56,7 @@ class Mean:
 
 
 def mean_of(values: list[float]) -> Mean:
-    """Mean and standard error; the error of a single game is not known and stands as 0."""
+    """Mean and standard error; the error of a single game is not known and is given as 0."""
     count = len(values)
     mean = sum(values) / count
     variance = sum((value - mean) ** 2 for value in values) / (count - 1) if count > 1 else 0.0

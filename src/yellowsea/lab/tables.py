@@ -14,7 +14,7 @@ KINDS = (".csv", ".parquet")
 
 
 def check_writable(path: Path) -> None:
-    """Say before a long simulation what would go wrong after it."""
+    """Report before a long simulation what would go wrong after it."""
     if path.suffix not in KINDS:
         raise SetupError(f"{path.name!r} is neither CSV nor Parquet", "--out", "a name that ends in .csv or .parquet")
     if path.suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
@@ -26,7 +26,7 @@ def check_writable(path: Path) -> None:
 
 
 def write(simulation: Simulation, path: Path) -> None:
-    """One row a game, in the order of the games."""
+    """One row per game, in the order of the games."""
     check_writable(path)
     if path.suffix == ".csv":
         _write_csv(simulation, path)

@@ -11,9 +11,9 @@ from starlette.types import Receive, Scope, Send
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
 from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
+from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
-from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.http.quick import QuickWay
 from yellowsea.server.live.poller import Poller

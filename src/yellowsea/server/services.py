@@ -13,7 +13,7 @@ from yellowsea.server.games.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
 from yellowsea.server.games.visits import Visit, enter, seats_now
-from yellowsea.server.http.limits import Limits
+from yellowsea.server.http.client_quotas import Limits
 from yellowsea.server.live.stream import Signals
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.database import Database, open_database

@@ -62,7 +62,7 @@ class Settings:
     """Computing time for checking an uploaded record or the dice of a game."""
 
     host_names: tuple[str, ...] = ()
-    """Names under which the server may be asked, beside IP addresses, localhost and this machine's own name."""
+    """Names by which the server may be addressed, besides IP addresses, localhost and this machine's own name."""
     record_limit: int = 4_000_000
     """Bytes of an uploaded record."""
     body_limit: int = 64_000

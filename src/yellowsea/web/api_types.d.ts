@@ -739,7 +739,7 @@ export interface LessonState {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
-  /** sides whose player has been invited and has not come yet */
+  /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
@@ -798,7 +798,7 @@ export interface LookAnswer {
 }
 
 export interface Luck {
-  /** how often each face of a six-sided die fell on this side's decisions */
+  /** how often each face of a six-sided die came up on this side's decisions */
   faces: number[];
   mean: number | null;
 }
@@ -1768,7 +1768,7 @@ export interface StaleAnswer {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
-  /** sides whose player has been invited and has not come yet */
+  /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
@@ -1821,7 +1821,7 @@ export interface State {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
-  /** sides whose player has been invited and has not come yet */
+  /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];

@@ -10,7 +10,7 @@ from yellowsea.server.http.errors import wrong_seat
 
 HUMAN = "human"
 LINK, OPEN = "link", "open"
-"""How a player who has not come yet is invited: by a link for one, or by the lobby for anybody."""
+"""How a player who has not joined yet is invited: by a link for one, or by the lobby for anybody."""
 
 
 @dataclass(slots=True)

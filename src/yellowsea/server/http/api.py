@@ -15,8 +15,8 @@ from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
 from yellowsea.server.http.answers import NO_STORE, answer
 from yellowsea.server.http.bodies import as_text, services_of
+from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault
-from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.rule_pages import read_rulebook
 from yellowsea.server.http.seat_keys import Asking, give_keys, keys_in_cookie
 from yellowsea.server.live.stream import lines
@@ -109,7 +109,7 @@ def resign(services: Here, game: str, claim: Asking, body: schemas.Act) -> Respo
 
 @router.post("/games/{game}/quick_battle", response_model=schemas.State, responses=WRITES)
 def quick_battle(services: Here, game: str, claim: Asking, body: schemas.QuickBattle) -> Response:
-    """Leave the battle that is on to a bot."""
+    """Leave the current battle to a bot."""
     return answer(actions.quick_battle(services, game, claim, body.seq, body.others).body())
 
 

@@ -51,7 +51,7 @@ def bundle_styles(web: Path, name: str) -> str:
 
 
 def _visit(web: Path, name: str, order: list[str], above: list[str]) -> None:
-    """Put a module behind all that it imports."""
+    """Put a module after everything it imports."""
     if name in order:
         return
     if name in above:

@@ -14,8 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yellowsea.server.http import pages
 from yellowsea.server.http.answers import answer
+from yellowsea.server.http.client_quotas import Limits, client_of
 from yellowsea.server.http.errors import Fault, internal, too_large, trace
-from yellowsea.server.http.limits import Limits, client_of
 from yellowsea.server.settings import Settings
 
 log = logging.getLogger("yellowsea.server")
@@ -129,7 +129,7 @@ def _replaying(body: bytes, receive: Receive) -> Receive:
 
 
 def own_names(given: Iterable[str]) -> frozenset[str]:
-    """The names under which this server may be asked."""
+    """The names by which this server may be addressed."""
     machine = socket.gethostname().lower()
     return frozenset({"localhost", machine, f"{machine}.local", *(name.lower() for name in given)})
 
@@ -140,7 +140,7 @@ def check_host(scope: Scope, names: frozenset[str]) -> None:
     name = _host_name(host)
     if name is None or not (name in names or _is_address(name)):
         wanted = "the address of this server; a name has to be allowed with --name"
-        raise Fault(421, "wrong_host", "Host", "This server is not known under that name.", wanted)
+        raise Fault(421, "wrong_host", "Host", "This server is not known by that name.", wanted)
 
 
 def check_origin(scope: Scope) -> None:

@@ -1,4 +1,4 @@
-"""A log that nobody can flood: each kind of line so often in a minute, then a count of those left out."""
+"""A log that nobody can flood: each kind of line appears only so often a minute; the rest are counted."""
 
 import logging
 import time
@@ -8,7 +8,7 @@ MOST_A_MINUTE = 20
 
 
 class SeldomFilter(logging.Filter):
-    """Lets a kind of line through so often in a minute."""
+    """Lets each kind of line through only so often a minute."""
 
     def __init__(self, most: int = MOST_A_MINUTE) -> None:
         super().__init__()

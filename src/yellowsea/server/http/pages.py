@@ -21,9 +21,9 @@ from yellowsea.server.games.rules_in_use import board_of, system_at, systems_wit
 from yellowsea.server.games.seats import HUMAN, LINK, sides_held
 from yellowsea.server.games.visits import enter, finished
 from yellowsea.server.http.bodies import as_text, services_of
+from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.http.forms import ANYBODY, FRIEND, fields_of, form_text, order_from_form
-from yellowsea.server.http.limits import client_of
 from yellowsea.server.http.multipart import uploaded_file
 from yellowsea.server.http.qr_code import LONGEST, qr_path
 from yellowsea.server.http.rule_pages import read_rulebook

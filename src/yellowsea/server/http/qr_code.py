@@ -135,7 +135,7 @@ def _times(one: int, other: int) -> int:
 
 
 def error_words(words: list[int], count: int) -> list[int]:
-    """The words that let a reader mend a damaged code."""
+    """The words that let a reader repair a damaged code."""
     divisor = [1]
     for exponent in range(count):
         shifted = [*divisor, 0]

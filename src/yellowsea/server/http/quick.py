@@ -30,7 +30,7 @@ Deed = Callable[[], bytes]
 
 
 class QuickWay:
-    """Stands before the routes; every other request, and every odd one, it lets pass."""
+    """Stands in front of the routes; it lets every other request, and every unusual one, pass through."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app

@@ -51,7 +51,7 @@ def _read(path: Path, _changed: int) -> Rulebook:
 
 
 def _introduction(source: str) -> str:
-    """What stands between the title of the file and its first chapter."""
+    """The text between the title of the file and its first chapter."""
     lines: list[str] = []
     for line in source.splitlines()[1:]:
         if line.startswith(("# ", "## ")):

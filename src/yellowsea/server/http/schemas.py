@@ -188,7 +188,7 @@ class State(Answer):
     )
     uploaded: bool = Field(description="whether the game came as a record: its first part was not played here")
     seats: dict[Side, str] = Field(description="`human` or a bot level")
-    invited: list[Side] = Field(description="sides whose player has been invited and has not come yet")
+    invited: list[Side] = Field(description="sides whose player has been invited and has not joined yet")
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None
 
@@ -401,7 +401,7 @@ class StoryFigure(Answer):
 
 
 class Luck(Answer):
-    faces: list[int] = Field(description="how often each face of a six-sided die fell on this side's decisions")
+    faces: list[int] = Field(description="how often each face of a six-sided die came up on this side's decisions")
     mean: float | None
 
 

@@ -72,7 +72,7 @@ class SeatRow(Base):
     handed_over: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether the player has left the battle that is on to a bot."""
     invitation: Mapped[str | None] = mapped_column(String(8))
-    """How somebody is asked to sit here who has not come yet: `link` or `open`; None for a seat that is taken."""
+    """How somebody is asked to sit here who has not joined yet: `link` or `open`; None for a seat that is taken."""
 
 
 class ActionRow(Base):

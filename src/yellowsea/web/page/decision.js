@@ -171,6 +171,6 @@ function afterwards(state, outcome) {
 export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble, invited }) {
   const watching = you === null ? "You are watching. " : "";
   if (trouble) return `${watching}${trouble}`;
-  if (actor && invited.includes(actor)) return `${watching}${sideName(actor)} has not come yet.`;
+  if (actor && invited.includes(actor)) return `${watching}${sideName(actor)} has not joined yet.`;
   return `${watching}${sideName(actor)} ${isBot ? "is thinking …" : "is to decide."}`;
 }

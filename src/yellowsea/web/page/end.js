@@ -73,7 +73,7 @@ function showLuck(story) {
     h(
       "p",
       { class: "help" },
-      `Six-sided dice by whose decision they fell on. Over many of them the mean is ${MEAN_OF_A_DIE}.`,
+      `Six-sided dice, by the side whose decision rolled them. Over many rolls the mean is ${MEAN_OF_A_DIE}.`,
     ),
   );
 }

@@ -324,5 +324,5 @@ function followSwitch() {
 
 /** What stands for the list of all units while both players look on. */
 function closedList() {
-  return h("p", { class: "closed-list" }, "Closed while both of you look on.");
+  return h("p", { class: "closed-list" }, "Closed while both of you are looking.");
 }

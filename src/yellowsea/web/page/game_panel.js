@@ -69,7 +69,7 @@ function invitation(state) {
   return h(
     "p",
     { class: "invitation-line" },
-    `Whoever is to lead ${names} has not come yet. `,
+    `The player for ${names} has not joined yet. `,
     h("a", { href: `/games/${state.game}/invite` }, "Show the link again"),
   );
 }

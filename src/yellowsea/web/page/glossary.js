@@ -109,7 +109,7 @@ export class Glossary {
     return h(
       "details",
       { class: "counter-legend", open: !matchMedia("(max-width: 899px)").matches },
-      h("summary", {}, "What stands on the counter"),
+      h("summary", {}, "What the counter shows"),
       h("dl", {}, ...figures.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])),
     );
   }

@@ -44,7 +44,7 @@ async function look() {
       : words.dataset.come === "True";
     if (String(come) === words.dataset.come?.toLowerCase()) continue;
     words.dataset.come = String(come);
-    words.textContent = come ? "Your friend has come." : "Your friend has not come yet.";
+    words.textContent = come ? "Your friend has joined." : "Your friend has not joined yet.";
   }
 }
 setInterval(() => void look(), ASK_EVERY_MS);

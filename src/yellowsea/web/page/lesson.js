@@ -115,7 +115,7 @@ class Guide {
     const asked = state.options.filter(({ text }) => text === guide.option);
     // Of all that can be done the map shows what the guide speaks of.
     if (asked.length) this.page.board.comeTo?.({ ...state, options: asked });
-    const progress = h("progress", { max: guide.beats, value: guide.beat, "aria-label": "How far the lesson is" });
+    const progress = h("progress", { max: guide.beats, value: guide.beat, "aria-label": "Progress of the lesson" });
     this.element.dataset.beat = String(guide.beat);
     this.element.replaceChildren(
       h(

@@ -72,7 +72,7 @@ SHIP_MARKS: Final = (
 # Marks of a fleet.
 ON_MAP: Final = 1  # its marker lies on the map
 DECOY: Final = 2  # S14: an empty marker
-FREE: Final = 4  # may write every turn anew (contact, a prize, a new mission)
+FREE: Final = 4  # may rewrite every turn (contact, a prize, a new mission)
 ORDERED: Final = 8  # has had its orders in this phase
 FOUGHT: Final = 16  # was in a battle in this turn
 MET: Final = 32  # had contact in this turn

@@ -106,7 +106,7 @@ function expectations(you, expected) {
   const most = Math.max(0.5, expected.japan, expected.russia);
   return h(
     "dl",
-    { class: "expected", "aria-label": "Hits to expect in this impulse" },
+    { class: "expected", "aria-label": "Expected hits this impulse" },
     ...[you, enemyOf(you)].flatMap((side) => [
       h("dt", {}, sideMark(side), ` ${sideName(side)}`),
       h(
@@ -171,7 +171,7 @@ function oneShip(view, reach, can, { play, odds }) {
     );
   });
   return frame(
-    `Guns of ${nameIn(view, reach.ship)}: hits to expect`,
+    `Guns of ${nameIn(view, reach.ship)}: expected hits`,
     h(
       "table",
       {},

@@ -21,7 +21,7 @@ const RESULTS = {
   1: "a hit, placed by the owner",
   2: "two hits, placed by the owner",
   3: "three hits: one unit lost, or three marked",
-  R: "rout, a hit on everybody in the hex, who fall back four hexes where the attacker likes",
+  R: "rout, a hit on every unit in the hex; they fall back four hexes to where the attacker chooses",
 };
 
 /** @param {Title} title @returns {import("../../hexmap/attack_sheet.js").AttackWords<Unit, Attack>} */
@@ -30,7 +30,7 @@ function wordsFor(title) {
     results: RESULTS,
     rows: ledgerRows,
     short: ({ hex, attack, defence, column }) => `${title(hex)}: ${attack} to ${halves(defence)}, ${column}`,
-    forbidden: "Say who is struck and who attacks.",
+    forbidden: "Choose the target and the attackers.",
     expected: ({ hits = 0, rout = 0 }) =>
       `Expected if the defender stands: ${Math.round(hits * 100) / 100} hits; a rout in ${percent(rout)}.`,
     adds: { strike: "Could be struck: click to add", join: "Could attack: click to add" },

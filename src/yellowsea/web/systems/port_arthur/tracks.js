@@ -58,7 +58,7 @@ export function controlWords({ sea }) {
 
 /** The clock of the Baltic Fleet in words. @param {ArthurView} view */
 export function clockWords({ sea }) {
-  if (sea.arrives) return `comes in turn ${sea.arrives}`;
+  if (sea.arrives) return `arrives on turn ${sea.arrives}`;
   if (sea.may_commit) return "may be sent";
   return `${sea.quiet} of ${sea.quiet_needed} quiet turns`;
 }

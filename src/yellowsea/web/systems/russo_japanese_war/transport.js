@@ -68,7 +68,7 @@ function convoy({ merchants, loads, load_points: points }, title) {
         ),
       ),
     ),
-    h("h4", {}, "Landed and not spent"),
+    h("h4", {}, "Landed, not yet spent"),
     loads.length
       ? h(
           "ul",
@@ -101,7 +101,7 @@ function waiting({ waiting: zones }, title) {
   return h(
     "div",
     {},
-    h("h4", {}, "Waiting to be carried on"),
+    h("h4", {}, "Waiting for onward transport"),
     h(
       "ul",
       {},

@@ -121,7 +121,7 @@ export function rangeBar(state, expected, play) {
   const { after, mover: you } = expected;
   const enemy = enemyOf(you);
   const most = Math.max(0.3, ...ways.flatMap(([text]) => [after[text].japan, after[text].russia]));
-  const title = "cancel" in after ? "Hits to expect, by the column it steers to" : "Hits to expect in the next round";
+  const title = "cancel" in after ? "Expected hits, by the column it steers to" : "Expected hits next round";
   return h(
     "section",
     { class: "range-bar", "aria-label": "Expected hits" },

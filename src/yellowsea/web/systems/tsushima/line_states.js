@@ -34,7 +34,7 @@ function lineState({ battle, ships }, side, report, expected, inspect) {
     "section",
     { class: `line-state ${side}`, "aria-label": `${sideName(side)}'s line` },
     h("h3", {}, sideMark(side), ` ${plural(here.length, "ship")}, ${plural(hits, "hit")} taken`),
-    mean === undefined ? null : h("p", { class: "line-hope" }, `${mean.toFixed(1)} hits to expect of them`),
+    mean === undefined ? null : h("p", { class: "line-hope" }, `${mean.toFixed(1)} hits expected from them`),
     h("ul", {}, ...here.map((ship) => shipState(ship, battle, inspect))),
     sunk.length ? h("p", { class: "line-lost" }, `Sunk: ${sunk.map((event) => event.name).join(", ")}`) : null,
   );

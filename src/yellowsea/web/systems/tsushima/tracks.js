@@ -79,7 +79,7 @@ export function panelWords({ campaign, score }, portName) {
       lines: [
         ["Hits on Japanese counters", String(score.hits_on_japan)],
         ["Hits on Russian counters", String(score.hits_on_russia)],
-        ["Worth of the hits, Japan : Russia", `${score.points_japan} : ${score.points_russia}`],
+        ["Value of the hits, Japan : Russia", `${score.points_japan} : ${score.points_russia}`],
       ],
     };
   if (!campaign.plan || !campaign.port) return { title: "The land campaign", lines: [["No plan chosen yet", ""]] };

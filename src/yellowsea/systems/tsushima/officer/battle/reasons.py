@@ -14,7 +14,7 @@ def reason(war: War, code: int, line: Range | None) -> str:
     words = war.words
     tables = war.tables
     if step == steps.DECLARE:
-        return "Each ship takes the target with the most hits to expect, allowing for the penalty on shared targets."
+        return "Each ship takes the target with the most expected hits, allowing for the penalty on shared targets."
     if step == steps.LINE:
         if code == words.default_line:
             return "Divisions in their usual order, battleships first."

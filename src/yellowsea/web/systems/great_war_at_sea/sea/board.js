@@ -101,7 +101,7 @@ export class SeaBoard {
       "Shift+N": { words: "the next fleet whose course is due", run: () => this.nextDue() },
       "Shift+Y": { words: "the fleet in hand stays for a turn", run: () => this.drafting.stay() },
       "Shift+M": { words: "the fleet in hand does there what it is for", run: () => this.drafting.deed() },
-      Backspace: { words: "a zone of the drafted course less", run: () => this.drafting.takeBack() },
+      Backspace: { words: "take the last zone off the drafted course", run: () => this.drafting.takeBack() },
       "Shift+D": { words: "drop the draft of the fleet in hand", run: () => this.drafting.drop() },
       "Shift+P": {
         words: "play the last movement again, pulse by pulse",

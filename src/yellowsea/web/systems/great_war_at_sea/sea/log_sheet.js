@@ -69,7 +69,7 @@ function ownEntry(operation, fleet, grid, ways) {
   const coal =
     fleet.fuel === null
       ? null
-      : `${fleet.fuel} points in the ship with least${fleet.range === null ? "" : `, ${fleet.range} turns at full speed`}`;
+      : `${fleet.fuel} points in the ship with the least${fleet.range === null ? "" : `, ${fleet.range} turns at full speed`}`;
   const orders = fleet.next_mission ? `, ${missionName(fleet.next_mission)} from turn ${fleet.next_from}` : "";
   const rows = [
     ["Where", `${grid.title(fleet.harbour ?? fleet.zone)}${fleet.on_map ? "" : ", off the map"}`],

@@ -62,7 +62,9 @@ export function chanceWords({ contact_needed: needed }, { parts, leader, counted
   const sum = parts.reduce((all, { value }) => all + value, 0);
   const signed = (/** @type {number} */ value) => (value < 0 ? `−${-value}` : `+${value}`);
   const counts = parts.map(({ text, value }) => `${text} ${signed(value)}`);
-  const theirs = counted.length ? [`${counted.map(sideName).join(" and ")} counts its leader`] : [];
+  const theirs = counted.length
+    ? [`${counted.map(sideName).join(" and ")} ${counted.length > 1 ? "count their leaders" : "counts its leader"}`]
+    : [];
   const without = `${contactChance(needed, sum)} %`;
   const chance = leader
     ? `${without}, with your leader (${signed(leader)}) ${contactChance(needed, sum + leader)} %`

@@ -23,7 +23,7 @@ export const SECTIONS = { yellow_sea: "Yellow Sea", sea_of_japan: "Sea of Japan"
 
 /** What a mark of a fleet says to its owner. @type {Record<string, string>} */
 export const FLEET_MARKS = {
-  free: "may write every turn anew",
+  free: "may rewrite every turn",
   fought: "fought this turn",
   met: "in contact this turn",
   evaded: "evaded this turn",

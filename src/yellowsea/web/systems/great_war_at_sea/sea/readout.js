@@ -21,7 +21,7 @@ export function readOut(grid, operation, zone) {
   const words = [
     grid.describe(zone),
     weatherIn(operation, grid.sectionOf(zone)),
-    `fleets that meet here find each other with ${chance} %`,
+    `fleets that meet here find each other ${chance} % of the time`,
     operation.ice && grid.is(zone, "x") ? "ice" : "",
     merchants ? `trade ${merchants}` : "",
     ...ports,

@@ -1,4 +1,4 @@
-"""What one client may do: so many things at a time, and so many in an hour. A client is an IP address."""
+"""What one client (an IP address) may do at the same time, and how often in an hour."""
 
 import threading
 import time
