@@ -18,7 +18,8 @@ COMPILED_ONLY = $(wildcard tests/kernel tests/boards tests/systems tests/bots)
 PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
 # The versions everything is tested with; `make setup CONSTRAINTS=` takes the newest ones instead.
 CONSTRAINTS ?= constraints.txt
-INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check $(if $(CONSTRAINTS),-c $(CONSTRAINTS))
+# Python compiles what it imports; of all that is installed this is a part.
+INSTALL := $(RUN) -m pip install --quiet --no-compile --disable-pip-version-check $(if $(CONSTRAINTS),-c $(CONSTRAINTS))
 
 # The tests start hundreds of Pythons, each of which would compile every module again if it may not keep them.
 export PYTHONDONTWRITEBYTECODE :=
@@ -40,7 +41,7 @@ test: setup # the tests of one system on plain Python, without browser and bots:
 else
 test: ## every check and every test on both builds; SYSTEM=tsushima: one system in a minute
 	@$(PREPARE) python node browser compiler
-	@YELLOWSEA_COMPILE=quick $(MAKE) --no-print-directory -j $(JOBS) lint rules compiled
+	@YELLOWSEA_COMPILE=quick $(MAKE) --no-print-directory -j $(JOBS) lint-client compiled lint-python rules
 	YELLOWSEA_COMPILE=quick $(PYTEST) $(addprefix --ignore=,$(COMPILED_ONLY))
 	@echo 'The engine and the bots, compiled:'
 	PYTHONPATH=.build/quick YELLOWSEA_BUILD=compiled $(PYTEST) $(ENGINE_TESTS)
@@ -57,10 +58,16 @@ mutants: setup ## break rules and figures on purpose, and count what the tests n
 	@$(RUN) -m tools.mutants --jobs $(JOBS)
 
 .PHONY: lint
-lint: setup $(NODE_MODULES) ## ruff, mypy --strict, tsc, Biome and the client's unit tests
+lint: lint-client lint-python ## ruff, mypy --strict, tsc, Biome and the client's unit tests
+
+.PHONY: lint-python
+lint-python: setup
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+
+.PHONY: lint-client
+lint-client: $(NODE_MODULES)
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/biome ci
 	node --test tests/web/

@@ -37,6 +37,49 @@ ACROSS_FILES = (
 )
 FLAGS = (ACROSS_FILES, ("-fvisibility=hidden",))
 """The best first; a compiler gets the first ones with which it can build a small library, else none."""
+QUICK_PART_SIZE = 4_000_000
+
+# mypyc gives each module a small library that finds the module in the large one. A quick build has one such library
+# under all names: its file's name tells which module is wanted. That spares a run of the C compiler for each module.
+DOOR = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <string.h>
+#include <Python.h>
+
+static PyObject *open_module(void)
+{
+    Dl_info found;
+    char name[1024] = "yellowsea__mypyc.init_yellowsea";
+    const char *path = NULL, *next;
+    if (dladdr((void *)open_module, &found))
+        for (next = strstr(found.dli_fname, "/yellowsea/"); next; next = strstr(next + 1, "/yellowsea/"))
+            path = next + strlen("/yellowsea");
+    if (path == NULL || strlen(path) > 256) {
+        PyErr_SetString(PyExc_ImportError, "the file of this module has been moved");
+        return NULL;
+    }
+    char *end = name + strlen(name);
+    for (; *path && *path != '.'; path++) {
+        if (*path != '/')
+            *end++ = *path;
+        else if (strncmp(path, "/__init__.", 10) == 0)
+            break;
+        else
+            end = strcpy(end, "___") + 3;
+    }
+    PyObject *library = PyImport_ImportModule("yellowsea__mypyc");
+    if (library == NULL)
+        return NULL;
+    PyObject *capsule = PyObject_GetAttrString(library, strchr(name, '.') + 1);
+    Py_DECREF(library);
+    if (capsule == NULL)
+        return NULL;
+    PyObject *(*open)(void) = (PyObject *(*)(void))PyCapsule_GetPointer(capsule, name);
+    Py_DECREF(capsule);
+    return open == NULL ? NULL : open();
+}
+"""
 TWO_FILES = {
     "one.c": "int deep(int); int depth(int at) { return deep(at); }",
     "two.c": "int deep(int at) { return at; }",
@@ -171,21 +214,41 @@ def build_on_all_cores() -> type[Any]:
             library.extra_compile_args += flags
             library.extra_link_args += flags
             self.compiler.compile = compile_each
+            doors = [extension for extension in self.extensions if extension is not library]
+            if not is_quick() or self.compiler.compiler_type != "unix":
+                super().build_extensions()
+                return
+            self.extensions[:] = [library]
             super().build_extensions()
+            first, *others = [Path(self.get_ext_fullpath(door.name)) for door in doors]
+            objects = compile_some([write_door(doors, Path(self.build_temp))], output_dir=self.build_temp)
+            self.compiler.link_shared_object(objects, str(first))
+            for other in others:
+                other.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(first, other)
 
     return BuildOnAllCores
+
+
+def write_door(doors: list[Any], scratch: Path) -> str:
+    """The C file of the library that stands for all these: Python asks each for a function with the module's name."""
+    names = {door.name.removesuffix(".__init__").rpartition(".")[2] for door in doors}
+    asked = [f"PyMODINIT_FUNC PyInit_{name}(void) {{ return open_module(); }}\n" for name in sorted(names)]
+    file = scratch / "door.c"
+    file.write_text(DOOR + "".join(asked))
+    return str(file)
 
 
 def in_parts(sources: list[str], scratch: Path) -> list[str]:
     """The C files of the modules as parts that include several each, and the other files as they are."""
     modules = [source for source in sources if "__native_yellowsea___" in source]
     parts: list[list[str]] = [[]]
-    room = PART_SIZE
+    room = part_size = QUICK_PART_SIZE if is_quick() else PART_SIZE
     for module in modules:
         room -= Path(module).stat().st_size
         if room < 0 and parts[-1]:
             parts.append([])
-            room = PART_SIZE - Path(module).stat().st_size
+            room = part_size - Path(module).stat().st_size
         parts[-1].append(module)
     names = [scratch / f"part{number}.c" for number in range(len(parts))]
     for name, part in zip(names, parts, strict=True):

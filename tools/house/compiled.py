@@ -7,16 +7,14 @@ the compiled one.
 
 import fcntl
 import hashlib
-import os
 import shutil
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hatch_build import QUICK, SWITCH, engine_modules, is_quick
+from hatch_build import QUICK, CompilerRefused, compiled, engine_modules, is_quick
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
@@ -60,19 +58,16 @@ def take_snapshot() -> None:
 def install() -> None:
     """Beside the old build, which stays until the new one is known to be good."""
     shutil.rmtree(FRESH, ignore_errors=True)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]
-    done = subprocess.run(
-        [*pip, "--no-build-isolation", "--target", str(FRESH), "--verbose", str(SNAPSHOT)],
-        env={**os.environ, SWITCH: QUICK if is_quick() else "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    if done.returncode != 0:
-        raise NotCompiled(f"{done.stdout}\nThe build ended with code {done.returncode}; see above.")
-    missing = [module for module in compiled_modules(SNAPSHOT) if not is_native(module)]
+    modules = compiled_modules(SNAPSHOT)
+    try:
+        natives = compiled(SNAPSHOT, modules)
+    except CompilerRefused as refused:
+        raise NotCompiled(f"{refused}\nThe engine was not compiled; see above.") from refused
+    shutil.copytree(SNAPSHOT / "src", FRESH, ignore=shutil.ignore_patterns(".*"))
+    shutil.copytree(natives, FRESH, dirs_exist_ok=True)
+    missing = [module for module in modules if not is_native(module)]
     if missing:
-        raise NotCompiled(f"{done.stdout}\nNot compiled, see above: {', '.join(missing)}")
+        raise NotCompiled(f"Not compiled: {', '.join(missing)}")
     shutil.rmtree(TARGET, ignore_errors=True)
     FRESH.rename(TARGET)
 
