@@ -281,3 +281,10 @@ def test_a_unit_formed_of_parts_that_moved_has_no_fortress_movement():
     assert "go" in verbs(picked(game, "31I")), "it has points left"
     assert not places(game, "shift")
     assert refusal(game, "shift 4722") == ("moved", "4.11")
+
+
+@rule("port_arthur 4.11", "port_arthur 6.6")
+def test_whoever_shifted_beside_a_slower_unit_has_nothing_left_either():
+    game = russia_moves({"31A": "4520", "PAG": "4520", "31B": "4722", "7ES": "4822", "1D": "1705"})
+    game.play("move_stack 4520", "shift 4722", "consolidate 31I")
+    assert refusal(game, "move 31I") == ("moved", "4.2")

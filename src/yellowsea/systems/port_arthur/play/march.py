@@ -95,7 +95,7 @@ class Marching(Decision[War]):
                 war.marks[unit] |= LANDED
             go(war, [code - words.land], 0, "sea", umpire)
         elif code >= words.shift:
-            go(war, [code - words.shift], hand_rate(war), "fortress", umpire)
+            go(war, [code - words.shift], SPENT, "fortress", umpire)
             halt(war)
         elif code >= words.rail:
             self._by_rail(war, code - words.rail, umpire)
