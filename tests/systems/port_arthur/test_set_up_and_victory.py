@@ -114,6 +114,12 @@ def test_the_set_up_keeps_the_stacking_limits():
         game.play(f"pick {name}", "deploy 1030")
     game.play("pick INC")
     assert refusal(game, "deploy 1030") == ("stacking", "6.1")
+    game = new_game(dice=[1] * 9)
+    game.play("pick 1ES", "deploy 4822", "pick 2ES", "deploy 4822")
+    while "pick 3ES" not in game.options():
+        game.play(next(option for option in game.options() if option != "default_setup"))
+    game.play("pick 3ES")
+    assert refusal(game, "deploy 4822") == ("stacking", "6.2")
 
 
 @rule("port_arthur 12F.1", "port_arthur 17.3")

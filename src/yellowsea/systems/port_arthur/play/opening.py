@@ -101,9 +101,11 @@ class SetUp(Decision[War]):
             area = "railway" if war.battalions_out else slot_of(war).area
             return refuse("not-in-area", "17.3", f"it is set up elsewhere: {area.replace('_', ' ')}")
         unit = tables.battalions[war.battalions_out - 1] if war.battalions_out else war.picked
-        if not fits_stack(war, unit, place):
+        if fits_stack(war, unit, place):
+            return None
+        if len(war.units_in(RUSSIA, place)) >= tables.stack_units:
             return refuse("stacking", "6.1", "too many units would stand there")
-        return None
+        return refuse("stacking", "6.2", "too many divisions would stand there")
 
     def prompt(self, war: War) -> str:
         if war.battalions_out:
