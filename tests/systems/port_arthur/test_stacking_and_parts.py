@@ -231,7 +231,9 @@ def test_a_hit_came_off_the_division_and_none_comes_off_its_battalions():
 @rule("port_arthur 12F.1")
 @pytest.mark.parametrize("phase", ["russian_combat", "russian_supply"])
 def test_it_breaks_in_every_russian_phase(phase):
-    game = campaign(phase, {"1SI": "1030"}, supply={"russia": {"1030": 1}})
+    game = campaign(phase, {"1SI": "1030", "INC": "1030", "9ES": "1030"}, supply={"russia": {"1030": 1}})
+    assert refusal(game, "break_down INC") == ("movement-only", "16.2")
+    assert refusal(game, "break_down 9ES") == ("no-parts", "16.3")
     game.play("break_down 1SI")
     assert at(game, "S14") == "1030"
 

@@ -61,7 +61,7 @@ class Haulage(Decision[War]):
         if verb == "break_down":
             return why_not_break_siberian(war, place)
         waits = waiting(war, place)
-        if war.holds(other(war.phasing), place):
+        if place >= war.tables.ground.size and war.holds(other(war.phasing), place):
             return refuse("enemy-there", "4.17", "enemy units are there")
         if waits <= 0 and not makes_supply(war, place):
             if war.stock(war.phasing).get(place, 0):

@@ -156,6 +156,8 @@ def siberian_option(war: War) -> list[int]:
 
 def why_not_break_siberian(war: War, unit: int) -> Refusal | None:
     """12F.1: outside the movement phase only that division breaks down."""
+    if not war.tables.parts[unit]:
+        return refuse("no-parts", "16.3", f"{war.tables.label(unit)} has no parts")
     if unit != war.tables.siberian:
         return refuse("movement-only", "16.2", f"{war.tables.label(unit)} breaks down in the movement phase only")
     if war.phasing != RUSSIA:
