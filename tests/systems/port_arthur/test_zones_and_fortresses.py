@@ -97,6 +97,10 @@ def test_after_one_step_a_zone_is_left_no_more():
     game = picked(japan_moves({"1D": "1028", "1ES": "1030"}), "1D")
     game.play("go 1029")
     assert refusal(game, "move 1D") == ("moved", "4.2")
+    game = japan_moves({"1D": "1028", "2D": "1028", "1ES": "1030"})
+    game.play("move_stack 1028", "go 1029")
+    assert verbs(game) == {"drop", "halt"}
+    assert refusal(game, "go 1130") == ("in-zone", "5.3"), "the whole factor is not there any more"
 
 
 @rule("port_arthur 5.5")
