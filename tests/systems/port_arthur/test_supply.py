@@ -302,6 +302,17 @@ def test_one_source_feeds_a_joint_attack():
     assert refusal(game, "spend 1029") == ("no-line", "7.7")
 
 
+@rule("port_arthur 7.5", "port_arthur 7.8", "port_arthur 12E.2")
+def test_korea_is_one_source_whichever_of_its_hexes_each_stack_traces_to():
+    """No hex of Korea is within reach of both stacks, and still both are fed by Korea."""
+    game = campaign("japanese_combat", {"1D": "0907", "2D": "1005", "HQ1": "0906", "9ES": "1006", "1ES": "0803"})
+    korea, lines = war(game).tables.ground.korea_bits, [traced(war(game), 0, number(name)) for name in ("0907", "1005")]
+    assert all(line & korea for line in lines)
+    assert not lines[0] & lines[1] & korea
+    game.play("attack 1006", "join 1D", "join 2D")
+    assert resolved(game.play("draw cis_yalu_korea")).attack == 24
+
+
 # -- moving counters -----------------------------------------------------------------------------------------------
 
 

@@ -288,8 +288,8 @@ def counters_in_reach(war: War, side: int, stacks: list[int]) -> list[int]:
     laid = [here for here in stock if here < size]
     if not laid:
         return []
-    common = common_lines(war, side, stacks)
-    return sorted([here for here in laid if common >> here & 1])
+    lines = [traced(war, side, here) for here in stacks]
+    return sorted([here for here in laid if _all_reach(lines, 1 << here)])
 
 
 def sources_in_reach(war: War, side: int, stacks: list[int]) -> list[int]:
@@ -298,20 +298,20 @@ def sources_in_reach(war: War, side: int, stacks: list[int]) -> list[int]:
     usable = [place for place in intrinsic_sources(war, side) if has_capacity(war, place)]
     if not usable:
         return []
-    common = common_lines(war, side, stacks)
+    lines = [traced(war, side, here) for here in stacks]
     found: list[int] = []
     for place in usable:
-        if place < ground.size:
-            if common >> place & 1:
-                found.append(place)
-        elif common & korean_hexes(war) or (is_korea_held(war) and common >> place & 1):
+        ends: HexSet = 1 << place
+        if place >= ground.size:  # 7.5: the zone and every hex of Korea are one source
+            ends = korean_hexes(war) | (ends if is_korea_held(war) else 0)
+        if _all_reach(lines, ends):
             found.append(place)
     return found
 
 
-def common_lines(war: War, side: int, stacks: list[int]) -> HexSet:
-    """Ruling 40: what every one of these hexes can trace to."""
-    common: HexSet = -1
-    for here in stacks:
-        common &= traced(war, side, here)
-    return common
+def _all_reach(lines: list[HexSet], ends: HexSet) -> bool:
+    """Ruling 40: does what each stack can trace to hold one of these ends?"""
+    for line in lines:
+        if not line & ends:
+            return False
+    return True
