@@ -97,3 +97,23 @@ def test_the_form_counts_what_differs_from_the_usual(client):
     assert "(all as usual)" in client.get("/new?system=blockade").text
     wrong = FORM | {"option.hidden_threat": "yes", "option.track_fork": "yalu", "seat.russia": "nobody"}
     assert "(2 differ from the usual)" in client.post("/new", data=wrong).text
+
+
+def test_a_long_list_of_scenarios_has_headings_and_every_scenario_its_picture(client):
+    page = client.get("/new?system=great_war_at_sea").text
+    battles, operations = page.index('id="battles"'), page.index('id="operations"')
+    assert battles < page.index('value="B01"') < page.index('value="B27"') < operations < page.index('value="O01"')
+    assert "9 February 1904, 4 rounds. In history: " in page
+    assert "8 May 1895, 8 rounds. Not fought." in page
+    for one in ys.systems()["great_war_at_sea"].scenarios:
+        assert f"{one.id}.webp" in page or f"pictures/{one.id}" in page
+    assert "scenario-group" not in client.get("/new?system=tsushima").text
+
+
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_every_scenario_belongs_to_one_group_and_has_a_picture(system):
+    card = lobby_card(system)
+    scenarios = ys.systems()[system].scenarios
+    listed = [one.id for _, group in card.grouped(scenarios) for one in group]
+    assert sorted(listed) == sorted(one.id for one in scenarios)
+    assert sorted(card.pictures) == sorted(listed)

@@ -26,7 +26,22 @@ CHROMIUM = "/usr/bin/chromium"
 SIZE: ViewportSize = {"width": 1700, "height": 890}
 PATIENCE = 180_000  # milliseconds: a long record is played through before it is taken
 USUAL_MOVES = 40
-USUAL_PART = [0, 0, 100]
+# Ships on a field or a chart; the left edge, the top and the width of the part around them, in hundredths of the board.
+AROUND_SHIPS = """board => {
+    const frame = board.getBoundingClientRect();
+    const there = [...board.querySelectorAll(".stage .sea-group, .stage .sea-marker")]
+        .map((ship) => ship.getBoundingClientRect())
+        .filter((ship) => ship.left > frame.left && ship.right < frame.right && ship.width);
+    if (!there.length) return [0, 0, 100];
+    const least = (key) => Math.min(...there.map((ship) => ship[key]));
+    const most = (key) => Math.max(...there.map((ship) => ship[key]));
+    const [width, height] = [(most("right") - least("left")) * 1.25, (most("bottom") - least("top")) * 1.35];
+    const wide = Math.min(frame.width, frame.height * 1.6, Math.max(width, height * 1.6, frame.width * 0.45));
+    const [x, y] = [(most("right") + least("left")) / 2 - frame.left, (most("bottom") + least("top")) / 2 - frame.top];
+    const left = Math.max(0, Math.min(frame.width - wide, x - wide / 2));
+    const top = Math.max(0, Math.min(frame.height - wide / 1.6, y - wide / 3.2));
+    return [100 * left / frame.width, 100 * top / frame.height, 100 * wide / frame.width];
+}"""
 SHRINK = """async ([png, [left, top, part], width, height]) => {
     const image = new Image();
     image.src = "data:image/png;base64," + png;
@@ -36,7 +51,7 @@ SHRINK = """async ([png, [left, top, part], width, height]) => {
     pen.imageSmoothingQuality = "high";
     const wide = image.width * part / 100, high = wide * height / width;
     pen.drawImage(image, image.width * left / 100, image.height * top / 100, wide, high, 0, 0, width, height);
-    return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+    return canvas.toDataURL("image/webp", 0.72).split(",")[1];
 }"""
 
 
@@ -70,7 +85,8 @@ def _draw(browser: Browser, address: str, system: str, scenario: str) -> None:
     page.add_style_tag(content=".map-buttons, .over-map, .overlay-bar, .layer-bar { display: none !important }")
     page.wait_for_timeout(1500)
     png = base64.b64encode(page.locator(".map-area").screenshot()).decode()
-    small = page.evaluate(SHRINK, [png, card.parts.get(scenario, USUAL_PART), 640, 400])
+    part = card.parts.get(scenario) or page.locator(".map-area").evaluate(AROUND_SHIPS)
+    small = page.evaluate(SHRINK, [png, part, 640, 400])
     file = BOARDS / system / "pictures" / f"{scenario}.webp"
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(base64.b64decode(small))

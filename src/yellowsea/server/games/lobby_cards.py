@@ -4,14 +4,14 @@ All of it comes from files beside the system: `data/lobby.toml` and `web/systems
 system without them is shown with what it says of itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from yellowsea.kernel.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.system import SystemInfo
+from yellowsea.kernel.system import ScenarioInfo, SystemInfo
 from yellowsea.server.games.rules_in_use import BOARDS
 from yellowsea.systems import find, info_of
 
@@ -24,8 +24,9 @@ DIFFICULTY = ("", "Easy to learn", "Quick to learn", "Takes an evening", "Takes 
 class LobbyCard:
     """One system in the lobby. What is a mapping is by scenario.
 
-    `moves` and `parts` are for whoever draws the pictures: how far the game on it has gone, and the left edge, the top
-    and the width of what is shown, in hundredths of the board.
+    `groups` are headings for a long list of scenarios, by what their ids begin with. `moves` and `parts` are for
+    whoever draws the pictures: how far the game on it has gone, and the left edge, the top and the width of what is
+    shown, in hundredths of the board.
     """
 
     id: str
@@ -39,10 +40,17 @@ class LobbyCard:
     moves: Mapping[str, int]
     parts: Mapping[str, list[int]]
     pictures: Mapping[str, str]
+    groups: Mapping[str, str]
 
     @property
     def difficulty_words(self) -> str:
         return DIFFICULTY[self.difficulty]
+
+    def grouped(self, scenarios: Sequence[ScenarioInfo]) -> list[tuple[str, list[ScenarioInfo]]]:
+        """The scenarios under their headings; all under none where the card has no groups."""
+        if not self.groups:
+            return [("", list(scenarios))]
+        return [(title, [one for one in scenarios if one.id.startswith(start)]) for start, title in self.groups.items()]
 
     @property
     def picture(self) -> str | None:
@@ -56,7 +64,8 @@ def lobby_card(system: str) -> LobbyCard:
     info = info_of(system)
     folder = DataFolder(find(system).cards().parent / "data", None)
     tree = folder.tree(FILE) if folder.has(FILE) else Tree({}, FILE)
-    tree.only(["text", "length", "difficulty", "play_now", "scenario"])
+    tree.only(["text", "length", "difficulty", "play_now", "scenario", "groups"])
+    groups = tree.tree("groups") if "groups" in tree.values else Tree({}, FILE)
     first = tree.tree("play_now") if "play_now" in tree.values else Tree({}, FILE)
     first.only(["scenario", "side"])
     scenarios = _scenarios(tree, info)
@@ -72,6 +81,7 @@ def lobby_card(system: str) -> LobbyCard:
         moves={name: one.number("moves", 0, 2000) for name, one in scenarios.items() if "moves" in one.values},
         parts={name: one.numbers("part") for name, one in scenarios.items() if "part" in one.values},
         pictures={one.id: picture_of(system, one.id) for one in info.scenarios if has_picture(system, one.id)},
+        groups={start: groups.text(start) for start in groups.values},
     )
 
 

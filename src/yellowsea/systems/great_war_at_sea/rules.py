@@ -77,6 +77,10 @@ from yellowsea.systems.great_war_at_sea.telling import (
 
 VERSION = "2"
 DATA = Path(__file__).parent / "data"
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
     "losing_touch": bool,
@@ -311,19 +315,27 @@ class GreatWarSystem(System):
 def _info(pack: Path | None, sea: Sea) -> SystemInfo:
     folder = DataFolder(DATA, pack)
     scenarios = [
-        ScenarioInfo(battle.id, battle.title, f"{battle.date}, {battle.rounds} rounds. {battle.history}")
+        ScenarioInfo(battle.id, battle.title, _in_short(battle.date, f"{battle.rounds} rounds", battle.history))
         for battle in sea.book.battles
     ]
     scenarios += [
-        ScenarioInfo(one.id, one.title, f"{one.start[:10]}, {one.turns} turns of four hours. {one.history}")
+        ScenarioInfo(one.id, one.title, _in_short(one.start[:10], f"{one.turns} turns of four hours", one.history))
         for one in sea.operations
     ]
     return SystemInfo(
         SYSTEM,
         "Great War at Sea",
-        "Battles of 1895 to 1906 on hexes of two miles: groups, guns of three classes, torpedoes, damage box by box.",
-        "Great War at Sea: The Russo-Japanese War (tactical game)",
+        "The war at sea twice over: fleets plotted in secret on a chart of 950 zones, and their battles on hexes of two"
+        " miles, shell by shell and box by box.",
+        "Great War at Sea: The Russo-Japanese War",
         VERSION,
         with_briefings(scenarios, folder),
         read_settings(folder, SETTINGS),
     )
+
+
+def _in_short(date: str, length: str, history: str) -> str:
+    """When a scenario begins, how long it is, and what came of it."""
+    year, month, day = date.split("-")
+    lead = "" if history.startswith("Not fought") else "In history: "
+    return f"{int(day)} {_MONTHS[int(month) - 1]} {year}, {length}. {lead}{history}"

@@ -9,12 +9,18 @@ import { checkButton, recordLink } from "./game_panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Layout } from "./layout.js";
 import { eventLine } from "./log.js";
+import { isNarrow } from "./map_area.js";
 import { ReplayControls } from "./replay_controls.js";
 import { RuleDrawer } from "./rule_card.js";
+import { setting } from "./settings.js";
 
 /** @typedef {import("../types").ReplayStep} ReplayStep */
 
 const TABS = { steps: "Steps", forces: "Forces", game: "Game" };
+/** So many dice of a step are drawn in the list. */
+const MOST_DICE = 6;
+/** How near a small screen goes to what happens, in pixels to a unit of the sheet. */
+const NEAR = 0.8;
 
 /** @param {HTMLElement} main @param {string} game @param {string} system @param {import("../types").Side[]} held */
 export async function openReplay(main, game, system, held) {
@@ -61,6 +67,8 @@ class Replay {
     this.known = new Map();
     /** @type {ReplayStep | null} */
     this.shown = null;
+    /** @type {import("../types").Story["lines"] | null} what each step was, in a sentence */
+    this.lines = null;
     this.timer = 0;
     this.controls = new ReplayControls({
       show: (step) => void this.show(step),
@@ -104,6 +112,8 @@ class Replay {
   async listMoves() {
     const [{ moves }, story] = await Promise.all([this.api.record(), this.api.story().catch(() => null)]);
     if (story) this.controls.showTurns(story.turns);
+    this.lines = story?.lines ?? null;
+    if (this.shown) this.tellStep(this.shown, this.controls.step);
     this.moves.replaceChildren(
       ...moves.map((move, number) =>
         h(
@@ -114,7 +124,7 @@ class Replay {
             { type: "button", class: "move", "data-step": number + 1, onclick: () => void this.show(number + 1) },
             sideMark(move.by),
             story ? h("span", { title: move.play }, story.lines[number + 1].text) : h("code", {}, move.play),
-            move.dice.length ? diceRow(move.dice.filter(([, sides]) => sides === 6).map(([, , face]) => face)) : null,
+            ...someDice(move.dice.filter(([, sides]) => sides === 6).map(([, , face]) => face)),
           ),
         ),
       ),
@@ -169,6 +179,15 @@ class Replay {
     board.draw(found.view, { targets: new Set(), picked: new Set(), flash });
     layout.showStanding(found.view.phase_name, board.standing(found.view));
     layout.fill("forces", () => board.forces(found.view));
+    if (isNarrow()) this.followStep();
+  }
+
+  /** On a small screen the map goes where something happens, unless the reader steers it. */
+  followStep() {
+    const { map } = this.layout;
+    const places = [...map.stage.querySelectorAll(".flash[data-at]")];
+    const points = places.map((place) => (place.getAttribute("data-at") ?? "").split(" ").map(Number));
+    if (setting("follow", true)) map.view?.follow(/** @type {[number, number][]} */ (points), NEAR);
   }
 
   /** @param {ReplayStep} found @param {number} step */
@@ -179,7 +198,7 @@ class Replay {
         { class: "step-head" },
         found.by ? sideMark(found.by) : null,
         found.by ? ` ${sideName(found.by)}: ` : "",
-        found.option ? (found.events.length ? "" : h("code", {}, found.option)) : "The game begins.",
+        found.option ? (found.events.length ? "" : (this.lines?.[step]?.text ?? "")) : "The game begins.",
       ),
       ...found.events.map((event) => eventLine(event, this.rules)),
       ...(found.player && found.player !== "human" ? [this.reason(step, found.player)] : []),
@@ -217,6 +236,14 @@ class Replay {
     };
     this.timer = setTimeout(() => void next(), controls.pause);
   }
+}
+
+/** The first dice of a step, and how many more there were. @param {number[]} faces */
+function someDice(faces) {
+  if (!faces.length) return [];
+  const more = faces.length - MOST_DICE;
+  const rest = more > 0 ? [h("small", {}, `and ${more} more`)] : [];
+  return [diceRow(faces.slice(0, MOST_DICE)), ...rest];
 }
 
 /** A step of a replay as a board is told of a position: nobody decides in it. @param {ReplayStep} found @returns {import("../types").Position} */
