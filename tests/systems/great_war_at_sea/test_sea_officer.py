@@ -121,8 +121,42 @@ def test_two_divisions_together_seek_whom_each_alone_would_avoid():
         war.zone[slot] = war.theatre.zone_words.index("AA13")
     assert goal(war, first, 0) == "AB12"
     war.mission[second] = TRANSPORT
-    war.reports[enemy] = (war.turn, place, 20, 0, 0, 0)
+    war.reports[enemy] = (war.turn, place, 40, 0, 0, 0)
     assert goal(war, first, 0) != "AB12"
+
+
+def test_divisions_share_the_ways_where_the_enemy_has_fewest_ways():
+    war = operation("O21").state
+    enemy = fleet_named(war, "R1")
+    zones = war.theatre.zone_words
+    war.zone[enemy] = zones.index("AB9")
+    war.trail[enemy] = (zones.index("AB8"),) * 3 + (zones.index("AB9"),) * 4
+    fleets = [fleet_named(war, "J1"), fleet_named(war, "J2")]
+    for slot in fleets:
+        war.port[slot] = NONE
+        war.zone[slot] = zones.index("AA15")
+    spots = [goal(war, slot, 0) for slot in fleets]
+    lanes = Lanes(war.theatre)
+    abreast = lanes.abreast(1, zones.index("AB9"), war.theatre.harbour_zone[war.theatre.vladivostok])
+    lines = [{zones[zone] for zone in line} for line in abreast if len(line) == 2]
+    assert all(any(spot in line for line in lines) for spot in spots)
+    assert {spot[:2] for spot in spots} == {"AA", "AB"}, "one on each of the two rows through the strait"
+    assert [zones[zone] for zone in abreast[0]] == ["AB9"]
+    assert len(abreast[-1]) == 1
+    war.trail[enemy] = (zones.index("AB9"),) * 7
+    assert {goal(war, slot, 0) for slot in fleets} == {"AB9"}, "who stands still is sought where he is"
+
+
+def test_a_prize_is_counted_in_points_and_strength_in_hits_that_count():
+    war = operation("O21").state
+    picture = SeaPicture(war, 0, Lanes(war.theatre))
+    squadron, train = fleet_named(war, "R1"), fleet_named(war, "R4")
+    assert picture.prize(squadron) == picture.prize(train) == picture.mean_prize, "nothing is known of either"
+    war.reports[squadron] = (war.turn, 0, 12, 0, 0, 0)
+    war.reports[train] = (war.turn, 0, 0, 0, 9, 1)
+    assert picture.prize(squadron) > 4 * picture.prize(train)
+    assert picture.guess(squadron) == 12 * 12.5 / 2, "half of the Russian hits count"
+    assert picture.strongest == fleet_strength(war, squadron)
 
 
 def test_with_little_coal_he_creeps_and_coals_on_the_way():

@@ -19,9 +19,10 @@ from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT
 
 CHASE: Final = 10  # zones: a marker further away is somebody else's
 WATCH: Final = 7  # zones from its station that a fleet in port goes out to stand on a lane
-LOOK: Final = 8  # turns ahead for which he reckons
+LOOK: Final = 12  # turns ahead for which he reckons
 NEAR: Final = 4  # zones: friends within them come to the battle
 SHARE: Final = 0.3  # of the enemy's strength: who has less does not seek him, whoever else is near
+MOST_ODDS: Final = 2.0  # more strength than that adds nothing
 SCOUT: Final = 15.0  # strength: who has less spreads out along a lane
 
 
@@ -43,14 +44,23 @@ def chase(picture: SeaPicture, slot: int, weights: Weights) -> int:
         is_prey = picture.is_convoy(foe)
         spot, turns = _meeting(picture, slot, foe, zone)
         odds = (own + _friends(picture, slot, spot)) / guess
-        worth = min(3.0, odds) * (1.5 if is_prey else 1.0) / (2 + turns + age)
+        worth = min(MOST_ODDS, odds) * _prize(picture, foe) / (2 + turns + age)
         if not is_prey and (odds < weights.attack or own < SHARE * guess):
             if own >= SCOUT or is_known(picture, foe):
                 continue
-            worth = 0.5 / (2 + turns)  # a scout has a look at a marker of which nothing is known
+            worth = 0.2 * picture.mean_prize / (2 + turns)  # a scout has a look at a marker of which nothing is known
         if worth > most:
             best, most = spot, worth
     return best
+
+
+def _prize(picture: SeaPicture, foe: int) -> float:
+    """The points to be won; a convoy is worth more where its cargo counts."""
+    points = max(1.0, picture.prize(foe))
+    if not picture.is_convoy(foe):
+        return points
+    brings = any(row.code == "unload" for row in picture.lanes.rows[other(picture.side)])
+    return max(points, 1.5 * picture.mean_prize) if brings else points
 
 
 def is_known(picture: SeaPicture, foe: int) -> bool:
@@ -76,13 +86,54 @@ def _meeting(picture: SeaPicture, slot: int, foe: int, zone: int) -> tuple[int, 
     war = picture.war
     course = war.course[slot]
     away = war.theatre.ways.away(picture.side, place_of(war, slot, course)[0])
-    line, pace = way_ahead(picture, foe, zone)
     written = turns_in(course)
+    line, pace = way_ahead(picture, foe, zone)
+    if len(line) > 1:
+        ambush = _ambush(picture, slot, foe, line, pace)
+        if ambush[0] != NONE:
+            return ambush
     for turns in range(max(1, written), LOOK + 1):
         there = line[min(len(line) - 1, pace * turns)]
         if written + (away[there] + 1) // 2 <= turns:
             return there, turns
     return line[-1] if away[line[-1]] < away[zone] else zone, LOOK
+
+
+def _ambush(picture: SeaPicture, slot: int, foe: int, line: list[int], pace: int) -> tuple[int, int]:
+    """Where his ways are fewest and the fleet is in time: the zone of it that is its own, and his turns to there.
+
+    Fleets strong enough to meet him share the ways, the strongest first.
+    """
+    war = picture.war
+    course = war.course[slot]
+    away = war.theatre.ways.away(picture.side, place_of(war, slot, course)[0])
+    written = turns_in(course)
+    berth = war.zone[slot] if war.port[slot] != NONE else NONE  # in port nobody meets him
+    hunters = _hunters(picture, foe)
+    rank = hunters.index(slot) if slot in hunters else 0
+    best, turns, least = NONE, 0, (99, 99)
+    for number, abreast in enumerate(picture.lanes.abreast(other(picture.side), line[0], line[-1])):
+        his = -(-2 * number // max(2, 2 * pace - 1))  # slow fleets make every other turn a zone less
+        if his > LOOK:
+            break
+        spot = abreast[rank % len(abreast)]
+        if not number or spot == berth or written + (away[spot] + 1) // 2 > his:
+            continue
+        if (len(abreast), away[spot]) < least:
+            best, turns, least = spot, his, (len(abreast), away[spot])
+    return best, turns
+
+
+def _hunters(picture: SeaPicture, foe: int) -> list[int]:
+    """Our fleets that are strong enough to meet him with others, the strongest first."""
+    war = picture.war
+    least = SHARE * max(1.0, picture.guess(foe))
+    found = [
+        (-fleet_strength(war, friend), friend)
+        for friend in war.fleets_of(picture.side)
+        if war.mission[friend] == INTERCEPT and not is_hurt(war, friend)
+    ]
+    return [friend for power, friend in sorted(found) if -power >= least]
 
 
 def way_ahead(picture: SeaPicture, foe: int, zone: int) -> tuple[list[int], int]:

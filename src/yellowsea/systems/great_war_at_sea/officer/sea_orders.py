@@ -114,8 +114,7 @@ def _belong_together(picture: SeaPicture, slot: int, other: int) -> bool:
     if war.mission[slot] != INTERCEPT or war.mission[other] != INTERCEPT:
         return False
     own, friend = fleet_strength(war, slot), fleet_strength(war, other)
-    strongest = max((picture.guess(foe) for foe in picture.foes), default=0.0)
-    return min(own, friend) >= LINE and max(own, friend) < 1.2 * strongest
+    return min(own, friend) >= LINE and max(own, friend) < 1.2 * picture.strongest
 
 
 def _lame(war: Campaign, slot: int) -> list[int]:

@@ -27,6 +27,7 @@ class Lanes:
                 if row.side in (side, NONE):
                     self.rows[side].append(row)
         self._reach: dict[int, dict[int, int]] = {}
+        self._abreast: dict[tuple[int, int, int], list[list[int]]] = {}
         self.convoys = [self._convoys(side) for side in (0, 1)]
         self.runs = [self._runs(side) for side in (0, 1)]
         self.goals = [self._goals(side) for side in (0, 1)]
@@ -72,6 +73,24 @@ class Lanes:
             here = min(self.theatre.ways.near_for[side][here], key=lambda zone: (away[zone], zone))
             found.append(here)
         return found
+
+    def abreast(self, side: int, start: int, goal: int) -> list[list[int]]:
+        """The zones of all shortest ways: of each step those that lie abreast, the middle ones first."""
+        key = (side, start, goal)
+        known = self._abreast.get(key)
+        if known is None:
+            ways = self.theatre.ways
+            there, onward = ways.away(side, start), ways.away(side, goal)
+            known = [[] for _ in range(onward[start] + 1)] if onward[start] < FAR else []
+            for zone in range(ways.zones):
+                if there[zone] + onward[zone] == onward[start] < FAR:
+                    known[there[zone]].append(zone)
+            for zones in known:
+                middle = (len(zones) - 1) / 2
+                order = sorted(range(len(zones)), key=lambda place: abs(place - middle))
+                zones[:] = [zones[place] for place in order]
+            self._abreast[key] = known
+        return known
 
     def _convoys(self, side: int) -> list[int]:
         """The zones that a side's transports pass on the way to where they unload."""
@@ -147,8 +166,17 @@ class SeaPicture:
             for slot in marker_slots(enemy)
             if war.reports[slot][0] and slot not in self.foes
         ]
-        total = sum(strength(war, ship) for ship in range(war.theatre.ships) if self._is_foe(ship))
-        self.mean = total / max(1, war.theatre.operation.limits[enemy] - war.theatre.operation.decoys[enemy])
+        theatre = war.theatre
+        ships = [ship for ship in range(theatre.ships) if self._is_foe(ship)]
+        fleets = max(1, theatre.operation.limits[enemy] - theatre.operation.decoys[enemy])
+        self.mean = sum(strength(war, ship) for ship in ships) / fleets
+        self.mean_prize = sum(theatre.value[ship] for ship in ships) / fleets
+        self.kinds = [[theatre.value[ship] for ship in ships if theatre.category[ship] == kind] for kind in range(3)]
+        together: dict[int, float] = {}
+        for ship in ships:
+            fleet = theatre.fleet_of[ship]
+            together[fleet] = together.get(fleet, 0.0) + strength(war, ship)
+        self.strongest = max(together.values(), default=0.0)  # of his fleets as the scenario has them
 
     def _is_foe(self, ship: int) -> bool:
         return self.war.theatre.side[ship] != self.side and self.war.fate[ship] == 1
@@ -160,8 +188,20 @@ class SeaPicture:
             return fleet_strength(war, slot)
         turn, _, capital, light, rest, _ = war.reports[slot]
         if turn:
-            return CAPITAL_SHIP * capital + LIGHT_SHIP * light + 0.1 * rest
+            return (CAPITAL_SHIP * capital + LIGHT_SHIP * light + 0.1 * rest) * sure_hits(war, other(self.side))
         return self.mean
+
+    def prize(self, slot: int) -> float:
+        """The points that the ships of an enemy fleet are worth: as met, as reported, or what one may expect."""
+        war = self.war
+        if slot in self.open:
+            return float(sum(war.theatre.value[ship] for ship in war.members[slot]))
+        turn, _, *counts, _ = war.reports[slot]
+        if not turn:
+            return self.mean_prize
+        return sum(
+            count * sum(values) / len(values) for count, values in zip(counts, self.kinds, strict=True) if values
+        )
 
     def is_convoy(self, slot: int) -> bool:
         """Was an enemy fleet seen with transports and next to nobody to guard them?"""
@@ -177,7 +217,13 @@ def strength(war: Campaign, ship: int) -> float:
     if not hull:
         return 0.0
     guns = 2.2 * war.primary[ship] + 1.2 * war.secondary[ship] + 0.4 * war.tertiary[ship]
-    return guns * (0.4 + 0.6 * war.hull[ship] / hull) * (1 + hull / 12)
+    return guns * (0.4 + 0.6 * war.hull[ship] / hull) * (1 + hull / 12) * sure_hits(war, war.theatre.side[ship])
+
+
+def sure_hits(war: Campaign, side: int) -> float:
+    """S12: the share of a side's hits that the scenario lets count."""
+    face = war.theatre.operation.confirm[side]
+    return (7 - face) / 6 if face else 1.0
 
 
 def fleet_strength(war: Campaign, slot: int) -> float:
