@@ -2,6 +2,7 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.coast.balloons import bring_down, look_out, may_go_up, send_up
@@ -202,6 +203,17 @@ def test_a_balloon_goes_up_by_day_and_is_lost_on_seven_with_the_weather():
     assert state.balloons == 4
     assert not state.fleet_marks[slot] & BALLOON
     assert may_go_up(state, slot)
+
+
+@rule("great_war_at_sea X.balloon_hypothetical")
+def test_the_balloon_ship_may_be_left_out():
+    ships = {}
+    for switch in (True, False):
+        state = RULES.begin("O22", RULES.info.settings({"balloon_ship": switch}))
+        ships[switch] = [sheet.id for sheet in state.theatre.sheets if sheet.side == RUSSIA]
+        assert {fleet.id for fleet in state.theatre.operation.fleets} >= {"R1", "R2", "J6"}
+    assert [piece for piece in ships[True] if piece != "BS01"] == ships[False]
+    assert "BS01" in ships[True]
 
 
 @rule("great_war_at_sea S3")

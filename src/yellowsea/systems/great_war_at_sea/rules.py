@@ -95,6 +95,7 @@ SETTINGS: dict[str, type] = {
     "smoke": bool,
     "crossing_the_t": bool,
     "fires": bool,
+    "balloon_ship": bool,
 }
 
 

@@ -8,11 +8,12 @@ the scenario makes it an advanced base.
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import Any, Final
 
 from yellowsea.kernel.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.chart import row_and_number
-from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Operation, SeaRule
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Fleet, Operation, SeaRule
 from yellowsea.systems.great_war_at_sea.book.operations import Sea
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS, TYPES, VERY_FAST
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
@@ -35,6 +36,16 @@ ROW_X: Final = 23  # of the chart, A is 0
 ROW_AB: Final = 27
 
 
+def without_balloon_ship(sea: Sea, operation: Operation) -> Operation:
+    """balloon_hypothetical: the operation without Rus, and without the fleet in which she is alone."""
+    fleets: list[Fleet] = []
+    for fleet in operation.fleets:
+        pieces = tuple(piece for piece in fleet.pieces if sea.book.pieces[piece].type != BALLOON_SHIP)
+        if pieces:
+            fleets.append(replace(fleet, pieces=pieces))
+    return replace(operation, fleets=tuple(fleets))
+
+
 class Theatre:
     """An operation with the settings of one game applied; shared by all its states."""
 
@@ -43,6 +54,8 @@ class Theatre:
         self.book = sea.book
         self.chart = sea.chart
         self.ways = ways
+        if not settings["balloon_ship"] and "balloon_hypothetical" in [rule.code for rule in operation.special]:
+            operation = without_balloon_ship(sea, operation)
         self.operation = operation
         self.settings = settings
         self.figures = sea.book.figures  # of the tactical game
