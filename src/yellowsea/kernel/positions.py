@@ -8,9 +8,17 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.sides import NOBODY, SIDES, side_name
+from yellowsea.kernel.state import State
 from yellowsea.kernel.step import BOTTOM, Step
 
 _SHORT: Final = 24  # a list of so many words is told in full
+
+
+def check_that_there_is_a_choice(state: State, steps: list[Step[Any]]) -> None:
+    """PositionError where the step that must decide next would have no option."""
+    step = steps[state.stack[-1]] if state.stack else None
+    if step is not None and not step.is_procedure and not step.options(state):
+        raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
 
 
 class Names:

@@ -12,7 +12,7 @@ from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.positions import Reader, check_that_there_is_a_choice
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.standing import Standing
@@ -190,9 +190,7 @@ class GreatWarRules(Rules):
         if self.is_operation(scenario):
             return self._read_operation(position, self.theatre(scenario, settings))
         fight = position_reader.read(position, self.scene(scenario, settings), self._words, self.steps)
-        step = self.steps[fight.stack[-1]] if fight.stack else None
-        if step is not None and not step.is_procedure and not step.options(fight):
-            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        check_that_there_is_a_choice(fight, self.steps)
         return fight
 
     def _read_operation(self, position: dict[str, Any], theatre: Theatre) -> Campaign:
@@ -205,9 +203,7 @@ class GreatWarRules(Rules):
             campaign.fight = position_reader.read(told, scene_of(campaign, self.grid), self._words, self.steps)
         if (steps.ASK in campaign.stack) and (campaign.fight is None or not campaign.fight.stack):
             raise PositionError("there is no battle that asks", "steps", "a battle under way")
-        step = self.steps[campaign.stack[-1]] if campaign.stack else None
-        if step is not None and not step.is_procedure and not step.options(campaign):
-            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        check_that_there_is_a_choice(campaign, self.steps)
         return campaign
 
     # -- what one side knows ---------------------------------------------------------------------------------------

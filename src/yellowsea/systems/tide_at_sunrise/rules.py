@@ -8,10 +8,10 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.positions import check_that_there_is_a_choice
 from yellowsea.kernel.rules import OpenRules, Rules
 from yellowsea.kernel.settings import read_settings
 from yellowsea.kernel.standing import Standing
@@ -107,9 +107,7 @@ class TideRules(OpenRules):
 
     def read(self, position: dict[str, Any]) -> State:
         war = position_reader.read(position, self.variant(position["options"]), self._words, self.steps)
-        step = self.steps[war.stack[-1]] if war.stack else None
-        if step is not None and not step.is_procedure and not step.options(war):
-            raise PositionError(f"nothing can be done in {step.key}", "steps", "a step with something to decide")
+        check_that_there_is_a_choice(war, self.steps)
         return war
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
