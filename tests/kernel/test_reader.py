@@ -3,7 +3,9 @@
 import pytest
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
+from yellowsea.kernel.positions import Names, Reader, check_that_there_is_a_choice
+from yellowsea.kernel.state import State
+from yellowsea.kernel.step import Decision
 
 SHIPS = Names("a ship", [f"ship{number}" for number in range(30)])
 AREAS = Names("an area", ["bay", "strait"])
@@ -91,3 +93,16 @@ def test_a_wrong_value_is_named_by_place_and_expectation(reader, read, place, ex
     assert error.value.place == place
     assert error.value.expected.startswith(expected)
     assert error.value.text
+
+
+class Mute(Decision[State]):
+    key = "mute"
+
+    def options(self, state):
+        return []
+
+
+def test_a_position_in_which_nobody_can_decide_is_refused():
+    with pytest.raises(PositionError, match="nothing can be done in mute"):
+        check_that_there_is_a_choice(State([0]), [Mute()])
+    check_that_there_is_a_choice(State([]), [Mute()])  # a game that is over
