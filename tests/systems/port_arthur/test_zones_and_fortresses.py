@@ -223,6 +223,16 @@ def test_only_units_within_ten_hexes_of_the_japanese_move():
     assert refusal(game, "move FG2") == ("paralysed", "11.1")
 
 
+@rule("port_arthur 11.1")
+def test_a_position_in_the_russian_movement_phase_holds_them_back_too():
+    units = {"1D": "3617", "FG1": "2621", "FG2": "2521"}
+    game = campaign("russian_movement", units, SPRING, paralysis=19)
+    assert "move FG1" in game.options()
+    assert refusal(game, "move FG2") == ("paralysed", "11.1")
+    assert "move FG2" in campaign("russian_movement", units, SPRING, paralysis=20).options()
+    assert "move FG2" in campaign("russian_movement", units, SPRING, paralysis=19, marks={}).options()
+
+
 @rule("port_arthur 11.2")
 def test_at_twenty_the_whole_army_is_free_in_that_very_phase():
     game = paralysed({"1D": "3617", "FG1": "1030"}, [4], total=15)

@@ -282,14 +282,23 @@ def begin_turn(war: War, umpire: Umpire) -> None:
 
 def roll_paralysis(war: War, umpire: Umpire) -> None:
     """11, rulings 29 and 49: a die until the total is 20; until then only units near the Japanese move freely."""
-    tables = war.tables
-    if war.paralysis >= tables.paralysis_ends:
+    if is_command_free(war):
         return
     face = umpire.roll(6, "command paralysis")
     war.paralysis += face
-    free = war.paralysis >= tables.paralysis_ends
-    umpire.tell(ParalysisRolled(die=face, total=war.paralysis, free=free))
-    if free:
+    umpire.tell(ParalysisRolled(die=face, total=war.paralysis, free=is_command_free(war)))
+    hold_back(war)
+
+
+def is_command_free(war: War) -> bool:
+    """11.2: have the dice added up?"""
+    return war.paralysis >= war.tables.paralysis_ends
+
+
+def hold_back(war: War) -> None:
+    """11.1: marks the Russian units that are too far from the Japanese to move, while the command is paralysed."""
+    tables = war.tables
+    if is_command_free(war):
         return
     sets = tables.ground.sets
     near: HexSet = 0

@@ -9,7 +9,7 @@ from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Step
-from yellowsea.systems.port_arthur.play.opening import opening_stack
+from yellowsea.systems.port_arthur.play.opening import hold_back, opening_stack
 from yellowsea.systems.port_arthur.state.fight import FIGHT_PARTS, Fight
 from yellowsea.systems.port_arthur.state.map_files import FORTRESSES
 from yellowsea.systems.port_arthur.state.position_names import PositionNames
@@ -39,6 +39,8 @@ def read(position: dict[str, Any], tables: Tables, words: Words, steps_in_order:
     _read_set_up(war, reader, names)
     war.stack = reader.stack(steps_in_order, [keys[step] for step in opening_stack(war.phase, tables)])
     war.survey()
+    if "marks" not in position and PHASES[war.phase] == "russian_movement":
+        hold_back(war)  # 11.1: the phase has begun, and its die has been rolled
     refuse_contradictions(war, keys)
     return war
 
