@@ -209,9 +209,9 @@ def test_a_balloon_goes_up_by_day_and_is_lost_on_seven_with_the_weather():
 def test_the_balloon_ship_may_be_left_out():
     ships = {}
     for switch in (True, False):
-        state = RULES.begin("O22", RULES.info.settings({"balloon_ship": switch}))
-        ships[switch] = [sheet.id for sheet in state.theatre.sheets if sheet.side == RUSSIA]
-        assert {fleet.id for fleet in state.theatre.operation.fleets} >= {"R1", "R2", "J6"}
+        theatre = RULES.theatre("O22", RULES.info.settings({"balloon_ship": switch}))
+        ships[switch] = [sheet.id for sheet in theatre.sheets if sheet.side == RUSSIA]
+        assert {fleet.id for fleet in theatre.operation.fleets} >= {"R1", "R2", "J6"}
     assert [piece for piece in ships[True] if piece != "BS01"] == ships[False]
     assert "BS01" in ships[True]
 

@@ -10,7 +10,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report
 from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, DECOY, SLOTS, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.theatre import BALLOON_SHIP
-from yellowsea.systems.great_war_at_sea.telling.coast_events import BalloonMoved
+from yellowsea.systems.great_war_at_sea.telling.boat_events import BalloonMoved
 
 MIST: Final = 2
 

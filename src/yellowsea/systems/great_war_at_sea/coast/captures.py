@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.troops import landed_near, points_
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, FREE, SCUTTLED, SUNK, Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
-from yellowsea.systems.great_war_at_sea.telling.coast_events import PortTaken, ShipInCapturedPort
+from yellowsea.systems.great_war_at_sea.telling.landing_events import PortTaken, ShipInCapturedPort
 
 HELD_TURNS: Final = 3  # empty_port
 

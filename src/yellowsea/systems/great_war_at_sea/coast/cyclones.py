@@ -10,7 +10,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.storms import AT, GALE, REST, SQUALL, STRENGTH, strength_felt
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, LAND, Theatre
-from yellowsea.systems.great_war_at_sea.telling.coast_events import CycloneFormed, CycloneGone, CycloneMoved, PortRuined
+from yellowsea.systems.great_war_at_sea.telling.boat_events import CycloneFormed, CycloneGone, CycloneMoved, PortRuined
 
 NORTH_WEST: Final = 0
 NORTH: Final = 1

@@ -10,7 +10,7 @@ from yellowsea.systems.great_war_at_sea.coast.coasts import FOG
 from yellowsea.systems.great_war_at_sea.coast.troops import clear_empty_lines, touching, zones_reached
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
-from yellowsea.systems.great_war_at_sea.telling.coast_events import GroundCombat, TroopsLost
+from yellowsea.systems.great_war_at_sea.telling.landing_events import GroundCombat, TroopsLost
 
 
 def fronts(war: Campaign) -> list[list[int]]:

@@ -22,7 +22,8 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
-from yellowsea.systems.great_war_at_sea.telling.coast_events import BlockPassed, BlockshipSent, Collision, HowitzerHit
+from yellowsea.systems.great_war_at_sea.telling.coast_events import Collision, HowitzerHit
+from yellowsea.systems.great_war_at_sea.telling.landing_events import BlockPassed, BlockshipSent
 
 LATE_GUNS: Final = ("from turn 31", 31, 6)  # howitzers: where the note says so, from that turn on a 6; else 5 or 6
 EARLY_FACE: Final = 5

@@ -27,7 +27,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
     side_of,
 )
-from yellowsea.systems.great_war_at_sea.telling.coast_events import TransportLoaded, TransportUnloaded, Unloading
+from yellowsea.systems.great_war_at_sea.telling.landing_events import TransportLoaded, TransportUnloaded, Unloading
 
 
 def loaded(war: Campaign, slot: int) -> list[int]:

@@ -24,11 +24,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import ESCORTS
-from yellowsea.systems.great_war_at_sea.telling.coast_events import (
-    SubmarineAttack,
-    SubmarinePosition,
-    SubmarineSearched,
-)
+from yellowsea.systems.great_war_at_sea.telling.boat_events import SubmarineAttack, SubmarinePosition, SubmarineSearched
 
 REACH: Final = 2  # S41.2: zones
 
