@@ -40,7 +40,7 @@ class Part:
         self.scenario = scenario
         self.fixed = fixed
         self.first_code = 0  # of its words in the joined vocabulary
-        self.joined: list[Any] = []  # its codes in the joined vocabulary, as objects that are handed on, not made anew
+        self.joined: list[Any] = []  # its codes in the joined vocabulary, as objects that are handed on, not made again
 
     def include(self, words: Vocabulary) -> None:
         """Take a place in the joined vocabulary."""

@@ -43,7 +43,7 @@ export function hexOutline([x, y], reach, first = -90) {
 
 /** Places of a map; a system's own grid says what they are called. */
 export class HexGrid {
-  /** @param {Numbering} numbering @param {string[]} hexes @param {Record<string, Box>} [boxes] places that are no hexes */
+  /** @param {Numbering} numbering @param {string[]} hexes @param {Record<string, Box>} [boxes] places that are not hexes */
   constructor(numbering, hexes, boxes = {}) {
     this.numbering = numbering;
     this.size = numbering.size;

@@ -75,7 +75,7 @@ export class HexMap {
     return this.grid.under(x, y);
   }
 
-  /** Draw anew; the focus stays, or waits on what can be chosen. @param {() => void} draw @param {string} home the place it waits on else */
+  /** Redraw; the focus stays, or waits on what can be chosen. @param {() => void} draw @param {string} home the place it waits on else */
   redraw(draw, home) {
     this.svg.classList.toggle("bare", this.shown.has("bare"));
     keepFocus(this.svg, draw, () => this.svg.querySelector(".target[data-place]") ?? this.places.get(home));

@@ -44,7 +44,7 @@ export class PanZoom {
     // A finger may be lifted outside the frame.
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
       window.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
-    // The click that ends a drag is no click on the board.
+    // The click that ends a drag is not a click on the board.
     frame.addEventListener("click", (event) => this.moved > STILL && event.stopPropagation(), { capture: true });
     new ResizeObserver(() => this.resize()).observe(frame);
     this.fit();

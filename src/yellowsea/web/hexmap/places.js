@@ -23,7 +23,7 @@ export function litClasses(token, { targets, picked, flash }) {
 }
 
 /**
- * Draw a map anew and leave the focus where it was; one place of the map can be reached with the tab key.
+ * Redraw a map and leave the focus where it was; one place of the map can be reached with the tab key.
  * @param {SVGElement} svg @param {() => void} redraw @param {() => Element | null | undefined} first
  */
 export function keepFocus(svg, redraw, first) {

@@ -143,7 +143,7 @@ export class Clicks {
     const { state } = this.session;
     if (!state) return;
     if (this.picked.length && !this.picked.includes(token)) return this.pick(token);
-    const where = at.getBoundingClientRect(); // before the map is drawn anew
+    const where = at.getBoundingClientRect(); // before the map is redrawn
     const isEmpty = bunches.every((bunch) => bunch.tokens.length === 0);
     const leadsOn = !this.picked.length && left(state.options, [token], this.board.verbs).length > 0;
     if (leadsOn || isEmpty) this.pick(token);

@@ -107,7 +107,7 @@ class Bombard(Question):
     def reason(self, war: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "bombard" and _is_spared(war, numbers[0], side_of(war.in_hand)):
             return refuse("neutral", "X.neutral_limits", "not before the turn that the scenario names")
-        return refuse("no-target", "S5", "that is no target from here, or no gun is left for it")
+        return refuse("no-target", "S5", "that cannot be shelled from here, or no gun is left for it")
 
     def play(self, war: Campaign, code: int, umpire: Umpire) -> None:
         words = war.words

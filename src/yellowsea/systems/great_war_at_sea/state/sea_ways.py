@@ -69,7 +69,7 @@ class Ways:
             for winter in (0, 1)
         ]
         # For the search for ways.
-        self.numbers: list[Any] = list(range(self.zones))  # of the zones, so that they are not made anew
+        self.numbers: list[Any] = list(range(self.zones))  # of the zones, so that they are not made again
         self.packed_near = [[Numbers(vec[i64](around)) for around in near] for near in self.near_for]
         self.packed_slow = [Numbers(vec[i64](slow)) for slow in self.slow]
         self.tables: dict[int, Numbers] = {}  # costs of ways, see `sea/way_tables.py`

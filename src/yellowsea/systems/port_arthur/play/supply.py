@@ -19,7 +19,7 @@ def clear_hexes(war: War, side: int) -> HexSet:
 def intrinsic_sources(war: War, side: int) -> list[int]:
     """7.4: Russian fortresses, or Japanese invasion ports and Cis-Yalu Korea, as places.
 
-    14.9: ports are no sources while Russia controls the seas.
+    14.9: ports are not sources while Russia controls the seas.
     """
     ground = war.tables.ground
     if side == RUSSIA:

@@ -22,7 +22,7 @@ GUNS: Final = 0
 BATTERY: Final = 1
 TORPEDOES: Final = 2
 
-# An aim that is no ship.
+# An aim that is not a ship.
 HOLDS: Final = -1
 WITH_MAIN: Final = -2
 

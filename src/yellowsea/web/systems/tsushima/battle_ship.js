@@ -53,7 +53,7 @@ function wordsOf({ ship, station, fleeing, screened }) {
   ].join(", ");
 }
 
-/** Put a piece where its ship stands; she is drawn anew only when she has changed. @param {SVGGElement} piece @param {Look} look @param {number} scale @param {string} id of the board on the page @param {{choose: () => void, inspect: () => void}} ways */
+/** Put a piece where its ship stands; she is redrawn only when she has changed. @param {SVGGElement} piece @param {Look} look @param {number} scale @param {string} id of the board on the page @param {{choose: () => void, inspect: () => void}} ways */
 export function dressShip(piece, look, scale, id, { choose, inspect }) {
   const { ship, station, fleeing, screened, firing, lit } = look;
   const words = wordsOf(look);

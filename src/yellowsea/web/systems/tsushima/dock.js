@@ -1,4 +1,4 @@
-/** The place beside the chart where one sheet lies at a time; focus and scroll survive when it is drawn anew. */
+/** The place beside the chart where one sheet lies at a time; focus and scroll survive when it is redrawn. */
 
 import { h } from "../../page/dom.js";
 

@@ -170,7 +170,7 @@ class SeaBoard {
     const before = this.fireLog.roundName;
     this.fireLog.hear(events);
     const after = this.fireLog.roundName;
-    // Who has watched so far sees the round that is new; who sits down anew is not shown old ones.
+    // Whoever has watched so far sees the round that is new; whoever sits down again is not shown old ones.
     if (this.watching && after && after !== before) this.battleBoard.isRoundNew = true;
     // The report of a battle lies there until its reader goes on.
     if (events.length) this.unread = endsInBattle(events, you) || (this.unread && !isBy(events, you));

@@ -71,7 +71,7 @@ export class SeaBoard {
     this.recapKey = recapKey;
     this.standing = standing;
     this.picture = picture;
-    /** beside the decision, filled anew whenever a draft changes */
+    /** beside the decision, refilled whenever a draft changes */
     this.orders = h("div", { class: "orders-place" });
     this.sender = new Sender(host.play, () => this.state?.options.map((option) => option.text) ?? []);
     this.drafting = new Drafting(
@@ -187,7 +187,7 @@ export class SeaBoard {
     this.redraw();
   }
 
-  /** The sheet beside the decision is filled anew in its place. */
+  /** The sheet beside the decision is refilled in its place. */
   fillOrders() {
     const { state, drafting } = this;
     const sheet = state

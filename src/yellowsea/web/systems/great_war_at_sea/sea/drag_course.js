@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 /**
  * @typedef {object} DragCourseWays
  * @property {(target: Element, isTouch: boolean) => string | null} grab the fleet that a press here takes up
- * @property {(fleet: string) => void} begin a course for it is drawn anew
+ * @property {(fleet: string) => void} begin a course for it is redrawn
  * @property {(event: PointerEvent) => void} over the pointer is here
  * @property {() => void} end
  */
