@@ -95,7 +95,7 @@ def test_sound_is_off_until_it_is_asked_for(admiral: Admiral):
     port_arthur(admiral)
     button = admiral.page.locator(".sound-button")
     expect(button).to_have_attribute("aria-pressed", "false")
-    admiral.page.keyboard.press("Shift+S")
+    admiral.page.keyboard.press("Shift+A")
     expect(button).to_have_attribute("aria-pressed", "true")
     button.click()
     expect(button).to_have_text("Sound is off")

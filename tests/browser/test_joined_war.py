@@ -46,8 +46,12 @@ def test_the_boards_change_places(table: Table):
     page = table.page
     table.wait_for_decision()
     assert front(table) == "sea"
+    page.keyboard.press("Shift+N")
+    numbers = page.locator('.half-frame[data-half="sea"] [data-overlay="numbers"]')
+    assert numbers.get_attribute("aria-pressed") == "true", "a key of both boards is one of the board in front"
     page.keyboard.press("q")
     assert front(table) == "land", "the other board is a key away"
+    assert page.locator(".half-frame[data-half=land] [data-overlay=numbers]").get_attribute("aria-pressed") == "false"
     look(table, "joined_land")
     page.locator(".mini-board").click()
     assert front(table) == "sea"

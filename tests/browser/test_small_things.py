@@ -45,7 +45,7 @@ def test_the_bell_is_off_until_it_is_asked_for(table: Table):
     table.wait_for_decision()
     page.click("#tab-game")
     expect(page.locator(".sound-switch")).to_be_checked()
-    page.keyboard.press("Shift+S")
+    page.keyboard.press("Shift+A")
     assert page.evaluate("localStorage.getItem('yellowsea.sound')") == "false"
     assert page.title().startswith("●"), "the tab says whose move it is"
 
@@ -56,6 +56,24 @@ def test_a_printed_rulebook_has_no_navigation(table: Table):
     page.emulate_media(media="print")
     expect(page.locator(".contents")).to_be_hidden()
     expect(page.locator("article.card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("system", ["blockade", "tide_at_sunrise", "russo_japanese_war"])
+def test_a_printed_position_shows_the_whole_map_and_no_buttons(table: Table, system: str):
+    table.begin("human", "random", system=system)
+    table.wait_for_decision()
+    page = table.page
+    page.keyboard.press("+")
+    page.emulate_media(media="print")
+    wide, high = page.locator(".stage").evaluate("({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]")
+    assert wide > 0.95 * page.evaluate("document.documentElement.clientWidth")
+    assert high > 0.5 * wide
+    assert page.locator(".map-area button:visible, .map-tools:visible, .decision:visible").count() == 0
+    below = page.locator(".log").bounding_box()
+    map_box = page.locator(".stage").bounding_box()
+    assert below is not None
+    assert map_box is not None
+    assert below["y"] >= map_box["y"] + map_box["height"], "the log lies below the map"
 
 
 def test_several_ships_are_sent_together(table: Table):

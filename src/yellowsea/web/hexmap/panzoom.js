@@ -172,11 +172,10 @@ export class PanZoom {
     const height = this.size.height * this.scale;
     this.x = held(this.x, 0, room.width, width);
     this.y = held(this.y, room.top, room.top + room.height, height);
-    Object.assign(this.sheet.style, {
-      width: `${width}px`,
-      height: `${height}px`,
-      transform: `translate(${this.x}px, ${this.y}px)`,
-    });
+    // Properties, not styles: on paper the sheet is laid otherwise.
+    const laid = { wide: width, high: height, left: this.x, top: this.y };
+    for (const [name, pixels] of Object.entries(laid)) this.sheet.style.setProperty(`--${name}`, `${pixels}px`);
+    this.sheet.style.aspectRatio = `${this.size.width} / ${this.size.height}`;
     this.frame.style.setProperty("--scale", this.scale.toFixed(3));
     this.frame.dataset.zoom = this.scale < CLOSE ? "far" : "near";
   }

@@ -290,7 +290,7 @@ export class GamePage {
       f: { words: forces.toLowerCase(), run: () => this.openForces() },
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
       w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
-      "Shift+S": { words: "sound on or off", run: () => this.notice.toggleSound() },
+      "Shift+A": { words: "sound on or off", run: () => this.notice.toggleSound() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
       z: { words: `the whole ${map}`, run: () => layout.map.view?.whole() },

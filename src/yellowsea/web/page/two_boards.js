@@ -96,6 +96,14 @@ export class TwoBoards {
     this.host.lay(half.board.size);
   }
 
+  /** Keys of both boards, each for the board in front. @returns {import("../board").Commands} */
+  keysOfFront() {
+    const all = Object.assign({}, ...this.halves.map((half) => half.board.keys));
+    return Object.fromEntries(
+      Object.entries(all).map(([key, { words }]) => [key, { words, run: () => this.front.board.keys?.[key]?.run() }]),
+    );
+  }
+
   /** Each sheet where it belongs. */
   place() {
     const back = this.halves[1 - this.halves.indexOf(this.front)];

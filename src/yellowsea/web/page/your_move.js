@@ -42,7 +42,7 @@ export class YourMove {
 
 /** A button that says whether there is sound, and switches it. */
 export function soundButton() {
-  const button = h("button", { type: "button", class: "sound-button", title: "Sound on and off (Shift+S)" });
+  const button = h("button", { type: "button", class: "sound-button", title: "Sound on and off (Shift+A)" });
   button.addEventListener("click", () => switchSound(!setting("sound", false)));
   sayWhether(button, setting("sound", false));
   return button;

@@ -40,11 +40,7 @@ class WarBoard extends TwoBoards {
     this.strip = h("div", { class: "clock-holder map-strip" });
     host.frame.querySelector(":scope > .over-map")?.before(this.strip);
     this.leaveOutSeaTable();
-    this.keys = {
-      ...halves[0].board.keys,
-      ...halves[1].board.keys,
-      q: { words: "The other board", run: () => this.turn() },
-    };
+    this.keys = { ...this.keysOfFront(), q: { words: "the other board", run: () => this.turn() } };
   }
 
   /** Who controls the seas is not a matter of dice here (S4): the land map is drawn without the table for it. */
