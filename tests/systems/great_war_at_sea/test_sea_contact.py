@@ -121,6 +121,25 @@ def test_who_is_brought_to_battle_on_the_way_does_not_come_into_the_port():
     assert state.stack[-1] == steps.ATTACK_PORT
 
 
+@rule("great_war_at_sea 5.41", "great_war_at_sea 5.4")
+def test_who_ends_where_an_enemy_was_brought_to_battle_meets_him_there():
+    here, there = zone("liancourt"), zone("fusan")
+    for face, fights in ((4, False), (5, True)):
+        state, first, second = pair()
+        comer = fleet(state, "japan", ["C13"], "liancourt", "intercept")
+        state.flag = [NONE] * len(state.flag)
+        state.trail[comer] = (there,) * 5 + (here,) * 2
+        state.trail[second] = (here,) * 3 + (there,) * 4
+        state.zone[second] = there
+        state.meets = [meet for meet in find_meetings(state) if meet[3] == second]
+        assert [meet[1:4] for meet in state.meets] == [(here, first, second), (there, comer, second)]
+        Contact().run(state, dice(5))
+        assert [contact[1:] for contact in state.contacts] == [(here, first, second)]
+        assert [meet[1:4] for meet in state.meets] == [(here, comer, second)]
+        Contact().run(state, dice(face))
+        assert ((6, here, comer, second) in state.contacts) == fights
+
+
 @rule("great_war_at_sea 5.4")
 def test_leaders_count_if_they_are_declared():
     state, first, second = pair()

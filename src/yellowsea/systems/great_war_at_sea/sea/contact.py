@@ -10,7 +10,7 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
-from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked, lies_in_wait
+from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked, late_meetings, lies_in_wait
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -35,6 +35,7 @@ FOG: Final = 3
 SQUALL: Final = 4
 STORM: Final = 5
 GALE: Final = 6
+LATE: Final = 1  # `stage`: those who came to a battle later are looked at
 SAID: Final = 1  # `declared`: shifted by the side
 COUNTS: Final = 4
 
@@ -66,6 +67,11 @@ class Contact(Procedure[Campaign]):
                 continue
             if _meet(campaign, pulse, zone, ours, theirs, umpire):
                 return
+        if not campaign.stage and campaign.contacts:
+            campaign.stage = LATE
+            campaign.meets = late_meetings(campaign)
+            return
+        campaign.stage = 0
         campaign.stack.pop()
 
 

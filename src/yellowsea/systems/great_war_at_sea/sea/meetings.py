@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
@@ -25,6 +27,8 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 
+PULSES: Final = 6
+
 # -- who met whom ------------------------------------------------------------------------------------------------------
 
 
@@ -44,6 +48,22 @@ def find_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
             if zone != NONE and not (campaign.is_decoy(ours) and campaign.is_decoy(theirs)):
                 found.append((pulse, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
     found.sort()
+    return found
+
+
+def late_meetings(campaign: Campaign) -> list[tuple[int, ...]]:
+    """3.5: who ends the turn where an enemy was brought to battle meets him there after all."""
+    stopped = {slot: contact[1] for contact in campaign.contacts for slot in contact[2:]}
+    found: list[tuple[int, ...]] = []
+    for ours in campaign.fleets_of(JAPAN):
+        for theirs in campaign.fleets_of(RUSSIA):
+            if (ours in stopped) == (theirs in stopped) or (ours, theirs) in campaign.met_now:
+                continue
+            zone, comer = (stopped[ours], theirs) if ours in stopped else (stopped[theirs], ours)
+            if campaign.zone[comer] != zone or campaign.port[comer] != NONE:
+                continue
+            if first_meeting(campaign.trail[ours], campaign.trail[theirs])[1] != zone:
+                found.append((PULSES, zone, ours, theirs, int(is_certain(campaign, zone, ours, theirs))))
     return found
 
 
