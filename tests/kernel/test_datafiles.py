@@ -163,6 +163,18 @@ def test_a_bad_figure_is_named_by_line_and_column(pack, column, value):
     assert error.place == where
 
 
+def test_degrees_are_plain_numbers():
+    assert Row({"lon": "121.26"}, "places.csv line 2").degrees("lon") == 121.26
+    assert Row({"lat": "-3"}, "places.csv line 2").degrees("lat") == -3
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "1e2", "180.5", "99999999999", "north", ""])
+def test_what_is_not_degrees_is_named_by_line_and_column(value):
+    with pytest.raises(DataError) as refused:
+        Row({"lon": value}, "places.csv line 2").degrees("lon")
+    assert refused.value.place == "places.csv line 2, column 'lon'"
+
+
 @pytest.mark.parametrize("change", [",extra", ""])
 def test_a_line_of_the_wrong_length(pack, change):
     lines = SHIPS.splitlines()

@@ -14,6 +14,7 @@ from yellowsea.kernel.errors import DataError
 
 SOURCES = ("printed", "derived", "reconstructed")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
+_DEGREES = re.compile(r"-?[0-9]{1,3}(\.[0-9]+)?")
 
 
 class Row:
@@ -49,6 +50,13 @@ class Row:
         if not least <= number <= most:
             raise DataError(repr(value), self._at(column), f"a whole number from {least} to {most}")
         return number
+
+    def degrees(self, column: str) -> float:
+        """A longitude or latitude."""
+        value = self.cells[column]
+        if not _DEGREES.fullmatch(value) or abs(float(value)) > 180:
+            raise DataError(repr(value), self._at(column), "degrees such as 121.26")
+        return float(value)
 
     def choice(self, column: str, values: tuple[str, ...]) -> str:
         """One of some words."""

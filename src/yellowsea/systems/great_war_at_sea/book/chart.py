@@ -28,7 +28,6 @@ PORT_COLUMNS: Final = ("id", "name", "zone", "owner", "class", "lon", "lat", "no
 PLACE_COLUMNS: Final = ("id", "name", "zone", "lon", "lat", "note", "source_zone")
 LAND: Final = ZONE_TYPES.index("land")
 _ZONE: Final = re.compile(r"(A?[A-Z])([1-9][0-9]?)")
-_DEGREES: Final = re.compile(r"[0-9]{1,3}(\.[0-9]+)?")
 
 
 def row_and_number(zone: str) -> tuple[int, int]:
@@ -113,17 +112,10 @@ def _zone(row: Row, neighbours: tuple[int, ...]) -> Zone:
         is_restricted=row.flag("restricted"),
         is_inland_sea=row.flag("inland_sea"),
         merchants=row.number("merchants", 0, 6),
-        lon=_degrees(row, "lon"),
-        lat=_degrees(row, "lat"),
+        lon=row.degrees("lon"),
+        lat=row.degrees("lat"),
         neighbours=neighbours,
     )
-
-
-def _degrees(row: Row, column: str) -> float:
-    value = row.text(column)
-    if not _DEGREES.fullmatch(value):
-        raise DataError(repr(value), f"{row.place}, column {column!r}", "degrees such as 121.26")
-    return float(value)
 
 
 def _water(row: Row, number: dict[str, int], water: list[bool]) -> int:
@@ -131,8 +123,8 @@ def _water(row: Row, number: dict[str, int], water: list[bool]) -> int:
     if zone == NONE or not water[zone]:
         raise DataError(repr(row.text("zone")), f"{row.place}, column 'zone'", "a water zone")
     row.source("zone")
-    _degrees(row, "lon")
-    _degrees(row, "lat")
+    row.degrees("lon")
+    row.degrees("lat")
     return zone
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.boards.hexfiles import hex_named, read_grid, read_hexside
 from yellowsea.boards.hexsets import HexSets
 from yellowsea.boards.paths import PRICE_MASK
 from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
@@ -85,17 +85,13 @@ class MapFiles:
         self._read_lists(tree)
 
     def _read_grid(self, tree: Tree) -> None:
-        pushed = ODD if tree.choice("pushed", ("odd", "even")) == "odd" else EVEN
-        self.grid = HexGrid(tree.number("lines", 1, 99), tree.number("places", 1, 99), pushed)
+        self.grid = read_grid(tree)
         self.sets = HexSets(self.grid)
         self.size = self.grid.size
 
     def hex_of(self, name: str, place: str) -> int:
         """The number of a hex of a data file."""
-        number = self.grid.number.get(name, -1)
-        if number < 0:
-            raise DataError(repr(name), place, "a hex of the map")
-        return number
+        return hex_named(self.grid, name, place)
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.terrain = [SEA] * self.size
@@ -114,8 +110,8 @@ class MapFiles:
             self.partial_sea[here] = 1 if row.flag("partial_sea") else 0
             self.town[here] = 1 if row.flag("town") else 0
             self.mountain_pass[here] = 1 if row.flag("pass") else 0
-            self.lon[here] = _degrees(row, "lon")
-            self.lat[here] = _degrees(row, "lat")
+            self.lon[here] = row.degrees("lon")
+            self.lat[here] = row.degrees("lat")
             row.source("terrain")
 
     def _read_sides(self, rows: list[Row]) -> None:
@@ -124,9 +120,7 @@ class MapFiles:
         self.rails: list[tuple[int, int, str]] = []  # the lines in play from the start, with their names
         self.fushun: list[tuple[int, int, str]] = []
         for row in rows:
-            a, b = self.hex_of(row.text("a"), row.place), self.hex_of(row.text("b"), row.place)
-            if b not in self.grid.around[a]:
-                raise DataError("two hexes that do not touch", row.place, "a hexside")
+            a, b = read_hexside(self.grid, row)
             kind = row.choice("kind", _SIDE_KINDS)
             row.source("kind")
             name = row.text("name")
@@ -172,10 +166,3 @@ class MapFiles:
         self.korea = self._hexes(korea, "hexes")
         self.korea_entry = self._hexes(korea, "entry")
         self.korea_road = self.hex_of(korea.text("road_entry"), korea.place)
-
-
-def _degrees(row: Row, column: str) -> float:
-    try:
-        return float(row.text(column))
-    except ValueError as error:
-        raise DataError(repr(row.cells[column]), f"{row.place}, column {column!r}", "degrees") from error

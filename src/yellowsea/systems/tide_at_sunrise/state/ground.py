@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
+from yellowsea.boards.hexfiles import hex_named, read_grid, read_hexside
 from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
@@ -55,8 +55,7 @@ class Ground:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     def _read_grid(self, tree: Tree) -> None:
-        pushed = ODD if tree.choice("pushed", ("odd", "even")) == "odd" else EVEN
-        self.grid = HexGrid(tree.number("lines", 1, 99), tree.number("places", 1, 99), pushed)
+        self.grid = read_grid(tree)
         self.sets = HexSets(self.grid)
         self.size = self.grid.size
         self.korea = self.grid.size
@@ -64,10 +63,7 @@ class Ground:
 
     def hex_of(self, name: str, place: str) -> int:
         """The number of a hex of a data file."""
-        number = self.grid.number.get(name, -1)
-        if number < 0:
-            raise DataError(repr(name), place, "a hex of the map")
-        return number
+        return hex_named(self.grid, name, place)
 
     def _read_hexes(self, rows: list[Row]) -> None:
         self.terrain = [SEA] * self.size
@@ -82,8 +78,8 @@ class Ground:
             self.country[here] = COUNTRIES.index(row.choice("country", COUNTRIES))
             self.coastal[here] = 1 if row.flag("coastal") else 0
             self.peak[here] = 1 if row.flag("peak") else 0
-            self.lon[here] = _degrees(row, "lon")
-            self.lat[here] = _degrees(row, "lat")
+            self.lon[here] = row.degrees("lon")
+            self.lat[here] = row.degrees("lat")
             row.source("terrain")
         if len(rows) != self.size:
             raise DataError(f"{len(rows)} hexes", "hexes.csv", f"{self.size} hexes")
@@ -98,9 +94,7 @@ class Ground:
         self.roads: dict[int, str] = {}
         links: list[tuple[int, int]] = []
         for row in rows:
-            a, b = self.hex_of(row.text("a"), row.place), self.hex_of(row.text("b"), row.place)
-            if b not in self.grid.around[a]:
-                raise DataError("two hexes that do not touch", row.place, "a hexside")
+            a, b = read_hexside(self.grid, row)
             kind = row.choice("kind", ("river", "estuary", "road", "rail"))
             row.source("kind")
             if not row.flag("in_play"):
@@ -313,10 +307,3 @@ class Ground:
             self.prices.shift[self.terrain[here]] + (self.prices.city_shift if self.city[here] else 0)
             for here in range(self.size)
         ]
-
-
-def _degrees(row: Row, column: str) -> float:
-    try:
-        return float(row.text(column))
-    except ValueError as error:
-        raise DataError(repr(row.cells[column]), f"{row.place}, column {column!r}", "degrees") from error

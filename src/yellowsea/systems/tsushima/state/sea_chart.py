@@ -78,8 +78,8 @@ class Chart:
             self.terrain[hexagon] = TYPES.index(row.choice("type", TYPES))
             coast = row.text("coast")
             self.coast[hexagon] = [] if coast == "none" else coast.split("+")
-            self.lon[hexagon] = _degrees(row, "lon")
-            self.lat[hexagon] = _degrees(row, "lat")
+            self.lon[hexagon] = row.degrees("lon")
+            self.lat[hexagon] = row.degrees("lat")
             self.islands_only[hexagon] = int(row.flag("islands_only"))
             row.source("type")
             row.source("coast")
@@ -186,13 +186,6 @@ class Chart:
     def distances(self, goal: int) -> list[int]:
         """10.1, 12.4: hexes to enter by sea from each hex of the chart to a goal."""
         return self.finder.distances(goal)
-
-
-def _degrees(row: Row, column: str) -> float:
-    try:
-        return float(row.text(column))
-    except ValueError as problem:
-        raise DataError(repr(row.text(column)), f"{row.place}, column {column!r}", "degrees") from problem
 
 
 def read_chart(hexes: list[Row], hexsides: list[Row], tree: Tree, settings: dict[str, Any]) -> Chart:
