@@ -29,6 +29,9 @@ RUNTIME = "librt"
 # mypyc's runtime reads every list element in a function of its own. Level 1 with the inliner of level 2, across files,
 # makes that a few instructions in place; levels 2 and 3 take the C compiler twice as long. Symbols are hidden because
 # what another library could replace cannot be inlined.
+# setuptools takes CFLAGS in the place of Python's own flags, so those that matter are said again: no assertions of
+# Python's headers at each read of a list, and machine integers that wrap round (the dice need it).
+C_FLAGS = "-g0 -DNDEBUG -fwrapv"
 LEVEL = "1"
 PART_SIZE = 1_500_000  # bytes of C that go to the compiler together
 ACROSS_FILES = (
@@ -161,7 +164,7 @@ def run_compiler(root: Path, modules: list[str], scratch: Path) -> None:
     done = subprocess.run(
         [sys.executable, __file__, str(built), str(scratch), *arguments],
         cwd=root / "src",
-        env={**os.environ, "MYPYPATH": str(root / "src"), "CFLAGS": os.environ.get("CFLAGS", "-g0")},
+        env={**os.environ, "MYPYPATH": str(root / "src"), "CFLAGS": os.environ.get("CFLAGS", C_FLAGS)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
