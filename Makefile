@@ -13,8 +13,9 @@ NODE_MODULES := node_modules/.installed
 ENGINE_TESTS = $(COMPILED_ONLY) tests/house/test_build.py
 # `make test` runs the engine's own tests on the compiled build, which plays the same games as the plain one (a test proves
 # it) in a third of the time. It is built without the C compiler's optimiser, which takes longer than it saves here.
-# `make test SYSTEM=...` and `make test-long` run them on plain Python.
-COMPILED_ONLY = $(wildcard tests/kernel tests/boards tests/systems tests/bots)
+# `make test SYSTEM=...` and `make test-long` run them on plain Python. The longest tests come first, so that no core
+# waits for them at the end.
+COMPILED_ONLY = $(wildcard tests/bots tests/kernel tests/boards tests/systems)
 PYTEST := $(RUN) -m pytest -n $(JOBS) --dist worksteal
 # The versions everything is tested with; `make setup CONSTRAINTS=` takes the newest ones instead.
 CONSTRAINTS ?= constraints.txt
@@ -37,7 +38,7 @@ play: $(PLAYABLE) ## play in the browser, on a database of your own
 .PHONY: test
 ifdef SYSTEM
 test: setup # the tests of one system on plain Python, without browser and bots: make test SYSTEM=tsushima
-	$(PYTEST) --system $(SYSTEM) $(addprefix --ignore=tests/,browser bots house/test_fingerprint.py)
+	$(PYTEST) --system $(SYSTEM) --ignore=tests/browser --ignore=tests/bots
 else
 test: ## every check and every test on both builds; SYSTEM=tsushima: one system in a minute
 	@$(PREPARE) python node browser compiler

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 GOLDEN = Path(__file__).parent / "golden"
 RULE_TESTS = Path(__file__).parent / "systems"
+NEEDS_A_BUILD = Path(__file__).parent / "house" / "test_fingerprint.py"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 # A shared machine may stall for a second; a slow example is no bug. In CI the examples are the same each time.
@@ -32,10 +33,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Rule tests of other systems need not even be read when one system is asked for."""
+    """When one system is asked for, rule tests of the others are not even read, and nothing is compiled."""
     system = config.getoption("--system")
     is_of_another = collection_path.is_dir() and collection_path.parent == RULE_TESTS and collection_path.name != system
-    return True if system and is_of_another else None
+    return True if system and (is_of_another or collection_path == NEEDS_A_BUILD) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
