@@ -49,6 +49,21 @@ def test_under_sail_one_zone_in_odd_turns():
     assert [allowance(state, slot, turn) for turn in (1, 2, 3)] == [1, 0, 1]
 
 
+@rule("great_war_at_sea S36")
+def test_a_ship_that_can_sail_makes_one_zone_every_other_turn_without_coal():
+    state = war("O01")
+    slot = fleet(state, "russia", ["AC08"], "AB20", "intercept")
+    one = state.members[slot][0]
+    assert state.theatre.can_sail[one]
+    burned = []
+    for moved in (1, 1, 1, 2, 1, 0, 1):
+        state.moved[slot] = moved
+        before = state.fuel[one]
+        burn(state, dice())
+        burned.append(before - state.fuel[one])
+    assert burned == [0, 1, 0, 6, 0, 1, 0]
+
+
 LIMITS = [
     ("O14", "vladivostok", RUSSIA, 99),
     ("O14", "posyet", RUSSIA, 5),

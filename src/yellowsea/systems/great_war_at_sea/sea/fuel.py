@@ -12,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     INTERNED,
+    SAILED,
     SLOTS,
     STAYED,
     Campaign,
@@ -102,6 +103,8 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
             continue
         moved = campaign.moved[slot]
         if campaign.port[slot] != NONE and not moved:
+            for ship in campaign.members[slot]:
+                campaign.marks[ship] &= ~SAILED
             continue
         points = table[min(3, moved)]
         members = campaign.members[slot]
@@ -110,7 +113,16 @@ def burn(campaign: Campaign, umpire: Umpire) -> None:
             if towed and tow[ship] != NONE:  # S45: as if she had moved a zone
                 burn_points(campaign, ship, table[1], umpire)
             elif not towed or ship not in towed:
-                burn_points(campaign, ship, points, umpire)
+                burn_points(campaign, ship, 0 if saves_coal(campaign, ship, moved) else points, umpire)
+
+
+def saves_coal(campaign: Campaign, ship: int, moved: int) -> bool:
+    """S36: does a ship make her one zone under sail? Not in two turns running."""
+    if moved == 1 and campaign.theatre.can_sail[ship] and not campaign.marks[ship] & SAILED:
+        campaign.marks[ship] |= SAILED
+        return True
+    campaign.marks[ship] &= ~SAILED
+    return False
 
 
 def burn_points(campaign: Campaign, ship: int, points: int, umpire: Umpire) -> None:
