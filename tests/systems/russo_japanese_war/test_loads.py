@@ -118,6 +118,8 @@ def test_loads_on_a_beach_count_at_the_end_of_the_phase_without_russians(novik, 
     )
     game.play("sea.done")
     assert game.position()["loads"] == ({"chemulpo": {"3617": points}} if points else {})
+    assert list(cargo_of(game, "m1", "m2", "m4").values()) == ([0, 0, 0] if points else [3, 3, 0])
+    assert sum(war_of(game).loads.values()) == points, "an empty merchant brings nothing"
 
 
 @rule("russo_japanese_war S8")
@@ -219,6 +221,9 @@ def test_ceilings_of_the_month():
     shared = transport({"kure": {"3617": 30, "4520": 30}}, units, land=ports, month={"used": {"invasion_ports": 9}})
     assert shared.why_not("carry 1D 4520").facts == {"needs": 12, "has": 11}, "all ports together"
     assert "stock kure 4520" in shared.options(), "stocks do not count"
+    fresh = transport({"kure": {"3617": 30, "4520": 30}}, units, land=ports)
+    fresh.play("carry GD 3617")
+    assert fresh.why_not("carry 1D 4520").facts == {"needs": 12, "has": 8}, "what one port takes, another cannot"
 
 
 @rule("russo_japanese_war S11")
@@ -243,6 +248,13 @@ def test_a_port_needs_a_counter_and_a_coast_without_the_enemy(land, units, code)
     at = {"0409": ["m1"], "port_arthur": ["retvizan"]}
     war = war_of(joined(at, {"1D": "japan", **RUSSIANS, **units}, cargo={"m1": 3}, land=land))
     assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == code
+
+
+@rule("russo_japanese_war S12")
+def test_an_empty_merchant_brings_no_port():
+    at = {"0409": ["m1"], "port_arthur": ["retvizan"]}
+    war = war_of(joined(at, {"1D": "japan", **RUSSIANS}, cargo={}))
+    assert why_not_port(war, war.figures.goal_of[war.land.tables.ground.number["3617"]]).code == "no-merchants"
 
 
 @rule("russo_japanese_war S12")
