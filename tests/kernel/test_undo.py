@@ -163,6 +163,23 @@ def test_a_copy_takes_back_on_its_own():
     assert game.position()["at"]["yellow_sea"] == ["mikasa"]
 
 
+def test_a_copy_and_its_game_go_on_apart():
+    game = ys.new("blockade", seed=3)
+    game.play("sortie mikasa yellow_sea")
+    twin, other = game.copy(), game.copy()
+    before = [move.code for move in game.moves]
+    game.play("sortie fuji yellow_sea")
+    twin.resign("japan")
+    with pytest.raises(ys.IllegalMove):
+        other.play("sortie fuji yellow_sea", "sortie fuji yellow_sea")
+    assert [move.code for move in other.moves] == before
+    assert [move.code for move in game.moves[:-1]] == before == [move.code for move in twin.moves[:-1]]
+    assert game.moves[-1].code != twin.moves[-1].code
+    third = game.copy()
+    third.play("done")
+    assert len(third.moves) == len(game.moves) + 1
+
+
 def test_a_long_game_keeps_only_the_checkpoints_that_undo_can_reach():
     game = ys.new("tsushima", scenario="round_island", seed=2)
     rng = random.Random(2)

@@ -64,6 +64,7 @@ class Game:
         self._codes: list[int] = []
         self._checkpoints: list[tuple[int, State]] = []
         self._barrier = 0  # the number of moves that can never be taken back
+        self._shares_moves = False  # with a copy: whoever changes the list first takes one of its own
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -190,13 +191,13 @@ class Game:
         """Play one option, a text, or several in turn; on any error nothing is changed."""
         if len(texts) == 1:
             return self._carry_out(self._legal(notation(texts[0])), self.dice)
-        before = self.copy()
+        before, played = self._without_moves(), len(self.moves)
         events: list[Event] = []
         try:
             for text in texts:
                 events += self._carry_out(self._legal(notation(text)), self.dice)
         except YellowSeaError:
-            self._become(before)
+            self._become(before, played)
             raise
         return events
 
@@ -210,10 +211,10 @@ class Game:
         """Play an option with dice that are known already; the game's own dice pass over them."""
         dice = RecordedDice(rolls)
         code = self._legal(text)
-        before = self.copy()
+        before, played = self._without_moves(), len(self.moves)
         events = self._carry_out(code, dice)
         if dice.left():
-            self._become(before)
+            self._become(before, played)
             raise DiceError(f"{dice.left()} dice too many", "dice", f"{dice.counter} dice")
         self.dice.skip(len(rolls))
         return events
@@ -233,7 +234,7 @@ class Game:
             dice.counter = before
             raise
         self._codes = codes
-        moves = self.moves
+        moves = self._own_moves() if self._shares_moves else self.moves
         rolled = umpire.rolled
         barrier = bool(rolled) or _reveals(umpire.events)
         moves.append(Move(by, code, rolled if rolled else NO_ROLLS, barrier))
@@ -255,7 +256,7 @@ class Game:
         if self.outcome is not None:
             raise IllegalMove(Refusal("game-over", "", "the game is over"), "resign")
         self.resigned = _side(side)
-        self.moves.append(Move(self.resigned, RESIGNS, [], True))
+        self._own_moves().append(Move(self.resigned, RESIGNS, [], True))
         self._codes = []
 
     # -- taking back -----------------------------------------------------------------------------------------------
@@ -289,7 +290,7 @@ class Game:
             umpire.dice = RecordedDice(move.rolls)
             self.rules.steps[state.stack[-1]].play(state, move.code, umpire)
             codes = settle(self.rules, state, umpire)
-        self.moves.pop()
+        self._own_moves().pop()
         self.state = state
         self._codes = codes
 
@@ -297,9 +298,15 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game that will see the same dice."""
+        twin = self._without_moves()
+        twin.moves = self.moves
+        twin._shares_moves = self._shares_moves = True
+        return twin
+
+    def _without_moves(self) -> Game:
+        """A copy that does not know what was played: of a long game, most of what a whole copy would take."""
         twin = Game(self.rules, self.scenario, self.settings, self.state.copy(), self.dice.copy())
         twin.start = self.start
-        twin.moves = self.moves.copy()
         twin.resigned = self.resigned
         twin.opening = self.opening
         twin.opening_rolls = self.opening_rolls
@@ -308,11 +315,19 @@ class Game:
         twin._barrier = self._barrier
         return twin
 
-    def _become(self, source: Game) -> None:
-        """Put back what a failed line of play has changed."""
+    def _own_moves(self) -> list[Move]:
+        """The moves, in a list that no other game holds."""
+        if self._shares_moves:
+            self.moves = self.moves.copy()
+            self._shares_moves = False
+        return self.moves
+
+    def _become(self, source: Game, played: int) -> None:
+        """Put back what a failed line of play has changed since so many moves were played."""
         self.state = source.state
         self.dice = source.dice
-        self.moves = source.moves
+        if len(self.moves) > played:
+            del self._own_moves()[played:]
         self._codes = source._codes
         self._checkpoints = source._checkpoints
         self._barrier = source._barrier

@@ -300,6 +300,6 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
         if game.outcome is not None:
             raise PositionError(f"{resigned!r}", "resigned", "null, since the game is over")
         game.resign(resigned)
-        game.moves.clear()
+        game.moves = []
     game.start = copy.deepcopy(position)  # the caller may go on to change his
     return game
