@@ -78,6 +78,29 @@ def test_an_empty_merchant_fetches_a_load_from_kure_if_she_can_be_back_this_mont
     assert goals_of(joined(at, ARMIES, **more, phase=5, land_phase="russian_movement"))["m1"] == "chemulpo"
 
 
+def test_merchants_that_korea_does_not_need_go_to_chemulpo_for_the_next_landing():
+    at = {"kure": ["m1", "m2"], "chemulpo": FLEET, "port_arthur": SQUADRON}
+    more: dict[str, Any] = {"cargo": {"m1": 1, "m2": 1}, "sea": IN_DIVISION}
+    more["land"] = {"supply": {"japan": {"cis_yalu_korea": 20}}}
+    waiting = {**ARMIES, "GD": "1705"}
+    early = goals_of(joined(at, waiting, **more, phase=4, land_phase="japanese_supply"))
+    assert set(early.values()) == {"kure"}, "nobody waits longer than he must"
+    late = goals_of(joined(at, waiting, **more, phase=5, land_phase="russian_movement"))
+    assert set(late.values()) == {"chemulpo"}
+
+
+def test_cruisers_lie_where_many_merchants_pass_the_night():
+    cruisers = ["asama", "iwate", "tokiwa"]
+    at = {"kure": ["m1", "m2", "m3", *FLEET], "sasebo": cruisers, "port_arthur": SQUADRON}
+    fleets = {"divisions": {"j1": FLEET, "j2": cruisers}}
+    war = war_of(joined(at, ARMIES, cargo={"m1": 1}, sea=fleets))
+    index = war.sea.tables.ship_index
+    chemulpo = war.sea.tables.chart.words.index("chemulpo")
+    convoy = {index[name]: chemulpo for name in ("m1", "m2", "m3")}
+    assert named(war, cover(war, convoy)) == dict.fromkeys(cruisers, "0513")
+    assert cover(war, {index["m1"]: chemulpo}) == {}, "not for one merchant"
+
+
 def beach_of(war):
     merchant = war.sea.tables.ship_index["m1"]
     words = war.sea.tables.chart.words

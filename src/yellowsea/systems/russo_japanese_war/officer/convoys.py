@@ -115,7 +115,7 @@ class Convoys:
         """A merchant with a load of Kure that is not there any more: where she was going."""
         if self.war.sea.place[ship] == self.fusan and self._take(ship, self.fusan, FUSAN):
             return
-        if self._take(ship, self.chemulpo, KOREA) or self._take(ship, self.fusan, FUSAN):
+        if self._take(ship, self.chemulpo, KOREA) or self._goes_for_beach(ship) or self._take(ship, self.fusan, FUSAN):
             return
         if not (self.is_time and self._has_port() and self._take(ship, self.beach, PORTS)):
             self.goals[ship] = self.chemulpo
@@ -129,9 +129,17 @@ class Convoys:
             return
         if phase < _LAST and self.is_time and self._has_port() and self._take(ship, self.beach, PORTS):
             return
+        if self._goes_for_beach(ship):
+            return
         if self._take(ship, self.fusan, FUSAN) or self._take(ship, self.chemulpo, KOREA):
             return
         self.goals[ship] = self.kure
+
+    def _goes_for_beach(self, ship: int) -> bool:
+        """In the last two phases: to Chemulpo, for a load that is off the beach on the first day of the month."""
+        phase = self.war.sea.phase
+        is_in_time = phase == _LAST - 1 or (phase == _LAST and self.war.sea.place[ship] != self.kure)
+        return is_in_time and self.beach >= 0 and self._take(ship, self.chemulpo, PORTS)
 
     def _has_port(self) -> bool:
         return bool(ports_of(self.war, self.beach))

@@ -18,6 +18,8 @@ _LAST: Final = 6  # the last naval phase
 _PICKETS: Final = 2  # small craft off Port Arthur
 _BOATS: Final = 3  # counters in Port Arthur that nobody need cover a beach against
 _COVER: Final = 5  # large ships without which the fleet does not lie off Port Arthur
+_ESCORTS: Final = 4  # the last phase in which cruisers sail with merchants: then they gather for the next landing
+_CONVOY: Final = 3  # merchants that are worth an escort of cruisers
 _CRIPPLED: Final = 2  # hits with which a ship does not go there
 _CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
 _DOOMED: Final = 1.2  # strength so near, for each point of the garrison, from which the fleet had better leave
@@ -34,11 +36,54 @@ def cover(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
     sea = war.sea
     if sea.surprised():
         return _held_back(war)
-    beaches = set(war.figures.water_of.values())
-    if not is_fleet_in_port_arthur(war) or not any(goal in beaches for goal in goals.values()):
+    if not is_fleet_in_port_arthur(war):
         return {}
+    beaches = set(war.figures.water_of.values())
+    if not any(goal in beaches for goal in goals.values()):
+        return _escort(war, goals)
     covering = covering_fleet(war)
-    return dict.fromkeys(covering, port_arthur_water(war)) if covering else _pickets(war)
+    found = dict.fromkeys(covering, port_arthur_water(war)) if covering else _pickets(war)
+    return {**_escort(war, goals), **found}
+
+
+def _escort(war: JoinedWar, goals: dict[int, int]) -> dict[int, int]:
+    """8.1: cruisers for the water where merchants will lie in the night, if they are many."""
+    sea = war.sea
+    tables = sea.tables
+    chart = tables.chart
+    if sea.phase > _ESCORTS:
+        return {}
+    night = _at_night(war, goals)
+    waters = [water for water in sorted(set(night)) if night.count(water) >= _CONVOY]
+    found: dict[int, int] = {}
+    for water in waters:
+        away = chart.distances(water)
+        ranked: list[tuple[int, int, int]] = []
+        for unit in sailing_units(sea, JAPAN):
+            ships = sea.members(unit)
+            here = chart.hex_of[sea.place[ships[0]]]
+            if tables.kind[ships[0]] != 1 or here < 0 or away[here] > sea.slowest(ships) or ships[0] in found:
+                continue
+            if max([sea.hits[ship] for ship in ships]) < _CRIPPLED and sea.morale[ships[0]] < tables.low_morale:
+                ranked.append((-sum([tables.primary[ship] for ship in ships]), away[here], unit))
+        for _, _, unit in sorted(ranked)[:1]:
+            found.update(dict.fromkeys(sea.members(unit), water))
+    return found
+
+
+def _at_night(war: JoinedWar, goals: dict[int, int]) -> list[int]:
+    """The waters where merchants will lie that do not reach their goals in this phase."""
+    sea = war.sea
+    chart = sea.tables.chart
+    found: list[int] = []
+    for ship, goal in goals.items():
+        here, there = chart.hex_of[sea.place[ship]], chart.hex_of[goal]
+        move = sea.tables.move[ship]
+        if here < 0 or chart.distances(there)[here] <= move:
+            continue
+        near, left = chart.distances(here), chart.distances(there)
+        found.append(min([water for water in range(chart.hexes) if near[water] <= move], key=lambda w: left[w]))
+    return found
 
 
 def is_fleet_in_port_arthur(war: JoinedWar) -> bool:
