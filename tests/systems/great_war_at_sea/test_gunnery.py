@@ -168,9 +168,9 @@ def test_hits_are_confirmed_where_the_scenario_asks_for_it():
 def test_only_the_hardest_second_die_is_rolled():
     state = fight(new_game("B25", 1))
     suvorov = state.scene.members[0][0]
-    assert second_face(state, suvorov) == 5
-    state.marks[suvorov] |= 4  # fire control: 4, so the scenario's 5 still holds
-    assert second_face(state, suvorov) == 5
+    assert second_face(state, suvorov) == 6
+    state.marks[suvorov] |= 4  # fire control: 4, so the scenario's 6 still holds
+    assert second_face(state, suvorov) == 6
     easier = fight(new_game("B20", 1))
     russian = next(ship for ship in range(easier.scene.vessels) if easier.scene.side[ship] == 1)
     assert second_face(easier, russian) == 3

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import other
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.picture import (
     BLOCKER,
     BOATS,
     CONVOY,
+    RESERVE,
     RUNNER,
     SHORE,
     SPENT,
     Picture,
+    exit_sectors,
     role_of,
     strength,
 )
@@ -23,8 +26,9 @@ from yellowsea.systems.great_war_at_sea.tactics.ways import why_not_move
 
 _STAND: Final = -1
 HOPELESS: Final = 0.5  # of the enemy's strength: with less nobody makes up lost points at close range
-CLOSE: Final = (3.0, 1.3, 1.0)  # of fire and torpedoes taken by a line from a line in its hex, beside it, at two hexes
+CLOSE: Final = (6.0, 1.8, 1.0)  # of fire and torpedoes taken by a line from a line in its hex, beside it, at two hexes
 SUPERIOR: Final = 1.5  # of the enemy's strength: with more a line need not keep its distance
+OUT_OF_REACH: Final = 3  # hexes
 IN_HAND: Final = 3  # hexes: who is further off is chased before he is headed off
 BAR: Final = 0.4  # a hex further from the way out that the enemy wants than he is
 
@@ -55,6 +59,8 @@ def step_worth(picture: Picture, group: int, role: int, there: int, weights: Wei
         return 1.0 if there == picture.fight.at[group] else 0.0
     if role == BOATS:
         return _for_boats(picture, group, there)
+    if role == RESERVE:
+        return -abs(_nearest(picture, there) - OUT_OF_REACH)
     worth = _exchange(picture, group, there, weights)
     if role == RUNNER:
         return 0.5 * worth - weights.exit * _steps_out(picture, there)
@@ -67,13 +73,14 @@ def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> flo
     """Fire dealt less fire taken in a hex, as the enemy stands now."""
     fight = picture.fight
     far = fight.scene.grid.far[there]
-    is_line = picture.balance < SUPERIOR and is_heavy(fight, group)
+    is_line = is_heavy(fight, group)
     dealt = 0.0
     taken = 0.0
     for foe in picture.foes:
-        distance = far[fight.at[foe]]
+        distance = far[picture.where[foe]]
         if distance <= 2:
-            risk = CLOSE[distance] if is_line and is_heavy(fight, foe) else 1.0
+            even = picture.balance < SUPERIOR and is_heavy(fight, foe)
+            risk = CLOSE[distance] if is_line and (even or has_torpedoes(fight, foe)) else 1.0
             dealt = max(dealt, picture.fire(group, foe)[distance])
             taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe) * risk
     return dealt - weights.risk * taken
@@ -82,7 +89,7 @@ def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> flo
 def _shared(picture: Picture, group: int, foe: int) -> float:
     """The enemy's fire is spread over all of ours that he reaches."""
     fight = picture.fight
-    far = fight.scene.grid.far[fight.at[foe]]
+    far = fight.scene.grid.far[picture.where[foe]]
     in_reach = len([own for own in picture.own if own != group and far[fight.at[own]] <= 2])
     return 1.0 / (1 + in_reach)
 
@@ -90,15 +97,17 @@ def _shared(picture: Picture, group: int, foe: int) -> float:
 def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     """Towards the enemy with the upper hand, away from him without it, towards the friends in any case."""
     near = _nearest(picture, there)
+    quarry = picture.quarry(group)
+    goal = picture.fight.scene.grid.far[there][picture.where[quarry]] if quarry != NONE else near
     friends = _nearest_friend(picture, group, there)
     worth = -0.05 * friends
     strong = picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2)
     if strong or (picture.is_losing and picture.balance >= HOPELESS):
-        worth -= weights.approach * abs(near - fighting_distance(picture, group, weights))
+        worth -= weights.approach * abs(goal - fighting_distance(picture, group, weights))
     elif picture.balance < weights.avoid or picture.is_winning:
         worth += weights.approach * min(near, 6)
     else:
-        worth -= 0.1 * abs(near - 2)
+        worth -= 0.1 * abs(goal - 2)
     if picture.barred and _nearest(picture, picture.fight.at[group]) <= IN_HAND:
         worth -= BAR * max(0.0, 1.0 + _steps_to(picture.fight, picture.barred, there) - picture.lead)
     return worth
@@ -109,9 +118,13 @@ def fighting_distance(picture: Picture, group: int, weights: Weights) -> int:
     fight = picture.fight
     if weights.distance != AS_FITS:
         return weights.distance
-    if picture.balance >= SUPERIOR or not is_heavy(fight, group):
+    if not is_heavy(fight, group):
         return 1
-    return 2 if any(is_heavy(fight, foe) for foe in picture.foes) else 1
+    lines = [foe for foe in picture.foes if is_heavy(fight, foe)]
+    if picture.balance < SUPERIOR:
+        return 2 if lines else 1
+    runs = bool(exit_sectors(fight, other(picture.side)))  # who wants to get away does not turn to fire torpedoes
+    return 2 if not runs and any(has_torpedoes(fight, foe) for foe in lines) else 1
 
 
 def is_heavy(fight: Engagement, group: int) -> bool:
@@ -120,11 +133,15 @@ def is_heavy(fight: Engagement, group: int) -> bool:
     return any(scene.is_capital[ship] and not fight.is_dead(ship) for ship in fight.members[group])
 
 
+def has_torpedoes(fight: Engagement, group: int) -> bool:
+    """Has anybody in a group a torpedo left?"""
+    return any(fight.torpedoes[ship] for ship in fight.members[group])
+
+
 def _nearest(picture: Picture, there: int) -> int:
     """The distance to the nearest enemy that can fight."""
-    fight = picture.fight
-    far = fight.scene.grid.far[there]
-    return min((far[fight.at[foe]] for foe in picture.foes), default=9)
+    far = picture.fight.scene.grid.far[there]
+    return min((far[picture.where[foe]] for foe in picture.foes), default=9)
 
 
 def _nearest_friend(picture: Picture, group: int, there: int) -> int:
@@ -159,11 +176,11 @@ def _for_boats(picture: Picture, group: int, there: int) -> float:
                 continue
             prey = fight.is_dead(ship) or 2 * fight.hull[ship] <= scene.hull[ship]
             if bold or prey:
-                best = max(best, scene.value[ship] * (1.5 if prey else 1.0) / (1 + far[fight.at[foe]]))
+                best = max(best, scene.value[ship] * (1.5 if prey else 1.0) / (1 + far[picture.where[foe]]))
     if best:
         return best
     guns = [foe for foe in picture.foes if strength(fight, foe) > strength(fight, group)]
-    near = min((far[fight.at[foe]] for foe in guns), default=3)
+    near = min((far[picture.where[foe]] for foe in guns), default=3)
     return -abs(near - 3) * 0.5
 
 
@@ -175,6 +192,8 @@ def leaving(picture: Picture, group: int, direction: int) -> bool:
         return direction in picture.sectors
     if role == SPENT:
         return not picture.sectors or direction in picture.sectors
+    if role == BOATS and picture.fight.is_night() and not picture.is_winning:
+        return False  # their torpedoes are what they came for
     hurt = all(fight.is_crippled(ship) for ship in fight.members[group])
     weak = picture.balance < 0.35 and not picture.sectors
     return (hurt or weak) and bool(fight.groups_of(other(picture.side)))

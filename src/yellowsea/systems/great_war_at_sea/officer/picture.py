@@ -7,9 +7,11 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, OTHER
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
+from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
-from yellowsea.systems.great_war_at_sea.tactics.gunnery import hull_a_hit
-from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of
+from yellowsea.systems.great_war_at_sea.tactics.points import is_named, outcome_of, score
+from yellowsea.systems.great_war_at_sea.tactics.ways import group_speed
+from yellowsea.systems.great_war_at_sea.tactics.worth import hit_worth, torpedo_worth
 
 # What a group is for.
 FIGHTER: Final = 0
@@ -19,6 +21,12 @@ RUNNER: Final = 3  # to leave by a sector for points
 CONVOY: Final = 4
 BLOCKER: Final = 5
 SHORE: Final = 6
+RESERVE: Final = 7  # where only some may fire, the others
+_TUBES: Final = 3  # after the three gun classes
+GETS_AWAY: Final = 0.75  # the chance that a ship that wants to leave for points does
+BREAKS_OUT: Final = 0.2  # and that one does that is bottled up
+CRIPPLE: Final = 0.35  # of the points for sinking a cripple that can be counted on
+CRIPPLE_DEAD: Final = 0.6  # and of one that lies dead
 BARS_FROM: Final = 0.8  # of the enemy's strength: with less nobody stands in his way
 
 
@@ -37,9 +45,31 @@ class Tote:
         if known is None:
             if len(self._known) > 4000:
                 self._known.clear()
-            known = outcome_of(fight).winner or ""
+            known = _likely_winner(fight)
             self._known[key] = known
         return known
+
+
+def _likely_winner(fight: Engagement) -> str:
+    """The side that would win as the ships stand, if most of those that want to leave for points get away."""
+    scene = fight.scene
+    margin = float(score(fight))
+    bottled = scene.special.get("bottled")
+    away = GETS_AWAY if bottled is None else BREAKS_OUT
+    for ship in range(scene.vessels):
+        if fight.fate[ship] == FIGHTING and not fight.is_dead(ship):
+            sign = 1 if scene.side[ship] == JAPAN else -1
+            crippled = fight.is_crippled(ship)
+            for row in scene.points:
+                if row.code != "exit" or not is_named(scene, row, ship):
+                    continue
+                if not (crippled and row.per == "ship not crippled"):
+                    margin += sign * away * row.vp * (fight.hull[ship] if row.per == "boat" else 1)
+            if bottled is not None and bottled.side == scene.side[ship]:
+                margin -= sign * (1 - away) * scene.value[ship]
+    if margin >= scene.battle.japan_at:
+        return SIDES[JAPAN]
+    return SIDES[RUSSIA] if margin <= scene.battle.russia_at else ""
 
 
 class Picture:
@@ -62,7 +92,37 @@ class Picture:
         )
         self.sectors = exit_sectors(fight, side)
         self._read_way_out()
+        self.where = {foe: fight.at[foe] for foe in self.foes}  # of the enemy when the guns fire next
+        if fight.initiative != side:
+            self._foresee()
         self._fire: dict[int, list[float]] = {}
+        self._dice: dict[int, list[float]] = {}
+        self._worth: dict[int, list[float]] = {}
+        self._quarry: dict[int, int] = {}
+
+    def _foresee(self) -> None:
+        """The side with the initiative moves once more before the guns fire: likely as it moved last."""
+        fight = self.fight
+        figures = fight.scene.figures
+        for foe in self.foes:
+            course = fight.course[foe]
+            if course != NONE and fight.impulse + 1 in figures.first_moves[group_speed(fight, foe)]:
+                there = fight.scene.grid.next[fight.at[foe]][course]
+                if there != OFF and not fight.scene.is_land[there]:
+                    self.where[foe] = there
+
+    def quarry(self, group: int) -> int:
+        """The enemy group that a group goes for: what there is to be had of it against the way to it. NONE: nobody."""
+        known = self._quarry.get(group)
+        if known is None:
+            far = self.fight.scene.grid.far[self.fight.at[group]]
+            known, most = NONE, 0.0
+            for foe in self.foes:
+                worth = to_be_had(self.fight, foe) / (2 + far[self.where[foe]])
+                if worth > most:
+                    known, most = foe, worth
+            self._quarry[group] = known
+        return known
 
     def _read_way_out(self) -> None:
         """Where the enemy's heavy ships want to leave, and how far the nearest of them still is."""
@@ -81,7 +141,17 @@ class Picture:
         key = shooter * 1000 + target
         known = self._fire.get(key)
         if known is None:
-            known = group_fire(self.fight, shooter, target)
+            dice = self._dice.get(shooter)
+            if dice is None:
+                dice = group_dice(self.fight, shooter)
+                self._dice[shooter] = dice
+            worth = self._worth.get(target)
+            if worth is None:
+                worth = mean_worth(self.fight, target)
+                self._worth[target] = worth
+            far = dice[PRIMARY] * worth[PRIMARY] + dice[SECONDARY] * worth[SECONDARY]
+            near = far + dice[TERTIARY] * worth[TERTIARY]
+            known = [2 * near + dice[_TUBES] * worth[_TUBES], near, far]
             self._fire[key] = known
         return known
 
@@ -96,6 +166,21 @@ def strength(fight: Engagement, group: int) -> float:
     return total
 
 
+def to_be_had(fight: Engagement, group: int) -> float:
+    """The points that are still to be had of a group: most for sound ships, less for what is crippled already."""
+    scene = fight.scene
+    total = 0.0
+    for ship in fight.members[group]:
+        half = scene.value[ship] / 2
+        if scene.is_battery[ship]:
+            total += 0.5
+        elif fight.is_crippled(ship):
+            total += (half + scene.stake_sunk[ship]) * (CRIPPLE_DEAD if fight.is_dead(ship) else CRIPPLE)
+        else:
+            total += half + scene.stake_crippled[ship] + CRIPPLE * (half + scene.stake_sunk[ship])
+    return total
+
+
 def exit_sectors(fight: Engagement, side: int) -> list[int]:
     """The directions in which ships of a side leave for points, or lest they count as lost."""
     scene = fight.scene
@@ -106,48 +191,35 @@ def exit_sectors(fight: Engagement, side: int) -> list[int]:
     return sectors
 
 
-def group_fire(fight: Engagement, shooter: int, target: int) -> list[float]:
-    """The points that fire would take from a group at three distances, spread over its ships."""
+def group_dice(fight: Engagement, group: int) -> list[float]:
+    """The hits to be expected of a group in an impulse at two hexes, class by class, and of all its torpedoes."""
     scene = fight.scene
-    targets = fight.members[target]
-    near = 0.0
-    far = 0.0
-    share = 1.0 / len(targets)
-    confirm = scene.battle.confirm[fight.group_side[shooter]]
+    confirm = scene.battle.confirm[fight.group_side[group]]
     sure = (7 - confirm) / 6 if confirm else 1.0
-    if fight.is_night() and scene.night_rules:
+    dark = fight.is_night() and scene.night_rules
+    if dark:
         sure = min(sure, 1 / 3)
-    for ship in fight.members[shooter]:
+    found = [0.0, 0.0, 0.0, 0.0]
+    rough = scene.weather >= scene.figures.no_torpedoes
+    for ship in fight.members[group]:
         for kind in (PRIMARY, SECONDARY, TERTIARY):
-            boxes = fight.guns(kind)[ship]
-            if not boxes:
-                continue
-            worth = 0.0
-            for foe in targets:
-                if scene.is_battery[foe]:
-                    worth += 0.05
-                    continue
-                points = scene.value[foe] / scene.hull[foe]
-                light = 0.33 if kind == PRIMARY and scene.is_light[foe] else 1.0
-                worth += (hull_a_hit(fight, kind, foe) + 0.06) * points * light
-            worth *= boxes * share * sure / 6
-            near += worth
-            if kind != TERTIARY:
-                far += worth
-    return [2 * near + _torpedoes(fight, shooter, target, sure), near, far]
+            found[kind] += fight.guns(kind)[ship] * sure / 6
+        found[_TUBES] += 0.0 if rough else fight.torpedoes[ship] * (1 / 3 if dark else 1.0) / 6
+    return found
 
 
-def _torpedoes(fight: Engagement, shooter: int, target: int, sure: float) -> float:
-    """What the torpedoes of a group are worth in the same hex: about two hull boxes a hit."""
+def mean_worth(fight: Engagement, group: int) -> list[float]:
+    """The points of a hit on a group by each gun class and by a torpedo, spread over its ships."""
     scene = fight.scene
-    if scene.weather >= scene.figures.no_torpedoes:
-        return 0.0
-    tubes = sum(fight.torpedoes[ship] for ship in fight.members[shooter])
-    ships = [ship for ship in fight.members[target] if not scene.is_battery[ship]]
-    if not tubes or not ships:
-        return 0.0
-    points = sum(scene.value[ship] / scene.hull[ship] for ship in ships) / len(ships)
-    return tubes * 2.1 * points * sure / 6
+    ships = fight.members[group]
+    found = [0.0, 0.0, 0.0, 0.0]
+    for ship in ships:
+        for kind in (PRIMARY, SECONDARY, TERTIARY):
+            light = 0.33 if kind == PRIMARY and scene.is_light[ship] and scene.spares_light else 1.0
+            found[kind] += hit_worth(fight, kind, ship) * light / len(ships)
+        if not scene.is_battery[ship]:
+            found[_TUBES] += torpedo_worth(fight, ship) / len(ships)
+    return found
 
 
 def role_of(picture: Picture, group: int) -> int:
@@ -166,7 +238,15 @@ def role_of(picture: Picture, group: int) -> int:
         return RUNNER
     if all(scene.category[ship] == OTHER for ship in ships):
         return CONVOY
-    return FIGHTER
+    return RESERVE if scene.narrow[picture.side] and _has_no_room(picture, group) else FIGHTER
+
+
+def _has_no_room(picture: Picture, group: int) -> bool:
+    """narrow_waters: are as many groups that may fire in one impulse stronger?"""
+    fight = picture.fight
+    own = strength(fight, group)
+    better = [mate for mate in picture.own if mate != group and strength(fight, mate) > own]
+    return len(better) >= fight.scene.narrow[picture.side]
 
 
 def is_runner(picture: Picture, group: int) -> bool:

@@ -314,10 +314,25 @@ class Scene:
             self.held_back = [number for number, name in enumerate(self.group_names) if name in flag.held]
             self.leads = self.ship_of[flag.pieces[0]]
         self.points: tuple[PointRow, ...] = self.battle.points
+        self._read_stakes()
         barred = ("no_torpedo_attack", "flag_rule", "one_attack", "passing_action", "boom")
         # Nothing on the field keeps anybody out of a hex.
         self.is_open = not self.has_land and self.port == OFF and not any(code in self.special for code in barred)
         self.uses_old_torpedoes = "old_torpedoes" in self.special
+
+    def _read_stakes(self) -> None:
+        """What rows of points put on a ship besides her value: lost when she is crippled, or only when she sinks."""
+        self.stake_crippled = [0.0] * self.ships
+        self.stake_sunk = [0.0] * self.ships
+        for row in self.points:
+            own = row.code in ("exit", "survive")
+            if not own and row.code != "extra":
+                continue
+            stakes = self.stake_sunk if row.per in ("sunk", "ship", "boat") else self.stake_crippled
+            for ship in range(self.vessels):
+                named = self.pieces[ship] in row.pieces if row.pieces else not row.types or self.type[ship] in row.types
+                if named and (self.side[ship] == row.side) == own and self.pieces[ship] not in row.excepted:
+                    stakes[ship] += row.vp * (self.hull[ship] if row.per == "boat" else 1)
 
     def _mark(self, code: str, marks: list[int]) -> None:
         """Mark the ships of a special rule: those it names, or all of the side."""

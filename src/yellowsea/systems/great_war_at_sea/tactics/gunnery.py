@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import other
-from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT_ARMOUR, NONE, UNARMOURED
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import CONTROL, Engagement
 from yellowsea.systems.great_war_at_sea.state.ranges import Ranges
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
-from yellowsea.systems.great_war_at_sea.tactics.damage import PIERCES
 from yellowsea.systems.great_war_at_sea.tactics.sighting import sees
 
 _NOBODY: Final[list[int]] = []
@@ -214,30 +213,3 @@ def _from(face: int) -> float:
 def expected_hits(fight: Engagement, ship: int, kind: int, target: int) -> float:
     """The hits to be expected of a gun class at a target."""
     return dice_of(fight, ship, kind, target) * chance_of_hit(fight, ship, kind, target)
-
-
-def hull_a_hit(fight: Engagement, kind: int, target: int) -> float:
-    """The hull boxes to be expected of one hit: eight results in 36 reach the hull, armour allowing."""
-    scene = fight.scene
-    armour = scene.hull_armour[target]
-    if armour > PIERCES[kind]:
-        return 0.0
-    pierces = 1.0
-    if kind == SECONDARY and armour == LIGHT_ARMOUR and not scene.needs_no_die[target]:
-        pierces = _from(scene.figures.secondary_pierces)
-    boxes = scene.figures.bare_hull_boxes if kind == PRIMARY and armour == UNARMOURED else 1
-    return pierces * boxes * 8 / 36
-
-
-def worth_of(fight: Engagement, ship: int, kind: int, target: int) -> float:
-    """What fire at a target is worth: points for her hull, a little for her guns, more when she is far gone."""
-    scene = fight.scene
-    if scene.is_battery[target]:
-        return 0.15 * expected_hits(fight, ship, kind, target)
-    hull = scene.hull[target]
-    points = scene.value[target] / hull
-    left = fight.hull[target]
-    worth = hull_a_hit(fight, kind, target) * points * (1 + 0.6 * (hull - left) / hull)
-    if fight.boxes(target):
-        worth += 0.06 * points
-    return worth * expected_hits(fight, ship, kind, target)

@@ -90,13 +90,13 @@ def _row_points(fight: Engagement, row: PointRow) -> int:
         return row.vp if _is_leader_lost(fight, row.leader) else 0
     count = 0
     for ship in range(fight.scene.vessels):
-        if _is_named(fight.scene, row, ship):
+        if is_named(fight.scene, row, ship):
             count += _count_of(fight, row, ship)
     points = count * row.vp
     return min(points, row.most) if row.most else points
 
 
-def _is_named(scene: Scene, row: PointRow, ship: int) -> bool:
+def is_named(scene: Scene, row: PointRow, ship: int) -> bool:
     """Does a row speak of a ship? Ways out and survivors are one's own, extras and torpedo hits the enemy's."""
     own = row.code in ("exit", "survive")
     if (scene.side[ship] == row.side) != own or scene.pieces[ship] in row.excepted:
@@ -117,7 +117,7 @@ def _count_of(fight: Engagement, row: PointRow, ship: int) -> int:
     if fight.fate[ship] != LEFT or fight.left_by[ship] != row.sector:
         return 0
     if row.per == "boat":
-        return fight.hull[ship]
+        return fight.hull[ship] if fight.scene.is_multi[ship] else 1
     return int(not (row.per == "ship not crippled" and crippled))
 
 

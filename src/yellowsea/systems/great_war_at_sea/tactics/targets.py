@@ -14,15 +14,17 @@ from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engage
 from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
     BATTERY_STAGE,
+    expected_hits,
     groups_firing,
     is_crowded_out,
     ranges_of,
     why_silent,
-    worth_of,
 )
+from yellowsea.systems.great_war_at_sea.tactics.worth import hit_worth, hull_a_hit
 from yellowsea.systems.great_war_at_sea.telling.fire_events import TargetsNamed
 
 _KINDS: Final[tuple[int, ...]] = (PRIMARY, SECONDARY, TERTIARY)
+OVERKILL: Final = 0.3  # of what fire is worth at a target that will sink under what is laid on her already
 
 
 def has_aimed(fight: Engagement, ship: int) -> bool:
@@ -89,35 +91,57 @@ def suggest(fight: Engagement) -> None:
     side = fight.acting
     ranges = ranges_of(fight, side)
     most = fight.scene.narrow[side]
+    plan = FirePlan(fight)
     allowed = _best_groups(fight, most) if most else []
     for ship in ranges.shooters:
         if most and fight.group[ship] not in allowed:
             continue
         for kind in left_to_aim(fight, ship):
-            fight.aims[3 * ship + kind] = best_target(fight, ship, kind)
+            fight.aims[3 * ship + kind] = plan.take(ship, kind)
 
 
-def best_target(fight: Engagement, ship: int, kind: int) -> int:
-    """The target of a gun class that is worth most; the first of several."""
-    lists = ranges_of(fight, fight.scene.side[ship]).by_ship[ship]
-    best, most = NONE, -1.0
-    for target in lists[kind]:
-        worth = worth_of(fight, ship, kind, target)
-        if worth > most + 1e-9:
-            best, most = target, worth
-    return best
+class FirePlan:
+    """Who is best fired at, gun class by gun class, when so much is laid on each target already."""
+
+    def __init__(self, fight: Engagement) -> None:
+        self.fight = fight
+        self.worth: list[dict[int, float]] = [{}, {}, {}]  # of a hit, by gun class and target
+        self.laid: dict[int, float] = {}  # hull boxes that a target will probably lose
+
+    def take(self, ship: int, kind: int) -> int:
+        """The best target of a gun class, which is laid on it."""
+        target, _ = self.best(ship, kind)
+        hull = hull_a_hit(self.fight, kind, target) * expected_hits(self.fight, ship, kind, target)
+        self.laid[target] = self.laid.get(target, 0.0) + hull
+        return target
+
+    def best(self, ship: int, kind: int) -> tuple[int, float]:
+        """The target of a gun class where its fire is worth most, the first of several, and what it is worth."""
+        fight = self.fight
+        known = self.worth[kind]
+        best, most = NONE, -1.0
+        for target in ranges_of(fight, fight.scene.side[ship]).by_ship[ship][kind]:
+            each = known.get(target)
+            if each is None:
+                each = hit_worth(fight, kind, target)
+                known[target] = each
+            worth = each * expected_hits(fight, ship, kind, target)
+            if self.laid.get(target, 0.0) >= fight.hull[target]:
+                worth *= OVERKILL
+            if worth > most + 1e-9:
+                best, most = target, worth
+        return best, most
 
 
 def _best_groups(fight: Engagement, most: int) -> list[int]:
     """narrow_waters: the groups that fire already, and then those whose fire is worth most."""
-    ranges = ranges_of(fight, fight.acting)
+    plan = FirePlan(fight)
     chosen = groups_firing(fight, fight.acting)
     worth: dict[int, float] = {}
-    for ship in ranges.shooters:
+    for ship in ranges_of(fight, fight.acting).shooters:
         group = fight.group[ship]
         for kind in left_to_aim(fight, ship):
-            target = best_target(fight, ship, kind)
-            worth[group] = worth.get(group, 0.0) + worth_of(fight, ship, kind, target)
+            worth[group] = worth.get(group, 0.0) + plan.best(ship, kind)[1]
     for group in sorted(worth, key=lambda group: (-worth[group], group)):
         if len(chosen) < most and group not in chosen:
             chosen.append(group)

@@ -20,6 +20,7 @@ from yellowsea.systems.great_war_at_sea.state.words import MOST_TORPEDOES
 from yellowsea.systems.great_war_at_sea.tactics.damage import take_torpedo_hit
 from yellowsea.systems.great_war_at_sea.tactics.fires import burn
 from yellowsea.systems.great_war_at_sea.tactics.gun_fire import stray
+from yellowsea.systems.great_war_at_sea.tactics.worth import torpedo_worth
 from yellowsea.systems.great_war_at_sea.telling.fire_events import TargetsNamed, TorpedoesFired
 
 
@@ -124,10 +125,9 @@ def chance_of_torpedo(fight: Engagement, ship: int, target: int) -> float:
 
 def suggest_torpedoes(fight: Engagement, ship: int) -> int:
     """The target with the most points to be had; the first of several."""
-    scene = fight.scene
     best, most = NONE, 0.0
     for target in targets_of(fight, ship):
-        worth = chance_of_torpedo(fight, ship, target) * scene.value[target] / max(1, fight.hull[target])
+        worth = chance_of_torpedo(fight, ship, target) * torpedo_worth(fight, target)
         if worth > most + 1e-9:
             best, most = target, worth
     return best
