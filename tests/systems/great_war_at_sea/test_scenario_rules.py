@@ -393,12 +393,15 @@ def test_survivors_count():
 def test_marks_of_victory():
     state = over(start("B05"))
     assert outcome_of(state).winner == "japan"
-    lost = over(start("B02"))  # Russia has won with two points or less for Japan
+    lost = over(start("B07"))  # nobody is hurt: Japan had to be well ahead
     assert (score(lost), outcome_of(lost).winner) == (0, "russia")
-    draw = over(start("B22"))
-    assert (score(draw), outcome_of(draw).winner) == (0, None)
-    middle = over(start("B01"))
-    assert outcome_of(middle).winner is None
+    battle = RULES.book.battles[BATTLES.index("B22")]
+    rurik = number(start("B22"), "rurik")
+    for boxes, winner in ((0, "russia"), (1, None), (2, "japan")):  # two points a box, marks at 3 and 1
+        state = start("B22")
+        state.hull[rurik] -= boxes
+        assert (battle.japan_at, battle.russia_at, score(state)) == (3, 1, 2 * boxes)
+        assert outcome_of(over(state)).winner == winner
 
 
 @pytest.mark.parametrize("scenario", BATTLES)

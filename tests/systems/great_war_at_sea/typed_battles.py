@@ -3,33 +3,33 @@
 # Id | day, hour, zone | rounds, weather, light of each round, range | field | land | port hex | exits | initiative and
 # confirming faces of Japan and Russia | points at which Japan and Russia win.
 BATTLES = """
-B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | 1 -8
-B02 | 1895-05-09 08:00 O10 | 6 2 dddddd 4 | fixed | 1,2,-15 | - | R-NW | roll 0 0 | 4 2
-B03 | 1898-03-29 09:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | 4 -4
-B04 | 1904-02-08 16:00 U15 | 6 1 ddddnn 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | russia 0 4 | 13 11
-B05 | 1904-02-09 11:45 U15 | 4 1 dddd 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | roll 0 5 | 13 11
-B06 | 1904-02-09 00:28 N11 | 4 1 nnnn 3 | fixed | 1,2,-13 | 0,-7 | J-SE | japan 0 4 | 22 20
-B07 | 1904-02-09 11:07 N11 | 3 1 ddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | japan 0 3 | 36 34
+B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -16 -18
+B02 | 1895-05-09 08:00 O10 | 6 2 dddddd 4 | fixed | 1,2,-15 | - | R-NW | roll 0 0 | -1 -3
+B03 | 1898-03-29 09:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -1 -3
+B04 | 1904-02-08 16:00 U15 | 6 1 ddddnn 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | russia 0 4 | 9 8
+B05 | 1904-02-09 11:45 U15 | 4 1 dddd 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | roll 0 5 | 12 11
+B06 | 1904-02-09 00:28 N11 | 4 1 nnnn 3 | fixed | 1,2,-13 | 0,-7 | J-SE | japan 0 4 | 15 13
+B07 | 1904-02-09 11:07 N11 | 3 1 ddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | japan 0 3 | 23 21
 B08 | 1904-02-24 02:45 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 2 0
-B09 | 1904-03-10 04:35 N11 | 3 1 nnn 3 | floating | - | - | - | roll 0 0 | 1 -1
-B10 | 1904-03-10 06:40 N11 | 5 1 ddddd 3 | fixed | 1,2,-16 | - | R-NW | japan 0 0 | -7 -9
-B11 | 1904-03-27 02:15 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 3 1
-B12 | 1904-04-13 08:00 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | 0,-7 | J-S J-SE | roll 0 3 | 37 35
-B13 | 1904-04-20 10:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 18 16
-B14 | 1904-05-15 11:30 N11 | 6 1 dddddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | russia 0 3 | -13 -15
+B09 | 1904-03-10 04:35 N11 | 3 1 nnn 3 | floating | - | - | - | roll 0 0 | 0 -2
+B10 | 1904-03-10 06:40 N11 | 5 1 ddddd 3 | fixed | 1,2,-16 | - | R-NW | japan 0 0 | -2 -3
+B11 | 1904-03-27 02:15 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 4 2
+B12 | 1904-04-13 08:00 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | 0,-7 | J-S J-SE | roll 0 3 | 40 38
+B13 | 1904-04-20 10:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 29 27
+B14 | 1904-05-15 11:30 N11 | 6 1 dddddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | russia 0 3 | -8 -10
 B15 | 1904-06-15 09:00 AC14 | 6 2 dddddd 2 | fixed | - | - | J-SE R-N R-NE | russia 0 0 | -22 -24
-B16 | 1904-06-23 18:00 O12 | 6 1 ddddnn 5 | fixed | - | - | R-SE R-NW | roll 0 3 | 11 9
-B17 | 1904-07-01 18:40 AC14 | 5 1 dddnn 5 | fixed | - | - | R-NE R-N | roll 0 0 | -9 -11
-B18 | 1904-07-26 09:30 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | -4,-5 | R-NW R-SW | roll 0 3 | -4 -6
-B19 | 1904-08-10 12:30 P11 | 6 1 dddddd 4 | fixed | - | - | R-SE R-S | roll 0 3 | -3 -5
-B20 | 1904-08-10 17:30 Q11 | 6 1 dddddn 3 | fixed | - | - | R-SE R-S | roll 2 3 | -31 -33
-B21 | 1904-08-10 20:30 P11 | 8 1 nnnnnnnn 3 | fixed | - | - | R-NW R-SE | japan 0 4 | 2 0
-B22 | 1904-08-14 05:20 AA16 | 8 1 dddddddd 4 | fixed | - | - | R-N R-NE | roll 0 0 | 1 -1
-B23 | 1904-08-20 16:30 X43 | 4 1 dddd 5 | fixed | 1,2,-14 | 0,-7 | R-S R-SW | roll 0 0 | -4 -6
-B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 3 1
-B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 191 189
-B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 67 65
-B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 78 76
+B16 | 1904-06-23 18:00 O12 | 6 1 ddddnn 5 | fixed | - | - | R-SE R-NW | roll 0 3 | 21 19
+B17 | 1904-07-01 18:40 AC14 | 5 1 dddnn 5 | fixed | - | - | R-NE R-N | roll 0 0 | -2 -4
+B18 | 1904-07-26 09:30 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | -4,-5 | R-NW R-SW | roll 0 3 | -12 -14
+B19 | 1904-08-10 12:30 P11 | 6 1 dddddd 4 | fixed | - | - | R-SE R-S | roll 0 3 | 38 36
+B20 | 1904-08-10 17:30 Q11 | 6 1 dddddn 3 | fixed | - | - | R-SE R-S | roll 2 3 | 3 1
+B21 | 1904-08-10 20:30 P11 | 8 1 nnnnnnnn 3 | fixed | - | - | R-NW R-SE | japan 0 4 | 0 -1
+B22 | 1904-08-14 05:20 AA16 | 8 1 dddddddd 4 | fixed | - | - | R-N R-NE | roll 0 0 | 3 1
+B23 | 1904-08-20 16:30 X43 | 4 1 dddd 5 | fixed | 1,2,-14 | 0,-7 | R-S R-SW | roll 0 0 | -4 -5
+B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 13 11
+B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 188 186
+B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 89 87
+B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 55 53
 """
 
 # Battle and side | name | ships | hex and heading, or the round and where they come | leader and flagship, cap, chance.
