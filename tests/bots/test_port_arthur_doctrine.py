@@ -13,7 +13,9 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur import SYSTEM
+from yellowsea.systems.port_arthur.officer.depots import Depots
 from yellowsea.systems.port_arthur.officer.weights import read_lists, read_weights
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.state import steps
 
 
@@ -99,7 +101,9 @@ def test_plans_are_due_for_moves_and_battles(side):
     for state, _, _ in moments()[:-1:101]:
         assert doctrine.choices(state)[0] == 0
         assert doctrine.round_key(state) == state.turn
-        assert doctrine.answer_key(state, JAPAN) == state.turn + 1
+        near = last_turn_of(state) - state.turn <= 1
+        assert (doctrine.answer_key(state, JAPAN) == state.turn + 1) is not near
+        assert (len(doctrine.choices(state)) > 1) is near, "a search thinks where it can play the war out"
 
 
 # -- judgement -----------------------------------------------------------------------------------------------------
@@ -227,6 +231,54 @@ def test_a_zone_on_mukden_is_worth_a_crossing():
     marshal.weights.grip -= 10.0
 
 
+def test_one_headquarters_leads_the_assault_on_mukden():
+    """12E.3: two within four hexes of each other are of no use."""
+    stacks = {"1D": "0821", "2D": "0821", "3D": "0820", "4D": "0820", "HQ1": "0822", "HQ2": "1121"}
+    game = campaign("japanese_movement", {**stacks, "8ES": "0622", "3I": "0622"}, SUMMER)
+    marshal = officer().marshal(game.state, JAPAN, 0)
+    assert marshal.chief() == unit("HQ1")
+    assert marshal.goal_of(unit("HQ1")) == number("0622")
+    assert marshal.goal_of(unit("HQ2")) == number("1221")
+
+
+def test_a_march_away_from_the_goal_makes_an_assault_worth_less():
+    units = {"1D": "1120", "2D": "1120", "3D": "1020", "4D": "1020", "HQ1": "1121", "9ES": "1321", "8ES": "0622"}
+    game = campaign("japanese_movement", units, SUMMER, supply={"japan": {"1120": 9}})
+    marshal = officer().marshal(game.state, JAPAN, 0)
+    behind = next(one for one in marshal.assaults()[0] if one.target == number("1321"))
+    marshal.weights.detour += 100.0
+    assert all(one.target != behind.target for one in marshal.assaults()[0])
+    marshal.weights.detour -= 100.0
+
+
+def test_the_last_escort_of_a_headquarters_does_not_advance():
+    units = {"1D": "1029", "2D": "1029", "5K": "1129", "HQ1": "1129", "9ES": "1030", "8ES": "1130"}
+    game = campaign("japanese_combat", units, SUMMER)
+    marshal = officer().marshal(game.state, JAPAN, 0)
+    assert marshal.is_only_escort(unit("5K"))
+    assert not marshal.is_only_escort(unit("1D"))
+
+
+def test_counters_from_the_yalu_go_to_the_northern_front():
+    """They do not turn aside to small bodies on the coast."""
+    units = {"1D": "1221", "2D": "1221", "3D": "2511", "16C": "2712", "4ES": "2612", "9ES": "0821", "8ES": "0622"}
+    game = campaign("japanese_supply", units, SUMMER, supply={"japan": {"1705": 12}})
+    depots = Depots(officer().marshal(game.state, JAPAN, 0))
+    assert depots.goal(number("1705")) == number("1221")
+
+
+def test_port_arthur_is_worn_down_before_its_garrison_is_driven_out():
+    """17.1: its fall starts the clock."""
+    besiegers = {"1D": "4722", "9D": "4722", "1K": "4722", "9K": "4722"}
+    worn = {**besiegers, "S01": "4822"}
+    whole = {**besiegers, "7ES": "4822"}
+    hexagon = number("4822")
+    for units, turn, strikes in ((whole, 6, True), (worn, 6, False), (worn, 12, True)):
+        game = campaign("japanese_combat", units, turn, [1] * 9, supply={"japan": {"4722": 3}})
+        marshal = officer().marshal(game.state, JAPAN, 0)
+        assert (marshal.assessor.standing(hexagon) is not None) is strikes, (units, turn)
+
+
 def test_regiments_keep_the_railway():
     """4.9: a train needs a unit in or next to every hex it enters."""
     units = {"13C": "4220", "14C": "4220", "1D": "3421", "2D": "3421", "9ES": "1221", "7ES": "4822"}
@@ -279,7 +331,7 @@ def test_a_wrong_file_is_named(tmp_path):
     from tests.systems.port_arthur.campaign import DATA, TABLES
 
     text = (DATA / "doctrine.toml").read_text(encoding="utf-8")
-    (tmp_path / "doctrine.toml").write_text(text.replace('"HQ1", "12D"', '"HQ9", "12D"', 1), encoding="utf-8")
+    (tmp_path / "doctrine.toml").write_text(text.replace('"HQ1", "HQ2"', '"HQ9", "HQ2"', 1), encoding="utf-8")
     with pytest.raises(DataError) as error:
         read_lists(TABLES, tmp_path)
     assert "doctrine.toml" in error.value.place

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.port_arthur.campaign import DATA, RULES, SUMMER, TABLES, campaign, new_game, war
+from tests.systems.port_arthur.campaign import DATA, RULES, SUMMER, TABLES, campaign, war
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
@@ -92,14 +92,30 @@ def test_fewer_hits_are_better_and_what_one_side_gains_the_other_loses():
     assert doctrine.value(hurt.state, JAPAN) == -doctrine.value(hurt.state, RUSSIA)
 
 
+LATE: dict[str, Any] = {"fell": 10, "fortresses": {"port_arthur": "japan"}, "sea": {"squadron": "out"}}
+JAPANESE = {"1D": "0821", "2D": "0821", "3D": "0820", "4D": "0820", "HQ1": "0920"}
+ARMIES = {**JAPANESE, "8ES": "0622", "3I": "0622", "9ES": "0523", "S13": "0422", "S14": "0222"}
+
+
+def test_a_search_plays_the_last_turns_out():
+    """Elsewhere staff plays by the book: it thinks where the end of the war tells what a plan was worth."""
+    doctrine = find("port_arthur").doctrine(RULES)
+    early = campaign("japanese_movement", ARMIES, 14, **LATE).state
+    late = campaign("japanese_movement", ARMIES, 16, **LATE).state
+    assert doctrine.choices(early) == [0]
+    assert len(doctrine.choices(late)) > 3
+    phases = ("japanese_movement", "russian_movement", "russian_combat")
+    answers = {doctrine.answer_key(campaign(phase, ARMIES, 16, **LATE).state, RUSSIA) for phase in phases}
+    assert len(answers) == 1, "nothing stops it before the end"
+
+
 @pytest.mark.long
 def test_a_search_spends_what_the_doctrine_allows():
-    game = new_game(5)
+    game = campaign("japanese_movement", ARMIES, 16, supply={"japan": {"0821": 6}}, **LATE)
     staff = StaffBot(find("port_arthur"), 1)
     allowed = find("port_arthur").doctrine(RULES).budget()
-    game.play("default_setup")
     spent = []
-    while game.actor == "japan" and len(spent) < 12:
+    while game.position()["phase"] == "japanese_movement":
         game.play(staff.choose(game.seen_by("japan")))
         spent.append(staff.simulations)
     assert allowed / 2 < max(spent) <= allowed

@@ -60,6 +60,8 @@ def advance(war: War, codes: list[int], marshal: Marshal) -> int:
         unit = code - words.advance
         if tables.load[unit] or tables.is_headquarters[unit] or marshal.is_bound(unit):
             continue
+        if marshal.is_only_escort(unit):
+            continue
         divisions = [one for one in [*inside, unit] if tables.is_division[one]]
         if len(inside) + 1 > tables.stack_units or len(divisions) > tables.stack_divisions:
             continue

@@ -20,8 +20,12 @@ NORTH_FRONT: Final = 1
 _CORPS: Final = 40  # strength with which a place counts as taken
 _HELD: Final = 20  # so near to Liaoyang, or to Mukden, in tenths of movement points
 _BEFORE: Final = 40
+_GATHERED: Final = 80  # so near to Mukden an army is about Liaoyang or beyond
 _NORTH: Final = 50  # so near to Liaoyang an army is beyond the mountains
 _DEPOT: Final = 30  # so near to Liaoyang counters are at hand
+_AT_LINE: Final = 50  # so near to a line of defence Russians hold it, and Japanese threaten it
+_BEFORE_LINE: Final = 70
+ESCORT: Final = 5  # strength of a unit that protects a headquarters
 _SCREEN: Final = 15  # strength of Russians that does not hold up an army
 
 
@@ -55,6 +59,7 @@ class Army:
         self.danger = weights.danger * (0.5 if self.is_hurried else 1.0)
         self._army: list[int] | None = None
         self._rally = -1
+        self._chief = -2
         self._railhead = -1
         self._ready = -1
         self._gaps: list[int] | None = None
@@ -122,11 +127,29 @@ class Army:
         lists = self.chart.lists
         if unit in lists.posts:
             return lists.posts[unit]
+        if self.side == JAPAN and self.war.tables.is_headquarters[unit] and self.rally() == self.chart.mukden:
+            # 12E.3: two of them near each other are of no use.
+            return self.chart.mukden if unit == self.chief() else self.chart.liaoyang
         if self.is_hurried:
-            return lists.flank_goal if unit in lists.flank and not self.is_ending else self.chart.north
+            if self.is_ending:
+                return self.chart.north
+            return lists.flank_goal if unit in lists.flank else self.chart.mukden
         if self.side == JAPAN and unit not in self.chart.lists.first_army:
             return self.railhead()
         return self.rally()
+
+    def chief(self) -> int:
+        """Japan: the headquarters that leads the assault on Mukden, the nearest of those in the field; -1 for none."""
+        if self._chief < -1:
+            war = self.war
+            field = self.chart.field[self.chart.mukden]
+            near = [
+                unit
+                for unit in war.tables.headquarters
+                if 0 <= war.where[unit] < war.tables.ground.size and self.front_of(unit) == NORTH_FRONT
+            ]
+            self._chief = min(near, key=lambda unit: (field[war.where[unit]], unit)) if near else -1
+        return self._chief
 
     def railhead(self) -> int:
         """Japan: the southernmost place on the railway with Russians about it, which the other armies clear."""
@@ -154,7 +177,7 @@ class Army:
                 mustered = self._fit_strength(chart.liaoyang, _NORTH) >= self.weights.muster
                 self._rally = chart.liaoyang if mustered else chart.lists.muster
             else:
-                goes_on = self.is_hurried or self._has_stockpile() or self.is_before_mukden()
+                goes_on = self.is_hurried or self.is_before_mukden() or (self._has_stockpile() and self.is_gathered())
                 self._rally = chart.mukden if held and goes_on else chart.liaoyang
             return self._rally
         lines = chart.lists.lines
@@ -186,14 +209,18 @@ class Army:
                 near += count
         return near >= self.weights.stockpile
 
+    def is_gathered(self) -> bool:
+        """Japan: are enough unhurt units about Liaoyang and beyond to march on Mukden together?"""
+        return self._fit_strength(self.chart.mukden, _GATHERED) >= self.weights.gather
+
     def is_before_mukden(self) -> bool:
         """Japan: has an army come so near to Mukden that it does not turn back for want of counters?"""
-        return self._strength(JAPAN, self.chart.mukden, _BEFORE) > _CORPS
+        return self._fit_strength(self.chart.mukden, _BEFORE) > _CORPS
 
     def _is_covered(self, line: int) -> bool:
         """Russia: is a line ours, with strength enough about it for what the enemy has near?"""
-        theirs = self._strength(JAPAN, line, 70)
-        return not self.war.holds(JAPAN, line) and self._strength(RUSSIA, line, 60) >= self.weights.stand * theirs
+        theirs = self._strength(JAPAN, line, _BEFORE_LINE)
+        return not self.war.holds(JAPAN, line) and self._strength(RUSSIA, line, _AT_LINE) >= self.weights.stand * theirs
 
     def _strength(self, side: int, goal: int, tenths: int) -> int:
         """The strength of a side within so many tenths of a movement point of a hex, sieges left out."""
@@ -220,6 +247,17 @@ class Army:
         left = sum([war.tables.strength[one] for one in self.stack.get(here, []) if one != unit])
         near = self.picture.away[here] < MARCH or (here == self.chart.port_arthur and bool(war.ports))
         return left < (self.weights.guard if near or self.picture.threat[here] else 1.0)
+
+    def is_only_escort(self, unit: int) -> bool:
+        """Would a headquarters in the hex of a unit be left alone without it, within the enemy's reach?"""
+        tables = self.war.tables
+        here = self.war.where[unit]
+        others = [one for one in self.stack.get(here, []) if one != unit]
+        return (
+            bool(self.picture.threat[here])
+            and any(tables.is_headquarters[one] for one in others)
+            and not any(tables.strength[one] >= ESCORT for one in others)
+        )
 
     def holds_post(self, unit: int) -> bool:
         """Russia: would a hex of the railway from Mukden to Harbin be nobody's without this unit?"""

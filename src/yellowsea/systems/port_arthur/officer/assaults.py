@@ -87,17 +87,29 @@ class Planner(Army):
                     groups.append(Group(here, units))
         best: Assault | None = None
         for group in groups:
-            best = better(best, self.assessor.assault(foe, [group.hexagon], group.units))
+            best = better(best, self._worthwhile(self.assessor.assault(foe, [group.hexagon], group.units)))
         if self.side == JAPAN and len(groups) > 1:
             best = better(best, self._joint(foe, groups, could, reach, taken))
         return best
+
+    def _worthwhile(self, one: Assault | None) -> Assault | None:
+        """An assault less what it costs to march away from the goal for it."""
+        if one is None or self.side != JAPAN:
+            return one
+        where = self.war.where
+        for unit in one.units:
+            if where[unit] in one.stacks:
+                continue
+            field = self.chart.field[self.goal_of(unit)]
+            back = min([field[here] for here in one.stacks]) - field[where[unit]]
+            if back > 0:
+                one.gain -= self.weights.detour * self.slope * back / 10.0
+        return one
 
     def may_strike(self, unit: int, target: int) -> bool:
         """Who besieges Port Arthur, or holds it, does not march away from it for an attack."""
         if self.front_of(unit) != SIEGE_FRONT:
             return True
-        if self.assessor.is_too_early(target):
-            return False
         if self.side == JAPAN and target == self.chart.port_arthur and not self.is_siege_ready():
             return False
         return self.chart.field[self.chart.port_arthur][target] <= _SIEGE_LINES
@@ -119,7 +131,7 @@ class Planner(Army):
                 staff, post = self._staff(stacks, foe.hexagon, reach, [*first.units, *units], taken)
                 if staff < 0:
                     continue
-                one = self.assessor.assault(foe, stacks, first.units + units)
+                one = self._worthwhile(self.assessor.assault(foe, stacks, first.units + units))
                 if one is not None and (best is None or one.gain > best.gain):
                     one.staff, one.post = staff, post
                     best = one

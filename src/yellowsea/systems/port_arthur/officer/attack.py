@@ -78,6 +78,8 @@ class Assessor:
         odds = self.chart.chances(column, added)
         if not odds.hits and not odds.rout:
             return None
+        if odds.rout and self._is_too_early(foe.hexagon):
+            return None
         strength = war.tables.strength
         hits = war.hits
         # The owner puts hits where they cost him least; a kill is worth more.
@@ -133,7 +135,7 @@ class Assessor:
             if ground.centre_of[here] >= 0:
                 known += self.weights.capture
             elif ground.works_of[here] >= 0:
-                known += 3.0
+                known += self.weights.works
             elif ground.is_town[here]:
                 known += 1.0
             if self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
@@ -143,8 +145,8 @@ class Assessor:
             self._loot[here] = known
         return known
 
-    def is_too_early(self, target: int) -> bool:
-        """17.1: the fall of Port Arthur starts the clock, so Japan wears it down first and storms it later."""
+    def _is_too_early(self, target: int) -> bool:
+        """17.1: the fall of Port Arthur starts the clock, so Japan wears it down first and drives it out later."""
         war = self.war
         return (
             self.side == JAPAN
@@ -159,7 +161,7 @@ class Assessor:
         """The best attack on a hex by units as they stand, fed or not: one stack, or two by way of a headquarters."""
         war = self.war
         foe = self.picture.foes.get(target)
-        if foe is None or self.is_too_early(target):
+        if foe is None:
             return None
         own = war.zones.of[self.side]
         groups: list[Group] = []

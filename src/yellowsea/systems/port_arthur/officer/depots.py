@@ -16,6 +16,7 @@ from yellowsea.systems.port_arthur.state.war import War
 _STRONG: Final = 12  # strength of a stack that should have a counter at hand
 _FRONT: Final = 7  # hexes from the enemy within which a stack is at the front
 _DAY: Final = 6  # hexes that a counter makes in a turn
+_NEAR: Final = 30  # tenths of movement points: a turn's way for a counter
 _AT_HAND: Final = 3  # counters that such a stack should have
 _SOUTH: Final = 0.5  # counters wanted with the armies of the ports, for each that a like strength in the north has
 _MOST_AT_HOME: Final = 14  # counters in a zone on the way beyond which no more are sent
@@ -94,7 +95,7 @@ class Depots:
         ways: list[tuple[int, int, int]] = []
         for place in spare:
             field = self.marshal.chart.haulage(place)
-            ways += [(field[here], place, here) for here in short if here != place and field[here] < FAR_AWAY]
+            ways += [(field[here], place, here) for here in short if here != place and field[here] <= self._detour()]
         ways.sort()
         goals: dict[int, int] = {}
         for _, place, here in ways:
@@ -105,14 +106,30 @@ class Depots:
                 spare[place] -= given
                 short[here] -= given
                 goals.setdefault(place, here)
-        if short:
-            field = self.marshal.chart.field[self.marshal.rally()]
-            front = min(short, key=lambda here: (field[here], here))
+        front = self._foremost(list(short))
+        if front >= 0:
             for place in spare:
                 if place not in goals and place != front and self.marshal.chart.haulage(place)[front] < FAR_AWAY:
                     goals[place] = front
                     self._whole.add(place)
         return goals
+
+    def _detour(self) -> int:
+        """How far off, in tenths of movement points, a hex may be that counters are sent to before the front."""
+        return _NEAR if self.side == JAPAN else FAR_AWAY - 1
+
+    def _foremost(self, short: list[int]) -> int:
+        """The front that whatever is over goes to: Japan's foremost division in the north, Russia's foremost need."""
+        field = self.marshal.chart.field[self.marshal.rally()]
+        if self.side == JAPAN:
+            tables = self.war.tables
+            inside = self.marshal.chart.kwantung
+            short = [
+                here
+                for here, units in self.marshal.stack.items()
+                if not inside[here] and any(tables.is_division[unit] for unit in units)
+            ]
+        return min(short, key=lambda here: (field[here], here)) if short else -1
 
     def haul(self, codes: list[int]) -> int:
         """The next counter to take up, or the end of it."""
@@ -178,6 +195,8 @@ class Depots:
         for here, count in war.stock(JAPAN).items():
             if here < size:
                 counters[0 if to_mukden[here] <= to_port_arthur[here] else 1] += count
+        if war.fell:
+            return counters[1] <= counters[0]  # the railway carries them faster than the road over the Yalu
         return counters[1] / strength[1] <= _SOUTH * counters[0] / strength[0]
 
     def carry(self, codes: list[int]) -> int:
@@ -211,6 +230,9 @@ class Depots:
 
     def _front(self) -> int:
         """Where a counter that enters the map is wanted most."""
+        if self.side == JAPAN:
+            front = self._foremost([])
+            return front if front >= 0 else self.marshal.rally()
         lacking = self.lacking()
         if not lacking:
             return self.marshal.rally()

@@ -18,6 +18,7 @@ from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
 from yellowsea.systems.port_arthur.officer.value import read_standing
 from yellowsea.systems.port_arthur.officer.weights import Lists, read_weights
 from yellowsea.systems.port_arthur.play.attack import strikeable
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Tables
@@ -25,7 +26,9 @@ from yellowsea.systems.port_arthur.state.war import MOVED, War
 
 _KEPT_PICTURES: Final = 64
 _KEPT_PLANS: Final = 512
-_BUDGET: Final = 12  # a round of this war takes long to play out
+_BUDGET: Final = 24  # a round of this war takes long to play out
+_ENDGAME: Final = 1  # turns before the last from which a search plays the war out
+_TO_THE_END: Final = 1000
 _COMBAT: Final = (2, 5)  # the combat phase of each side
 _JAPANESE: Final = 3  # the last phase of the Japanese player turn
 
@@ -322,5 +325,19 @@ class PortArthurDoctrine(PlayerTurns):
         assert isinstance(state, War)
         return self._standing.value(state, self._chart_of(state), side)
 
+    def choices(self, state: State) -> list[int]:
+        """A search thinks only where it can play the war out: a forecast in the middle of it tells too little."""
+        assert isinstance(state, War)
+        return super().choices(state) if _is_endgame(state) else [0]
+
+    def answer_key(self, state: State, side: int) -> int:
+        """Near the end looking ahead stops at the end of the war."""
+        assert isinstance(state, War)
+        return _TO_THE_END if state.stack and _is_endgame(state) else super().answer_key(state, side)
+
     def budget(self) -> int:
         return _BUDGET
+
+
+def _is_endgame(war: War) -> bool:
+    return last_turn_of(war) - war.turn <= _ENDGAME

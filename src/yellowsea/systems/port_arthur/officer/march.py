@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.army import ESCORT
 from yellowsea.systems.port_arthur.officer.assaults import Planner
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.play.overstacking import too_many
@@ -35,6 +36,8 @@ class Marshal(Planner):
         strength = tables.strength[unit]
         away = field[here]
         worth = -self.slope * (away if away < FAR_AWAY else 400) / 10.0
+        if war.hits[unit]:
+            worth *= weights.limp
         if unit in self.chart.lists.posts:
             worth *= _POST  # company does not draw it away
         friends = sum([tables.strength[one] for one in self.stack.get(here, []) if one != unit])
@@ -50,6 +53,8 @@ class Marshal(Planner):
             worth -= self.danger * (hits * share * cost + rout * (cost + weights.shove * strength + 0.3 * friends))
             if (strength <= 4 or tables.load[unit]) and self._escort(unit, here) < _COMPANY:
                 worth -= weights.escort if not tables.is_horse[unit] else 0.3 * weights.escort
+        if strength >= ESCORT and self._is_staff_alone(unit, here):
+            worth += weights.escort
         partner = tables.attacks_with[unit]
         if partner >= 0 and war.where[partner] == here:
             worth += weights.pair
@@ -80,6 +85,16 @@ class Marshal(Planner):
         tables = self.war.tables
         return sum([tables.strength[one] for one in self.stack.get(here, []) if one != unit and tables.has_zone[one]])
 
+    def _is_staff_alone(self, unit: int, here: int) -> bool:
+        """Is a headquarters in a hex, within the enemy's reach, without anybody but this unit to protect it?"""
+        tables = self.war.tables
+        others = [one for one in self.stack.get(here, []) if one != unit]
+        return (
+            bool(self.picture.threat[here])
+            and any(tables.is_headquarters[one] for one in others)
+            and not any(tables.strength[one] >= ESCORT for one in others)
+        )
+
     def _comrades(self, unit: int) -> int:
         """The strength of those in a unit's stack who have yet to move and can keep its pace: they will follow it."""
         war = self.war
@@ -108,7 +123,7 @@ class Marshal(Planner):
                     beside += strength
         worth = _BESIDE * min(beside, _TWO_STACKS) + _LED * min(led, _ARMY)
         if not self.picture.is_fed(here):
-            worth -= 4.0 * self.weights.escort
+            worth -= self.weights.escort
         if self.picture.threat[here] and friends < _COMPANY:
             worth -= 2.0 * self.weights.escort
         if self.war.risk(self.side)[here]:

@@ -45,6 +45,10 @@ class Weights(PlanWeights):
         self.pair: float = figures.number("pair")
         self.lead: float = figures.number("lead")
         self.guard: float = figures.number("guard")
+        self.works: float = figures.number("works")
+        self.gather: float = figures.number("gather")
+        self.limp: float = figures.number("limp")
+        self.detour: float = figures.number("detour")
         self.hurry: float = figures.number("hurry")
         self.stand: float = figures.number("stand")
 
