@@ -21,6 +21,27 @@ def only(side: int) -> int:
     return 1 << side
 
 
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+def date_words(date: str) -> str:
+    """A date as the log tells it: `1904-02` is February 1904, `1904-06-12 22:00` is 12 June 1904, 22:00."""
+    day, _, clock = date.partition(" ")
+    year, month, *rest = day.split("-")
+    words = f"{_MONTHS[int(month) - 1]} {year}"
+    if rest:
+        words = f"{int(rest[0])} {words}"
+    return f"{words}, {clock}" if clock else words
+
+
+def place_words(place: str) -> str:
+    """A place as the log names it: a number or a zone as it is, an id by its name (`port_arthur`: Port Arthur)."""
+    return place.replace("_", " ").title() if place.islower() else place
+
+
 def plural(count: int, one: str, many: str) -> str:
     """A count with its word: `1 ship`, `3 ships`."""
     return f"{count} {one if count == 1 else many}"

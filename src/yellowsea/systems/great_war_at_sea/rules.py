@@ -10,6 +10,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
+from yellowsea.kernel.events import date_words
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import Reader, check_that_there_is_a_choice
@@ -77,10 +78,6 @@ from yellowsea.systems.great_war_at_sea.telling import (
 
 VERSION = "2"
 DATA = Path(__file__).parent / "data"
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
     "losing_touch": bool,
@@ -333,6 +330,5 @@ def _info(pack: Path | None, sea: Sea) -> SystemInfo:
 
 def _in_short(date: str, length: str, history: str) -> str:
     """When a scenario begins, how long it is, and what came of it."""
-    year, month, day = date.split("-")
     lead = "" if history.startswith("Not fought") else "In history: "
-    return f"{int(day)} {_MONTHS[int(month) - 1]} {year}, {length}. {lead}{history}"
+    return f"{date_words(date)}, {length}. {lead}{history}"

@@ -66,7 +66,7 @@ def _hunt(war: Campaign, slot: int, row: int, umpire: Umpire) -> None:
         return
     kind = umpire.roll(6, "what ship")
     if kind <= numbers["merchants.neutral_most"]:
-        what, count = "a neutral, let go", 0
+        what, count = "a neutral and lets her go", 0
     elif kind <= numbers["merchants.contraband_most"]:
         what, count = "a neutral with contraband", 1
     elif kind >= numbers["merchants.transport"]:

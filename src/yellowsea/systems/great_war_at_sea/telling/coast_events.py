@@ -177,7 +177,7 @@ class MerchantStopped(SideEvent):
 
     def text(self) -> str:
         won = f" ({plural(self.points, 'point', 'points')})" if self.points else ""
-        return f"{self.side_name}, {self.zone}: {self.what}{won}."
+        return f"In {self.zone} {self.side_name} stops {self.what}{won}."
 
 
 # -- ships in port and in tow ------------------------------------------------------------------------------------------

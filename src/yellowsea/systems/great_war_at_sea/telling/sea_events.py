@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, place_words, plural
 
 _SECTION_NAMES = {"yellow_sea": "Yellow Sea", "sea_of_japan": "Sea of Japan", "pacific": "Pacific"}
 
@@ -20,7 +20,7 @@ class SeaTurnBegan(Event):
     night: bool
 
     def text(self) -> str:
-        return f"Turn {self.turn} of {self.turns}: {self.moment}{', by night' if self.night else ''}."
+        return f"Turn {self.turn} of {self.turns}: {date_words(self.moment)}{', by night' if self.night else ''}."
 
 
 @event_class
@@ -136,7 +136,7 @@ class FleetsAppeared(FleetOrder):
     place: str
 
     def text(self) -> str:
-        return f"{self.name} appears at {self.place}."
+        return f"{self.name} appears in {place_words(self.place)}."
 
 
 @event_class
@@ -153,9 +153,10 @@ class FleetMoved(SideEvent):
         for zone in self.path:
             if zone is not None and (not way or way[-1] != zone):
                 way.append(zone)
-        into = f", into {self.harbour}" if self.harbour is not None else ""
         if len(way) < 2:
-            return f"{self.fleet.upper()} stays in {way[0] if way else self.harbour}{into if way else ''}."
+            goes = "enters" if way and self.harbour is not None else "stays in"
+            return f"{self.fleet.upper()} {goes} {place_words(self.harbour or (way[0] if way else 'port'))}."
+        into = f", into {place_words(self.harbour)}" if self.harbour is not None else ""
         return f"{self.fleet.upper()}: {' - '.join(way)}{into}."
 
 

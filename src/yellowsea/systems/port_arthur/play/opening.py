@@ -16,7 +16,16 @@ from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Slot, Tables
 from yellowsea.systems.port_arthur.state.war import AWAY, PARALYSED, PHASES, TERMINAL, War, new_war
 from yellowsea.systems.port_arthur.state.words import Words, place_label
-from yellowsea.systems.port_arthur.telling.events import ParalysisRolled, TurnBegan, UnitPlaced, UnitsAppeared, WarEnded
+from yellowsea.systems.port_arthur.telling.events import (
+    ParalysisRolled,
+    TurnBegan,
+    UnitPlaced,
+    UnitsAppeared,
+    WarEnded,
+    place_words,
+)
+
+_AREA_WORDS = {"west_of_yalu": "west of the Yalu", "near_port_arthur": "near Port Arthur", "railway": "on the railway"}
 
 
 def set_up(tables: Tables, words: Words) -> War:
@@ -99,7 +108,7 @@ class SetUp(Decision[War]):
         hexes = tables.ground.rail_hexes if war.battalions_out else slot_of(war).places
         if place not in hexes:
             area = "railway" if war.battalions_out else slot_of(war).area
-            return refuse("not-in-area", "17.3", f"it is set up elsewhere: {area.replace('_', ' ')}")
+            return refuse("not-in-area", "17.3", f"it is set up elsewhere: {_area_words(area)}")
         unit = tables.battalions[war.battalions_out - 1] if war.battalions_out else war.picked
         if fits_stack(war, unit, place):
             return None
@@ -110,10 +119,10 @@ class SetUp(Decision[War]):
     def prompt(self, war: War) -> str:
         if war.battalions_out:
             return f"Where on the railway does battalion {war.battalions_out} of the 1st Siberian Division stand?"
-        area = slot_of(war).area.replace("_", " ")
+        area = _area_words(slot_of(war).area)
         if war.picked < 0:
-            return f"Which unit is set up ({area})? Or take the usual set-up."
-        return f"Where is {war.tables.label(war.picked)} set up ({area})?"
+            return f"Which unit is set up {area}? Or take the usual set-up."
+        return f"Where is {war.tables.label(war.picked)} set up? It begins {area}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -339,3 +348,8 @@ def opening_stack(phase: int, tables: Tables) -> list[int]:
         return [steps.SEQUENCE, steps.REGENERATION, steps.SIEGE_FIRE, steps.HAULAGE]
     before = [steps.TALKS] if tables.talks else []
     return [steps.SEQUENCE, *before, steps.CLOCK, *([] if tables.sorties_first else [steps.SEA])]
+
+
+def _area_words(area: str) -> str:
+    """Where a unit of the set-up belongs: an area of the map, or a strategic zone."""
+    return _AREA_WORDS.get(area) or f"in {place_words(area)}"

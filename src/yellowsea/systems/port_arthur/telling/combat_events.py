@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.systems.port_arthur.telling.events import place_words
 
 
 @dataclass(kw_only=True)
@@ -21,7 +22,8 @@ class AttackDeclared(SideEvent):
     counter: bool
 
     def text(self) -> str:
-        fed = f"the supply counter in {self.source}" if self.counter else self.source
+        source = place_words(self.source)
+        fed = f"the supply counter in {source}" if self.counter else source
         return f"{self.side_name} attacks {self.hex} with {listed(self.names)}, fed from {fed}."
 
 
@@ -89,7 +91,7 @@ class UnitEliminated(SideEvent):
     place: str
 
     def text(self) -> str:
-        return f"{self.name} is eliminated in {self.place}."
+        return f"{self.name[:1].upper()}{self.name[1:]} is eliminated in {place_words(self.place)}."
 
 
 @dataclass(kw_only=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, listed, plural
+from yellowsea.kernel.events import place_words as plain_words
 
 
 def place_words(place: str) -> str:
-    """A place as the log names it: a hex or town as it is, a zone by its name (`european_russia`: European Russia)."""
-    if not place.islower():
-        return place
-    return place.replace("cis_", "cis-").replace("_", " ").title()
+    """A place as the log names it: a hex or town as it is, a zone by its name (`cis_yalu_korea`: Cis-Yalu Korea)."""
+    return plain_words(place.replace("cis_", "cis-"))
 
 
 @dataclass(kw_only=True)
@@ -24,7 +23,7 @@ class TurnBegan(Event):
     month: str
 
     def text(self) -> str:
-        return f"Turn {self.turn} ({self.month}) begins."
+        return f"Turn {self.turn} ({date_words(self.month)}) begins."
 
 
 @dataclass(kw_only=True)

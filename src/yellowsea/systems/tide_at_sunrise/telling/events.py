@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, event_class, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, plural
 
 
 def for_japan(points: int) -> str:
@@ -34,7 +34,7 @@ class TurnBegan(Event):
     month: str
 
     def text(self) -> str:
-        return f"Turn {self.turn} ({self.month}) begins."
+        return f"Turn {self.turn} ({date_words(self.month)}) begins."
 
 
 @event_class

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, event_class, plural
+from yellowsea.kernel.events import Event, date_words, event_class, plural
 from yellowsea.systems.tsushima.telling.base_events import (
     HexEvent,
     MoveEvent,
@@ -15,13 +15,10 @@ from yellowsea.systems.tsushima.telling.base_events import (
     SideEvent,
 )
 
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November")
-
 
 def month_of(turn: int) -> str:
     """The month of a turn: turn 1 is February 1904."""
-    number = turn % 12
-    return f"{(*_MONTHS, 'December')[number]} {1904 + turn // 12}"
+    return date_words(f"{1904 + turn // 12}-{turn % 12 + 1}")
 
 
 # -- set-up --------------------------------------------------------------------------------------------------------

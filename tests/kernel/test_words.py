@@ -1,0 +1,57 @@
+"""Words of the log that every system shares: dates and places, never ids and numbers of a file."""
+
+import pytest
+
+from yellowsea.kernel.events import date_words, place_words
+from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, SeaTurnBegan
+from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated
+from yellowsea.systems.port_arthur.telling.events import TurnBegan
+
+
+@pytest.mark.parametrize(
+    ("date", "words"),
+    [("1904-02", "February 1904"), ("1905-12-01", "1 December 1905"), ("1904-06-12 22:00", "12 June 1904, 22:00")],
+)
+def test_dates(date, words):
+    assert date_words(date) == words
+
+
+@pytest.mark.parametrize(
+    ("place", "words"), [("port_arthur", "Port Arthur"), ("AA14", "AA14"), ("1706", "1706"), ("Moji", "Moji")]
+)
+def test_places(place, words):
+    assert place_words(place) == words
+
+
+def test_a_turn_begins_in_a_month_and_at_an_hour():
+    assert TurnBegan(turn=1, month="1904-02").text() == "Turn 1 (February 1904) begins."
+    told = SeaTurnBegan(turn=5, turns=54, moment="1904-06-12 22:00", night=True).text()
+    assert told == "Turn 5 of 54: 12 June 1904, 22:00, by night."
+
+
+@pytest.mark.parametrize(
+    ("path", "harbour", "words"),
+    [
+        (["AA14", "AA14"], "fusan", "J1 enters Fusan."),
+        (["AA14", "AA14"], None, "J1 stays in AA14."),
+        ([None], "port_arthur", "J1 stays in Port Arthur."),
+        (["AA13", "AA14"], "fusan", "J1: AA13 - AA14, into Fusan."),
+    ],
+)
+def test_a_fleet_moves(path, harbour, words):
+    assert FleetMoved(side="japan", fleet="j1", path=path, harbour=harbour).text() == words
+
+
+def test_zones_have_their_names_and_a_sentence_its_capital():
+    told = AttackDeclared(
+        side="japan",
+        hex="1712",
+        attackers=["12D"],
+        defenders=["3ES"],
+        names=["12th Division"],
+        source="cis_yalu_korea",
+        counter=False,
+    ).text()
+    assert told == "Japan attacks 1712 with 12th Division, fed from Cis-Yalu Korea."
+    lost = UnitEliminated(side="russia", unit="S02", name="railway battalion 2", place="4219").text()
+    assert lost == "Railway battalion 2 is eliminated in 4219."
