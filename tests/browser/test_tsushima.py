@@ -249,7 +249,7 @@ def test_reasons_divisions_and_keys(admiral: Admiral):
     admiral.wait_for_decision()
     division = next(each for each in admiral.now["view"]["divisions"] if each["ships"][0] == "fuji")
     admiral.do(f"sail {division['id']}")
-    admiral.click_place("place:1216")
+    admiral.click_place("place:1215")
     assert "movement points" in admiral.why_not()
     page.keyboard.press("Escape")
     page.keyboard.press("m")
@@ -277,7 +277,7 @@ def test_stacks_and_divisions_are_dragged_to_sea(admiral: Admiral):
     drag(admiral, '[data-stack="chemulpo japan"]', OFF_CHEMULPO)
     assert {where(admiral, ship) for ship in second["ships"]} == {OFF_CHEMULPO}
     # Let go too far away: the ships stay in hand, and the rule is told.
-    drag(admiral, '[data-stack="tsushima japan"]', "1216", moves=1)
+    drag(admiral, '[data-stack="tsushima japan"]', "1215", moves=1)
     assert "movement points" in admiral.why_not()
     assert page.locator(".naval-stack.in-hand").count() == 1
     # Let go where they lay: nothing has happened.
