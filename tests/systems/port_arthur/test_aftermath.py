@@ -188,6 +188,7 @@ def test_guards_roll_for_themselves(die, hit, falls_back):
     units = {"GD": "1030", "7ES": "1029", "8ES": "1029", "31A": "1029", "35A": "1029", "FG1": "1029"}
     game = campaign("russian_combat", units, SUMMER, [6, die], supply={"russia": {"1028": 3}})
     attack(game, "1030", ["7ES", "8ES", "31A", "35A", "FG1"])  # 34 to 12, out of supply: an eight at 2-1
+    assert ("rout" in verbs(game)) is falls_back
     if falls_back:
         game.play(game.options()[0])
     assert at(game, "GD").endswith("*") is hit
@@ -301,6 +302,14 @@ def test_any_unit_next_to_the_hex_may_move_in():
     assert at(game, "4D") == "1030**", "stacking is not checked now"
 
 
+@rule("port_arthur 6.5", "port_arthur 8.14")
+def test_a_unit_too_many_in_its_hex_does_not_advance():
+    game = struck({**ROUT, "3D": "0930", "4D": "0930"}, [6], ["1D", "2D", "1K", "2K"], marks={"3D": ["barred"]})
+    game.play("rout 1430")
+    assert places(game, "advance") == {"1D", "2D", "1K", "2K", "4D"}
+    assert refusal(game, "advance 3D") == ("barred", "6.5")
+
+
 @rule("port_arthur 8.14")
 def test_nobody_need_advance():
     game = struck(ROUT, [6], ["1D", "2D", "1K", "2K"])
@@ -335,15 +344,16 @@ def test_who_advanced_and_has_not_attacked_may_still_attack():
 
 @rule("port_arthur 12B.6")
 def test_routed_divisions_leave_guns_on_a_five_or_six():
-    units = {**ROUT, "8ES": "1030", "3D": "0930", "FG1": "0929", "FG2": "0929"}
+    units = {**ROUT, "8ES": "1030", "3D": "0930", "FG1": "0931", "FG2": "0931"}
     game = struck(units, [6, 5, 4], ["1D", "2D", "1K", "2K"], ["9ES"])
     game.play("rout 1430", "advance 1D")
     events = game.play("done")
     assert kinds(events).count("GunsCaptured") == 2
     assert at(game, "CA1") == "1030"
     assert at(game, "CA2") == "away"
-    game.play("attack 0929")
-    assert "CA1" not in places(game, "join")
+    game.play("attack 0931")
+    assert places(game, "join") == {"3D"}
+    assert refusal(game, "join CA1") == ("new", "12B.6")
 
 
 @rule("port_arthur 12B.6")

@@ -175,6 +175,14 @@ def test_it_fights_its_way_in_unless_russia_controls_the_seas(dice, state, until
 
 
 @rule("port_arthur 14.6")
+def test_it_does_not_come_before_its_turn():
+    gone = {"fell": 10, "fortresses": {"port_arthur": "japan"}}
+    game = terminal(13, [], {"baltic": "at_sea", "arrives": 14, "squadron": "out"}, **gone)
+    assert game.position()["turn"] == 14
+    assert (sea(game)["baltic"], sea(game)["harbour"]) == ("at_sea", "none")
+
+
+@rule("port_arthur 14.6")
 def test_under_russian_control_it_makes_port_unfought():
     game = terminal(
         14,

@@ -67,6 +67,16 @@ def test_a_stack_may_split_its_guns_over_two_targets_for_two_counters():
 
 
 @rule("port_arthur 12B.2")
+def test_a_gun_that_has_fired_does_not_fire_with_those_that_held():
+    game = siege({**GUNS, **GARRISON}, [1, 1])
+    game.play("fire_from 4622", "hold 1SG", "bombard 4822", "fire_from 4622")
+    assert "Strength 4, column 1-4" in game.prompt(), "of four guns one has held its fire"
+    alone = siege({"1SG": "4622", "2SG": "4723", "7ES": "4822", "5ESR": "4721"}, [1], supply={"japan": {"4622": 5}})
+    alone.play("fire_from 4622", "bombard 4822")
+    assert refusal(alone, "fire_from 4622") == ("fired", "12B.2")
+
+
+@rule("port_arthur 12B.2")
 def test_range_and_targets():
     game = siege({**GUNS, **GARRISON, "KWG": "4923"}, [1])
     game.play("fire_from 4622")

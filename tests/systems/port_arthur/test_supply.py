@@ -203,6 +203,15 @@ def test_a_line_to_the_zone_is_counted_from_the_edge():
     assert not is_fed(game, 0, "1006")
 
 
+@rule("port_arthur 7.5", "port_arthur 7.7")
+def test_a_unit_on_the_edge_is_fed_by_the_zone_though_russians_press_it():
+    """Russians in Korea: lines run to the zone beside 1301. A unit's own hex may be in a Russian zone of control."""
+    game = japan_moves({"12D": "1301", "1ES": "1302"})
+    shadow = war(game).shadow(1)
+    assert all(shadow >> number(name) & 1 for name in ("1301", "1201", "1302", "1401"))
+    assert is_fed(game, 0, "1301")
+
+
 # -- headquarters --------------------------------------------------------------------------------------------------
 
 
@@ -300,6 +309,22 @@ def test_one_source_feeds_a_joint_attack():
     game.play("join 2D")
     assert places(game, "spend") == {"0929"}, "1029 lies in an enemy zone and feeds only who stands on it"
     assert refusal(game, "spend 1029") == ("no-line", "7.7")
+
+
+@rule("port_arthur 7.4", "port_arthur 7.8", "port_arthur 12E.2")
+def test_a_port_that_one_stack_cannot_trace_to_does_not_feed_a_joint_attack():
+    """Russian zones cut 2008 off from the headquarters beside it and from the port; a counter lies in it."""
+    units = {"1D": "2107", "HQ1": "2108", "2D": "2008", "9ES": "2007"}
+    korea = {"FG1": "1003", "FG2": "cis_yalu_korea"}
+    more = {"supply": {"japan": {"2008": 1}}, "ports": {"hexes": ["2407"]}}
+    together = campaign("japanese_combat", {**units, **korea}, dice=[1], **more)
+    together.play("attack 2007", "join 1D", "join 2D")
+    assert places(together, "draw") == {"2407"}
+    cut = campaign("japanese_combat", {**units, **korea, "8ES": "2009"}, dice=[1], **more)
+    assert is_fed(cut, 0, "2008"), "by its counter"
+    cut.play("attack 2007", "join 1D")
+    assert places(cut, "draw") == {"2407"}
+    assert refusal(cut, "join 2D") == ("out-of-supply", "7.1")
 
 
 @rule("port_arthur 7.5", "port_arthur 7.8", "port_arthur 12E.2")
