@@ -7,6 +7,7 @@ import pytest
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import (
     SPRING,
+    SUMMER,
     at,
     campaign,
     japan_moves,
@@ -121,6 +122,19 @@ def test_the_capacity_into_the_map_counts():
     assert "irkutsk" in places(game, "transfer"), "the other way is another link"
     game.play("halt", "move 1RB")
     assert "0123" in places(game, "go")
+
+
+@rule("port_arthur 4.14")
+def test_a_path_is_whole_again_in_the_next_turn():
+    game = russia_moves({"2SI": "irkutsk", "3SI": "irkutsk"}, dice=[1] * 9)
+    game.play("move 2SI", "transfer harbin", "move 3SI")
+    assert refusal(game, "transfer harbin") == ("capacity", "4.14")
+    game.play("halt", "done")
+    while game.position()["phase"] != "russian_movement":
+        game.play("done")
+    assert game.position()["turn"] == SUMMER + 1
+    game.play("move 3SI")
+    assert "harbin" in places(game, "transfer")
 
 
 @rule("port_arthur 4.14")

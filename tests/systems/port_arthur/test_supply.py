@@ -316,11 +316,11 @@ def test_a_port_that_one_stack_cannot_trace_to_does_not_feed_a_joint_attack():
     """Russian zones cut 2008 off from the headquarters beside it and from the port; a counter lies in it."""
     units = {"1D": "2107", "HQ1": "2108", "2D": "2008", "9ES": "2007"}
     korea = {"FG1": "1003", "FG2": "cis_yalu_korea"}
-    more = {"supply": {"japan": {"2008": 1}}, "ports": {"hexes": ["2407"]}}
-    together = campaign("japanese_combat", {**units, **korea}, dice=[1], **more)
+    supply, ports = {"japan": {"2008": 1}}, {"hexes": ["2407"]}
+    together = campaign("japanese_combat", {**units, **korea}, supply=supply, ports=ports)
     together.play("attack 2007", "join 1D", "join 2D")
     assert places(together, "draw") == {"2407"}
-    cut = campaign("japanese_combat", {**units, **korea, "8ES": "2009"}, dice=[1], **more)
+    cut = campaign("japanese_combat", {**units, **korea, "8ES": "2009"}, supply=supply, ports=ports)
     assert is_fed(cut, 0, "2008"), "by its counter"
     cut.play("attack 2007", "join 1D")
     assert places(cut, "draw") == {"2407"}

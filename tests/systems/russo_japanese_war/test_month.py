@@ -7,6 +7,8 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.russo_japanese_war.joined import RULES, joined, kinds, landing, new_game, war_of
+from yellowsea.kernel import record
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.tsushima.state import steps as sea_steps
@@ -113,6 +115,20 @@ def test_mines_block_ships_and_morale_are_those_of_the_chart():
     waits.play("done")
     tables = war_of(waits).sea.tables
     assert war_of(waits).sea.morale[tables.ship_index["mikasa"]] == 1, "who waits at sea loses morale"
+
+
+@rule("russo_japanese_war S1", "russo_japanese_war S38")
+def test_a_hurt_division_breaks_at_the_end_of_the_month_and_the_position_can_be_kept():
+    """Nothing else of the land's terminal phase is played: its two questions stand on the sequence of play alone."""
+    units = {"GD": "japan", "7ES": "4822", "1SI": "1221**"}
+    game = joined(units=units, phase=7, sea_steps=("turn_end",), land_phase="russian_supply", steps=("turn",))
+    for option, asked in (("land.break_down 1SI", "breaking"), ("land.hit S03", "hits"), ("land.hit S09", "hits")):
+        assert (game.actor, game.position()["land"]["steps"]) == ("russia", ["sequence", asked])
+        again = record.from_position(RULES, game.position(), ScriptedDice([]))
+        assert again.options() == game.options()
+        game.play(option)
+    told = game.position()["land"]
+    assert (told["turn"], told["units"]["S03"], told["units"]["S09"]) == (4, "1221*", "1221*")
 
 
 @rule("russo_japanese_war S32")

@@ -9,9 +9,7 @@ from yellowsea.kernel.state import State
 from yellowsea.kernel.step import Pause
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.port_arthur.play.haulage import Haulage
 from yellowsea.systems.port_arthur.play.opening import SequenceOfPlay
-from yellowsea.systems.port_arthur.play.organisation import Breaking
 from yellowsea.systems.port_arthur.rules import PortArthurRules, war_of
 from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Board, Tables
@@ -34,22 +32,6 @@ class Roads(Pause[War]):
     key = "roads"
     rule = "12B.2"
     parents = ("siege_fire",)
-
-
-class HaulageBeforeRoads(Haulage):
-    """As in Port Arthur; it may stand on the pause for the roads."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stands_on = (*self.stands_on, "roads")
-
-
-class BreakingAtMonthsEnd(Breaking):
-    """As in Port Arthur; at the end of the month nothing else of the terminal phase is under it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stands_on = (*self.stands_on, "sequence")
 
 
 class PhaseByPhase(SequenceOfPlay):
@@ -86,9 +68,17 @@ class LandRules(PortArthurRules):
         roads = self.add(Roads())
         self.landing = landing
         self.roads = roads
-        self.replace(HaulageBeforeRoads())
-        self.replace(BreakingAtMonthsEnd())
+        self._let_stand_on("roads", steps.HAULAGE)
+        # 14 and talks are not played: at the end of the month nothing of the terminal phase is under these two.
+        self._let_stand_on("sequence", steps.BREAKING)
+        self._let_stand_on("sequence", steps.HITS)
         self.replace(PhaseByPhase(landing, roads))
+
+    def _let_stand_on(self, parent: str, number: int) -> None:
+        """One more step that a step of Port Arthur may stand on."""
+        step = self.steps[number]
+        step.stands_on = (*step.stands_on, parent)
+        self.replace(step)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         """Nothing on land is hidden, and it changes seldom while fleets sail: every viewer gets the same view."""
