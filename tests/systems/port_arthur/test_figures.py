@@ -282,6 +282,50 @@ def test_the_numbers_of_the_rules(name):
     assert getattr(TABLES, name) == NUMBERS[name]
 
 
+# -- the set-up ----------------------------------------------------------------------------------------------------
+
+# area: how many counters of which kind, size and strength
+SET_UP = {
+    "west_of_yalu": {
+        ("infantry", "XX", 10): 2,
+        ("russian_cavalry", "III", 2): 3,
+        ("cossack", "X", 2): 1,
+    },
+    "near_port_arthur": {
+        ("infantry", "III", 3): 1,
+        ("infantry", "XX", 10): 2,
+        ("garrison", "II", 4): 1,
+        ("garrison", "II", 2): 1,
+    },
+    "railway": {
+        ("infantry", "X", 6): 2,
+        ("infantry", "XX", 10): 3,
+        ("russian_cavalry", "III", 2): 3,
+        ("cossack", "X", 2): 2,
+        ("infantry", "XX", 12): 1,
+    },
+    "vladivostok": {
+        ("infantry", "XX", 10): 2,
+        ("garrison", "II", 4): 1,
+        ("russian_cavalry", "III", 2): 2,
+        ("garrison", "II", 6): 1,
+    },
+    "harbin": {("russian_cavalry", "III", 2): 2},
+    "irkutsk": {("russian_cavalry", "III", 2): 2},
+    "chabarovsk": {("cossack", "III", 1): 2},
+}
+
+
+@rule("port_arthur 17.3")
+def test_each_area_gets_the_counters_of_the_printed_set_up():
+    found: dict[str, dict[tuple[str, str, int], int]] = {}
+    for slot in TABLES.slots:
+        counter = (KINDS[TABLES.kind[slot.unit]], SIZES[TABLES.size[slot.unit]], TABLES.strength[slot.unit])
+        area = found.setdefault(slot.area, {})
+        area[counter] = area.get(counter, 0) + 1
+    assert found == SET_UP
+
+
 # -- sources and packs ---------------------------------------------------------------------------------------------
 
 
