@@ -88,6 +88,6 @@ def test_the_board_says_that_the_friend_has_not_come_and_shows_the_link_again(
     page.get_by_role("link", name="To the board").click()
     page.wait_for_selector(".layout[data-mood=decide]")
     page.click("#tab-game")
-    expect(page.locator(".game-panel")).to_contain_text("has not come yet")
+    expect(page.locator(".game-panel")).to_contain_text("has not joined yet")
     page.get_by_role("link", name="Show the link again").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
