@@ -58,13 +58,13 @@ class StaffBot(Bot):
             self._posture = 0
         elif plan != self._plan:
             trials = [Trial(NOTHING, posture) for posture in doctrine.choices(state)]
-            best = self._search(seen, doctrine, trials)
+            best = self._search(seen, doctrine, state, trials)
             self._posture = best.posture
             gain = best.mean() - trials[0].mean()
         self._plan = plan
         if plan == 0 and doctrine.is_crucial(state):
             trials = [Trial(code, 0) for code in doctrine.ranked(state, seen.codes, 0)[:WIDTH]]
-            best = self._search(seen, doctrine, trials)
+            best = self._search(seen, doctrine, state, trials)
             code = best.code
             gain = best.mean() - trials[0].mean()
         else:
@@ -72,14 +72,16 @@ class StaffBot(Bot):
         self._last = (seen, state, code, gain)
         return code
 
-    def _search(self, seen: Seen, doctrine: Doctrine, trials: list[Trial]) -> Trial:
+    def _search(self, seen: Seen, doctrine: Doctrine, now: State, trials: list[Trial]) -> Trial:
         """Sequential halving: each round the better half goes on, and always the first, the doctrine's own choice."""
         if len(trials) == 1:
             return trials[0]
         seed = int(fingerprint(seen.to_json()), 16) ^ self.seed
         own = trials[0]
         contenders = trials
-        budget = self.budget if self.budget is not None else doctrine.budget()
+        budget, doubt = doctrine.effort(now)
+        if self.budget is not None:
+            budget = self.budget
         rounds = max(1, (len(trials) - 1).bit_length())
         number = 0
         for stage in range(rounds):
@@ -98,7 +100,7 @@ class StaffBot(Bot):
             better = sorted(contenders[1:], key=lambda trial: -trial.mean())
             contenders = [own, *better[: max(1, len(contenders) // 2)]]
         best = max(contenders[1:], key=lambda trial: trial.mean())
-        return best if clearly_better(best, own, doctrine.doubt()) else own
+        return best if clearly_better(best, own, doubt) else own
 
     def reason(self) -> str:
         if self._last is None:

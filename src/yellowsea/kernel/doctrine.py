@@ -56,6 +56,10 @@ class Doctrine:
         than it is, so few of them (under one) pick luck."""
         return 0.5
 
+    def effort(self, state: State) -> tuple[int, float]:
+        """The budget and the doubt of a search from a state, where not all searches of a system cost the same."""
+        return self.budget(), self.doubt()
+
     def choices(self, state: State) -> list[int]:
         """The postures worth trying for the plan that is due, the standing one first."""
         return list(range(len(self.postures())))

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from tests.systems.great_war_at_sea.field import BATTLES, RULES, fight, guns, moves, new_game, round_end
+from yellowsea.bots.staff import StaffBot
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 
 DOCTRINE = SYSTEM.doctrine(RULES)
@@ -55,3 +57,38 @@ def test_he_values_what_he_has_won():
     assert DOCTRINE.value(game.state, 0) > 0.6
     assert DOCTRINE.value(game.state, 1) == -DOCTRINE.value(game.state, 0)
     assert -1 < DOCTRINE.value(fight(new_game("B22", 1)), 0) < 1
+
+
+def test_a_staff_makes_one_plan_for_a_battle_with_postures_of_its_own():
+    game = new_game("B22", 1)
+    staff = StaffBot(SYSTEM, 1, budget=8)
+    searches = 0
+    keys = set()
+    while game.codes():
+        keys.add((DOCTRINE.plan_key(game.state), DOCTRINE.answer_key(game.state, JAPAN)))
+        if game.actor == "japan":
+            game.step(staff.decide(game.seen_by("japan")))
+            searches += staff.simulations > 0
+        else:
+            game.step(DOCTRINE.pick(game.state, game.codes(), 0))
+    assert keys == {(1, 0)}
+    assert searches == 1
+    names = [DOCTRINE.postures()[number] for number in DOCTRINE.choices(game.state)]
+    assert names == ["standing", "press", "close_in", "stand_off"]
+    chart = new_game("O06", 1).state
+    assert [DOCTRINE.postures()[number] for number in DOCTRINE.choices(chart)] == DOCTRINE.postures()[:5]
+    assert DOCTRINE.effort(chart) == (DOCTRINE.budget(), DOCTRINE.doubt())
+    assert DOCTRINE.effort(game.state)[0] > DOCTRINE.budget()
+
+
+@pytest.mark.parametrize("posture", ["press", "close_in", "stand_off"])
+def test_the_postures_of_a_battle_send_boats_in_by_day(posture):
+    """In the standing posture they keep their torpedoes for cripples and the night."""
+    number = DOCTRINE.postures().index(posture)
+    left = []
+    for plan in (0, number):
+        state = play("B25", 5, 0, plan).state
+        scene = state.scene
+        boats = [ship for ship in range(scene.vessels) if scene.is_boat[ship] and scene.side[ship] == RUSSIA]
+        left.append(sum(state.torpedoes[ship] for ship in boats))
+    assert left[1] < left[0]

@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leavi
 from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, Tote, role_of, value_of
 from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
 from yellowsea.systems.great_war_at_sea.officer.sea_doctrine import SeaOfficer, value_at_sea
-from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES, Weights
+from yellowsea.systems.great_war_at_sea.officer.weights import AT_SEA, IN_BATTLE, POSTURES, Weights
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
@@ -74,11 +74,10 @@ class GreatWarDoctrine(Doctrine):
         return value_of(state, side)
 
     def plan_key(self, state: State) -> int:
-        """A new plan for each round of a battle, and for each turn of an operation."""
+        """One plan for the whole of a battle; in an operation one for each turn and for each round of its battles."""
         if isinstance(state, Campaign):
             return 100 * state.turn + (state.fight.round if state.fight is not None else 0)
-        assert isinstance(state, Engagement)
-        return state.round
+        return 1
 
     def answer_key(self, state: State, side: int) -> int:
         """A battle is short: plans are tried out to its end; on the chart a day is enough."""
@@ -89,6 +88,13 @@ class GreatWarDoctrine(Doctrine):
 
     def doubt(self) -> float:
         return 1.0
+
+    def effort(self, state: State) -> tuple[int, float]:
+        """A plan that holds for a whole battle is worth more trials, and its postures are good ones on the whole."""
+        return (self.budget(), self.doubt()) if isinstance(state, Campaign) else (96, 0.3)
+
+    def choices(self, state: State) -> list[int]:
+        return list(AT_SEA if isinstance(state, Campaign) else IN_BATTLE)
 
     def _order(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
         """7.31: cripples out of the line, groups home, then one step after the other."""

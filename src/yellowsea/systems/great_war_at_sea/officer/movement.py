@@ -30,7 +30,6 @@ CLOSE: Final = (6.0, 1.8, 1.0)  # of fire and torpedoes taken by a line from a l
 SUPERIOR: Final = 1.5  # of the enemy's strength: with more a line need not keep its distance
 OUT_OF_REACH: Final = 3  # hexes
 IN_HAND: Final = 3  # hexes: who is further off is chased before he is headed off
-BAR: Final = 0.4  # a hex further from the way out that the enemy wants than he is
 
 
 def best_step(picture: Picture, group: int, weights: Weights) -> int:
@@ -58,7 +57,7 @@ def step_worth(picture: Picture, group: int, role: int, there: int, weights: Wei
     if role == SHORE:
         return 1.0 if there == picture.fight.at[group] else 0.0
     if role == BOATS:
-        return _for_boats(picture, group, there)
+        return _for_boats(picture, group, there, weights)
     if role == RESERVE:
         return -abs(_nearest(picture, there) - OUT_OF_REACH)
     worth = _exchange(picture, group, there, weights)
@@ -80,7 +79,8 @@ def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> flo
         distance = far[picture.where[foe]]
         if distance <= 2:
             even = picture.balance < SUPERIOR and is_heavy(fight, foe)
-            risk = CLOSE[distance] if is_line and (even or has_torpedoes(fight, foe)) else 1.0
+            is_close = is_line and (even or has_torpedoes(fight, foe))
+            risk = 1.0 + weights.close * (CLOSE[distance] - 1.0) if is_close else 1.0
             dealt = max(dealt, picture.fire(group, foe)[distance])
             taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe) * risk
     return dealt - weights.risk * taken
@@ -100,7 +100,7 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     quarry = picture.quarry(group)
     goal = picture.fight.scene.grid.far[there][picture.where[quarry]] if quarry != NONE else near
     friends = _nearest_friend(picture, group, there)
-    worth = -0.05 * friends
+    worth = -weights.friends * friends
     strong = picture.balance >= weights.attack and not (picture.is_winning and picture.balance < 1.2)
     if strong or (picture.is_losing and picture.balance >= HOPELESS):
         worth -= weights.approach * abs(goal - fighting_distance(picture, group, weights))
@@ -109,7 +109,7 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     else:
         worth -= 0.1 * abs(goal - 2)
     if picture.barred and _nearest(picture, picture.fight.at[group]) <= IN_HAND:
-        worth -= BAR * max(0.0, 1.0 + _steps_to(picture.fight, picture.barred, there) - picture.lead)
+        worth -= weights.bar * max(0.0, 1.0 + _steps_to(picture.fight, picture.barred, there) - picture.lead)
     return worth
 
 
@@ -163,12 +163,12 @@ def _steps_to(fight: Engagement, sectors: list[int], there: int) -> float:
     return float(min(fight.scene.steps_out(sector)[there] for sector in sectors))
 
 
-def _for_boats(picture: Picture, group: int, there: int) -> float:
-    """Boats go for ships that are worth a torpedo: at night any, by day the crippled; else out of range."""
+def _for_boats(picture: Picture, group: int, there: int, weights: Weights) -> float:
+    """Boats go for what is worth a torpedo: at night or if told so any ship, by day cripples; else out of range."""
     fight = picture.fight
     scene = fight.scene
     far = scene.grid.far[there]
-    bold = fight.is_night() or picture.balance > 2.0
+    bold = weights.boats_by_day or fight.is_night() or picture.balance > 2.0
     best = 0.0
     for foe in picture.foes:
         for ship in fight.members[foe]:
