@@ -9,9 +9,13 @@ const STILL = 6;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
 /** @returns {Margins} */
-const NO_MARGINS = () => ({ top: 0, right: 0, bottom: 0 });
+const NO_MARGINS = () => ({ top: 0, right: 0, bottom: 0, foot: 0 });
 
-/** What lies over the edges of the frame: the sheet as a whole keeps clear of it. @typedef {{top: number, right: number, bottom: number}} Margins */
+/**
+ * What lies over the edges of the frame: the sheet as a whole keeps clear of it. At the foot something may lie for a
+ * while: what is looked at stays above it, but the whole sheet is not made smaller for it.
+ * @typedef {{top: number, right: number, bottom: number, foot: number}} Margins
+ */
 
 export class PanZoom {
   /**
@@ -79,15 +83,20 @@ export class PanZoom {
   }
 
   least() {
-    const { width, height } = this.room();
-    return Math.max(0.05, Math.min(width / this.size.width, height / this.size.height));
+    const { clientWidth, clientHeight } = this.frame;
+    const { top, right, bottom } = this.margins();
+    return Math.max(
+      0.05,
+      Math.min((clientWidth - right) / this.size.width, (clientHeight - top - bottom) / this.size.height),
+    );
   }
 
   /** What of the frame nothing lies over. */
   room() {
     const { clientWidth, clientHeight } = this.frame;
-    const { top, right, bottom } = this.margins();
-    return { top, width: Math.max(1, clientWidth - right), height: Math.max(1, clientHeight - top - bottom) };
+    const { top, right, bottom, foot } = this.margins();
+    const height = clientHeight - top - Math.max(bottom, foot);
+    return { top, width: Math.max(1, clientWidth - right), height: Math.max(1, height) };
   }
 
   /** A point of the sheet comes to the middle of what can be seen. @param {number} x @param {number} y */
@@ -123,6 +132,12 @@ export class PanZoom {
     this.x += dx;
     this.y += dy;
     this.moveOn();
+  }
+
+  /** Make room sideways; with nothing to do, what lay over the map may have gone. @param {number} across */
+  shift(across) {
+    if (across) this.pan(across, 0);
+    else this.place();
   }
 
   moveOn() {

@@ -57,12 +57,13 @@ export class MapArea {
     );
   }
 
-  /** What tools cover above or below, and on a wide screen the buttons at the right. */
+  /** What tools cover above or below, on a wide screen the buttons at the right, on a small one a sheet at the foot. */
   margins() {
     const found = this.element.querySelectorAll(
       ":scope > .map-tools, .half-frame:not([hidden]) > .map-tools, .map-strip",
     );
-    const margins = { top: 0, right: isNarrow() ? 0 : this.buttons.offsetWidth + 2 * BESIDE_TOOLS, bottom: 0 };
+    const right = isNarrow() ? 0 : this.buttons.offsetWidth + 2 * BESIDE_TOOLS;
+    const margins = { top: 0, right, bottom: 0, foot: isNarrow() ? this.footSheet() : 0 };
     const frame = this.element.getBoundingClientRect();
     for (const tools of found) {
       const { top, bottom, height } = tools.getBoundingClientRect();
@@ -71,6 +72,12 @@ export class MapArea {
       else margins.bottom = Math.max(margins.bottom, frame.bottom - top + BESIDE_TOOLS);
     }
     return margins;
+  }
+
+  /** How much of the frame a sheet at its foot takes, in pixels. */
+  footSheet() {
+    const height = this.element.querySelector(".foot-sheet")?.getBoundingClientRect().height ?? 0;
+    return height && height + BESIDE_TOOLS;
   }
 
   /** Bring what is lit into the frame. */

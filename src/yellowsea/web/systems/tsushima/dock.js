@@ -13,7 +13,7 @@ const LEAST = 340;
 
 export class Dock {
   constructor() {
-    this.element = h("div", { class: "sea-dock" });
+    this.element = h("div", { class: "sea-dock foot-sheet" });
   }
 
   clear() {

@@ -1,7 +1,6 @@
 /** Tsushima on the page: joins sea chart, sheets, Battle Board, events and clicks into what the page asks of a board. */
 
 import { Overlays } from "../../hexmap/overlays.js";
-import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
 import { shipEmblem } from "../../pieces/emblem.js";
 import { BattleBoard } from "./battle_board.js";
@@ -23,6 +22,7 @@ import { PlaceSheet, WAITING } from "./place_sheet.js";
 import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
+import { Sight } from "./sight.js";
 import { shipsAt } from "./stacks.js";
 import { VERBS } from "./verbs.js";
 import { Warships } from "./warships.js";
@@ -35,15 +35,6 @@ import { Warships } from "./warships.js";
 /** @typedef {import("./view").Suggestion} Suggestion */
 
 const HERE = new URL(".", import.meta.url);
-/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
-const ROOM = 90;
-const NEAR = 0.9;
-/** Pixels to a unit of the sheet at which everything on the counters can be read. */
-const READABLE = 1.5;
-/** Where a place stands above its sheet on a small screen, from the top of the frame. */
-const STRIP = 50;
-/** What a side looks at while its ships wait to be placed. @type {Record<import("../../types").Side, string[]>} */
-const HOME_WATERS = { japan: ["sasebo", "kure", "tsushima"], russia: ["port_arthur"] };
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -75,8 +66,6 @@ class SeaBoard {
     this.unread = false;
     /** is a drawing under way? */
     this.due = false;
-    /** has the chart been brought to the ships once? */
-    this.hasCome = false;
     /** has somebody looked on since the page was empty? */
     this.watching = false;
     /** do two players look on, so that the chart below the board stays closed? */
@@ -89,6 +78,7 @@ class SeaBoard {
       look: (place) => this.look(place),
     });
     this.dock = new Dock();
+    this.sight = new Sight(host, grid, this.dock, this.chart.svg);
     this.placeSheet = this.makePlaceSheet();
     this.battleBoard = new BattleBoard(this.fireLog, this.battleWays(), host.id, warships);
     this.overlays = new Overlays(host.frame, OVERLAYS, "naval_overlays", () => this.overlaysChanged());
@@ -154,7 +144,7 @@ class SeaBoard {
     this.hear(state, first);
     this.placeSheet.putAway();
     this.watching = true;
-    this.comeTo(state);
+    this.sight.comeTo(state);
     this.openDueSheet(state);
     void this.askMore();
   }
@@ -183,52 +173,10 @@ class SeaBoard {
     else if (this.placeSheet.place === WAITING || offers("to")) this.placeSheet.open(null);
   }
 
-  /** Ships that wait lie beside their waters, not on them. */
   openWaiting() {
     const isOpen = this.placeSheet.place === WAITING;
     this.placeSheet.open(WAITING);
-    if (!isOpen && !this.host.isNarrow())
-      requestAnimationFrame(() => this.host.shift(this.dock.element.offsetWidth / 2)); // when it is drawn
-  }
-
-  /** At first the chart comes to the ships, on a small screen always to what is to be decided. @param {SeaState} state */
-  comeTo({ view, options }) {
-    if (view.battle) return;
-    const narrow = this.host.isNarrow();
-    if (!this.hasCome && !narrow) this.bring(view.ships.flatMap((ship) => ship.where ?? []));
-    this.hasCome = true;
-    if (!options.length || this.host.isReplay) return;
-    const lit = options.flatMap((option) => option.args.flatMap((name) => this.placeOf(view, name) ?? []));
-    const deploys = options.some((option) => option.verb === "deploy") && view.viewer;
-    const asked = deploys ? HOME_WATERS[deploys] : [...lit, view.orders?.from ?? "", view.about ?? ""];
-    const places = asked.filter((name) => this.grid.has(name));
-    if (narrow) return this.bring(places);
-    const own = view.ships.filter((ship) => ship.side === view.viewer).flatMap((ship) => ship.where ?? []);
-    const wanted = places.length ? places : own.filter((name) => this.grid.has(name));
-    this.host.follow(
-      wanted.map((name) => this.grid.centre(name)),
-      READABLE,
-    );
-  }
-
-  /** Bring these places into the frame. @param {string[]} wanted */
-  bring(wanted) {
-    const places = [...new Set(wanted)].filter((name) => this.grid.has(name));
-    if (places.length)
-      this.host.bring(
-        frameOf(
-          places.map((name) => this.grid.centre(name)),
-          ROOM,
-        ),
-        NEAR,
-      );
-  }
-
-  /** Where a place, ship or division is. @param {SeaView} view @param {string} name @returns {string | null} */
-  placeOf(view, name) {
-    if (this.grid.has(name)) return name;
-    const found = view.ships.find((ship) => ship.id === name) ?? view.divisions.find((each) => each.id === name);
-    return found?.where ?? null;
+    if (!isOpen) this.sight.makeRoomForWaiting();
   }
 
   /** What the page needs to know beyond the view, asked once for each position. */
@@ -339,27 +287,11 @@ class SeaBoard {
 
   /** The sheet lies where the place is not. @param {string | null} place */
   openPlace(place) {
-    const there = place ? this.chart.svg.querySelector(`[data-stack^="${place} "]`) : null;
-    this.dock.keepClearOf(there?.getBoundingClientRect() ?? null, this.host.frame.getBoundingClientRect());
+    this.sight.chooseSide(place);
     this.unread = false;
     this.placeSheet.open(place);
-    if (place && this.host.isNarrow() && this.grid.has(place)) this.liftAbove(place);
     this.redraw();
-    queueMicrotask(() => this.makeRoom(place)); // after the sheet is drawn
-  }
-
-  /** What the sheet is about comes out from below it. @param {string | null} place */
-  makeRoom(place) {
-    const about = place ? this.chart.svg.querySelector(`[data-stack^="${place} "]`) : null;
-    if (about && !this.host.isNarrow()) this.host.shift(this.dock.wayOut(about.getBoundingClientRect()));
-  }
-
-  /** On a small screen the sheet lies below: the place goes to the strip above it. @param {string} place */
-  liftAbove(place) {
-    const [x, y] = this.grid.centre(place);
-    const top = y - STRIP;
-    const bottom = top + this.host.frame.clientHeight / NEAR;
-    this.host.bring({ left: x - ROOM, right: x + ROOM, top, bottom }, NEAR);
+    queueMicrotask(() => this.sight.makeRoom(place)); // after the sheet is drawn
   }
 
   /** @param {Ship} ship @param {Element} at */
