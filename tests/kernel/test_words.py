@@ -1,11 +1,47 @@
-"""Words of the log that every system shares: dates and places, never ids and numbers of a file."""
+"""Words of the log that every system shares: dates and places, never ids and numbers of a file; one ship, two ships."""
+
+import random
+import re
+from collections.abc import Iterator
 
 import pytest
 
+import yellowsea as ys
 from yellowsea.kernel.events import date_words, place_words
+from yellowsea.systems import SYSTEM_IDS
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, SeaTurnBegan
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated
 from yellowsea.systems.port_arthur.telling.events import TurnBegan
+
+DECISIONS = 250
+TRIED = 12  # words of the vocabulary, tried at each decision for their refusals
+MANY = "armies|boxes|columns|counters|dice|guns|hexes|hits|lines|loads|mines|months|points|ships|turns|units"
+ONE_OF_MANY = re.compile(rf"(?<![.:/-])\b1 (?:[a-z]+ ){{0,2}}(?:{MANY})\b|\((?:s|es|ies)\)")
+
+
+def told(system: str) -> Iterator[str]:
+    """Prompts, refusals, events and the standing of a game that nobody plans."""
+    chance = random.Random(1904)
+    scenarios = ys.systems()[system].scenarios
+    for scenario in chance.sample(scenarios, min(3, len(scenarios))):
+        game = ys.new(system, scenario.id, seed=chance.randrange(1000))
+        vocabulary = game.rules.vocabulary
+        for turn in range(DECISIONS):
+            if game.actor is None:
+                break
+            yield str(game.prompt())
+            words = [vocabulary.text(chance.randrange(vocabulary.size)) for _ in range(TRIED)]
+            yield from (refusal.text for word in words if (refusal := game.why_not(word)) is not None)
+            if turn % 25 == 0:
+                yield game.standing(game.actor).headline
+            yield from (event.text() for event in game.play(chance.choice(game.options())))
+        if game.outcome is not None:
+            yield from game.outcome.reasons
+
+
+@pytest.mark.parametrize("system", SYSTEM_IDS)
+def test_one_of_a_thing_is_not_called_many(system):
+    assert [text for text in told(system) if ONE_OF_MANY.search(text)] == []
 
 
 @pytest.mark.parametrize(

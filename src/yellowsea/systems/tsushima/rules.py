@@ -9,6 +9,7 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
@@ -184,7 +185,8 @@ class TsushimaRules(Rules):
             return "an alarm" if any(e.alarm for e in events if type(e).__name__ == "AgroundRolled") else "no alarm", {}
         sunk = [event.name for event in events if type(event).__name__ == "ShipSunk"]
         hits = sum(event.hits for event in events if type(event).__name__ == "MineRolled")
-        return (f"{hits} hits" + (f", sunk: {', '.join(sunk)}" if sunk else "")), {"hits": hits, "sunk": len(sunk)}
+        words = plural(hits, "hit", "hits") + (f", sunk: {', '.join(sunk)}" if sunk else "")
+        return words, {"hits": hits, "sunk": len(sunk)}
 
 
 def _war(state: State) -> War:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
@@ -256,6 +257,6 @@ def outcome_of(campaign: Campaign) -> Outcome:
     points = [sum(line.points for line in lines if line.side == side) for side in (JAPAN, RUSSIA)]
     total = points[JAPAN] - points[RUSSIA]
     winner = "japan" if total >= operation.japan_at else "russia" if total <= operation.russia_at else None
-    reasons = [f"Japan {points[JAPAN]} points, Russia {points[RUSSIA]}: {total:+d} for Japan."]
+    reasons = [f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}: {total:+d} for Japan."]
     reasons.append(f"Japan wins at {operation.japan_at} or more, Russia at {operation.russia_at} or less.")
     return Outcome(winner, "victory" if winner else "draw", total, reasons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, PointRow
@@ -143,6 +144,6 @@ def outcome_of(fight: Engagement) -> Outcome:
     total = score(fight)
     winner = "japan" if total >= battle.japan_at else "russia" if total <= battle.russia_at else None
     points = [sum(line.points for line in score_lines(fight) if line.side == side) for side in (JAPAN, RUSSIA)]
-    reasons = [f"Japan {points[JAPAN]} points, Russia {points[RUSSIA]}: {total:+d} for Japan."]
+    reasons = [f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}: {total:+d} for Japan."]
     reasons.append(f"Japan wins at {battle.japan_at} or more, Russia at {battle.russia_at} or less.")
     return Outcome(winner, "victory" if winner else "draw", total, reasons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
@@ -24,7 +25,7 @@ def standing(real: Campaign, viewer: int) -> Standing:
     lines = score_lines(war)
     points = [sum(line.points for line in lines if line.side == side) for side in (JAPAN, RUSSIA)]
     total = points[JAPAN] - points[RUSSIA]
-    headline = f"Japan {points[JAPAN]} points, Russia {points[RUSSIA]}."
+    headline = f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}."
     if not war.stack:
         headline = f"The operation is over. {headline}"
     aims = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
@@ -14,7 +15,7 @@ def standing(fight: Engagement) -> Standing:
     total = score(fight)
     lines = score_lines(fight)
     points = [sum(line.points for line in lines if line.side == side) for side in (JAPAN, RUSSIA)]
-    headline = f"Japan {points[JAPAN]} points, Russia {points[RUSSIA]}."
+    headline = f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}."
     if not fight.stack:
         headline = f"The battle is over. {headline}"
     aims = [

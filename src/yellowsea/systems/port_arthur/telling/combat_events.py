@@ -165,7 +165,7 @@ class GunsCaptured(Event):
 
     def text(self) -> str:
         if self.unit is None:
-            return f"Captured guns: a {self.die}, none."
+            return f"Captured guns: a {self.die}, none are taken."
         return f"Captured guns: a {self.die}, {self.unit} appears in {self.hex}."
 
 

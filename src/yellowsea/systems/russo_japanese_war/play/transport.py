@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import ONLY_JAPAN
+from yellowsea.kernel.events import ONLY_JAPAN, plural
 from yellowsea.kernel.joint import JointRules, PartTurn
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
@@ -53,7 +53,7 @@ def why_not_weight(war: JoinedWar, origin: int, goal: int, weight: int) -> Refus
     has = war.points(origin, goal)
     if has < weight:
         port = war.sea.tables.chart.name(war.figures.origin_place[origin])
-        text = f"needs {weight} points of transport from {port}, {has} are there"
+        text = f"needs {plural(weight, 'point', 'points')} of transport from {port}, has {has}"
         return refuse("no-loads", "S9", text, needs=weight, has=has)
     group = group_of(goal)
     room = war.ceiling(group) - war.used[group]
@@ -98,7 +98,7 @@ def why_not_stock(war: JoinedWar, origin: int, goal: int) -> Refusal | None:
     needs = war.figures.load_points * war.figures.stock_loads
     has = war.points(origin, goal)
     if has < needs:
-        text = f"a stock takes a whole load: {needs} points, {has} are there"
+        text = f"a stock takes a whole load of {needs} points, has {has}"
         return refuse("no-loads", "S13", text, needs=needs, has=has)
     return None
 

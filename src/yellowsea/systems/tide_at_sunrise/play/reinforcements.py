@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -84,7 +85,8 @@ def why_not_replace(war: War, points: int) -> Refusal | None:
     """8.1.2: only as many points as are left."""
     left = war.supplies.transport
     if points > left:
-        return refuse("too-dear", "8.1.1", f"you have only {left} transport points left", needs=points, has=left)
+        text = f"you have only {plural(left, 'transport point', 'transport points')} left"
+        return refuse("too-dear", "8.1.1", text, needs=points, has=left)
     return None
 
 
@@ -140,7 +142,8 @@ class Reinforcement(PhasingDecision):
         points = war.supplies.transport
         if not points:
             return "No transport points are left."
-        return f"Spend {points} transport points on units and replacements. Unspent points are lost."
+        left = plural(points, "transport point", "transport points")
+        return f"Spend {left} on units and replacements. Unspent points are lost."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Procedure
@@ -80,7 +81,7 @@ def outcome_of(war: War) -> Outcome:
     """16: Japan wins with its target of points at the end of the last turn."""
     target = war.tables.target
     won = war.points >= target
-    reasons = [f"Japan has {war.points} victory points and needed {target}."]
+    reasons = [f"Japan has {plural(war.points, 'victory point', 'victory points')} and needed {target}."]
     ground = war.tables.ground
     held = [
         f"{hex_label(war.tables, ground.place_hex[place])} {points}"

@@ -276,4 +276,5 @@ class WarEnded(Event):
 
     def text(self) -> str:
         winner = "Japan" if self.points >= self.target else "Russia"
-        return f"{winner} wins: Japan has {self.points} victory points and needed {self.target}."
+        points = plural(self.points, "victory point", "victory points")
+        return f"{winner} wins: Japan has {points} and needed {self.target}."

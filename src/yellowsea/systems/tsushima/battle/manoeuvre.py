@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -318,7 +319,7 @@ class Steer(Decision[War]):
         unit = war.picked
         rate = rate_of(war, unit)
         if verb == "column":
-            return refuse("too-far", "8.6", f"it may move at most {rate} columns", rate=rate)
+            return refuse("too-far", "8.6", f"it may move at most {plural(rate, 'column', 'columns')}", rate=rate)
         side = war.owner(war.members(unit)[0])
         if war.fight_kind == BREAKOUT and side == JAPAN:
             return refuse("stays", "15.2", "the Japanese squadron may not leave the board")
@@ -327,7 +328,8 @@ class Steer(Decision[War]):
             return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
         if verb == "beyond" and war.fight_kind != AT_SEA:
             return refuse("no-sea-beyond", "8.8", "the board is only displaced in a battle at sea")
-        return refuse("too-far", "8.8", f"it may move at most {rate} columns, and the edge is too far away", rate=rate)
+        text = f"it may move at most {plural(rate, 'column', 'columns')}, and the edge is too far away"
+        return refuse("too-far", "8.8", text, rate=rate)
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

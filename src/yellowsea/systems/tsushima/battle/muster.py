@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -62,7 +63,7 @@ class Muster(Decision[War]):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        so_far = f" ({len(war.forming)} ships so far; the first one leads)" if war.forming else ""
+        so_far = f" ({plural(len(war.forming), 'ship', 'ships')} so far; the first one leads)" if war.forming else ""
         return f"Form divisions of the ships that have none{so_far}, or take the usual ones."
 
     def candidates(self, war: War) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -73,7 +74,8 @@ class Soundings(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"Something may be aground. Which of {len(at_risk(war))} counters rolls next?"
+        left = plural(len(at_risk(war)), "counter", "counters")
+        return f"Something may be aground: {left} to roll for. Which is next?"
 
     def options(self, war: War) -> list[int]:
         words = war.words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, only
+from yellowsea.kernel.events import EVERYONE, only, plural
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -56,7 +56,8 @@ class LayMines(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"You have {war.mines_left[war.acting]} mine counters. Lay one in a partial sea hex, or finish."
+        left = plural(war.mines_left[war.acting], "mine counter", "mine counters")
+        return f"You have {left}. Lay one in a partial sea hex, or finish."
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.done]

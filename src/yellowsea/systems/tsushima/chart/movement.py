@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -69,7 +70,8 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
     elif war.licence[first] < war.naval_phase() and not is_large_enough(
         war, side, place, tables.kind[first], len(ships)
     ):
-        text = f"{tables.unit_name(unit)} has only {len(ships)} ships, and there are more here to fill it up"
+        number = plural(len(ships), "ship", "ships")
+        text = f"{tables.unit_name(unit)} has only {number}, and there are more here to fill it up"
         return refuse("too-small", "4.6", text, least=tables.division_least)
     if chart.port_base <= place < chart.zone_base and is_shut(war, place - chart.port_base):
         return refuse("blocked", "12.4", "block ships have closed the channel")

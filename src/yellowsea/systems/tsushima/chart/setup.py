@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import only
+from yellowsea.kernel.events import only, plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -91,7 +91,7 @@ class SetUp(Decision[War]):
         left = len(unplaced(war, war.acting))
         side = SIDES[war.acting].capitalize()
         if left:
-            return f"{side}: place {left} more counters, or use the default set-up."
+            return f"{side}: place {plural(left, 'more counter', 'more counters')}, or use the default set-up."
         return f"{side}: form divisions, or use the default set-up."
 
     def options(self, war: War) -> list[int]:

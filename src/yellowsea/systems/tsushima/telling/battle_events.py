@@ -19,7 +19,8 @@ class BattleJoined(PlaceEvent):
     russia: list[str]
 
     def text(self) -> str:
-        return f"Battle at {self.place_name}: {len(self.japan)} Japanese counters, {len(self.russia)} Russian."
+        japan = plural(len(self.japan), "Japanese counter", "Japanese counters")
+        return f"Battle at {self.place_name}: {japan}, {len(self.russia)} Russian."
 
 
 @event_class

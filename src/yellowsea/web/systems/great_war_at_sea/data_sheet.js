@@ -1,6 +1,7 @@
 /** The data sheet of a ship: rows of boxes that are crossed off, her speeds, what has befallen her. */
 
 import { h, s } from "../../page/dom.js";
+import { plural } from "../../page/words.js";
 import { sideMark } from "../../pieces/sides.js";
 import { MARK_WORDS, profile, TYPE_NAMES } from "./ships.js";
 
@@ -39,7 +40,7 @@ export function dataSheet(ship) {
   const marks = [
     ...(ship.crippled ? ["crippled"] : []),
     ...ship.marks.flatMap((mark) => MARK_WORDS[mark] ?? []),
-    ...(ship.helm_jammed ? [`helm jammed for ${ship.helm_jammed} impulses`] : []),
+    ...(ship.helm_jammed ? [`helm jammed for ${plural(ship.helm_jammed, "impulse")}`] : []),
   ];
   const traits = ship.traits.flatMap((trait) => TRAIT_WORDS[trait] ?? []);
   return h(
@@ -55,7 +56,7 @@ export function dataSheet(ship) {
     h(
       "p",
       { class: "source-note" },
-      `Worth ${ship.value} points, ${ship.points} of them lost so far. ${SOURCES[ship.source] ?? ""}`,
+      `Worth ${plural(ship.value, "point")}, ${ship.points} of them lost so far. ${SOURCES[ship.source] ?? ""}`,
     ),
   );
 }

@@ -2,6 +2,7 @@
 
 import { halves } from "../../hexmap/grid.js";
 import { h } from "../../page/dom.js";
+import { plural } from "../../page/words.js";
 import { sideMark } from "../../pieces/sides.js";
 import { figureOf, forceGroup, sideForces, unitButton, unitSheet } from "../../pieces/unit_sheet.js";
 import { counterPicture, describe, inOrder } from "./counters.js";
@@ -74,7 +75,7 @@ function transport(view, grid) {
     const points = view.units
       .filter((unit) => zone.units.includes(unit.id))
       .reduce((sum, unit) => sum + unit.strength, 0);
-    const there = zone.units.length ? `${zone.units.length} units, ${points} points` : "nobody";
+    const there = zone.units.length ? `${plural(zone.units.length, "unit")}, ${plural(points, "point")}` : "nobody";
     return row(zone.name, [there, ...stored].join(", "), linkWords(zone, (name) => grid.title(name)).join("; "));
   });
   return table(null, "Strategic zones", ["Zone", "There", "Transport this turn"], rows);

@@ -24,7 +24,8 @@ export function readOut(view, grid, place, supply) {
     const steps = way.steps.map((step) => `${grid.title(step.hex)} ${halves(step.points)} (${step.why})`);
     return `${grid.title(place)}: ${halves(way.points)} of ${halves(march.left)} points. ${steps.join(", ")}.`;
   }
-  if (march && place in march.rail) return `${grid.title(place)}: by rail, ${halves(march.rail[place])} points.`;
+  if (march && place in march.rail)
+    return `${grid.title(place)}: by rail, ${halves(march.rail[place])} ${march.rail[place] === 1 ? "point" : "points"}.`;
   const rout = view.fight?.rout[place];
   if (rout) return `Routed to ${grid.title(place)} by way of ${rout.slice(1, -1).join(", ")}.`;
   const zone = view.zones.find((each) => each.id === place);

@@ -1,6 +1,7 @@
 /** The transport panel: what waits, who can carry it, what is at sea, what is at risk, what has come ashore. */
 
 import { h } from "../../page/dom.js";
+import { plural } from "../../page/words.js";
 
 /** @typedef {import("./view").WarView} WarView */
 
@@ -77,7 +78,7 @@ function convoy({ merchants, loads, load_points: points }, title) {
             h(
               "li",
               {},
-              `${load.points} points (${Math.ceil(load.points / points)} loads) from ${title(load.origin)} to ${title(load.goal)}`,
+              `${plural(load.points, "point")} (${plural(Math.ceil(load.points / points), "load")}) from ${title(load.origin)} to ${title(load.goal)}`,
             ),
           ),
         )

@@ -1,6 +1,7 @@
 /** The convoys of the land campaign: loads needed, landed, on the way, at risk, and merchants that are free. */
 
 import { closeButton, h } from "../../page/dom.js";
+import { plural } from "../../page/words.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").Convoys} Convoys */
@@ -80,7 +81,7 @@ export function planTable(view, title) {
           h("td", {}, plan.loads_rolled ? `${plan.loads} first, then a die + 1` : String(plan.loads)),
           h("td", {}, title(plan.port)),
           h("td", {}, String(plan.turns)),
-          h("td", {}, `${plan.points} points`),
+          h("td", {}, plural(plan.points, "point")),
         ),
       ),
     ),

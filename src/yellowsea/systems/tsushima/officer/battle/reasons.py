@@ -60,7 +60,7 @@ def _craft(war: War, code: int) -> str:
         return ""
     ready = tables.torpedoes[unit - UNITS] > war.hits[unit - UNITS] and not war.torped[unit - UNITS]
     name = tables.unit_name(unit)
-    return f"{name} goes where its torpedoes can hit." if ready else f"{name} has no torpedoes left and gets away."
+    return f"{name} go where their torpedoes can hit." if ready else f"{name} have no torpedoes left and get away."
 
 
 def race_reason(war: War, code: int, worth: float) -> str:

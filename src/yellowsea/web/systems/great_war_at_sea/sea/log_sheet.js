@@ -1,6 +1,7 @@
 /** The log sheet: every fleet with its mission, leader, ships, coal, plot, and what the enemy knows of it. */
 
 import { h } from "../../../page/dom.js";
+import { plural } from "../../../page/words.js";
 import { enemyOf, sideMark, sideName } from "../../../pieces/sides.js";
 import { unitButton } from "../../../pieces/unit_sheet.js";
 import { ageWords, FLEET_MARKS, missionName, reportWords } from "./names.js";
@@ -69,7 +70,7 @@ function ownEntry(operation, fleet, grid, ways) {
   const coal =
     fleet.fuel === null
       ? null
-      : `${fleet.fuel} points in the ship with the least${fleet.range === null ? "" : `, ${fleet.range} turns at full speed`}`;
+      : `${plural(fleet.fuel, "point")} in the ship with the least${fleet.range === null ? "" : `, ${plural(fleet.range, "turn")} at full speed`}`;
   const orders = fleet.next_mission ? `, ${missionName(fleet.next_mission)} from turn ${fleet.next_from}` : "";
   const rows = [
     ["Where", `${grid.title(fleet.harbour ?? fleet.zone)}${fleet.on_map ? "" : ", off the map"}`],
@@ -77,9 +78,7 @@ function ownEntry(operation, fleet, grid, ways) {
     ["Leader", fleet.leader ?? "none"],
     [
       "Speed",
-      fleet.speed
-        ? `${fleet.speed}${fleet.zones === null ? "" : `, ${fleet.zones} ${fleet.zones === 1 ? "zone" : "zones"} this turn`}`
-        : null,
+      fleet.speed ? `${fleet.speed}${fleet.zones === null ? "" : `, ${plural(fleet.zones, "zone")} this turn`}` : null,
     ],
     ["Coal", coal],
     ["Plot", plotWords(fleet, grid) || "nothing written"],

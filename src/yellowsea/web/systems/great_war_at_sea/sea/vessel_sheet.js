@@ -1,6 +1,7 @@
 /** A ship of the operation: her picture, and all that this side knows of her. */
 
 import { h, s } from "../../../page/dom.js";
+import { plural } from "../../../page/words.js";
 import { sideMark } from "../../../pieces/sides.js";
 import { boxes } from "../data_sheet.js";
 import { profile, TYPE_NAMES } from "../ships.js";
@@ -34,7 +35,7 @@ export function vesselWords(vessel) {
     `${vessel.name}, ${TYPE_NAMES[vessel.type] ?? vessel.type}`,
     hull ? `hull ${hull.left} of ${hull.start}` : "",
     speed ? `speed ${speed}` : "",
-    fuel !== null && full !== null ? `coal ${fuel} points, ${full} boxes when full` : "",
+    fuel !== null && full !== null ? `coal ${plural(fuel, "point")}, ${plural(full, "box", "boxes")} when full` : "",
     vessel.crippled ? "crippled" : "",
     vessel.cargo ?? "",
     vessel.fate === "afloat" ? "" : vessel.fate,
@@ -48,10 +49,10 @@ export function vesselSheet(vessel, title) {
   const rows = ROWS.flatMap(([key, words]) => boxRow(words, vessel[key]));
   const facts = [
     ["Speed", vessel.speed],
-    ["Coal", vessel.fuel === null ? null : `${vessel.fuel} points (full: ${vessel.fuel_boxes ?? "?"} boxes)`],
+    ["Coal", vessel.fuel === null ? null : `${plural(vessel.fuel, "point")} (full: ${vessel.fuel_boxes ?? "?"} boxes)`],
     ["Cargo", vessel.cargo],
     ["Mines", vessel.mines ? String(vessel.mines) : null],
-    ["Worth", `${vessel.value} points`],
+    ["Worth", plural(vessel.value, "point")],
     [
       "Last seen",
       vessel.seen_turn ? `turn ${vessel.seen_turn}${vessel.seen_zone ? `, ${title(vessel.seen_zone)}` : ""}` : null,
