@@ -68,6 +68,16 @@ def test_pages_of_other_sites_can_do_nothing(client, headers):
     assert len(good(client.get("/api/games"))["games"]) == 1
 
 
+@pytest.mark.parametrize(("kind", "status"), [("image", 403), ("iframe", 403), ("script", 403), ("document", 200)])
+@pytest.mark.parametrize("page", ["/", "/new"])
+def test_other_sites_may_lead_here_and_nothing_else(client, page, kind, status):
+    """A picture with the address of the form would draw seeds, and spend the player's new games."""
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
+    assert client.get(page, headers=headers).status_code == status
+    own = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": kind}
+    assert client.get(page, headers=own).status_code == 200
+
+
 def test_our_own_pages_can(client):
     same = {"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}
     good(client.post("/api/games", json=ORDER, headers=same), 201)
@@ -240,6 +250,13 @@ def test_noise_is_counted_not_written(settings, caplog):
         for _ in range(MOST_A_MINUTE + 30):
             assert closed_after(address, b"\x16\x03\x01\r\n\r\n", patience=5).startswith(b"HTTP/1.1 400")
     assert len([record for record in caplog.records if "Invalid HTTP request" in record.getMessage()]) <= MOST_A_MINUTE
+
+
+def test_forms_that_cannot_be_read_are_counted_too(client, caplog):
+    for _ in range(MOST_A_MINUTE + 20):
+        kind = {"Content-Type": "multipart/form-data; boundary=sea"}
+        assert client.post("/records", content=b"--no", headers=kind).status_code == 400
+    assert 0 < len([one for one in caplog.records if one.name.startswith("python_multipart")]) <= MOST_A_MINUTE
 
 
 def test_a_line_tells_how_many_were_left_out(monkeypatch):

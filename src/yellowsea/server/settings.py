@@ -75,6 +75,10 @@ class Settings:
     streams_per_client: int = 40
     bodies_per_client: int = 50
     """Bodies of one client that may be half sent at one time."""
+    requests_per_client: int = 8
+    """Requests of one client that are worked on at one time; the others wait."""
+    slow_per_client: int = 4
+    """Uploads, stories and checks of dice of one client at one time."""
     new_games_per_hour: int = 300
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60

@@ -13,6 +13,7 @@ from yellowsea.server.bots.takeover import is_fighting, officer_of
 from yellowsea.server.games.actions import play_for_bot
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.http.client_quotas import asking
 from yellowsea.server.http.errors import Fault, trace
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Busy, why_unavailable
@@ -42,12 +43,15 @@ class BotSchedule:
         self._lock = threading.Lock()
         self._in_hand: set[str] = set()
         self._called: set[str] = set()
+        self._clients: dict[str, str] = {}
+        """For whom a bot decides: the client who set the game up, then the last who moved in it."""
         self._failures: dict[str, int] = {}
         self._stopped = threading.Event()
 
     def wake(self, game_id: str) -> None:
         """Something happened in a game: a bot may have to decide."""
         with self._lock:
+            self._clients[game_id] = asking.get()
             if game_id in self._in_hand:
                 self._called.add(game_id)
                 return
@@ -86,7 +90,8 @@ class BotSchedule:
         if turn is None:
             self._let_go(game_id)
             return
-        thought = self._services.workers.think(turn.job, for_people=turn.for_people)
+        client = self._clients.get(game_id, "")
+        thought = self._services.workers.think(turn.job, client, for_people=turn.for_people)
         thought.add_done_callback(lambda done: self._thought(turn, done))
 
     def _thought(self, turn: Turn, done: "Future[Answer]") -> None:
@@ -131,6 +136,7 @@ class BotSchedule:
         with self._lock:
             if game_id not in self._called:
                 self._in_hand.discard(game_id)
+                self._clients.pop(game_id, None)
                 return
             self._called.discard(game_id)
         self._submit(game_id)

@@ -1,6 +1,6 @@
 """The HTTP API: thin routes, each one call into the functions that do the work. docs/api.md describes them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -32,6 +32,15 @@ def error_answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
 router = APIRouter(prefix="/api", responses=error_answers(400, 503))
 
 Here = Annotated[Services, Depends(services_of)]
+
+
+def one_slow_question(services: Here, request: Request) -> Iterator[None]:
+    """Questions that a worker answers by playing a game again: a client has few of them under way."""
+    with services.limits.slow.one(client_of(request.scope)):
+        yield
+
+
+SLOW = [Depends(one_slow_question)]
 Number = Annotated[int, Query(ge=0, le=schemas.BIGGEST)]
 
 ABOUT_A_GAME = error_answers(403, 404)
@@ -225,19 +234,19 @@ def replay(services: Here, game: str, step: int = 0, side: schemas.Side | None =
     return answer(replays.replay(services, game, step, side))
 
 
-@router.get("/games/{game}/reason", response_model=schemas.Reason, responses=AFTER_THE_END)
+@router.get("/games/{game}/reason", response_model=schemas.Reason, responses=AFTER_THE_END, dependencies=SLOW)
 def reason(services: Here, game: str, step: int) -> Response:
     """Why a bot took a step."""
     return answer(advice.reason_of_step(services, game, step))
 
 
-@router.get("/games/{game}/story", response_model=schemas.Story, responses=AFTER_THE_END)
+@router.get("/games/{game}/story", response_model=schemas.Story, responses=AFTER_THE_END, dependencies=SLOW)
 def story(services: Here, game: str) -> Response:
     """How the game stood over time, where it turned, what was lost and how the dice fell."""
     return answer(replays.story(services, game), headers={"Cache-Control": "private, max-age=86400"})
 
 
-@router.get("/games/{game}/verify", response_model=schemas.Verification, responses=AFTER_THE_END)
+@router.get("/games/{game}/verify", response_model=schemas.Verification, responses=AFTER_THE_END, dependencies=SLOW)
 def verify(services: Here, game: str) -> Response:
     """Every die computed again from the seed."""
     return answer(replays.check_dice(services, game))

@@ -1,10 +1,14 @@
 """What one client (an IP address) may do at the same time, and how often in an hour."""
 
+import asyncio
+import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
 
 from starlette.types import Scope
 
@@ -13,11 +17,30 @@ from yellowsea.server.settings import Settings
 
 AN_HOUR = 3600.0
 MOST_CLIENTS = 10_000
+ONE_SUBSCRIBER = 64
+"""Bits of an IPv6 address that one household or one rented machine has in common; the rest it chooses freely."""
+
+asking: ContextVar[str] = ContextVar("asking", default="")
+"""The client whose request is being served; it goes along into the threads that serve it."""
 
 
 def client_of(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return client_at(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=1_000)
+def client_at(address: str) -> str:
+    """The client behind an address: the address itself, or the network of an IPv6 address."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4 or found.is_loopback:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), ONE_SUBSCRIBER), strict=False))
 
 
 class AtOnce:
@@ -47,6 +70,41 @@ class AtOnce:
                 self._under_way[client] -= 1
                 if not self._under_way[client]:
                     del self._under_way[client]
+
+
+class Turns:
+    """Requests of one client that are worked on at one time. Its further ones wait, so that other clients need not."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._places: dict[str, tuple[asyncio.Semaphore, int]] = {}
+
+    async def take(self, client: str) -> Callable[[], None]:
+        """Wait for a turn; returns what ends it, which may be called more than once."""
+        places, users = self._places.get(client, (asyncio.Semaphore(self._most), 0))
+        self._places[client] = (places, users + 1)
+        try:
+            await places.acquire()
+        except BaseException:
+            self._leave(client)
+            raise
+        ended = False
+
+        def end() -> None:
+            nonlocal ended
+            if not ended:
+                ended = True
+                places.release()
+                self._leave(client)
+
+        return end
+
+    def _leave(self, client: str) -> None:
+        places, users = self._places[client]
+        if users > 1:
+            self._places[client] = (places, users - 1)
+        else:
+            del self._places[client]
 
 
 class PerHour:
@@ -80,5 +138,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.streams = AtOnce(settings.streams_per_client, "live connections")
         self.bodies = AtOnce(settings.bodies_per_client, "requests that are only half sent")
+        self.turns = Turns(settings.requests_per_client)
+        self.slow = AtOnce(settings.slow_per_client, "uploads and questions that take long")
         self.new_games = PerHour(settings.new_games_per_hour, "new games")
         self.uploads = PerHour(settings.uploads_per_hour, "uploads")

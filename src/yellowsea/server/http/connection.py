@@ -7,6 +7,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from yellowsea.server.http.client_quotas import client_at
 from yellowsea.server.settings import Settings
 
 
@@ -17,7 +18,7 @@ def limited_protocol(settings: Settings) -> type[H11Protocol]:
     class LimitedProtocol(H11Protocol):
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self._address = self.client[0] if self.client else "unknown"
+            self._address = client_at(self.client[0]) if self.client else "unknown"
             self._clock: asyncio.TimerHandle | None = None
             counts[self._address] += 1
             if counts[self._address] > settings.connections_per_client:

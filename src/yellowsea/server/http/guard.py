@@ -4,7 +4,7 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yellowsea.server.http import pages
 from yellowsea.server.http.answers import answer
-from yellowsea.server.http.client_quotas import Limits, client_of
+from yellowsea.server.http.client_quotas import Limits, asking, client_of
 from yellowsea.server.http.errors import Fault, internal, too_large, trace
 from yellowsea.server.settings import Settings
 
@@ -27,7 +27,8 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
-FORM_AROUND_A_RECORD = 2_000
+UPLOADS = {"/api/records": 0, "/records": 2_000}
+"""Where records are sent to, and the bytes of a form around one."""
 
 
 class Guard:
@@ -49,10 +50,11 @@ class Guard:
         try:
             check_host(scope, self._names)
             check_origin(scope)
-            if scope["method"] not in SAFE:
-                body = await self._read_body(scope, receive)
-                receive = _replaying(body, receive)
-            await self.app(scope, receive, sender)
+            if _is_upload(scope):
+                with self._limits.slow.one(client_of(scope)):
+                    await self._take_turn(scope, receive, sender)
+            else:
+                await self._take_turn(scope, receive, sender)
         except ClientDisconnect:
             return  # nobody is left to be answered
         except Fault as fault:
@@ -63,10 +65,21 @@ class Guard:
                 raise
             await fault_answer(scope, internal())(scope, receive, sender)
 
+    async def _take_turn(self, scope: Scope, receive: Receive, sender: "_Sender") -> None:
+        """Work on the request until its answer begins: who sends or reads slowly keeps nobody waiting."""
+        if scope["method"] not in SAFE:
+            body = await self._read_body(scope, receive)
+            receive = _replaying(body, receive)
+        asking.set(client_of(scope))
+        sender.end_turn = await self._limits.turns.take(client_of(scope))
+        try:
+            await self.app(scope, receive, sender)
+        finally:
+            sender.end_turn()
+
     async def _read_body(self, scope: Scope, receive: Receive) -> bytes:
         settings = self._settings
-        limits = {"/api/records": settings.record_limit, "/records": settings.record_limit + FORM_AROUND_A_RECORD}
-        limit = limits.get(scope["path"], settings.body_limit)
+        limit = settings.record_limit + UPLOADS[scope["path"]] if _is_upload(scope) else settings.body_limit
         with self._limits.bodies.one(client_of(scope)):
             try:
                 async with asyncio.timeout(settings.body_seconds):
@@ -89,12 +102,18 @@ class _Sender:
     def __init__(self, send: Send) -> None:
         self._send = send
         self.started = False
+        self.end_turn: Callable[[], None] = lambda: None
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
+            self.end_turn()
             message["headers"] = [*message["headers"], *HEADERS]
         await self._send(message)
+
+
+def _is_upload(scope: Scope) -> bool:
+    return scope["method"] == "POST" and scope["path"] in UPLOADS
 
 
 async def _whole_body(receive: Receive, limit: int) -> bytes:
@@ -144,14 +163,18 @@ def check_host(scope: Scope, names: frozenset[str]) -> None:
 
 
 def check_origin(scope: Scope) -> None:
-    """A web page elsewhere may not use the player's browser to ask this server for anything but pages and files."""
+    """A web page elsewhere may lead the player to a page of this server; it may use the browser for nothing else.
+
+    Even pages cost something: the form of a new game draws a seed, and a picture can have its address.
+    """
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     asks_api = scope["path"].startswith("/api/") or scope["method"] not in SAFE
-    if not asks_api:
+    from_elsewhere = headers.get("sec-fetch-site") in ("cross-site", "same-site")
+    if not asks_api and (not from_elsewhere or headers.get("sec-fetch-dest", "document") == "document"):
         return
     foreign = origin is not None and _host_and_port(origin) != headers.get("host", "").lower()
-    if foreign or headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+    if foreign or from_elsewhere:
         raise Fault(403, "foreign_origin", "Origin", "This request comes from another site.", "a page of this server")
 
 

@@ -3,7 +3,7 @@
 import logging
 import time
 
-LOGGERS = ("yellowsea.server", "uvicorn.error")
+LOGGERS = ("yellowsea.server", "uvicorn.error", "python_multipart.multipart")
 MOST_A_MINUTE = 20
 
 

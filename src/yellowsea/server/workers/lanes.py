@@ -1,9 +1,7 @@
-"""Lanes of work: a queue each, and one worker process that goes through it, one job at a time."""
+"""Lanes of work: a queue each, and one worker process that goes through it, one job at a time, client by client."""
 
-import itertools
 import json
 import logging
-import queue
 import subprocess
 import sys
 import threading
@@ -11,8 +9,10 @@ from concurrent.futures import Future
 from typing import IO, cast
 from zlib import crc32
 
+from yellowsea.server.http.client_quotas import asking
 from yellowsea.server.http.errors import Fault, unavailable
 from yellowsea.server.settings import Settings
+from yellowsea.server.workers.fair_queue import FIRST, LATER, FairQueue
 from yellowsea.server.workers.tasks import MOST_BOTS, TASKS, Answer, BotCache, Job
 
 log = logging.getLogger("yellowsea.server")
@@ -20,10 +20,8 @@ log = logging.getLogger("yellowsea.server")
 PATIENCE = 4.0
 """A worker may take so many times its computing time, for other processes use the machine too."""
 MOST_WAITING = 32
-"""Requests that may wait in a lane; further ones are told to come again."""
+"""Requests that may wait in a lane, bots not counted; further ones are told to come again."""
 NICE = "10"
-
-FIRST, LATER = 0, 1
 
 
 class WorkerLost(Exception):
@@ -89,31 +87,27 @@ class Lane:
 
     def __init__(self, name: str, worker: Process | InThread) -> None:
         self._worker = worker
-        self._jobs: queue.PriorityQueue[tuple[int, int, Job | None, float | None, Future[Answer]]]
-        self._jobs = queue.PriorityQueue()
-        self._numbers = itertools.count()
-        self._stopped = False
+        self._jobs: FairQueue[tuple[Job, float | None, Future[Answer]]] = FairQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    def submit(self, job: Job, priority: int, seconds: float | None = None) -> Future[Answer]:
+    def submit(self, job: Job, priority: int, client: str, seconds: float | None = None) -> Future[Answer]:
         future: Future[Answer] = Future()
-        self._jobs.put((priority, next(self._numbers), job, seconds, future))
+        self._jobs.put((job, seconds, future), priority, client)
         return future
 
-    def waiting(self) -> int:
-        return self._jobs.qsize()
+    def waiting(self, priority: int) -> int:
+        return self._jobs.waiting(priority)
 
     def stop(self) -> None:
-        self._stopped = True
-        self._jobs.put((-1, next(self._numbers), None, None, Future()))
+        self._jobs.close()
         self._worker.kill()
         self._thread.join(timeout=5)
 
     def _run(self) -> None:
-        while not self._stopped:
-            _, _, job, seconds, future = self._jobs.get()
-            if job is None or not future.set_running_or_notify_cancel():
+        while (taken := self._jobs.get()) is not None:
+            job, seconds, future = taken
+            if not future.set_running_or_notify_cancel():
                 continue
             try:
                 future.set_result(self._worker.ask(job, seconds))
@@ -131,18 +125,19 @@ class Workers:
         self._people = [Lane(f"bots-{number}", worker) for number, worker in enumerate(people)]
         self._background = Lane("background", Process(NICE) if count else InThread())
 
-    def think(self, job: Job, *, for_people: bool) -> "Future[Answer]":
-        """A bot's decision. A game always has the same worker, where its bot keeps its plan."""
+    def think(self, job: Job, client: str, *, for_people: bool) -> "Future[Answer]":
+        """A bot's decision for a client. A game always has the same worker, where its bot keeps its plan."""
         if not for_people:
-            return self._background.submit(job, LATER)
-        return self._people[crc32(job["game"].encode()) % len(self._people)].submit(job, FIRST)
+            return self._background.submit(job, LATER, client)
+        return self._people[crc32(job["game"].encode()) % len(self._people)].submit(job, FIRST, client)
 
     def work(self, job: Job) -> Answer:
         """Something that a request waits for, within the computing time that is allowed."""
-        if self._background.waiting() >= MOST_WAITING:
+        if self._background.waiting(FIRST) >= MOST_WAITING:
             raise unavailable("The server has too much to do.")
+        seconds = PATIENCE * self._settings.replay_seconds
         try:
-            answer = self._background.submit(job, FIRST, PATIENCE * self._settings.replay_seconds).result()
+            answer = self._background.submit(job, FIRST, asking.get(), seconds).result()
         except WorkerLost:
             raise took_too_long(self._settings) from None
         if "failed" in answer:
