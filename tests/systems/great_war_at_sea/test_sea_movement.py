@@ -6,7 +6,15 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import SEA, WAYS, dice, fleet, harbour, ship, told, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, may_enter, may_step, room, write_way
+from yellowsea.systems.great_war_at_sea.sea.courses import (
+    allowance,
+    may_enter,
+    may_step,
+    next_zones,
+    room,
+    write_way,
+)
+from yellowsea.systems.great_war_at_sea.sea.fuel import burn
 from yellowsea.systems.great_war_at_sea.sea.meetings import first_meeting
 from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice
 from yellowsea.systems.great_war_at_sea.sea.perils import regain_way, weather_the_sea
@@ -14,7 +22,7 @@ from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
 from yellowsea.systems.great_war_at_sea.sea.turn import PHASES, SeaTurn
 from yellowsea.systems.great_war_at_sea.sea.weather import change, roll_weather
 from yellowsea.systems.great_war_at_sea.state import steps
-from yellowsea.systems.great_war_at_sea.state.campaign import COMING, SUNK, TURN_ENDS
+from yellowsea.systems.great_war_at_sea.state.campaign import COMING, PASSED, SLOT_WORDS, STAYED, SUNK, TURN_ENDS
 
 
 def open_way(start, count):
@@ -132,6 +140,42 @@ def test_entering_a_port_is_a_move_without_coal():
     move_fleets(state, dice())
     assert state.port[slot] == harbour(state, "vladivostok")
     assert state.moved[slot] == 0
+
+
+@rule("great_war_at_sea S16")
+def test_a_fleet_may_leave_port_and_stay_before_it():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01"], "vladivostok", "intercept")
+    here = zone("vladivostok")
+    state.port[slot] = harbour(state, "vladivostok")
+    assert next_zones(state, slot, ()) == [here, *WAYS.near_for[RUSSIA][here]]
+    assert next_zones(state, slot, (here,)) == [], "who goes on leaves port on the way"
+    assert here not in next_zones(state, slot, (here, TURN_ENDS))
+    before = state.fuel[ship(state, "russia", "AC01")]
+    state.course[slot] = (here, TURN_ENDS)
+    umpire = dice()
+    move_fleets(state, umpire)
+    assert (state.zone[slot], state.port[slot], state.moved[slot]) == (here, NONE, 0)
+    assert state.trail[slot] == (here, NONE, NONE, here, here, here, here)
+    assert state.is_on_map(slot)
+    assert state.fleet_marks[slot] & PASSED
+    assert not state.fleet_marks[slot] & STAYED
+    assert SLOT_WORDS[slot] in [event.fleet for event in told(umpire, "FleetMoved")]
+    burn(state, dice())
+    assert state.fuel[ship(state, "russia", "AC01")] == before - 1, "as at sea without moving"
+
+
+@rule("great_war_at_sea S16")
+def test_a_way_to_a_zone_or_a_closed_port_beside_ones_own_leads_out_of_port():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01"], "vladivostok", "intercept")
+    here = zone("vladivostok")
+    port = harbour(state, "vladivostok")
+    state.port[slot] = port
+    assert write_way(state, slot, (), here, 3) == (here, TURN_ENDS)
+    assert write_way(state, slot, (), state.theatre.zones + port, 3) == ()
+    other = zone("posyet")
+    assert write_way(state, slot, (here,), other, 3)[:2] == (here, TURN_ENDS)
 
 
 @rule("great_war_at_sea S28")

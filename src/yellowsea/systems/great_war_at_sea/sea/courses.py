@@ -127,11 +127,20 @@ def may_step(campaign: Campaign, slot: int, course: tuple[int, ...], there: int)
     here, harbour = place_of(campaign, slot, course)
     if there >= zones and (harbour == there - zones or not may_enter(campaign, side, there - zones)):
         return False
+    if has_left_port(campaign, slot, course, moves) or (there == here and harbour == NONE):
+        return False
     return len(moves) + 1 <= room(campaign, slot, course, here, there, turn)
 
 
+def has_left_port(campaign: Campaign, slot: int, course: tuple[int, ...], moves: tuple[int, ...]) -> bool:
+    """S16: does the open turn of a plot only lead out of port, into the zone that the port is in? It has no more moves:
+    who goes on leaves port on the way."""
+    return bool(moves) and moves[0] == place_of(campaign, slot, course[: len(course) - len(moves)])[0]
+
+
 def next_zones(campaign: Campaign, slot: int, course: tuple[int, ...]) -> list[int]:
-    """3.4: the zones to which the open turn of a plot may go on: `may_step` for all neighbours at once."""
+    """3.4, S16: the zones to which the open turn of a plot may go on: `may_step` for all neighbours at once, and for
+    the zone itself from port."""
     theatre = campaign.theatre
     side = side_of(slot)
     moves = open_turn(course)
@@ -142,13 +151,13 @@ def next_zones(campaign: Campaign, slot: int, course: tuple[int, ...]) -> list[i
     count = len(moves) + 1
     if count > most:
         return []
-    here = place_of(campaign, slot, course)[0]
+    here, harbour = place_of(campaign, slot, course)
     near = theatre.ways.near_for[side][here]
-    if count == 1:
-        return list(near)  # one zone is never too many
+    if count == 1:  # one zone is never too many
+        return list(near) if harbour == NONE else [here, *near]
     slow = slow_zones(theatre, side, turn + campaign.shift)
     before = place_of(campaign, slot, course[: len(course) - len(moves)])[0]
-    if slow[here] or slow[before] or slow[moves[0]]:
+    if slow[here] or slow[before] or slow[moves[0]] or moves[0] == before:  # S16: it has left port
         return []
     return [there for there in near if not slow[there]]
 
@@ -290,19 +299,19 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
     here, harbour = place_of(campaign, slot, course)
     start = place_of(campaign, slot, course[: len(course) - count])[0]
     # Only a turn with nothing but zones in it goes on; a slow one among the first two ends it.
-    is_shut = any(mark < 0 or mark >= zones for mark in moves)
+    is_shut = any(mark < 0 or mark >= zones for mark in moves) or (count > 0 and moves[0] == start)
     slow = slow_zones(theatre, side, clock + written)
     is_slow_turn = not is_shut and count > 0 and bool(slow[start] or slow[moves[0]])
     paces = [allowance(campaign, slot, 0), allowance(campaign, slot, 1)]
     most = paces[(campaign.turn + written) % 2]
     plot = list(course)
     while written < turns:
-        if here == target and (not enters or harbour == goal - zones):
+        if here == target and (harbour == goal - zones or (harbour == NONE and not enters)):
             if count:
                 plot.append(TURN_ENDS)
             break
         if here == target:
-            there = goal
+            there = goal if enters else target
         else:
             there = NONE
             for zone in near[here]:
@@ -325,6 +334,7 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
             harbour = there - zones
             is_shut = True
         else:
+            is_shut = there == here  # S16: out of port, and no further
             here, harbour = there, NONE
         count += 1
         if count == 1:

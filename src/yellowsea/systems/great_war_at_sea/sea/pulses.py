@@ -192,6 +192,9 @@ def _step(campaign: Campaign, slot: int, there: int, umpire: Umpire) -> int:
             return 0
     if there >= theatre.zones:
         return _enter(campaign, slot, there - theatre.zones, umpire)
+    if there == here:  # S16: out of port, and no further
+        enter_zone(campaign, slot, here, umpire)
+        return 1
     if there not in theatre.ways.near_for[side][here]:
         return 0
     pass_mines(campaign, slot, theatre.side_key(here, there), umpire)
