@@ -1,17 +1,28 @@
 """5.6, S45, 12.5: repair, towing, colliers."""
 
+import pytest
+
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, told, war
 from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea, is_collier
 from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
 from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, is_held, note_tows, pass_tow, tows_for
+from yellowsea.systems.great_war_at_sea.sea.fuel import coal_in_port
 from yellowsea.systems.great_war_at_sea.sea.missions import join, may_join, move_slot
 from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
-from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, SLOWED, STAYED, marker_slots, stack_slots
+from yellowsea.systems.great_war_at_sea.state.campaign import (
+    INTERCEPT,
+    SLOWED,
+    STAYED,
+    SUNK,
+    marker_slots,
+    stack_slots,
+)
 
 BOX = 24
 
@@ -98,6 +109,68 @@ def test_a_collier_gives_two_ships_a_box_at_sea_and_two_by_the_coast():
     state, collier, ships = at_sea("chemulpo")
     coal_at_sea(state, dice())
     assert state.fuel[collier] == 8 * BOX
+
+
+def in_neutral_port(collier_in_fleet):
+    """Five Russian ships and a collier in Shanghai, where three boxes a turn are to be had."""
+    state = war("O01")
+    port = harbour(state, "shanghai")
+    collier = ship(state, "russia", "TRS#1")
+    state.moor(collier, port)
+    if collier_in_fleet:
+        slot = fleet(state, "russia", ["TRS#1"], "shanghai", "supply", STAYED)
+        state.port[slot] = port
+    ships = [ship(state, "russia", piece) for piece in ("B19", "AC05", "AC08", "AC07", "C14")]
+    for number, one in enumerate(ships):
+        state.moor(one, port)
+        state.fuel[one] = BOX + number
+    return state, collier, ships
+
+
+@rule("great_war_at_sea 12.5", "great_war_at_sea S48")
+@pytest.mark.parametrize("collier_in_fleet", [True, False])
+def test_a_collier_in_port_gives_coal_to_ships_for_which_the_port_has_none(collier_in_fleet):
+    state, collier, ships = in_neutral_port(collier_in_fleet)
+    state.weather = [4, 4, 4]
+    umpire = dice()
+    coal_in_port(state, umpire)
+    assert [state.fuel[one] // BOX for one in ships] == [2, 2, 2, 3, 3]
+    assert state.fuel[collier] == 8 * BOX
+    assert [event.audience for event in told(umpire, "CoaledFromCollier")] == [only(RUSSIA)]
+    state, collier, ships = in_neutral_port(collier_in_fleet)
+    state.weather = [5, 5, 5]
+    coal_in_port(state, dice())
+    assert state.fuel[collier] == 12 * BOX, "in storm nobody coals in port"
+
+
+@rule("great_war_at_sea X.coal_hunger")
+def test_after_turn_six_colliers_give_nothing_in_port_either():
+    for turn, left in ((6, 8), (7, 12)):
+        state = war("O21")
+        state.turn = turn
+        collier, hungry = ship(state, "russia", "TRS#1"), ship(state, "russia", "B01")
+        ships = [one for one in state.members[state.fleet[hungry]] if one != collier][:5]
+        for one in (collier, *ships):
+            state.moor(one, harbour(state, "shanghai"))
+        for one in ships:
+            state.fuel[one] = BOX
+        coal_in_port(state, dice())
+        assert state.fuel[collier] == left * BOX
+
+
+@rule("great_war_at_sea 12.5")
+def test_a_collier_that_came_into_port_in_this_turn_or_lies_elsewhere_gives_nothing():
+    state, collier, _ = in_neutral_port(True)
+    state.fleet_marks[state.fleet[collier]] &= ~STAYED
+    coal_in_port(state, dice())
+    assert state.fuel[collier] == 12 * BOX
+    state.moor(collier, harbour(state, "chefoo"))
+    coal_in_port(state, dice())
+    assert state.fuel[collier] == 12 * BOX
+    state.moor(collier, harbour(state, "shanghai"))
+    state.lose(collier, SUNK)
+    coal_in_port(state, dice())
+    assert state.fuel[collier] == 12 * BOX
 
 
 @rule("great_war_at_sea S42")

@@ -8,6 +8,7 @@ from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.colliers import coal_from_colliers_in_port
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
@@ -56,7 +57,8 @@ def coal_limit(campaign: Campaign, side: int, harbour: int) -> int:
 
 
 def coal_in_port(campaign: Campaign, umpire: Umpire) -> None:
-    """12.3: one box for each ship that lay in port for the whole turn, those with least first, within S6 and S48."""
+    """12.3: one box for each ship that lay in port for the whole turn, those with least first, within S6 and S48; where
+    that does not do for all, colliers in port give to the others."""
     theatre = campaign.theatre
     a_box = theatre.numbers["fuel.points_a_box"]
     campaign.drawn = [0] * (2 * theatre.harbours)
@@ -75,8 +77,9 @@ def coal_in_port(campaign: Campaign, umpire: Umpire) -> None:
             continue
         limit = coal_limit(campaign, side, harbour)
         ships = sorted(wanting[key], key=campaign.fuel.__getitem__)
+        others: list[int] = []
         if limit != NO_LIMIT:
-            ships = ships[:limit]
+            ships, others = ships[:limit], ships[limit:]
         for ship in ships:
             campaign.fuel[ship] = min(theatre.fuel_boxes[ship] * a_box, campaign.fuel[ship] + a_box)
         campaign.drawn[key] = len(ships)
@@ -89,6 +92,8 @@ def coal_in_port(campaign: Campaign, umpire: Umpire) -> None:
                     boxes=len(ships),
                 )
             )
+        if others:
+            coal_from_colliers_in_port(campaign, side, harbour, others, umpire)
 
 
 # -- burning -----------------------------------------------------------------------------------------------------------

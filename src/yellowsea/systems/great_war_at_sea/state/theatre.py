@@ -161,10 +161,13 @@ class Theatre:
         self.fuel_boxes: list[int] = []  # what she holds when full
         self.fuel_at_start: list[int] = []  # points
         self.cargo_at_start: list[int] = []
+        self.colliers: list[int] = []  # S10: the ships that have coal to give away
         for ship, sheet in enumerate(sheets):
             own = operation.fleets[self.fleet_of[ship]] if self.fleet_of[ship] != NONE else None
             is_collier = own is not None and "supply" in own.missions and self.is_collier[ship]
             boxes = collier if is_collier else sheet.fuel
+            if is_collier:
+                self.colliers.append(ship)
             left = boxes
             for piece, value in own.fuel if own is not None else ():
                 left = value if piece == self.pieces[ship] else left

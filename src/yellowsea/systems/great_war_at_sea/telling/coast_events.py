@@ -208,7 +208,7 @@ class TowPassed(ShipMatter):
 
 
 @event_class
-class CoaledAtSea(SideEvent):
+class CoaledFromCollier(SideEvent):
     """12.5: coal from a collier."""
 
     rule: ClassVar[str] = "12.5"
