@@ -4,13 +4,15 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, ship, war, zone
+from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT, NONE
 from yellowsea.systems.great_war_at_sea.coast.hazards import watch_straits
 from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
 from yellowsea.systems.great_war_at_sea.sea.battles import make_groups
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance, place_of, turns_in, turns_to_write
-from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, mooring
+from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, missions_for, mooring
 from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
 from yellowsea.systems.great_war_at_sea.sea.homeward import coal_for, turns_of_coaling
 from yellowsea.systems.great_war_at_sea.sea.missions import abort, changes, give, raids_free
@@ -31,6 +33,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     TURN_ENDS,
     marker_slots,
 )
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 
 
 @rule("great_war_at_sea S26", "great_war_at_sea 5.22")
@@ -48,6 +51,69 @@ def test_turns_in_the_zone_of_a_leader_bring_a_new_mission_at_once(wireless, tur
     assert (state.mission[slot], state.next_mission[slot]) == (ESCORT, NONE)
     assert state.fleet_marks[slot] & FREE
     state.theatre.wireless = (True, False)
+
+
+@rule("great_war_at_sea S26", "great_war_at_sea 5.22")
+@pytest.mark.parametrize(("scenario", "turns"), [("O04", 3), ("O14", 2)])
+def test_ships_without_orders_sail_again_by_the_word_of_a_leader_who_lies_in_their_port(scenario, turns):
+    state = war(scenario)
+    one = next(s for s in range(state.theatre.ships) if state.theatre.side[s] == JAPAN and state.theatre.is_warship[s])
+    port = harbour(state, "maizuru")
+    state.moor(one, port)
+    state.acting = JAPAN
+    leader = state.theatre.leader_side.index(JAPAN)
+    state.in_port[one] = turns
+    state.stays[2 * leader : 2 * leader + 2] = [zone("maizuru"), turns - 1]
+    assert mooring(state, JAPAN, port) == []
+    assert port not in forming(state, JAPAN)
+    state.stays[2 * leader + 1] = turns
+    assert mooring(state, JAPAN, port) == [one]
+    assert port in forming(state, JAPAN)
+    assert INTERCEPT in missions_for(state, (one,))
+    state.in_port[one] = turns - 1
+    assert mooring(state, JAPAN, port) == [], "he was there before her"
+    state.in_port[one] = turns
+    state.stays[2 * leader] = zone("sasebo")
+    assert mooring(state, JAPAN, port) == []
+    state.stays[2 * leader] = zone("maizuru")
+    enemy = state.theatre.leader_side.index(RUSSIA)
+    state.stays[2 * enemy : 2 * enemy + 2] = state.stays[2 * leader : 2 * leader + 2]
+    state.stays[2 * leader] = NONE
+    assert mooring(state, JAPAN, port) == [], "a leader of the enemy gives no orders"
+
+
+@rule("great_war_at_sea S26", "great_war_at_sea S30.2")
+def test_a_layer_that_sails_by_a_leaders_word_has_to_take_mines_aboard_before_she_lays_any():
+    state = war("O11")
+    one = ship(state, "japan", "TB10")
+    state.moor(one, harbour(state, "genzan"))
+    state.acting = JAPAN
+    state.in_port[one] = 2
+    assert INTERCEPT not in missions_for(state, (one,))
+    leader = state.theatre.leader_side.index(JAPAN)
+    state.stays[2 * leader : 2 * leader + 2] = [zone("genzan"), 2]
+    assert INTERCEPT in missions_for(state, (one,))
+    assert MINELAY not in missions_for(state, (one,))
+    state.in_port[one] = 3
+    assert MINELAY in missions_for(state, (one,))
+
+
+@rule("great_war_at_sea S26")
+def test_the_turns_of_a_leader_in_a_zone_are_counted_and_begin_anew_elsewhere():
+    state = war("O14")
+    begin_turn(state, Umpire(SeededDice(1)))
+    leader = state.theatre.leader_side.index(JAPAN)
+    here = state.zone_of_ship(state.flag[leader])
+    assert state.stays[2 * leader : 2 * leader + 2] == [here, 1]
+    state.turn = 2
+    begin_turn(state, Umpire(SeededDice(1)))
+    assert state.stays[2 * leader : 2 * leader + 2] == [here, 2]
+    other = state.theatre.ways.near[here][0]
+    state.zone[state.fleet[state.flag[leader]]] = other
+    begin_turn(state, Umpire(SeededDice(1)))
+    assert state.stays[2 * leader : 2 * leader + 2] == [other, 1]
+    assert masked(state, RUSSIA).stays[2 * leader : 2 * leader + 2] == [NONE, 0]
+    assert masked(state, JAPAN).stays[2 * leader : 2 * leader + 2] == [other, 1]
 
 
 @rule("great_war_at_sea S26")

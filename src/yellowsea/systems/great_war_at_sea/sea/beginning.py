@@ -56,6 +56,7 @@ def new_campaign(theatre: Theatre, words: Words) -> Campaign:
     campaign.seen_turn = [0] * ships
     campaign.seen_zone = [NONE] * ships
     campaign.flag = list(theatre.flags)
+    campaign.stays = [NONE, 0] * len(theatre.flags)
     _begin_ports(campaign)
     _begin_mines(campaign)
     campaign.scored = [0] * len(operation.points)

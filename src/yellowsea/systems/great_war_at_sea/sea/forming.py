@@ -10,7 +10,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, marker_count
 from yellowsea.systems.great_war_at_sea.sea.limits import can_leave
-from yellowsea.systems.great_war_at_sea.sea.missions import possible, set_mission, title
+from yellowsea.systems.great_war_at_sea.sea.missions import lag_of, possible, set_mission, title
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import MINELAY, ORDERED, SLOT_WORDS, Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
@@ -32,18 +32,40 @@ def mooring(campaign: Campaign, side: int, harbour: int) -> list[int]:
 
 
 def is_rested(campaign: Campaign, ship: int) -> bool:
-    """5.22, S30.2: six turns in port before a new mission, three before mines are laid again."""
+    """5.22, S30.2, S26: six turns in port before a new mission, three before mines are laid again; fewer where a leader
+    is."""
     theatre = campaign.theatre
     key = "mines.restock_turns" if theatre.is_layer[ship] else "plot.change_in_port"
-    return campaign.in_port[ship] >= theatre.numbers[key]
+    return campaign.in_port[ship] >= theatre.numbers[key] or has_had_word(campaign, ship)
+
+
+def has_had_word(campaign: Campaign, ship: int) -> bool:
+    """S26: has a ship that lies in port without orders been there with a leader for three turns, two with wireless?"""
+    theatre = campaign.theatre
+    side = theatre.side[ship]
+    least = lag_of(campaign, side)
+    if campaign.in_port[ship] < least:
+        return False
+    zone = theatre.harbour_zone[campaign.harbour[ship]]
+    stays = campaign.stays
+    return any(
+        stays[2 * leader] == zone and stays[2 * leader + 1] >= least and whose == side
+        for leader, whose in enumerate(theatre.leader_side)
+    )
 
 
 def missions_for(campaign: Campaign, ships: tuple[int, ...]) -> list[int]:
-    """The missions that ships picked in port may sail on; S30.2: a layer after three turns only lays mines."""
+    """The missions that ships picked in port may sail on; S30.2: a layer after three turns only lays mines; S26: by a
+    leader's word everybody goes where he likes, but mines are taken aboard first."""
+    numbers = campaign.theatre.numbers
     found = possible(campaign, campaign.acting, ships)
-    if min(campaign.in_port[ship] for ship in ships) < campaign.theatre.numbers["plot.change_in_port"]:
-        return [mission for mission in found if mission == MINELAY]
-    return found
+    turns = min(campaign.in_port[ship] for ship in ships)
+    rest = numbers["plot.change_in_port"]
+    if turns >= rest:
+        return found
+    if all(campaign.in_port[ship] >= rest or has_had_word(campaign, ship) for ship in ships):
+        return [mission for mission in found if mission != MINELAY or turns >= numbers["mines.restock_turns"]]
+    return [mission for mission in found if mission == MINELAY]
 
 
 def forming(campaign: Campaign, side: int) -> list[int]:

@@ -124,6 +124,7 @@ def begin_turn(campaign: Campaign, umpire: Umpire) -> None:
     )
     roll_weather(campaign, umpire)
     _note_contacts(campaign)
+    _count_stays(campaign)
     fleets = [slot for slot, mission in enumerate(campaign.mission) if mission != NONE]
     for slot in fleets:
         if campaign.fleet_marks[slot] & MET:
@@ -165,6 +166,15 @@ def _hide(campaign: Campaign, slot: int) -> None:
         if campaign.zone[enemy] == zone and campaign.port[enemy] == NONE and not campaign.is_decoy(enemy):
             return
     campaign.fleet_marks[slot] &= ~ON_MAP
+
+
+def _count_stays(campaign: Campaign) -> None:
+    """S26: how long each leader has been in the zone he is in."""
+    stays = campaign.stays
+    for leader, ship in enumerate(campaign.flag):
+        zone = campaign.zone_of_ship(ship) if ship != NONE else NONE
+        stays[2 * leader + 1] = stays[2 * leader + 1] + 1 if zone == stays[2 * leader] else 1
+        stays[2 * leader] = zone
 
 
 def _count_leader(campaign: Campaign, slot: int) -> None:

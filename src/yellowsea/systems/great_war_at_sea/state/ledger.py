@@ -106,6 +106,7 @@ class Ledger(State):
         self.met: list[tuple[int, ...]] = [()] * SLOTS  # the slots it had contact with in the last turn
         # By leader of the theatre.
         self.flag: list[int] = []  # his ship, NONE when he is lost
+        self.stays: list[int] = []  # S26: two numbers: the zone he is in, and for how many turns running
         # By harbour.
         self.owner: list[int] = []  # a nation
         self.drawn: list[int] = []  # boxes drawn in this turn, two for each harbour: Japan's, Russia's
@@ -166,6 +167,7 @@ class Ledger(State):
         self.weather = source.weather.copy()
         self.cyclone = source.cyclone.copy()
         self.flag = source.flag.copy()
+        self.stays = source.stays.copy()
         self.owner = source.owner.copy()
         self.drawn = source.drawn.copy()
         self.closed = source.closed.copy()

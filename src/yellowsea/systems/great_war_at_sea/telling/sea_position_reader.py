@@ -117,6 +117,8 @@ def _read_clock(war: Campaign, reader: Reader, names: Reading) -> None:
         war.flag = [NONE if flag is None else names.ships.number(flag, "flags") for flag in flags]
         if any(flag != NONE and theatre.side[flag] != theatre.leader_side[n] for n, flag in enumerate(war.flag)):
             raise reader.wrong("flags", "ships of the leaders' own sides")
+    if "stays" in reader.values:
+        war.stays = _read_stays(war, reader, names)
 
 
 def _bits(reader: Reader, words: tuple[str, ...], default: int) -> int:
@@ -153,6 +155,18 @@ def _read_ships(war: Campaign, reader: Reader, names: Reading) -> None:
         war.marks[ship] = _bits(sheet, SHIP_MARKS, war.marks[ship])
         war.tow[ship] = sheet.name_or_none("tow", names.ships)
         war.seen_zone[ship] = sheet.name_or_none("seen_zone", names.zones)
+
+
+def _read_stays(war: Campaign, reader: Reader, names: Reading) -> list[int]:
+    """S26: for each leader a zone, null where nobody may know it, and a number of turns."""
+    found: list[int] = []
+    for pair in reader.list_of("stays"):
+        if not isinstance(pair, list) or len(pair) != 2 or type(pair[1]) is not int or not 0 <= pair[1] <= _MOST:
+            raise reader.wrong("stays", "pairs of a zone and a number of turns")
+        found += [NONE if pair[0] is None else names.zones.number(pair[0], "stays"), pair[1]]
+    if len(found) != len(war.stays):
+        raise reader.wrong("stays", f"{len(war.flag)} leaders")
+    return found
 
 
 def _read_fleets(war: Campaign, reader: Reader, names: Reading) -> None:

@@ -58,6 +58,7 @@ def write(war: Campaign, keys: list[str]) -> dict[str, Any]:
         "ships": {theatre.word[ship]: _ship(war, ship) for ship in range(theatre.ships)},
         "fleets": {SLOT_WORDS[slot]: _fleet(war, slot) for slot in range(SLOTS) if _is_told(war, slot)},
         "flags": [theatre.word[flag] if flag != NONE else None for flag in war.flag],
+        "stays": [[_zone(war, war.stays[at]), war.stays[at + 1]] for at in range(0, len(war.stays), 2)],
         "harbours": {theatre.harbour_words[number]: _harbour(war, number) for number in range(theatre.harbours)},
         "troops": [
             {

@@ -72,6 +72,7 @@ def masked(war: Campaign, side: int) -> Campaign:
     met = met_slots(war)
     _blot_fleets(twin, enemy, [*shown, *met], shown)
     _blot_ships(twin, enemy, shown)
+    _blot_leaders(twin, enemy)
     _blot_harbours(twin, side, enemy)
     _blot_mines(twin, side)
     twin.raids[enemy] = 0
@@ -168,6 +169,14 @@ def _blot_ships(twin: Campaign, enemy: int, shown: list[int]) -> None:
         twin.crippled_at[ship] = 0
         twin.reload[ship] = 0
         twin.tow[ship] = NONE
+
+
+def _blot_leaders(twin: Campaign, enemy: int) -> None:
+    """S26: where the enemy's leaders are, and since when."""
+    for leader, side in enumerate(twin.theatre.leader_side):
+        if side == enemy:
+            twin.stays[2 * leader] = NONE
+            twin.stays[2 * leader + 1] = 0
 
 
 def _blot_harbours(twin: Campaign, side: int, enemy: int) -> None:
