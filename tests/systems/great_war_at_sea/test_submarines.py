@@ -10,6 +10,7 @@ from yellowsea.systems.great_war_at_sea.coast.captures import take_port
 from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     boat_options,
     change_search,
+    close_searches,
     place_boat,
     search_options,
 )
@@ -22,7 +23,10 @@ from yellowsea.systems.great_war_at_sea.coast.submarines import (
     search_all,
 )
 from yellowsea.systems.great_war_at_sea.sea.missions import join
+from yellowsea.systems.great_war_at_sea.sea.orders import Orders
+from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, SHOWN, SLOWED, SUNK
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 
 BOAT = "SS01"
 
@@ -165,6 +169,51 @@ def test_thirty_turns_in_port_for_a_new_torpedo():
     assert state.torpedoes[boat] == 0
     reload_boats(state)
     assert state.torpedoes[boat] == 1
+
+
+@rule("great_war_at_sea S41.3", "great_war_at_sea S41.1")
+def test_a_boat_that_reloads_lies_inside_the_port_and_does_not_search():
+    state = alone()
+    blockade(state)
+    boat = ship(state, "russia", BOAT)
+    state.torpedoes[boat] = 0
+    umpire = dice(6)
+    search_all(state, umpire)
+    assert not told(umpire, "FleetReported")
+    state.torpedoes[boat] = 1
+    umpire = dice(6, 1)
+    search_all(state, umpire)
+    assert told(umpire, "FleetReported")
+
+
+@rule("great_war_at_sea S41.3")
+def test_sent_out_without_a_torpedo_she_searches_but_neither_attacks_nor_reloads():
+    state = alone()
+    blockade(state)
+    boat = ship(state, "russia", BOAT)
+    orders = Orders()
+    state.acting = RUSSIA
+    state.stack = [steps.SEA_TURN, steps.ORDERS]
+    word = f"put_out {state.theatre.word[boat]}"
+    assert word not in options(orders, state), "she has her torpedo"
+    state.torpedoes[boat] = 0
+    state.reload[boat] = 29
+    play(orders, state, word, dice())
+    assert word not in options(orders, state), "once in a phase"
+    umpire = dice(6)
+    search_all(state, umpire)
+    assert told(umpire, "FleetReported")
+    assert state.attacks == []
+    reload_boats(state)
+    assert (state.torpedoes[boat], state.reload[boat]) == (0, 0)
+    assert not masked(state, JAPAN).marks[boat]
+    close_searches(state, RUSSIA)
+    play(orders, state, word, dice())
+    reload_boats(state)
+    assert state.reload[boat] == 1
+    state.acting = JAPAN
+    close_searches(state, RUSSIA)
+    assert word not in options(orders, state)
 
 
 @rule("great_war_at_sea S41.8")

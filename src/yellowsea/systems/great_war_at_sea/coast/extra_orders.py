@@ -10,7 +10,7 @@ from yellowsea.systems.great_war_at_sea.coast.balloons import may_go_up, send_up
 from yellowsea.systems.great_war_at_sea.coast.partings import leavers, may_split_decoy, part, split_decoy
 from yellowsea.systems.great_war_at_sea.coast.submarines import boat_ports
 from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, pass_tow, tows_for, tows_in, tugs_in
-from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, OUT, SENT, Campaign
 
 VERBS = ("part", "decoy", "take_off", "balloon", "tow", "in_tow", "let_go")
 TEXTS = {
@@ -76,6 +76,27 @@ def search_options(war: Campaign, side: int) -> list[int]:
     return [war.words.search + port for port in boat_ports(war, side) if not changed[port] >> (2 + side) & 1]
 
 
+def put_out_options(war: Campaign, side: int) -> list[int]:
+    """S41.3: boats without a torpedo, each once in a phase: out to search, or in again to reload."""
+    theatre, words = war.theatre, war.words
+    codes: list[int] = []
+    for who, boats, _ in theatre.operation.submarines:
+        if who != side:
+            continue
+        for piece in boats:
+            boat = theatre.ship_of[piece]
+            if war.fate[boat] == AFLOAT and not war.torpedoes[boat] and not war.marks[boat] & SENT:
+                codes.append(words.put_out + words.boats.index(piece))
+    return codes
+
+
+def put_out(war: Campaign, number: int) -> None:
+    """S41.3: a boat goes out, and what she has lain in port counts no longer; or she comes in."""
+    boat = war.theatre.ship_of[war.words.boats[number]]
+    war.marks[boat] = (war.marks[boat] ^ OUT) | SENT
+    war.reload[boat] = 0
+
+
 def change_search(war: Campaign, side: int, port: int) -> None:
     """On or off; the mark beside it lasts until the orders are closed."""
     war.searching[port] ^= 1 << side
@@ -86,6 +107,10 @@ def close_searches(war: Campaign, side: int) -> None:
     """The orders of a side are closed."""
     for port in boat_ports(war, side):
         war.searching[port] &= ~(4 << side)
+    for who, boats, _ in war.theatre.operation.submarines:
+        if who == side:
+            for piece in boats:
+                war.marks[war.theatre.ship_of[piece]] &= ~SENT
 
 
 def boat_options(war: Campaign, side: int) -> list[int]:

@@ -17,6 +17,7 @@ from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     DECOY,
+    OUT,
     SHOWN,
     SLOT_WORDS,
     Campaign,
@@ -40,6 +41,11 @@ def boats_at(war: Campaign, harbour: int, side: int) -> list[int]:
         and war.fate[ship] == AFLOAT
         and war.harbour[ship] == harbour
     ]
+
+
+def searches(war: Campaign, boat: int) -> bool:
+    """S41.1, S41.3: is a boat in the zone before the port? Without a torpedo she reloads inside, unless she is sent out."""
+    return war.torpedoes[boat] > 0 or bool(war.marks[boat] & OUT)
 
 
 def boat_ports(war: Campaign, side: int) -> list[int]:
@@ -96,7 +102,7 @@ def _search_from(war: Campaign, port: int, side: int, umpire: Umpire) -> None:
         if war.port[slot] != NONE or far > REACH:
             continue
         face = umpire.roll(6, "submarine search")
-        boats = boats_at(war, port, side)
+        boats = [boat for boat in boats_at(war, port, side) if searches(war, boat)]
         found = face + (numbers["submarines.two_zones"] if far == REACH else 0) >= numbers["submarines.contact"]
         contact = found and bool(boats)
         if contact or war.is_on_map(slot):  # of a raider that was not found nobody learns
@@ -194,6 +200,7 @@ def attack(war: Campaign, boat: int, slot: int, targets: list[int], umpire: Umpi
     """S41.4, S41.6: the escorts' dice, then the torpedo; the boat is on the map for good."""
     numbers = war.theatre.numbers
     war.marks[boat] |= SHOWN
+    war.marks[boat] &= ~OUT
     war.torpedoes[boat] = 0
     war.reload[boat] = 0
     escorts = sum(war.theatre.type[ship] in ESCORTS for ship in war.members[slot])
@@ -229,10 +236,10 @@ def _fire(war: Campaign, boat: int, targets: list[int], umpire: Umpire) -> None:
 
 
 def reload_boats(war: Campaign) -> None:
-    """S41.3: thirty turns in a friendly port."""
+    """S41.3: thirty turns inside a friendly port."""
     theatre = war.theatre
     for ship in range(theatre.ships):
-        if not theatre.is_submarine[ship] or war.fate[ship] != AFLOAT or war.torpedoes[ship] > 0:
+        if not theatre.is_submarine[ship] or war.fate[ship] != AFLOAT or searches(war, ship):
             continue
         war.reload[ship] += 1
         if war.reload[ship] >= theatre.numbers["submarines.reload_turns"]:

@@ -17,6 +17,8 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     close_searches,
     extra_options,
     play_extra,
+    put_out,
+    put_out_options,
     search_options,
     why_not_extra,
 )
@@ -88,7 +90,7 @@ class Orders(Question):
 
     key = "orders"
     rule = "5.12"
-    verbs = ("done", "fleet", "form", "search", "open_war")
+    verbs = ("done", "fleet", "form", "search", "put_out", "open_war")
     parents = ("sea_turn",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -102,11 +104,15 @@ class Orders(Question):
         codes += [words.form + harbour for harbour in forming(campaign, side)]
         if may_open_war(campaign, side):
             codes.append(words.open_war)
-        return codes + search_options(campaign, side)
+        if campaign.theatre.operation.submarines:
+            codes += search_options(campaign, side) + put_out_options(campaign, side)
+        return codes
 
     def reason(self, campaign: Campaign, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "open_war":
             return refuse("not-so", "X.peace", "only Japan may strike first, while it is peace, from the turn named on")
+        if verb == "put_out":
+            return refuse("not-so", "S41.3", "only a boat of yours without a torpedo, and once in a phase")
         if verb == "search":
             return refuse("no-boats", "S41.2", "boats do not search from there, or that was changed in this phase")
         if verb == "form":
@@ -125,6 +131,8 @@ class Orders(Question):
             campaign.stack.pop()
         elif code == words.open_war:
             campaign.opened = campaign.turn
+        elif code >= words.put_out:
+            put_out(campaign, code - words.put_out)
         elif code >= words.search:
             change_search(campaign, campaign.acting, code - words.search)
         elif code >= words.form:

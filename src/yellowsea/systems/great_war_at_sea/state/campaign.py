@@ -57,8 +57,11 @@ SHOWN: Final = 64  # S41.7: a boat that is on the map for good
 SAILED: Final = 128  # S36: moved under sail last turn
 LANDED: Final = 256  # cargo given ashore: a transport that is empty
 STEAMED: Final = 512  # S45: towed or towing moved last turn
+OUT: Final = 1024  # S41.3: a boat without a torpedo that searches all the same, and does not reload
+SENT: Final = 2048  # her owner has said so, or that she comes in, in this phase
 SHIP_MARKS: Final = (
     *("slowed", "halved", "fire_control", "aground", "silent", "has_bombarded", "shown", "sailed", "landed", "steamed"),
+    *("out", "sent"),
 )
 
 # Marks of a fleet.

@@ -132,6 +132,7 @@ class Words:
         self.boat = vocabulary.add("boat", boats, harbour)
         self.open_war = vocabulary.add("open_war")
         self.separate = vocabulary.add("separate", ship)
+        self.put_out = vocabulary.add("put_out", boats)
 
 
 _LABELS: Final = {
@@ -206,6 +207,7 @@ _LABELS: Final = {
     "let_go": "{0} casts off her tow",
     "search": "Change the search from {0}",
     "boat": "{0} lies in {1}",
+    "put_out": "{0} puts out to search without a torpedo, or comes in to reload",
     "open_war": "Strike the first blow in this turn",
 }
 

@@ -43,6 +43,7 @@ export const VERBS = {
   in_tow: { heading: "Tow", kinds: ["ship"], flat: true, list: "rows" },
   let_go: { heading: "Cast off", kinds: ["ship"], flat: true, tucked: true, list: "rows" },
   search: { heading: "Boats search from", kinds: ["harbour"], flat: true, tucked: true, list: "rows" },
+  put_out: { heading: "Boats without a torpedo", kinds: ["ship"], flat: true, tucked: true, list: "rows" },
   boat: { heading: "Move a boat", kinds: ["ship", "harbour"], tucked: true, list: "rows" },
   as_plotted: { heading: "", kinds: [], pinned: true },
 };
