@@ -114,14 +114,29 @@ def test_special_rules_and_points():
         assert counted(goal.code for goal in operation.points) == set(points[1:])
 
 
+def said(rule):
+    """What a special rule or a row of points says, but for its side, ships and note."""
+    found = {f"{key}={value}" for key, value in rule.figures}
+    found |= {
+        f"{key}={text.replace(' ', ',' if key == 'fleets' else '_')}" for key, text in rule.words if key != "note"
+    }
+    return found | ({f"at={','.join(rule.places)}"} if rule.places else set())
+
+
 def test_the_figures_of_special_rules():
-    found = [
-        {id_, rule.code, *(f"{key}={value}" for key, value in rule.figures)}
-        for id_, operation in OPERATIONS.items()
-        for rule in operation.special
-        if rule.figures
-    ]
+    rules = [(id_, rule) for id_, operation in OPERATIONS.items() for rule in operation.special]
+    found = [{id_, rule.code, *said(rule)} for id_, rule in rules if said(rule)]
     assert found == [set(line) for line in lines(typed_operations.FIGURES)]
+
+
+def test_the_figures_of_points():
+    found = []
+    for id_, operation in OPERATIONS.items():
+        for row in operation.points:
+            ships = {f"{'except' if row.is_except else 'ids'}={len(row.pieces)}"} if row.pieces else set()
+            if row.code != "ship_vp" or ships:
+                found.append({id_, row.code, "JR-"[row.side], *ships, *said(row)})
+    assert found == [set(line) for line in lines(typed_operations.POINT_FIGURES)]
 
 
 def test_every_code_is_used():

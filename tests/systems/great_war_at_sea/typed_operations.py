@@ -337,30 +337,129 @@ O23 R R6 AN2 | B20 AC08 AM03 | transport raid | turn=61
 O23 J J9 sasebo | B01 | intercept | turn=73
 """
 
-# The figures of special rules.
+# Special rules with their figures, where they hold (`at`), and fleets, speeds and the like.
 FIGURES = """
+O01 neutral_base at=chefoo
+O02 empty_port turns=3 at=port_arthur,dalny
+O04 tide most=8 turns=1 more_turns=2 at=port_arthur
 O04 first_blow turns=3
 O05 peace until_turn=17 from_turn=13
-O06 coal_stop boxes=5
-O07 winter_storm turn=19
+O05 surprise_attack at=port_arthur battle=B06
+O05 speed_cap speed=1
+O05 tide most=8 turns=1 more_turns=2 at=port_arthur
+O05 own_mines sum=2
+O06 speed_cap fleet=J1 speed=1s
+O06 unready face=5
+O06 coal_stop boxes=5 at=amami_oshima
+O07 winter_storm turn=19 first=3 last=5
 O08 steam turns=2
-O09 advanced_base boxes=10
-O10 advanced_base boxes=10
-O10 blockships blocks_on=5 vp=8
-O12 advanced_base boxes=10
-O12 blockships blocks_on=5 vp=4
-O13 advanced_base boxes=10
+O09 tide most=8 turns=1 more_turns=2 at=port_arthur
+O09 advanced_base boxes=10 at=haeju
+O09 indirect_fire face=6 at=M12
+O10 tide most=8 turns=1 more_turns=2 at=port_arthur
+O10 advanced_base boxes=10 at=haeju
+O10 indirect_fire face=6 at=M12
+O10 blockships blocks_on=5 vp=8 pass_on=9 clearing=18 at=port_arthur
+O11 fog_belt worse=5 no_better=2
+O12 tide most=8 turns=1 more_turns=2 at=port_arthur
+O12 advanced_base boxes=10 at=elliot_islands
+O12 beach at=pitzuwo
+O12 blockships blocks_on=5 vp=4 pass_on=9 clearing=18 at=port_arthur
+O13 tide most=8 turns=1 more_turns=2 at=port_arthur
+O13 advanced_base boxes=10 at=elliot_islands
+O13 beat fleet=J1 at=N11,O12
+O13 dense_field first=5 second=4 strikes=2
+O13 fog_collision pieces=6 moved=2 sum=12 boxes=3
 O14 sail_by turn=19
-O14 unescorted until_turn=24
-O15 advanced_base boxes=10
-O17 advanced_base boxes=10
-O17 late_word turn=12
-O18 neutral_coal turns=6 boxes=3
-O18 korsakov_coal boxes=2
-O19 advanced_base boxes=10
-O20 advanced_base boxes=10
-O20 fall turn=60
+O14 unescorted until_turn=24 ships=TRL
+O15 tide most=8 turns=1 more_turns=2 at=port_arthur
+O15 advanced_base boxes=10 at=elliot_islands
+O15 swept_channel at=port_arthur
+O16 fog_belt at=AB33,AB34,AB35,AB36,AC33,AC34,AC35,AC36,AD33,AD34,AD35,AD36,X40,X41,X42,X43
+O16 strait_watch face=4 at=AD34,AD35,AC35,X41
+O17 tide most=8 turns=1 more_turns=2 at=port_arthur
+O17 advanced_base boxes=10 at=elliot_islands
+O17 dying_port share=4 at=port_arthur
+O17 late_word turn=12 fleet=R3
+O18 neutral_coal turns=6 boxes=3 at=tsingtao
+O18 strait_watch face=4 at=AD34,AD35,AC35,X41,AE43
+O18 korsakov_coal boxes=2 at=korsakov
+O19 tide most=8 turns=1 more_turns=2 at=port_arthur
+O19 advanced_base boxes=10 at=elliot_islands
+O19 howitzers turn=31 face=6
+O20 tide most=8 turns=1 more_turns=2 at=port_arthur
+O20 howitzers turn=1 face=5
+O20 advanced_base boxes=10 at=elliot_islands
+O20 fall turn=60 at=port_arthur
+O21 speed_cap fleet=R1 speed=1s
 O21 coal_hunger turn=6
-O21 togo_waits turn=19
-O22 neutral_limits turn=25
+O21 togo_waits turn=19 fleets=J1,J2
+O22 fog_belt north_of=AB
+O22 neutral_limits turn=25 at=de_kastri
+"""
+
+# Rows of points but for those of ships alone; `-` where no side is named, `ids` and `except` by their number.
+POINT_FIGURES = """
+O01 unload J vp=1 most=24 per=supply_point at=port_arthur,dalny
+O02 hold_port - vp=12 at=port_arthur
+O02 hold_port - vp=6 at=dalny
+O02 unload R vp=1 most=6 per=troop_point at=port_arthur
+O03 hold_port - vp=15 at=masampo
+O03 hold_port - vp=10 at=fusan
+O04 unload J vp=1 most=36 per=troop_point at=chemulpo,chinnampo,genzan
+O04 bombard R vp=1 per=hit
+O04 bombard J vp=1 per=hit
+O05 ship_vp - except=1
+O05 unload J vp=2 most=30 per=troop_point at=chemulpo
+O05 bombard J vp=1 per=hit
+O05 merchants R vp=1
+O06 reach J vp=10 per=ship ids=2 at=yokosuka
+O06 reach J vp=6 per=ship ids=2 at=kure,sasebo,kobe
+O06 merchants R vp=1
+O07 merchants R vp=2
+O07 bombard R vp=1 per=hit
+O07 reach R vp=1 per=ship ids=4 at=vladivostok
+O08 bombard J vp=1 most=10 per=hit at=vladivostok
+O08 merchants R vp=1
+O08 bombard R vp=1 per=hit
+O09 unload J vp=1 most=32 per=troop_point at=chinnampo
+O09 bombard J vp=1 most=10 per=hit at=port_arthur
+O10 leader_lost J vp=10 leader=makarov
+O10 unload J vp=1 most=24 per=troop_point at=chinnampo,genzan
+O10 bombard J vp=1 most=10 per=hit at=port_arthur,vladivostok
+O10 merchants R vp=1
+O11 extra R vp=6 per=sunk ids=1
+O11 merchants R vp=1
+O11 bombard J vp=1 most=10 per=hit at=vladivostok
+O12 unload J vp=1 most=50 per=troop_point at=pitzuwo
+O14 unload J vp=1 most=14 per=troop_point at=fusan,chemulpo,chinnampo,dalny
+O14 extra R vp=4 per=sunk ids=2
+O14 merchants R vp=1
+O15 at_large R types=B vp=6 per=ship_at_sea,_in_Vladivostok_or_in_a_neutral_port_not_interned_at_the_end
+O16 merchants R vp=2
+O16 reach R vp=2 per=ship ids=3 at=vladivostok
+O17 reach R vp=half per=ship ids=11 at=vladivostok
+O17 interned J vp=full
+O18 reach R vp=full per=ship ids=3 at=vladivostok
+O18 interned J vp=half
+O18 merchants R vp=1
+O19 reach R vp=half per=ship ids=13 at=port_arthur,vladivostok
+O19 unload R vp=3 most=24 per=supply_point at=port_arthur
+O20 reach R vp=full per=ship except=12 at=vladivostok
+O20 interned J vp=half
+O20 unload R vp=2 most=8 per=supply_point at=port_arthur
+O21 reach R vp=full per=ship_not_crippled except=6 at=vladivostok
+O21 reach R vp=half per=crippled_ship except=6 at=vladivostok
+O21 interned J vp=full
+O21 merchants R vp=1
+O22 capture J vp=10 at=korsakov
+O22 capture J vp=15 at=aleksandrovsk
+O22 merchants R vp=1
+O23 unload J vp=1 most=24 per=troop_point at=genzan,fusan
+O23 capture R vp=10 at=korsakov
+O23 capture R vp=20 at=genzan
+O23 capture J vp=10 at=aleksandrovsk
+O23 merchants R vp=1
+O23 bombard R vp=1 per=hit
+O23 bombard J vp=1 per=hit
 """

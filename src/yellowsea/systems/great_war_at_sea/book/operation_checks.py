@@ -117,9 +117,16 @@ class OperationCheck:
             for piece in rule.pieces:
                 if piece not in self.present:
                     raise self._wrong(self.book.pieces[piece].id, f"special {rule.code}", "pieces that are present")
-            fleet = dict(rule.words).get("fleet")
-            if fleet is not None and all(fleet != one.id for one in self.operation.fleets):
-                raise self._wrong(repr(fleet), f"special {rule.code}", "a fleet of the operation")
+            words = dict(rule.words)
+            for fleet in (*words.get("fleet", "").split(), *words.get("fleets", "").split()):
+                if all(fleet != one.id for one in self.operation.fleets):
+                    raise self._wrong(repr(fleet), f"special {rule.code}", "a fleet of the operation")
+            battle = words.get("battle")
+            if battle is not None and not any(
+                one.id == battle and any(special.code == "surprise_at_anchor" for special in one.special)
+                for one in self.book.battles
+            ):
+                raise self._wrong(repr(battle), f"special {rule.code}", "a battle with surprise_at_anchor")
 
     def _look_at_way(self, side: int, pieces: tuple[int, ...], places: tuple[str, ...]) -> None:
         """A port that must be reached can be reached in time by the slowest ship, at full speed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from yellowsea.kernel.datafiles import Tree
@@ -17,46 +18,49 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "advanced_base": ("side", "place", "boxes"),
     "balloon_hypothetical": (),
     "beach": ("place", "side"),
-    "beat": ("side",),
-    "blockships": ("side", "ids", "port", "blocks_on", "vp"),
+    "beat": ("side", "fleet", "zones"),
+    "blockships": ("side", "ids", "port", "blocks_on", "vp", "pass_on", "clearing"),
     "coal_hunger": ("side", "turn"),
     "coal_stop": ("side", "port", "boxes"),
     "cyclones": (),
-    "dense_field": (),
-    "dying_port": ("side", "port"),
-    "empty_port": ("ports",),
+    "dense_field": ("first", "second", "strikes"),
+    "dying_port": ("side", "port", "share"),
+    "empty_port": ("ports", "turns"),
     "fall": ("side", "port", "turn"),
     "first_blow": ("side", "turns"),
     "fog_belt": (),
-    "fog_collision": (),
+    "fog_collision": ("pieces", "moved", "sum", "boxes"),
     "gromoboi_mined": (),
-    "howitzers": ("side",),
+    "howitzers": ("side", "turn", "face"),
     "ice": (),
-    "indirect_fire": ("side",),
+    "indirect_fire": ("side", "place", "face"),
     "korsakov_coal": ("side", "port", "boxes"),
     "late_word": ("side", "fleet", "turn"),
     "neutral_base": ("side", "port"),
     "neutral_coal": ("side", "port", "turns", "boxes"),
-    "neutral_limits": ("side", "turn"),
+    "neutral_limits": ("side", "port", "turn"),
     "old_torpedoes": (),
     "overloaded": ("side", "ids"),
-    "own_mines": ("side",),
+    "own_mines": ("side", "sum"),
     "peace": ("until_turn", "from_turn"),
     "sail_by": ("side", "ids", "turn"),
     "speed_cap": ("side", "speed"),
     "starting_turn": ("side",),
     "steam": ("side", "turns"),
-    "strait_watch": ("side", "zones"),
-    "surprise_attack": ("side", "port"),
+    "strait_watch": ("side", "zones", "face"),
+    "surprise_attack": ("side", "port", "battle"),
     "swept_channel": ("side", "port"),
-    "tide": ("port",),
-    "togo_waits": ("side", "turn"),
+    "tide": ("port", "most", "turns", "more_turns"),
+    "togo_waits": ("side", "turn", "fleets"),
     "under_repair": ("side", "ids"),
     "unescorted": ("side", "ships", "until_turn"),
-    "unready": ("side", "ids"),
-    "winter_storm": ("turn",),
+    "unready": ("side", "ids", "face"),
+    "winter_storm": ("turn", "first", "last"),
 }
-OPTIONAL: Final[dict[str, tuple[str, ...]]] = {"speed_cap": ("id", "fleet")}
+OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
+    "fog_belt": ("worse", "no_better", "zones", "north_of"),
+    "speed_cap": ("id", "fleet"),
+}
 GOALS: Final[dict[str, tuple[str, ...]]] = {
     "ship_vp": (),
     "at_large": ("side", "types", "vp", "per"),
@@ -77,10 +81,15 @@ GOAL_OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
     "reach": ("ids", "except"),
     "unload": ("ports", "places"),
 }
-NUMBERS: Final = ("boxes", "turn", "turns", "until_turn", "from_turn", "blocks_on", "vp", "most")
-TEXTS: Final = ("note", "per", "fleet", "speed", "ships", "types", "any", "leader")
+NUMBERS: Final = (
+    *("boxes", "turn", "turns", "until_turn", "from_turn", "blocks_on", "vp", "most"),
+    *("pass_on", "clearing", "first", "second", "last", "strikes", "share", "pieces", "moved", "sum", "face"),
+    *("more_turns", "worse", "no_better"),
+)
+TEXTS: Final = ("note", "per", "fleet", "speed", "ships", "types", "any", "leader", "battle", "north_of")
 PLACES: Final = ("port", "place")
 LISTS: Final = ("ports", "places", "zones")
+ROW: Final = re.compile(r"A?[A-Z]")
 SHARES: Final = ("full", "half")
 
 
@@ -108,6 +117,10 @@ def _read(
     for key in ("types", "any", "ships"):
         if key in tree.values and not (key == "ships" and code == "unescorted"):
             read_types(tree, key)
+    if "fleets" in tree.values:
+        words.append(("fleets", " ".join(tree.texts("fleets"))))
+    if "north_of" in tree.values and not ROW.fullmatch(tree.text("north_of")):
+        raise DataError(repr(tree.text("north_of")), f"{tree.place}.north_of", "a row of zones such as C or AB")
     if "speed" in tree.values:
         tree.choice("speed", SPEEDS)
     if tree.values.get("vp") in SHARES:

@@ -20,9 +20,6 @@ from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, T
 from yellowsea.systems.great_war_at_sea.telling.coast_events import BatteriesFired, PortBombarded
 
 BATTLESHIP: Final = TYPES.index("B")
-FAR_ZONE: Final = "M12"  # indirect_fire: over the hills into Port Arthur
-FAR_HIT: Final = 6
-SPARED_PORT: Final = "de_kastri"  # neutral_limits
 
 
 def gunners(war: Campaign, slot: int) -> list[int]:
@@ -47,14 +44,16 @@ def targets(war: Campaign, slot: int) -> list[int]:
 def is_far(war: Campaign, slot: int) -> bool:
     """indirect_fire: is the fleet where battleships fire over the hills?"""
     rule = war.theatre.rule("indirect_fire")
-    return rule is not None and rule.side == side_of(slot) and war.theatre.zone_words[war.zone[slot]] == FAR_ZONE
+    if rule is None or rule.side != side_of(slot):
+        return False
+    return war.zone[slot] == war.theatre.chart.zone_of(rule.places[0])
 
 
 def _is_spared(war: Campaign, port: int, side: int) -> bool:
     rule = war.theatre.rule("neutral_limits")
     if rule is None or rule.side != side:
         return False
-    return war.theatre.harbour_words[port] == SPARED_PORT and war.turn < figure(rule, "turn")
+    return war.theatre.harbour_words[port] == rule.places[0] and war.turn < figure(rule, "turn")
 
 
 def is_landing_place(war: Campaign, slot: int) -> bool:
@@ -166,8 +165,9 @@ def _volley(war: Campaign, ship: int, kind: int, far: bool, umpire: Umpire) -> i
     """S5, S39: the hits of one gun class."""
     numbers, figures = war.theatre.numbers, war.theatre.figures
     needed = numbers[("bombardment.primary", "bombardment.secondary", "bombardment.tertiary")[kind]]
-    if far:
-        needed = FAR_HIT
+    rule = war.theatre.rule("indirect_fire") if far else None
+    if rule is not None:
+        needed = figure(rule, "face")
     count = len([face for face in umpire.pool(_factors(war, ship, kind), 6, "bombard") if face >= needed])
     again = numbers["bombardment.tertiary_second"] if kind == TERTIARY else 0
     sheet = war.theatre.sheets[ship]

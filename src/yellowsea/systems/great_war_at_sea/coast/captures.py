@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import refuse
@@ -15,8 +13,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, 
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
 from yellowsea.systems.great_war_at_sea.telling.landing_events import PortTaken, ShipInCapturedPort
-
-HELD_TURNS: Final = 3  # empty_port
 
 
 def ships_in(war: Campaign, harbour: int, side: int) -> list[int]:
@@ -139,7 +135,7 @@ def hold_empty_ports(war: Campaign, umpire: Umpire) -> None:
                     break
                 if any(theatre.is_warship[ship] for ship in ships_in(war, port, side)):
                     war.held[2 * port + side] += 1
-                    if war.held[2 * port + side] >= HELD_TURNS:
+                    if war.held[2 * port + side] >= figure(rule, "turns"):
                         take_port(war, port, side, "its ships have held it", umpire)
 
 

@@ -51,7 +51,7 @@ def _coal_from(war: Campaign, slot: int, side: int, umpire: Umpire) -> None:
 
 
 def coal_from_colliers_in_port(war: Campaign, side: int, harbour: int, ships: list[int], umpire: Umpire) -> None:
-    """12.5, S48: colliers that lay in a port all turn give coal, as by a coast, to ships for which the port has none."""
+    """12.5, S48: colliers that lay in a port all turn give coal, as by a coast, to ships for which it has none."""
     if colliers_are_gone(war, side):
         return
     for collier in war.theatre.colliers:

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, Special
-from yellowsea.systems.great_war_at_sea.coast.scoring import figure
+from yellowsea.systems.great_war_at_sea.coast.scoring import figure, word
 from yellowsea.systems.great_war_at_sea.sea.courses import chunks, turns_in, write_way
 from yellowsea.systems.great_war_at_sea.sea.limits import fleet_id, war_begins
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -20,9 +20,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 
 BATTLESHIP: Final = TYPES.index("B")
 DESTROYER: Final = TYPES.index("DD")
-BEAT_ZONES: Final = ("N11", "O12")
-BEAT_FLEET: Final = "J1"
-NIGHT_ATTACK: Final = "B06"  # the battle scenario whose figures the surprise has
 
 
 def do_duties(war: Campaign, side: int) -> None:
@@ -36,7 +33,8 @@ def do_duties(war: Campaign, side: int) -> None:
 
 def beat_zones(war: Campaign) -> list[int]:
     """The zones of the beat."""
-    return [war.theatre.chart.number[word] for word in BEAT_ZONES]
+    rule = war.theatre.rule("beat")
+    return [war.theatre.chart.zone_of(word) for word in rule.places] if rule is not None else []
 
 
 def turns_on_beat(war: Campaign, slot: int) -> list[bool]:
@@ -56,9 +54,10 @@ def _keep_beat(war: Campaign, side: int) -> None:
     rule = war.theatre.rule("beat")
     if rule is None or rule.side != side or _is_relieved(war, side):
         return
+    on_the_beat = word(rule, "fleet")
     for slot in war.fleets_of(side):
         mission = war.mission[slot]
-        if fleet_id(war, slot) != BEAT_FLEET or mission in STANDING or mission == ABORT or not war.members[slot]:
+        if fleet_id(war, slot) != on_the_beat or mission in STANDING or mission == ABORT or not war.members[slot]:
             continue
         for number, is_there in enumerate(turns_on_beat(war, slot)):
             if not is_there and not war.theatre.is_night(war.turn + war.shift + number):
@@ -146,9 +145,10 @@ def is_first_night(war: Campaign, zone: int, slots: list[int]) -> bool:
 
 def surprise_of(war: Campaign, zone: int, slots: list[int]) -> Special | None:
     """The special rule of the night attack for ships on coastal defence there, with the figures of its own scenario."""
-    if not is_first_night(war, zone, slots):
+    rule = war.theatre.rule("surprise_attack")
+    if rule is None or not is_first_night(war, zone, slots):
         return None
-    battle = next(one for one in war.theatre.book.battles if one.id == NIGHT_ATTACK)
+    battle = next(one for one in war.theatre.book.battles if one.id == word(rule, "battle"))
     known = next(one for one in battle.special if one.code == "surprise_at_anchor")
     here = {war.theatre.pieces[ship] for slot in slots if side_of(slot) == RUSSIA for ship in war.members[slot]}
     return Special(

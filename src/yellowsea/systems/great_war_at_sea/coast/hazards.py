@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
@@ -25,28 +23,14 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 from yellowsea.systems.great_war_at_sea.telling.coast_events import Collision, HowitzerHit
 from yellowsea.systems.great_war_at_sea.telling.landing_events import BlockPassed, BlockshipSent
 
-LATE_GUNS: Final = ("from turn 31", 31, 6)  # howitzers: where the note says so, from that turn on a 6; else 5 or 6
-EARLY_FACE: Final = 5
-WATCH_FACE: Final = 4  # strait_watch
-COLLISION_SHIPS: Final = 6  # fog_collision
-COLLISION_ZONES: Final = 2
-COLLISION_SUM: Final = 12
-COLLISION_BOXES: Final = 3
-PASS_SUM: Final = 9  # blockships: two dice for a capital ship
-CLEARING: Final = 18
-
 
 def fire_howitzers(war: Campaign, umpire: Umpire) -> None:
     """howitzers: each day at 06:00 the siege guns reach the ships in Port Arthur."""
     theatre = war.theatre
     rule = theatre.rule("howitzers")
-    if rule is None or not theatre.is_dawn(war.turn + war.shift):
+    if rule is None or not theatre.is_dawn(war.turn + war.shift) or war.turn < figure(rule, "turn"):
         return
-    needed = EARLY_FACE
-    if dict(rule.words)["note"].startswith(LATE_GUNS[0]):
-        needed = LATE_GUNS[2]
-        if war.turn < LATE_GUNS[1]:
-            return
+    needed = figure(rule, "face")
     for ship in ships_in(war, theatre.port_arthur, 1 - rule.side):
         face = umpire.roll(6, "howitzers")
         if face >= needed:
@@ -60,15 +44,16 @@ def fire_howitzers(war: Campaign, umpire: Umpire) -> None:
 
 def collide_in_fog(war: Campaign, umpire: Umpire) -> None:
     """fog_collision: a large Japanese fleet that moves two zones in fog may lose boxes of two ships."""
-    if "fog_collision" not in war.theatre.special:
+    rule = war.theatre.rule("fog_collision")
+    if rule is None:
         return
     for slot in war.fleets_of(0):
         ships = list(war.members[slot])
-        if len(ships) < COLLISION_SHIPS or zones_moved(war, slot) < COLLISION_ZONES:
+        if len(ships) < figure(rule, "pieces") or zones_moved(war, slot) < figure(rule, "moved"):
             continue
         if war.weather_in(war.zone[slot]) != FOG:
             continue
-        if umpire.roll(6, "collision") + umpire.roll(6, "collision") < COLLISION_SUM:
+        if umpire.roll(6, "collision") + umpire.roll(6, "collision") < figure(rule, "sum"):
             continue
         for _ in range(2):
             ship = ships.pop(umpire.roll(len(ships), "which ship") - 1)
@@ -76,7 +61,7 @@ def collide_in_fog(war: Campaign, umpire: Umpire) -> None:
             umpire.tell(
                 Collision(side=SIDES[theatre.side[ship]], ship=theatre.word[ship], name=theatre.ship_name[ship])
             )
-            lose_hull(war, ship, COLLISION_BOXES, umpire)
+            lose_hull(war, ship, figure(rule, "boxes"), umpire)
 
 
 def watch_straits(war: Campaign, umpire: Umpire) -> None:
@@ -90,7 +75,7 @@ def watch_straits(war: Campaign, umpire: Umpire) -> None:
             seen = war.fleet_marks[slot] & (SPOTTED | DECOY) or war.port[slot] != NONE
             if seen or not any(zone in zones for zone in (*war.trail[slot], war.zone[slot])):
                 continue
-            if umpire.roll(6, "strait watch") >= WATCH_FACE:
+            if umpire.roll(6, "strait watch") >= figure(rule, "face"):
                 war.fleet_marks[slot] |= SPOTTED
                 report(war, slot, war.zone[slot], umpire)
 
@@ -122,7 +107,7 @@ def sink_blockships(war: Campaign, slot: int, umpire: Umpire) -> None:
         blocks = face >= figure(rule, "blocks_on")
         if blocks:
             war.awarded[rule.side] += figure(rule, "vp")
-            war.blocked[port] = CLEARING
+            war.blocked[port] = figure(rule, "clearing")
         umpire.tell(
             BlockshipSent(
                 side=SIDES[rule.side],
@@ -139,8 +124,10 @@ def sink_blockships(war: Campaign, slot: int, umpire: Umpire) -> None:
 def is_barred(war: Campaign, slot: int, harbour: int, umpire: Umpire) -> bool:
     """blockships: a capital ship passes a blocked entrance on two dice of 9; one that fails holds the fleet."""
     theatre = war.theatre
-    if not war.blocked[harbour]:
+    rule = theatre.rule("blockships") if war.blocked[harbour] else None
+    if rule is None:
         return False
+    needed = figure(rule, "pass_on")
     for ship in war.members[slot]:
         if theatre.category[ship] != CAPITAL:
             continue
@@ -151,11 +138,11 @@ def is_barred(war: Campaign, slot: int, harbour: int, umpire: Umpire) -> bool:
                 ship=theatre.word[ship],
                 name=theatre.ship_name[ship],
                 total=total,
-                passed=total >= PASS_SUM,
+                passed=total >= needed,
                 audience=1 << theatre.side[ship],
             )
         )
-        if total < PASS_SUM:
+        if total < needed:
             return True
     return False
 

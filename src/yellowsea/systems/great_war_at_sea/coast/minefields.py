@@ -12,16 +12,13 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import strike
+from yellowsea.systems.great_war_at_sea.coast.scoring import figure
 from yellowsea.systems.great_war_at_sea.state.campaign import MINELAY, STAYED, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, Theatre
 from yellowsea.systems.great_war_at_sea.telling.coast_events import MinesLaid, StruckMine
 
 WARNED: Final = 1 << 32  # a fleet and a place in one number
-OWN_MINE: Final = 2  # own_mines: the sum of two dice
-DENSE_FIRST: Final = 5  # dense_field
-DENSE_SECOND: Final = 4
-DENSE_STRIKES: Final = 2
 
 
 # -- passing a field ---------------------------------------------------------------------------------------------------
@@ -42,12 +39,13 @@ def cross(war: Campaign, slot: int, place: int, umpire: Umpire) -> None:
 
 
 def _pass_line(war: Campaign, slot: int, line: int, umpire: Umpire) -> None:
-    """A die for each field: a 6 followed by 5 or 6 strikes one ship, drawn; the others are warned."""
+    """A die for each field: a 6 followed by 5 or 6 strikes one ship, drawn; the others are warned. dense_field has its
+    own figures."""
     numbers = war.theatre.numbers
-    is_dense = bool(war.mine_dense[line])
-    first = DENSE_FIRST if is_dense else numbers["mines.strike_first"]
-    second = DENSE_SECOND if is_dense else numbers["mines.strike_second"]
-    strikes_left = DENSE_STRIKES if is_dense else 1
+    rule = war.theatre.rule("dense_field") if war.mine_dense[line] else None
+    first = numbers["mines.strike_first"] if rule is None else figure(rule, "first")
+    second = numbers["mines.strike_second"] if rule is None else figure(rule, "second")
+    strikes_left = 1 if rule is None else figure(rule, "strikes")
     for _ in range(war.mine_count[line]):
         if umpire.roll(6, "mine") < first or umpire.roll(6, "mine explodes") < second:
             continue
@@ -206,7 +204,7 @@ def check_own_mines(war: Campaign, slot: int, umpire: Umpire) -> None:
     for ship in war.members[slot]:
         if not war.theatre.is_layer[ship] or war.mission[slot] == NONE:
             continue
-        if umpire.roll(6, "own mine") + umpire.roll(6, "own mine") <= OWN_MINE:
+        if umpire.roll(6, "own mine") + umpire.roll(6, "own mine") <= figure(rule, "sum"):
             theatre = war.theatre
             umpire.tell(
                 StruckMine(

@@ -44,7 +44,7 @@ def boats_at(war: Campaign, harbour: int, side: int) -> list[int]:
 
 
 def searches(war: Campaign, boat: int) -> bool:
-    """S41.1, S41.3: is a boat in the zone before the port? Without a torpedo she reloads inside, unless she is sent out."""
+    """S41.1, S41.3: is a boat in the zone before the port? Without a torpedo she reloads inside, unless sent out."""
     return war.torpedoes[boat] > 0 or bool(war.marks[boat] & OUT)
 
 

@@ -17,6 +17,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     Special,
 )
 from yellowsea.systems.great_war_at_sea.coast.duties import surprise_of
+from yellowsea.systems.great_war_at_sea.coast.scoring import figure
 from yellowsea.systems.great_war_at_sea.coast.shells import check_shells, largest_guns
 from yellowsea.systems.great_war_at_sea.sea.battlefields import (
     HEAD,
@@ -215,7 +216,7 @@ def battle_rules(campaign: Campaign) -> tuple[Special, ...]:
     for rule in theatre.special.get("unready", []):
         pieces = tuple(piece for piece in rule.pieces if piece in there)
         if pieces:
-            found.append(Special(code="unready", side=rule.side, pieces=pieces))
+            found.append(Special(code="unready", side=rule.side, pieces=pieces, face=figure(rule, "face")))
     surprise = surprise_of(campaign, campaign.field_zone, sorted({group[1] for group in campaign.groups}))
     if surprise is not None:
         found.append(surprise)

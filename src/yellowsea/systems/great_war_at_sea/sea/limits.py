@@ -10,7 +10,6 @@ from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE, TYPES
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, side_of
 
 _CRUISER = TYPES.index("C")
-WAITING: Final = ("J1", "J2")  # togo_waits
 MOVING: Final = 3  # the phase of a turn (`sea/turn.py`) up to which orders are written
 
 
@@ -33,7 +32,7 @@ def may_plot(campaign: Campaign, slot: int) -> bool:
     if rule is not None and side == other(rule.side) and campaign.turn <= figure(rule, "turns"):
         return False
     rule = theatre.rule("togo_waits")
-    if rule is not None and side == rule.side and fleet_id(campaign, slot) in WAITING:
+    if rule is not None and side == rule.side and fleet_id(campaign, slot) in dict(rule.words)["fleets"].split():
         if campaign.turn >= figure(rule, "turn"):
             return True
         return any(campaign.reports[enemy][0] for enemy in campaign.fleets_of(other(side)))
@@ -98,7 +97,7 @@ def turns_to_sail(campaign: Campaign, slot: int, harbour: int) -> int:
         large = sum(
             theatre.category[ship] == CAPITAL or theatre.type[ship] == _CRUISER for ship in campaign.members[slot]
         )
-        return (1 if large <= 8 else 2) if large else 0
+        return figure(rule, "turns" if large <= figure(rule, "most") else "more_turns") if large else 0
     return 0
 
 

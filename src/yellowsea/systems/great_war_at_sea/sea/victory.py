@@ -242,10 +242,11 @@ def _count_dying_port(campaign: Campaign, lines: list[Line]) -> None:
     theatre = campaign.theatre
     for rule in theatre.special.get("dying_port", []):
         port = theatre.harbour_words.index(rule.places[0])
+        share = _figure(rule, "share", 1)
         total = 0
         for ship in range(theatre.ships):
             if theatre.side[ship] == rule.side and campaign.fate[ship] == AFLOAT and harbour_of(campaign, ship) == port:
-                total += -(-theatre.value[ship] // 4)
+                total += -(-theatre.value[ship] // share)
         if total:
             lines.append(Line(other(rule.side), total, f"ships in {theatre.harbour_names[port]}"))
 

@@ -42,24 +42,27 @@ def change(campaign: Campaign, section: int, face: int) -> int:
     month = theatre.months[campaign.turn + campaign.shift]
     first, last = theatre.numbers["weather_change.winter_from"], theatre.numbers["weather_change.winter_to"]
     is_foul = campaign.weather[section] >= FOUL
-    if section == SEA_OF_JAPAN and 3 <= face <= 5 and is_stormy(campaign):
+    if section == SEA_OF_JAPAN and is_stormy(campaign, face):
         face += 1
     if not is_foul:
         step = lists["weather_change.fair"][face - 1]
-        if section == SEA_OF_JAPAN and has_april_fog(campaign):
-            step = 1 if step == 2 else 0 if step == -2 else step
-        return step
+        return april_fog(campaign, face, step) if section == SEA_OF_JAPAN else step
     winter = month >= first or month <= last
     return lists["weather_change.foul_winter" if winter else "weather_change.foul_summer"][face - 1]
 
 
-def is_stormy(campaign: Campaign) -> bool:
-    """winter_storm: from a turn on the weather of the Sea of Japan worsens easily."""
+def is_stormy(campaign: Campaign, face: int) -> bool:
+    """winter_storm: from a turn on the weather of the Sea of Japan worsens easily: is this die read one higher?"""
     rule = campaign.theatre.rule("winter_storm")
-    return rule is not None and campaign.turn >= figure(rule, "turn")
+    if rule is None or campaign.turn < figure(rule, "turn"):
+        return False
+    return figure(rule, "first") <= face <= figure(rule, "last")
 
 
-def has_april_fog(campaign: Campaign) -> bool:
-    """fog_belt of April: in the Sea of Japan it grows thicker easily and does not lift by a 2."""
+def april_fog(campaign: Campaign, face: int, step: int) -> int:
+    """fog_belt of April: in the Sea of Japan one face always makes fair weather worse, one never makes it better."""
     rule = campaign.theatre.rule("fog_belt")
-    return rule is not None and dict(rule.words).get("note", "").startswith("April")
+    figures = dict(rule.figures) if rule is not None else {}
+    if face == figures.get("worse"):
+        return 1
+    return 0 if face == figures.get("no_better") else step

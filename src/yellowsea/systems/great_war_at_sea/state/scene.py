@@ -280,6 +280,7 @@ class Scene:
         self._mark("searchlights", self.is_lit)
         self.is_unready = [0] * self.ships
         self._mark("unready", self.is_unready)
+        self.unready_face = self.special["unready"].face if "unready" in self.special else 0
         self.dark_sight = self.special["dark_ships"].sight if "dark_ships" in self.special else 0
         lights = self.special.get("searchlights")
         self.better_sight = lights.side if lights is not None else NONE

@@ -32,8 +32,6 @@ TRANSPORT_TYPE: Final = TYPES.index("TR")
 SUBMARINE: Final = TYPES.index("SS")
 BALLOON_SHIP: Final = TYPES.index("BS")
 FOG: Final = 3
-ROW_X: Final = 23  # of the chart, A is 0
-ROW_AB: Final = 27
 
 
 def without_balloon_ship(sea: Sea, operation: Operation) -> Operation:
@@ -326,19 +324,16 @@ class Theatre:
         return max(weather, weather_of_storm(strength_felt(self.zone_words, cyclone, zone)))
 
     def _read_fog(self) -> None:
-        """fog_belt of July: zones that are one level worse, at most fog; the note of the scenario names them."""
+        """fog_belt of July: zones that are one level worse, at most fog: those named, or all north of a row."""
         self.fog_belt = [0] * self.ways.zones
         for rule in self.special.get("fog_belt", []):
-            note = dict(rule.words).get("note", "")
-            if not note.startswith("July"):
-                continue
-            for zone, word in enumerate(self.ways.words):
-                row, number = row_and_number(word)
-                if "north of row AB" in note:
-                    self.fog_belt[zone] = int(row < ROW_AB)
-                else:
-                    tsugaru = ROW_AB <= row <= ROW_AB + 2 and 33 <= number <= 36
-                    self.fog_belt[zone] = int(tsugaru or (row == ROW_X and 40 <= number <= 43))
+            for place in rule.places:
+                self.fog_belt[self.chart.zone_of(place)] = 1
+            row = dict(rule.words).get("north_of")
+            if row is not None:
+                last = row_and_number(f"{row}1")[0]
+                for zone, word in enumerate(self.ways.words):
+                    self.fog_belt[zone] = int(row_and_number(word)[0] < last)
 
     def rule(self, code: str) -> SeaRule | None:
         """The first special rule of a code."""

@@ -12,7 +12,6 @@ from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, T
 from yellowsea.systems.great_war_at_sea.tactics.sighting import sees
 
 _NOBODY: Final[list[int]] = []
-UNREADY_CONFIRM: Final = 5  # unready: crews that are new to the ship
 BATTERY_STAGE: Final = 1  # stage of a gunnery impulse in which only batteries fire
 
 
@@ -183,7 +182,7 @@ def second_face(fight: Engagement, ship: int) -> int:
     if scene.night_rules and fight.is_night():
         face = max(face, scene.figures.night_confirm)
     if scene.is_unready[ship]:
-        face = max(face, UNREADY_CONFIRM)
+        face = max(face, scene.unready_face)
     return face
 
 
