@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import dice, harbour, told, war, zone
+from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, told, war, zone
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.cyclones import (
     blow,
@@ -13,6 +13,7 @@ from yellowsea.systems.great_war_at_sea.coast.cyclones import (
     step_to,
     strength_in,
 )
+from yellowsea.systems.great_war_at_sea.sea.perils import weather_the_sea
 from yellowsea.systems.great_war_at_sea.state.storms import apart, weather_of_storm
 
 SCENARIO = "O23"  # September: no season for second thoughts
@@ -120,3 +121,14 @@ def test_typhoons_add_to_the_losses_and_wreck_ports():
     major, minor = harbour(state, "yokosuka"), harbour(state, "yokohama")
     assert state.closed[minor] == int(strength_in(state, state.theatre.harbour_zone[minor]) >= 4)
     assert not state.closed[major]
+
+
+@rule("great_war_at_sea T11")
+def test_from_category_three_on_yachts_are_lost_like_boats():
+    for strength, faces, lost in ((4, (5, 6), 0), (5, (4, 5), 1), (5, (4, 4), 0)):
+        state = war("O21")
+        slot = fleet(state, "russia", ["AY01"], "AM20", "intercept")
+        yacht = state.members[slot][0]
+        state.cyclone = [zone("AM20"), strength, 0, 0]
+        weather_the_sea(state, dice(*faces))
+        assert state.hull[yacht] == state.theatre.hull_at_start[yacht] - lost, (strength, faces)

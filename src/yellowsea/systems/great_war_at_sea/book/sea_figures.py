@@ -77,9 +77,12 @@ SINGLE: Final[dict[str, dict[str, tuple[int, int]]]] = {
         **dict.fromkeys(("two_zones", "fleet_moved"), (-5, 0)),
         **dict.fromkeys(("escorts_for_one", "large_target"), (0, 9)),
         "reload_turns": (0, 99),
+        **dict.fromkeys(("zones", "fast_zones"), (1, 9)),
     },
-    "balloons": {"number": (0, 9), **dict.fromkeys(("lost", "report"), (1, 12))},
+    "balloons": {"number": (0, 9), **dict.fromkeys(("lost", "report"), (1, 12)), "weather_most": (1, 6)},
     "decoys": dict.fromkeys(("ahead", "zones_most", "share"), (1, 9)),
+    "under_way": {"needed": (1, 7)},
+    "pulses": {},
     "cripples": {"turns": (1, 60)},
     "loss_of_boats": dict.fromkeys(("storm", "gale"), (2, 13)),
     "cyclones": {
@@ -87,6 +90,14 @@ SINGLE: Final[dict[str, dict[str, tuple[int, int]]]] = {
         **dict.fromkeys(("early_cancelled_most", "south_west_most", "north_west_most", "north_most"), (0, 6)),
         **dict.fromkeys(("month_from", "month_to"), (1, 12)),
         "next_after_turns": (0, 99),
+        "others_lose": (2, 13),
+        **dict.fromkeys(("early_from", "early_to"), (1, 12)),
+        **dict.fromkeys(("weakens_most", "weakens_most_strong"), (0, 6)),
+        **dict.fromkeys(("grows", "grows_early"), (1, 7)),
+        **dict.fromkeys(("coast", "squall", "storm"), (-5, 0)),
+        **dict.fromkeys(("zones_fair", "zones_foul", "south_east_zones"), (1, 9)),
+        "south_west_zones": (1, 2),
+        "south_east_most": (1, 23),
     },
 }
 LISTS: Final[dict[str, dict[str, tuple[int, int, int]]]] = {
@@ -95,6 +106,7 @@ LISTS: Final[dict[str, dict[str, tuple[int, int, int]]]] = {
         "zones": (6, 0, 9),
     },
     "fuel": {"moved": (4, 0, 24)},
+    "pulses": {"one": (1, 1, 6), "two": (2, 1, 6), "three": (3, 1, 6)},
     "cyclones": {"sizes": (6, 0, 3), "strengths": (6, 1, 7), "boats": (7, 0, 9), "others": (7, 0, 9)},
 }
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
@@ -12,19 +10,22 @@ from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, DECOY, SL
 from yellowsea.systems.great_war_at_sea.state.theatre import BALLOON_SHIP
 from yellowsea.systems.great_war_at_sea.telling.boat_events import BalloonMoved
 
-MIST: Final = 2
-
 
 def has_carrier(war: Campaign, slot: int) -> bool:
     """Is the balloon ship in this fleet?"""
     return any(war.theatre.type[ship] == BALLOON_SHIP for ship in war.members[slot])
 
 
+def _is_fair(war: Campaign, slot: int) -> bool:
+    """17.3: clear weather or mist."""
+    return war.weather_in(war.zone[slot]) <= war.theatre.numbers["balloons.weather_most"]
+
+
 def may_go_up(war: Campaign, slot: int) -> bool:
     """S3: by day, at sea, with a balloon left, in clear weather or mist."""
     if war.port[slot] != NONE or war.fleet_marks[slot] & BALLOON or war.balloons <= 0:
         return False
-    return has_carrier(war, slot) and not war.is_night() and war.weather_in(war.zone[slot]) <= MIST
+    return has_carrier(war, slot) and not war.is_night() and _is_fair(war, slot)
 
 
 def send_up(war: Campaign, slot: int, umpire: Umpire) -> None:
@@ -36,7 +37,7 @@ def send_up(war: Campaign, slot: int, umpire: Umpire) -> None:
 def look_out(war: Campaign, umpire: Umpire) -> None:
     """17.3: a die for each enemy fleet in an adjacent zone, a report on 5 or 6."""
     for slot in range(SLOTS):
-        if not war.fleet_marks[slot] & BALLOON or war.weather_in(war.zone[slot]) > MIST or war.is_night():
+        if not war.fleet_marks[slot] & BALLOON or not _is_fair(war, slot) or war.is_night():
             continue
         near = war.theatre.ways.near[war.zone[slot]]
         for enemy in war.fleets_of(other(side_of(slot))):

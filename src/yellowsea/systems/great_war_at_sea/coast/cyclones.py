@@ -27,13 +27,7 @@ NAMES: Final[tuple[str, ...]] = (
 )
 FOG: Final = 3
 STORM: Final = 5
-EARLY: Final = (5, 6)  # May and June
-GROWS: Final = 6
-GROWS_EARLY: Final = 4
 SOUTH_WEST_ROWS: Final = "ABCDEFGHIJKLMN"  # AA to AN, the corner
-SOUTH_WEST_ZONES: Final = 2  # for a pip of the die
-SOUTH_EAST_ZONES: Final = 4
-SOUTH_EAST_MOST: Final = 23  # the edge ends in AN24
 
 
 def blow(war: Campaign, worsened: bool, umpire: Umpire) -> None:
@@ -59,6 +53,12 @@ def level_at(war: Campaign) -> int:
     return war.weather[section] if section != NONE else 0
 
 
+def is_early(war: Campaign) -> bool:
+    """T11.1, T11.4, T11.6: is it May or June?"""
+    numbers = war.theatre.numbers
+    return numbers["cyclones.early_from"] <= month_of(war) <= numbers["cyclones.early_to"]
+
+
 def may_form(war: Campaign) -> bool:
     """T11.1: in season, while some section is fair, and not soon after the last."""
     numbers = war.theatre.numbers
@@ -72,13 +72,13 @@ def _form(war: Campaign, umpire: Umpire) -> None:
     numbers = theatre.numbers
     if umpire.roll(6, "cyclone") + umpire.roll(6, "cyclone") < numbers["cyclones.forms"]:
         return
-    is_early = month_of(war) in EARLY
-    if is_early and umpire.roll(6, "early cyclone") <= numbers["cyclones.early_cancelled_most"]:
+    early = is_early(war)
+    if early and umpire.roll(6, "early cyclone") <= numbers["cyclones.early_cancelled_most"]:
         return
     edge = umpire.roll(6, "cyclone edge")
     along = umpire.roll(6, "cyclone place")
     strength = theatre.lists["cyclones.strengths"][umpire.roll(6, "cyclone strength") - 1]
-    if is_early:
+    if early:
         strength = max(DEPRESSION, strength - 1)
     size = theatre.lists["cyclones.sizes"][umpire.roll(6, "cyclone size") - 1]
     there = entry(theatre, edge <= numbers["cyclones.south_west_most"], along)
@@ -88,9 +88,11 @@ def _form(war: Campaign, umpire: Umpire) -> None:
 
 def entry(theatre: Theatre, is_south_west: bool, along: int) -> int:
     """T11.2: so many zones from the southern corner along an edge of the chart."""
+    numbers = theatre.numbers
     if not is_south_west:
-        return theatre.chart.number[f"AN{1 + min(SOUTH_EAST_ZONES * along, SOUTH_EAST_MOST)}"]
-    row = len(SOUTH_WEST_ROWS) - 1 - SOUTH_WEST_ZONES * along
+        zones = min(numbers["cyclones.south_east_zones"] * along, numbers["cyclones.south_east_most"])
+        return theatre.chart.number[f"AN{1 + zones}"]
+    row = len(SOUTH_WEST_ROWS) - 1 - numbers["cyclones.south_west_zones"] * along
     return theatre.chart.number[f"A{SOUTH_WEST_ROWS[row]}1"]
 
 
@@ -105,17 +107,22 @@ def _fades(war: Campaign, umpire: Umpire) -> bool:
 
 def _strengthen(war: Campaign, umpire: Umpire) -> bool:
     """T11.6: one die with what weakens it; True while there is still a storm."""
-    kind = war.theatre.ways.type[war.cyclone[AT]]
+    numbers = war.theatre.numbers
     level = level_at(war)
     face = umpire.roll(6, "cyclone strength")
-    face -= int(kind in (COASTAL, LAND)) + (1 if level == SQUALL else 2 if level == STORM else 0)
+    if war.theatre.ways.type[war.cyclone[AT]] in (COASTAL, LAND):
+        face += numbers["cyclones.coast"]
+    if level in (SQUALL, STORM):
+        face += numbers["cyclones.squall" if level == SQUALL else "cyclones.storm"]
     strength = war.cyclone[STRENGTH]
-    if face <= (2 if strength >= THIRD_CATEGORY else 1):
+    if face <= numbers["cyclones.weakens_most_strong" if strength >= THIRD_CATEGORY else "cyclones.weakens_most"]:
         war.cyclone[STRENGTH] = strength - 1
         if strength - 1 < DEPRESSION:
             _end(war, umpire)
             return False
-    elif face >= GROWS and (month_of(war) not in EARLY or umpire.roll(6, "early cyclone") >= GROWS_EARLY):
+    elif face >= numbers["cyclones.grows"] and (
+        not is_early(war) or umpire.roll(6, "early cyclone") >= numbers["cyclones.grows_early"]
+    ):
         war.cyclone[STRENGTH] = min(STRONGEST, strength + 1)
     return True
 
@@ -123,7 +130,7 @@ def _strengthen(war: Campaign, umpire: Umpire) -> bool:
 def _move(war: Campaign, umpire: Umpire) -> None:
     """T11.8: north in three cases of six, one zone or, in bad weather, two."""
     theatre = war.theatre
-    zones = 2 if level_at(war) >= SQUALL else 1
+    zones = theatre.numbers["cyclones.zones_foul" if level_at(war) >= SQUALL else "cyclones.zones_fair"]
     face = umpire.roll(6, "cyclone way")
     way = NORTH_EAST
     if face <= theatre.numbers["cyclones.north_west_most"]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final
 
 from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.events import only
@@ -26,8 +25,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import ESCORTS
 from yellowsea.systems.great_war_at_sea.telling.boat_events import SubmarineAttack, SubmarinePosition, SubmarineSearched
-
-REACH: Final = 2  # S41.2: zones
 
 
 def boats_at(war: Campaign, harbour: int, side: int) -> list[int]:
@@ -99,11 +96,12 @@ def _search_from(war: Campaign, port: int, side: int, umpire: Umpire) -> None:
     zone = theatre.harbour_zone[port]
     for slot in war.fleets_of(other(side)):
         far = nearest(war, slot, zone)
-        if war.port[slot] != NONE or far > REACH:
+        if war.port[slot] != NONE or far > numbers["submarines.zones"]:
             continue
         face = umpire.roll(6, "submarine search")
         boats = [boat for boat in boats_at(war, port, side) if searches(war, boat)]
-        found = face + (numbers["submarines.two_zones"] if far == REACH else 0) >= numbers["submarines.contact"]
+        shift = numbers["submarines.two_zones"] if far == numbers["submarines.zones"] else 0
+        found = face + shift >= numbers["submarines.contact"]
         contact = found and bool(boats)
         if contact or war.is_on_map(slot):  # of a raider that was not found nobody learns
             umpire.tell(
@@ -131,7 +129,7 @@ def _get_near(war: Campaign, boat: int, slot: int, umpire: Umpire) -> None:
     """S41.4: a position to attack from, harder against a fleet that moves fast."""
     theatre, numbers = war.theatre, war.theatre.numbers
     face = umpire.roll(6, "attack position")
-    shift = numbers["submarines.fleet_moved"] if zones_moved(war, slot) >= REACH else 0
+    shift = numbers["submarines.fleet_moved"] if zones_moved(war, slot) >= numbers["submarines.fast_zones"] else 0
     ready = face + shift >= numbers["submarines.position"]
     umpire.tell(
         SubmarinePosition(

@@ -7,8 +7,8 @@ from typing import Final
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
-from yellowsea.systems.great_war_at_sea.coast.cyclones import boats_shift, hull_shift
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, TYPES, VERY_SLOW
+from yellowsea.systems.great_war_at_sea.coast.cyclones import THIRD_CATEGORY, boats_shift, hull_shift, strength_in
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder, lose_hull
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, AGROUND, Campaign
 from yellowsea.systems.great_war_at_sea.telling.sea_events import ShipHurt
@@ -16,8 +16,7 @@ from yellowsea.systems.great_war_at_sea.telling.sea_events import ShipHurt
 SQUALL: Final = 4
 STORM: Final = 5
 GALE: Final = 6
-WAY_AGAIN: Final = 5  # 8.5: on the chart a dead ship gets under way on this face or more
-OTHERS_LOSE: Final = 12  # T11.12
+YACHT: Final = TYPES.index("AY")
 
 
 def at_sea(campaign: Campaign) -> list[int]:
@@ -41,7 +40,7 @@ def regain_way(campaign: Campaign, umpire: Umpire) -> None:
         elif (
             campaign.speed[ship] == DEAD_IN_THE_WATER
             and 2 * campaign.hull[ship] >= theatre.hull[ship]
-            and umpire.roll(6, "under way") >= WAY_AGAIN
+            and umpire.roll(6, "under way") >= theatre.numbers["under_way.needed"]
         ):
             campaign.speed[ship] = VERY_SLOW
 
@@ -49,6 +48,7 @@ def regain_way(campaign: Campaign, umpire: Umpire) -> None:
 def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
     """8.52, 11.73, T11.12: foundering of damaged ships, boats lost, hulls hurt by typhoons."""
     known: dict[int, int] = {}
+    needed = campaign.theatre.numbers["cyclones.others_lose"]
     towed = campaign.towed()
     for ship in at_sea(campaign):
         zone = campaign.zone_of_ship(ship)
@@ -59,16 +59,25 @@ def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:
         if weather < SQUALL:
             continue
         shift = boats_shift(campaign, zone)
-        if campaign.theatre.is_boat[ship]:
+        is_small = is_endangered(campaign, ship, zone)
+        if is_small:
             _lose_boats(campaign, ship, weather, shift, umpire)
         elif is_weak(campaign, ship, towed):
             _try_founder(campaign, ship, weather, shift, umpire)
-        if campaign.fate[ship] == AFLOAT and not campaign.theatre.is_boat[ship]:
+        if campaign.fate[ship] == AFLOAT and not is_small:
             more = hull_shift(campaign, zone)
-            if more != NONE and sum(umpire.pool(2, 6, "typhoon")) + more >= OTHERS_LOSE:
+            if more != NONE and sum(umpire.pool(2, 6, "typhoon")) + more >= needed:
                 _hurt(campaign, ship, "the typhoon", umpire)
         if campaign.fate[ship] != AFLOAT:
             towed = campaign.towed()  # her tow is lost with her
+
+
+def is_endangered(campaign: Campaign, ship: int, zone: int) -> bool:
+    """11.73, T11.13: does a ship roll like destroyers and torpedo boats? A yacht does in a typhoon of category 3."""
+    theatre = campaign.theatre
+    if theatre.is_boat[ship]:
+        return True
+    return theatre.type[ship] == YACHT and strength_in(campaign, zone) >= THIRD_CATEGORY
 
 
 def is_weak(campaign: Campaign, ship: int, towed: list[int]) -> bool:

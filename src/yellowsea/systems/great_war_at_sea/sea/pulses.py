@@ -38,12 +38,6 @@ from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, MovementBegan
 
 PULSES: Final = 6
-SCHEDULE: Final[tuple[tuple[int, ...], ...]] = (
-    (),
-    (3,),
-    (2, 5),
-    (1, 3, 5),
-)  # by the number of zones: the pulses in which a fleet moves
 SMALL_BOATS: Final = 4  # 11.73: from this weather on destroyers and torpedo boats go one zone a turn
 
 
@@ -56,12 +50,13 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     ports = campaign.port[:]
     fleets = [slot for slot in range(SLOTS) if campaign.mission[slot] != NONE]
     moving: list[int] = []
+    schedule = campaign.theatre.schedule
     for slot in fleets:
         way = _take_turn(campaign, slot)
         here = campaign.zone[slot]
         if way:
             ways[slot] = way
-            plans[slot] = SCHEDULE[min(3, len(way))]
+            plans[slot] = schedule[min(3, len(way))]
             moving.append(slot)
             campaign.trail[slot] = (here,)
         else:

@@ -62,6 +62,8 @@ class Theatre:
         self.special: dict[str, list[SeaRule]] = {}
         for rule in operation.special:
             self.special.setdefault(rule.code, []).append(rule)
+        # By the number of zones: the pulses in which a fleet moves.
+        self.schedule: list[tuple[int, ...]] = [(), *(self.lists[f"pulses.{key}"] for key in ("one", "two", "three"))]
         self._read_calendar()
         self._read_ships()
         self._read_damage()
