@@ -188,6 +188,18 @@ test("dragging back over the zone before takes the last one off", () => {
   assert.ok(!draft.extend("X20"));
 });
 
+test("a fleet in port may leave it and stay before it for a turn", () => {
+  assert.ok(!new CourseDraft(grid, "j1", "X20", 1, 9, cruiser).leavePort());
+  const draft = new CourseDraft(grid, "j1", "X20", 1, 9, cruiser, true);
+  assert.ok(draft.leavePort());
+  assert.ok(!draft.leavePort());
+  draft.extend("X21");
+  assert.deepEqual(
+    draft.legs.map((leg) => leg.zones),
+    [["X20"], ["X21"]],
+  );
+});
+
 test("a jump of the pointer is filled with the shortest way", () => {
   const draft = new CourseDraft(grid, "j1", "X20", 1, 9, cruiser);
   draft.extend("X24");

@@ -22,14 +22,16 @@ export class CourseDraft {
    * @param {number} turn the first turn that may be written
    * @param {number} most how many turns are to be written; what goes beyond is only meant
    * @param {Steaming} how
+   * @param {boolean} inPort does the fleet lie in port there?
    */
-  constructor(grid, fleet, from, turn, most, how) {
+  constructor(grid, fleet, from, turn, most, how, inPort = false) {
     this.grid = grid;
     this.fleet = fleet;
     this.from = from;
     this.turn = turn;
     this.most = most;
     this.how = how;
+    this.inPort = inPort;
     /** @type {Leg[]} */
     this.legs = [];
   }
@@ -80,6 +82,13 @@ export class CourseDraft {
     return true;
   }
 
+  /** Out of port and no further: a turn of its own, where nothing is drawn yet. @returns {boolean} is the course another now? */
+  leavePort() {
+    if (!this.isEmpty || !this.inPort) return false;
+    this.open([this.from]);
+    return true;
+  }
+
   /** One zone more, in the last turn where it has room, else in the next. @param {string} zone */
   step(zone) {
     const last = this.legs.at(-1);
@@ -101,6 +110,8 @@ export class CourseDraft {
     // A turn that was ended with "stay" is not filled afterwards.
     if (!zones.length || zones.length >= allowed(this.how, number)) return false;
     const start = this.zoneBefore(number);
+    // Who only leaves port goes no further in that turn.
+    if (zones[0] === start) return false;
     return ![start, ...zones, zone].some((each) => isSlow(this.grid, each, this.how));
   }
 

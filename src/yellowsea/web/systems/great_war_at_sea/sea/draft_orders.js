@@ -32,10 +32,25 @@ export function startOf(grid, fleet) {
   return (last.harbour ? grid.zoneOf(last.harbour) : null) ?? last.zones.at(-1) ?? fleet.zone;
 }
 
+/** Will it lie in port then? @param {Fleet} fleet */
+export function startsInPort(fleet) {
+  const [first] = fleet.due;
+  const last = fleet.plot.findLast(({ turn, zones, harbour }) => turn < first && (zones.length || harbour));
+  return Boolean(last ? last.harbour : fleet.harbour);
+}
+
 /** A new draft for a fleet. @param {ZoneGrid} grid @param {Operation} operation @param {Fleet} fleet */
 export function draftFor(grid, operation, fleet) {
   const how = { side: fleet.side, allowance: fleet.allowances, ice: operation.ice };
-  return new CourseDraft(grid, fleet.id, startOf(grid, fleet), fleet.due[0], fleet.due.length, how);
+  return new CourseDraft(
+    grid,
+    fleet.id,
+    startOf(grid, fleet),
+    fleet.due[0],
+    fleet.due.length,
+    how,
+    startsInPort(fleet),
+  );
 }
 
 /**

@@ -82,7 +82,9 @@ export class Drafting {
 
   /** @param {string} zone */
   extend(zone) {
-    this.draft?.extend(zone);
+    const { draft } = this;
+    if (draft && zone === draft.end) draft.leavePort();
+    else draft?.extend(zone);
     this.settle();
   }
 
