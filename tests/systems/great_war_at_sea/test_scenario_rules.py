@@ -27,7 +27,7 @@ from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SLOWED, SU
 from yellowsea.systems.great_war_at_sea.state.scene import SECONDARY
 from yellowsea.systems.great_war_at_sea.tactics.damage import take_gun_hit
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import dice_of, ranges_of
-from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of, score, score_lines
+from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of, score, score_lines, ship_points
 from yellowsea.systems.great_war_at_sea.tactics.sighting import base_sight, sight_of
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import confirming_face
 from yellowsea.systems.great_war_at_sea.tactics.ways import speed_of
@@ -346,6 +346,11 @@ def test_ways_out():
     boats.remove(ship, LEFT)
     boats.left_by[ship] = 5
     assert score(boats) == -2  # two boats
+    lost = ship_points(boats, ship)
+    boats.hull[ship] -= 1
+    assert lost == 0
+    assert score(boats) == -1 + ship_points(boats, ship)  # one of them is sunk, for Japan; one got away
+    assert ship_points(boats, ship) > 0
 
 
 @rule("great_war_at_sea V.extra")

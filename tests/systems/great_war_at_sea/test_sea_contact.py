@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import apply, settle
@@ -273,6 +273,24 @@ def test_groups_are_placed_at_the_limit_of_sight():
     assert fought.is_operational
     assert fought.rounds == 8
     assert len(fought.groups) == 2
+
+
+@rule("great_war_at_sea 4.2", "great_war_at_sea 7.27", "great_war_at_sea T10")
+@pytest.mark.parametrize(("turn", "weather", "sight"), [(1, 1, 5), (1, 2, 4), (1, 4, 3), (NIGHT, 1, 3), (NIGHT, 3, 1)])
+@pytest.mark.parametrize("smoke", [False, True])
+def test_the_second_side_draws_up_as_far_as_one_sees_and_with_smoke_one_hex_beyond(turn, weather, sight, smoke):
+    state, first, second = pair()
+    state.turn = turn
+    state.weather = [weather] * 3
+    state.contacts = [(0, zone("liancourt"), first, second)]
+    state.theatre.settings = {**state.theatre.settings, "smoke": smoke}
+    step = battle(state, groups=False)
+    while state.acting == RUSSIA:
+        play(step, state, options(step, state)[0], dice())
+    theirs = [group[2] for group in state.groups if group[0] == RUSSIA]
+    nearest = {min(GRID.far[here][there] for there in theirs) for here in places_for(state, JAPAN, GRID)}
+    state.theatre.settings = {**state.theatre.settings, "smoke": False}
+    assert nearest == {sight + smoke}
 
 
 @rule("great_war_at_sea 4.2", "great_war_at_sea S25")
