@@ -1,4 +1,4 @@
-"""The joined war on one page: the set-up, the opening attack, troops that cross, to the end of the first month."""
+"""The joined war on one page by mouse: the set-up, the opening attack, a convoy and a battle, the end of a month."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
+from tests.browser.war_room import WarRoom
 from tests.systems.russo_japanese_war.joined import may_1904
 
 pytestmark = pytest.mark.browser
@@ -20,6 +21,11 @@ PICTURES = os.environ.get("YELLOWSEA_PICTURES", "")
 @pytest.fixture
 def table(shared_server: Ashore, open_page: OpenPage) -> Table:
     return Table(open_page(width=1366, height=768), shared_server.address)
+
+
+@pytest.fixture
+def room(shared_server: Ashore, open_page: OpenPage) -> WarRoom:
+    return WarRoom(open_page(width=1366, height=768), shared_server.address)
 
 
 def look(table: Table, name: str) -> None:
@@ -93,85 +99,94 @@ def test_a_month_on_two_boards(table: Table):
     assert page.locator(".month-clock .month").inner_text().startswith("Turn 2")
 
 
-def take_over_may_1904(table: Table) -> None:
+def take_over_may_1904(room: WarRoom) -> None:
     """The position of the worked turn, with this browser as Japan; Russia answers over the API."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "record.json"
         may_1904([]).save(file)
         headers = {"Content-Type": "application/json"}
-        answer = table.page.request.post(f"{table.address}/api/records", data=file.read_text(), headers=headers)
+        answer = room.page.request.post(f"{room.address}/api/records", data=file.read_text(), headers=headers)
     assert answer.status == 201, answer.text()
-    table.game, table.keys = answer.json()["game"], answer.json()["seats"]
-    table.take_seats("japan")
-    table.page.goto(f"{table.address}/rules")
-    table.page.evaluate("localStorage.setItem('yellowsea.pace', '\"none\"')")
-    table.page.goto(f"{table.address}/games/{table.game}")
-    table.wait_for_decision()
-
-
-def russia_lets_it_happen(table: Table) -> None:
-    """Russia finishes whatever it is asked until Japan is asked again, and the page knows."""
-    while (state := table.state("russia"))["actor"] == "russia":
-        texts = [option["text"] for option in state["options"]]
-        text = next((each for each in texts if each.endswith("done")), texts[0])
-        table.ask(f"/api/games/{table.game}/play", {"seq": state["seq"], "option": text}, side="russia")
-    seq = table.state("japan")["seq"]
-    table.page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq)
-    table.wait_for_decision()
-
-
-def press(table: Table, option: str) -> None:
-    """Click an option; a list that is folded, or a level down, is played as the list would."""
-    before = table.seq
-    button = table.page.locator(f'[data-option="{option}"]').first
-    button.evaluate("button => button.click()")
-    table.page.wait_for_function("before => Number(document.querySelector('.layout').dataset.seq) > before", arg=before)
+    room.sit_down(answer.json())
+    room.wait_for_decision()
 
 
 @pytest.mark.long
-def test_a_convoy_lands_a_division_and_it_takes_nanshan(table: Table):
-    take_over_may_1904(table)
-    page = table.page
-    assert front(table) == "sea"
-    for merchant in ("m1", "m2", "m3", "m4"):
-        press(table, f"sea.sail {merchant}")
-        table.wait_for_decision()
-        table.act(table.click_place, "place:0409")
-    look(table, "joined_convoy")
-    press(table, "sea.done")
-    russia_lets_it_happen(table)
-    assert front(table) == "land", "a question between the boards lies over the land map"
-    look(table, "joined_landing")
-    for option in ("port 3617", "carry 1D 3617", "stock chemulpo 3617"):
-        answer(table, option)
-    assert table.state("japan")["view"]["parts"]["land"]["ports"]
-    if page.locator('[data-option="done"]').count():
-        press(table, "done")
-    look(table, "joined_march")
-    answer(table, "land.move 1D")
-    answer(table, "land.go 4220")
-    while "land.done" not in [option["text"] for option in table.state("japan")["options"]]:
-        answer(table, "land.halt")
-    press(table, "land.done")
-    russia_lets_it_happen(table)
-    press(table, "sea.done")
-    russia_lets_it_happen(table)
-    assert front(table) == "land"
-    for option in ("land.attack 4320", "land.join 1D"):
-        answer(table, option)
-    page.wait_for_selector(".attack-sheet, .combat-sheet, .sheet")
-    look(table, "joined_battle")
-    answer(table, "land.draw 3617")
-    events = [event for entry in table.state("japan")["events"] for event in entry["events"]]
-    assert any(event["type"] == "CombatResolved" for event in events), "a battle on land"
+def test_set_up_and_the_opening_attack_by_mouse(room: WarRoom):
+    seats = {"japan": "human", "russia": "human"}
+    order = {"system": "russo_japanese_war", "scenario": None, "options": {}, "seats": seats}
+    room.sit_down(room.ask("/api/games", order))
+    room.russia_lets_it_happen()
+    page = room.page
+    flotillas = ("jd1", "jd2", "jd3")
+    for destroyers in flotillas:
+        room.send(destroyers, "tsushima")
+    room.act(page.locator(".decision button", has_text="Default set-up").click)
+    page.wait_for_selector(".month-clock .sea .now")
+    for destroyers in flotillas:
+        room.open_sheet("tsushima")
+        room.send_under_ships(destroyers, "0309")
+    room.play("sea.done")
+    if "sea.usual_order" in room.options():  # the shoals: who is in danger first
+        room.play("sea.usual_order")
+    assert "sea.search port_arthur" in room.options(), "the opening attack is offered"
+    room.press("sea.search port_arthur")
+    room.russia_lets_it_happen()
+    assert "PortAttackRolled" in room.kinds(), "the attack on the port was rolled for"
 
 
-def answer(table: Table, option: str) -> None:
-    """An option over the API; the page follows."""
-    state = table.state("japan")
-    table.ask(f"/api/games/{table.game}/play", {"seq": state["seq"], "option": option}, side="japan")
-    seq = table.state("japan")["seq"]
-    table.page.wait_for_function("seq => Number(document.querySelector('.layout').dataset.seq) >= seq", arg=seq)
+def land_a_division(room: WarRoom) -> None:
+    """A convoy off Pitzuwo; the port, the division and its supplies are chosen on the land map."""
+    room.send_convoy("chemulpo", "0409")
+    look(room, "joined_convoy")
+    room.press("sea.done")
+    room.russia_lets_it_happen()
+    assert front(room) == "land", "a question between the boards lies over the land map"
+    look(room, "joined_landing")
+    room.act(room.touch, "hex:3617")
+    assert room.now["view"]["parts"]["land"]["ports"]
+    room.carry("1D", "3617")
+    assert room.place_of("1D") == "3617"
+    room.play("stock chemulpo 3617")
+    room.play("done")
+
+
+def take_nanshan(room: WarRoom) -> None:
+    """The division marches, the fleets wait for a phase, and it attacks; the stock of the port feeds it."""
+    room.choose_unit("1D")
+    look(room, "joined_march")
+    room.act(room.touch, "hex:4220")
+    assert room.place_of("1D") == "4220"
+    room.press("land.done")
+    room.russia_lets_it_happen()
+    assert front(room) == "sea"
+    room.press("sea.done")
+    room.russia_lets_it_happen()
+    assert front(room) == "land"
+    room.act(room.touch, "stack:4320")
+    room.act(room.touch, "stack:4220")
+    room.page.wait_for_selector(".attack-sheet .expected")
+    look(room, "joined_battle")
+    room.act(room.touch, "hex:3617")
+    assert "CombatResolved" in room.kinds(), "a battle on land"
+
+
+@pytest.mark.long
+def test_a_convoy_lands_a_division_and_it_takes_nanshan_by_mouse(room: WarRoom):
+    take_over_may_1904(room)
+    assert front(room) == "sea"
+    land_a_division(room)
+    take_nanshan(room)
+    while room.now["view"]["phase"] != "transport":
+        offered = room.offered()
+        room.press(next((text for text in offered if text.endswith("done")), offered[0]))
+        room.russia_lets_it_happen()
+    look(room, "joined_transport")
+    room.carry("HQ2", "3617")
+    assert room.place_of("HQ2") == "3617", "the loads that are left are spent at the end of the month"
+    room.press("done")
+    room.russia_lets_it_happen()
+    assert room.page.locator(".month-clock .month").inner_text().startswith("Turn 5")
 
 
 @pytest.mark.long
@@ -179,7 +194,7 @@ def answer(table: Table, option: str) -> None:
 def test_nothing_sticks_out_and_the_sea_dice_are_not_drawn(
     shared_server: Ashore, open_page: OpenPage, width: int, height: int
 ):
-    table = Table(open_page(width=width, height=height), shared_server.address)
+    table = WarRoom(open_page(width=width, height=height), shared_server.address)
     take_over_may_1904(table)
     page = table.page
     look(table, f"joined_sea_{width}")
