@@ -277,10 +277,11 @@ def control_track() -> str:
     parts.append(words(first[0] + 2, first[1] - 8, "RUSSIA", "caption", style="text-anchor:start"))
     parts.append(words(last[0] + last[2] - 2, last[1] - 8, "JAPAN", "caption", style="text-anchor:end"))
     parts.append(words(middle[0] + 25, middle[1] - 8, "COMMAND OF THE SEA", "caption"))
-    for x, y in sheet.INITIATIVE.values():
+    for x, y in sheet.INITIATIVE.values():  # the word stands above its place, away from the caption beside it
+        end, aside = ("end", 17) if x < middle[0] else ("start", -17)
         parts.append(
             f'<circle class="paper" cx="{x}" cy="{y}" r="25" stroke-dasharray="3 2"/>'
-            + words(x, y + 4, "initiative", "note small")
+            + words(x + aside, y - 31, "initiative", "note small", style=f"text-anchor:{end}")
         )
     return "\n".join(parts)
 
@@ -300,7 +301,7 @@ def manchuria_track() -> str:
         )
         parts.append(
             f'<rect class="paper" x="{x - 24}" y="{y - 24}" width="48" height="48" stroke-dasharray="5 3"/>'
-            + words(x, y + 20, "landing", "note small")
+            + words(x, y + 38, "landing", "note small")
         )
     for space, (x, y) in sheet.TRACK.items():
         name, effect = sheet.TRACK_NAMES[space]
@@ -324,5 +325,5 @@ def manchuria_track() -> str:
 def blockade_place() -> str:
     x, y = sheet.BLOCKADE
     return f'<circle class="paper" cx="{x}" cy="{y}" r="22" stroke-dasharray="3 2"/>' + words(
-        x, y + 4, "blockade", "note small"
+        x, y - 28, "blockade", "note small"
     )

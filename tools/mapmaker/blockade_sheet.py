@@ -235,7 +235,7 @@ LANDS: list[tuple[str, float, float, str, float]] = [
 TOWNS: list[tuple[str, float, float, str, float, float]] = [
     # name, longitude, latitude, anchor, dx, dy
     ("Peking", 116.62, 39.93, "start", 6, 4),
-    ("Tientsin", 117.2, 39.1, "start", 6, 4),
+    ("Tientsin", 117.2, 39.1, "start", -8, 20),
     ("Wei-hai-wei", 122.12, 37.5, "start", -14, 16),
     ("Shanghai", 121.47, 31.23, "end", -7, 4),
     ("Dalny", 121.65, 38.92, "start", 7, 6),

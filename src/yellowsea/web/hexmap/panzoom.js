@@ -134,12 +134,6 @@ export class PanZoom {
     this.moveOn();
   }
 
-  /** Make room sideways; with nothing to do, what lay over the map may have gone. @param {number} across */
-  shift(across) {
-    if (across) this.pan(across, 0);
-    else this.place();
-  }
-
   moveOn() {
     this.touched = true;
     this.brought = this.followed = null;

@@ -60,7 +60,7 @@ export async function openBoard(map, system, ways, isReplay) {
     staff: ways.staff,
     look: ways.look,
     odds: ways.odds,
-    shift: (across) => map.view?.shift(across),
+    shift: (across) => across && map.view?.pan(across, 0),
     bring: (part, most) => map.view?.bring(part, most),
     follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
     lay: (size) => map.view?.lay(size),

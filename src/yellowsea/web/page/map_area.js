@@ -11,6 +11,8 @@ const CLOSE = 1.15;
 const BESIDE_TOOLS = 8;
 /** What a sheet, its margin and the buttons beside it cover on a wide screen, in pixels. */
 const BESIDE_SHEET = 90;
+/** A sheet that lies over the foot of the frame on a small screen. */
+const FOOT_SHEET = ".foot-sheet";
 
 /** Signs drawn, not typed: no font has them all. */
 const SIGNS = {
@@ -39,6 +41,8 @@ export class MapArea {
   fit(size, name) {
     const view = new PanZoom(this.frame, this.stage, size, () => this.margins());
     this.view = view;
+    const foot = this.element.querySelector(FOOT_SHEET);
+    if (foot) new ResizeObserver(() => isNarrow() && view.resize()).observe(foot); // it comes and goes
     const button = (
       /** @type {keyof typeof SIGNS} */ sign,
       /** @type {string} */ words,
@@ -57,12 +61,13 @@ export class MapArea {
     );
   }
 
-  /** What tools cover above or below, on a wide screen the buttons at the right, on a small one a sheet at the foot. */
+  /** What tools cover above or below, the column of buttons at the right, on a small screen a sheet at the foot. */
   margins() {
     const found = this.element.querySelectorAll(
       ":scope > .map-tools, .half-frame:not([hidden]) > .map-tools, .map-strip",
     );
-    const right = isNarrow() ? 0 : this.buttons.offsetWidth + 2 * BESIDE_TOOLS;
+    const isColumn = this.buttons.offsetHeight > 2 * this.buttons.offsetWidth; // on a phone it is one button
+    const right = isColumn ? this.buttons.offsetWidth + 2 * BESIDE_TOOLS : 0;
     const margins = { top: 0, right, bottom: 0, foot: isNarrow() ? this.footSheet() : 0 };
     const frame = this.element.getBoundingClientRect();
     for (const tools of found) {
@@ -76,7 +81,7 @@ export class MapArea {
 
   /** How much of the frame a sheet at its foot takes, in pixels. */
   footSheet() {
-    const height = this.element.querySelector(".foot-sheet")?.getBoundingClientRect().height ?? 0;
+    const height = this.element.querySelector(FOOT_SHEET)?.getBoundingClientRect().height ?? 0;
     return height && height + BESIDE_TOOLS;
   }
 

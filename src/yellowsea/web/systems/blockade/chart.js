@@ -207,7 +207,7 @@ export class BlockadeChart {
         "g",
         { "aria-hidden": "true" },
         s("g", { transform: "scale(.58)", style: "--counter: 0.58" }, counter(ships[0])),
-        s("text", { x: -2, y: 30 }, `×${ships.length}`),
+        s("text", { x: 34, y: -5 }, `×${ships.length}`),
       );
       const group = s(
         "g",

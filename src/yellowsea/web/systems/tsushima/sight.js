@@ -85,9 +85,9 @@ export class Sight {
   /** What the sheet is about comes out from under it: aside, or on a small screen into the strip above. @param {string | null} place */
   makeRoom(place) {
     const about = this.stackAt(place);
-    if (!this.host.isNarrow()) this.host.shift(about ? this.dock.wayOut(about.getBoundingClientRect()) : 0);
-    else if (place) this.bring([place], STRIP);
-    else this.host.shift(0);
+    if (!about || !place) return;
+    if (this.host.isNarrow()) this.bring([place], STRIP);
+    else this.host.shift(this.dock.wayOut(about.getBoundingClientRect()));
   }
 
   /** @param {string | null} place */
