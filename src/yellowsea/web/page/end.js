@@ -34,13 +34,14 @@ function showCourse(story) {
   find(".share-picture").addEventListener("click", () => void savePicture(story));
 }
 
-/** @param {Story} story */
+/** What did not happen at all is left out: a battle has no landings. @param {Story} story */
 function showFigures(story) {
   /** @type {Map<string, Story["figures"]>} */
   const groups = new Map();
   for (const figure of story.figures) groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
+  const told = [...groups].filter(([, figures]) => figures.some(({ value }) => value !== 0));
   find(".story-figures").replaceChildren(
-    ...[...groups].map(([group, figures]) =>
+    ...told.map(([group, figures]) =>
       h(
         "section",
         {},
@@ -73,10 +74,13 @@ function showLuck(story) {
     h(
       "p",
       { class: "help" },
-      `Six-sided dice, by the side whose decision rolled them. Over many rolls the mean is ${MEAN_OF_A_DIE}.`,
+      `Six-sided dice, by the side whose decision rolled them. Over many rolls the mean is ${MEAN_OF_A_DIE}; in brackets what this game gave above or below it.`,
     ),
   );
 }
+
+/** @param {number} difference */
+const signed = (difference) => `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(2)}`;
 
 /** @param {Side} side @param {Story["luck"][Side]} luck */
 function luckRow(side, { faces, mean }) {
@@ -85,7 +89,7 @@ function luckRow(side, { faces, mean }) {
     {},
     h("th", { scope: "row" }, sideMark(side), ` ${sideName(side)}`),
     ...faces.map((count) => h("td", {}, String(count))),
-    h("td", {}, mean === null ? "–" : mean.toFixed(2)),
+    h("td", {}, mean === null ? "–" : `${mean.toFixed(2)} (${signed(mean - MEAN_OF_A_DIE)})`),
   );
 }
 
