@@ -64,7 +64,7 @@ def test_the_boards_change_places(table: Table):
     page.locator(".decision button", has_text="Default set-up").click()
     page.wait_for_selector(".month-clock .sea .now")
     page.get_by_role("tab", name="Forces").click()
-    assert page.locator(".transport .ceilings tr").count() == 3
+    assert page.locator(".both-forces .ceilings tr").count() == 3
     assert "10 loads" not in page.locator(".transport").inner_text()
     assert page.locator(".transport li", has_text="Kure").count() == 1
 
@@ -94,7 +94,7 @@ def test_a_month_on_two_boards(table: Table):
     assert any(option.startswith("carry ") for option in played), "troops cross the sea"
     page.wait_for_selector(f".layout[data-seq='{table.state('japan')['seq']}']", timeout=60_000)
     page.get_by_role("tab", name="Forces").click()
-    assert page.locator(".transport .ceilings tr").count() == 3
+    assert page.locator(".both-forces .ceilings tr").count() == 3
     look(table, "joined_forces")
     assert page.locator(".month-clock .month").inner_text().startswith("Turn 2")
 
@@ -204,6 +204,6 @@ def test_nothing_sticks_out_and_the_sea_dice_are_not_drawn(
     assert page.locator(".sea-table").count() == 0
     assert page.locator('img[src$="map.svg#no-seas"]').count() == 1
     page.get_by_role("tab", name="Forces").click()
-    assert page.locator(".transport .ceilings tr").count() == 3
+    assert page.locator(".both-forces .ceilings tr").count() == 3
     look(table, f"joined_forces_{width}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
