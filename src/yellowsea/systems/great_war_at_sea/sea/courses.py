@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE, VERY_SLOW
 from yellowsea.systems.great_war_at_sea.sea.way_tables import way_table
@@ -70,9 +72,13 @@ def allowance(campaign: Campaign, slot: int, turn: int) -> int:
     """S17, S36: the zones a fleet may move in a turn, by its slowest ship; S14: a decoy two at most."""
     if campaign.is_decoy(slot):
         return campaign.theatre.numbers["decoys.zones_most"]
+    return pace_of(campaign, slot, turn, speed_of(campaign, slot))
+
+
+def pace_of(campaign: Campaign, slot: int, turn: int, speed: int) -> int:
+    """The zones that a fleet of ships may move in a turn at the speed of its slowest ship."""
     figures = campaign.theatre.figures
     zones = figures.zones_odd if turn % 2 else figures.zones_even
-    speed = speed_of(campaign, slot)
     if speed == DEAD_IN_THE_WATER:
         return 0
     fuel, tow = campaign.fuel, campaign.tow
@@ -287,7 +293,13 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
     side = side_of(slot)
     target = goal if goal < zones else theatre.harbour_zone[goal - zones]
     enters = goal >= zones and may_enter(campaign, side, goal - zones)
-    speed = max(1, min(5, speed_of(campaign, slot))) if not campaign.is_decoy(slot) else 3
+    if campaign.fleet_marks[slot] & DECOY:
+        speed = 3
+        paces = [theatre.numbers["decoys.zones_most"]] * 2
+    else:
+        slowest = speed_of(campaign, slot)
+        speed = max(1, min(5, slowest))
+        paces = [pace_of(campaign, slot, 0, slowest), pace_of(campaign, slot, 1, slowest)]
     clock = campaign.turn + campaign.shift
     table = way_table(theatre, side, speed, target, bool(theatre.frozen[clock]))
     near = theatre.ways.near_for[side]
@@ -302,7 +314,6 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
     is_shut = any(mark < 0 or mark >= zones for mark in moves) or (count > 0 and moves[0] == start)
     slow = slow_zones(theatre, side, clock + written)
     is_slow_turn = not is_shut and count > 0 and bool(slow[start] or slow[moves[0]])
-    paces = [allowance(campaign, slot, 0), allowance(campaign, slot, 1)]
     most = paces[(campaign.turn + written) % 2]
     plot = list(course)
     while written < turns:
@@ -314,10 +325,13 @@ def write_way(campaign: Campaign, slot: int, course: tuple[int, ...], goal: int,
             there = goal if enters else target
         else:
             there = NONE
+            least: i64 = FAR
             for zone in near[here]:
-                if there == NONE or table[zone] < table[there]:
+                cost = table[zone]
+                if cost < least:
                     there = zone
-            if there == NONE or table[there] >= FAR or table[there] >= table[here]:
+                    least = cost
+            if there == NONE or least >= table[here]:
                 break
         is_capped = is_slow_turn or (there < zones and (slow[here] or slow[there]))
         if is_shut or count >= (1 if is_capped and most > 1 else most):
@@ -365,13 +379,12 @@ def nearest_port(campaign: Campaign, slot: int, majors: bool) -> int:
     speed = max(1, min(5, speed_of(campaign, slot)))
     winter = bool(theatre.frozen[campaign.turn + campaign.shift])
     best, found = FAR, NONE
-    table = way_table(theatre, side, speed, zone, winter)  # there costs as much as back
     for harbour in range(theatre.harbours):
         if not theatre.usable[harbour] or not campaign.owns(side, harbour) or campaign.closed[harbour]:
             continue
         if majors and not theatre.is_major[harbour]:
             continue
-        cost = table[theatre.harbour_zone[harbour]]
+        cost = way_table(theatre, side, speed, theatre.harbour_zone[harbour], winter)[zone]
         if cost < best:
             best, found = cost, harbour
     return found

@@ -8,7 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import a_slot, settle_marker
-from yellowsea.systems.great_war_at_sea.sea.courses import chunks, turns_in
+from yellowsea.systems.great_war_at_sea.sea.courses import turns_in
 from yellowsea.systems.great_war_at_sea.sea.homeward import write_home
 from yellowsea.systems.great_war_at_sea.sea.limits import escort_barred
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -269,7 +269,16 @@ def tell_course(campaign: Campaign, slot: int, umpire: Umpire) -> None:
     theatre = campaign.theatre
     side = side_of(slot)
     named = theatre.mark_words
-    course = [[named[mark] for mark in chunk] for chunk in chunks(campaign.course[slot])]
+    course: list[list[str]] = []
+    turn: list[str] = []
+    for mark in campaign.course[slot]:
+        if mark == TURN_ENDS:
+            course.append(turn)
+            turn = []
+        else:
+            turn.append(named[mark])
+    if turn:
+        course.append(turn)
     umpire.tell(
         CoursePlotted(
             audience=only(side),
