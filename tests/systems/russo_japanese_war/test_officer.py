@@ -3,11 +3,11 @@
 from typing import Any
 
 from tests.systems.russo_japanese_war.joined import RULES, joined, transport, war_of
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
-from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys
+from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys, sites, wants_port
 from yellowsea.systems.russo_japanese_war.officer.cover import cover, is_port_arthur_doomed, sallies
-from yellowsea.systems.russo_japanese_war.officer.doctrine import JoinedDoctrine
+from yellowsea.systems.russo_japanese_war.officer.doctrine import JoinedDoctrine, is_last_month
 from yellowsea.systems.russo_japanese_war.officer.mines import Sweeping
 
 OFFICER = JoinedDoctrine(RULES)
@@ -192,3 +192,62 @@ def test_the_first_army_walks_and_headquarters_wait_for_a_division():
     assert played[:2] == ["stock chemulpo 3617", "carry 1D 3617"]
     assert "carry GD 3617" not in played
     assert "carry HQ3 3617" in played, "once a division covers the port"
+
+
+def played_in_transport(game) -> list[str]:
+    played = []
+    while game.position()["steps"][-1] == "transport":
+        code = OFFICER.pick(game.state, game.codes(), 0)
+        played.append(RULES.vocabulary.text(code))
+        game.step(code)
+    return played
+
+
+def test_supplies_have_their_share_of_a_month_in_which_little_was_landed():
+    units = {"GD": "japan", "2D": "japan", "12D": "japan", "7ES": "4822", "S12": "0622"}
+    played = played_in_transport(transport({"kure": {"cis_yalu_korea": 25}}, units, land={"turn": 4}))
+    assert played[0].startswith("carry ")
+    assert played[1:5] == ["carry_supply kure cis_yalu_korea"] * 4, "a second division would have left one counter"
+
+
+SIEGE = {"1D": "4722", "9D": "4722", "11D": "4622", "GD": "1315", "7ES": "4822", "PAG": "4822", "S12": "0622"}
+
+
+def beaches(counters: int, units: dict[str, str]) -> tuple[list[str], bool]:
+    """The hexes for ports, the best first, and whether one more is wanted although nobody waits in Korea."""
+    more = {"ports": {"hexes": ["3617"]}, "supply": {"japan": {"4722": counters}}}
+    war = war_of(joined({"chemulpo": ["m1"]}, units, land=more))
+    transport_plan = Transport(OFFICER.land.marshal(war.land, JAPAN, 0))
+    names = war.land.tables.ground.names
+    return [names[here] for here in sites(war, transport_plan)], wants_port(war, transport_plan)
+
+
+def test_beaches_are_for_the_siege_until_it_has_its_supplies():
+    hexes, is_wanted = beaches(3, SIEGE)
+    assert (hexes[0], is_wanted) == ("4220", False)
+    hexes, is_wanted = beaches(9, SIEGE)
+    assert (hexes[:2], is_wanted) == (["2325", "2511"], True), "then for the armies in the north"
+    hexes, is_wanted = beaches(9, {**SIEGE, "2SG": "japan"})
+    assert (hexes[0], is_wanted) == ("4220", False), "guns of the siege are still to come"
+
+
+def test_search_thinks_in_battles_of_fleets_and_in_the_last_month():
+    war = war_of(joined({"chemulpo": ["m1"]}, SIEGE))
+    assert not is_last_month(war)
+    assert OFFICER.choices(war) == [0], "a convoy is sent by the book"
+    key = OFFICER.answer_key(war, JAPAN)
+    assert key == OFFICER.round_key(war)
+    war.land.turn = war.sea.turn = 23
+    assert is_last_month(war)
+    assert OFFICER.answer_key(war, JAPAN) != key, "the war is played out"
+
+
+def test_a_finished_war_is_worth_what_it_brought():
+    for hurt, worth in (("", 0.0), ("GD", -1.0), ("PAG", 1.0)):
+        war = war_of(joined({"chemulpo": ["m1"]}, SIEGE))
+        war.stack = []
+        war.land.stack = []
+        if hurt:
+            war.land.hits[war.land.tables.unit_number[hurt]] = 1
+        assert OFFICER.value(war, JAPAN) == worth
+        assert OFFICER.value(war, RUSSIA) == -worth

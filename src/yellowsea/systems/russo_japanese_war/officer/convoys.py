@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.russo_japanese_war.officer.cover import (
     covering_fleet,
     is_fleet_in_port_arthur,
     port_arthur_water,
+    siege_to_come,
 )
 from yellowsea.systems.russo_japanese_war.play.loads import ports_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
@@ -22,6 +24,7 @@ COUNTERS: Final = 20  # supply counters wanted in Cis-Yalu Korea, and in the por
 _PLENTY: Final = 90  # counters on the map with which no merchant is risked for more
 _URGENT: Final = 30  # strength waiting in Japan for which merchants go home through a mine
 _IN_FUSAN: Final = 45  # strength in Fusan with which no more is sent there: it marches on slowly
+_FOR_SIEGE: Final = 8  # counters about Port Arthur with which the beaches are for the armies in the north
 _LAST: Final = 6  # the last naval phase
 _HALF: Final = 3  # after it loads for a beach wait in Chemulpo for the next month
 
@@ -151,11 +154,49 @@ def is_time_for_beach(war: JoinedWar, water: int) -> bool:
 
 
 def sites(war: JoinedWar, transport: Transport) -> list[int]:
-    """Hexes for ports as the army wants them, but those under the eyes of a Russian fleet after the others."""
+    """Hexes for ports as the army wants them, but those under the eyes of a Russian fleet after the others.
+
+    Once the siege has what it needs, those from which supplies come to the northern armies fastest are first.
+    """
+    way = transport.marshal.chart.haulage(transport.marshal.chart.liaoyang)
+    is_north = is_siege_served(war, transport)
     return sorted(
         [here for here in transport.lists.ports if here in war.figures.water_of],
-        key=lambda here: is_watched(war, war.figures.water_of[here]),
+        key=lambda here: (is_watched(war, war.figures.water_of[here]), way[here] if is_north else 0),
     )
+
+
+def is_siege_served(war: JoinedWar, transport: Transport) -> bool:
+    """Is the siege army across, with supplies? After the fall counters go north by rail from where they land."""
+    land = war.land
+    if land.fell or siege_to_come(war, transport.lists) > 0:
+        return False
+    chart = transport.marshal.chart
+    to_mukden, to_port_arthur = chart.field[chart.mukden], chart.field[chart.port_arthur]
+    size = land.tables.ground.size
+    counters = [
+        count for here, count in land.stock_japan.items() if here < size and to_port_arthur[here] < to_mukden[here]
+    ]
+    return sum(counters) >= _FOR_SIEGE
+
+
+def wants_port(war: JoinedWar, transport: Transport) -> bool:
+    """Is there anybody to land in a new port, or is it nearer to the northern armies than those that stand?"""
+    if transport.wants_port():
+        return True
+    if not is_siege_served(war, transport):
+        return False
+    land = war.land
+    way = transport.marshal.chart.haulage(transport.marshal.chart.liaoyang)
+    nearest = min([way[here] for here in land.ports], default=FAR_AWAY)
+    return any(way[here] < nearest and is_open(war, here, transport) for here in sites(war, transport))
+
+
+def is_open(war: JoinedWar, here: int, transport: Transport) -> bool:
+    """May a port be placed in a hex, as far as the enemy's army is concerned, and would it be safe?"""
+    land = war.land
+    on_coast = here in land.tables.ground.coast and here not in land.ports
+    return on_coast and not land.risk(JAPAN)[here] and transport.is_safe(here)
 
 
 def is_watched(war: JoinedWar, water: int) -> bool:
@@ -166,11 +207,13 @@ def is_watched(war: JoinedWar, water: int) -> bool:
 def best_beach(war: JoinedWar, transport: Transport) -> int:
     """The water of the best port that stands, or can be placed in this phase, free of Russians; -1 for none."""
     land, figures = war.land, war.figures
-    risk = land.risk(JAPAN)
     free = [here for here in sites(war, transport) if not war.sea.count(RUSSIA, figures.water_of[here])]
-    new = [here for here in free if here not in land.ports and not risk[here] and transport.is_safe(here)]
-    if not land.ports_left or not transport.wants_port():
+    new = [here for here in free if is_open(war, here, transport)]
+    if not land.ports_left or not wants_port(war, transport):
         new = []
+    if new and war.sea.phase > _HALF and is_siege_served(war, transport):
+        # Loads gather for the first phase of the next month, when the better port can be placed.
+        return figures.water_of[next(here for here in free if here in new or here in land.ports)]
     usable = [here for here in free if here in land.ports or (here in new and war.sea.phase == 1)]
     usable += [here for here in land.ports if here not in free and not war.sea.count(RUSSIA, figures.water_of[here])]
     places = usable or new

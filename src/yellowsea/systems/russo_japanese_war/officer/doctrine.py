@@ -6,10 +6,11 @@ from typing import Final
 
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.state import State
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport
+from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.port_arthur.state.war import War as LandWar
 from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys
@@ -23,6 +24,7 @@ from yellowsea.systems.russo_japanese_war.officer.cover import (
 from yellowsea.systems.russo_japanese_war.officer.embarkation import cargo_of
 from yellowsea.systems.russo_japanese_war.officer.mines import Sweeping
 from yellowsea.systems.russo_japanese_war.play.loads import port_of_loading, reloadable
+from yellowsea.systems.russo_japanese_war.play.victory import outcome_of
 from yellowsea.systems.russo_japanese_war.rules import JoinedRules
 from yellowsea.systems.russo_japanese_war.state import steps
 from yellowsea.systems.russo_japanese_war.state.figures import PORTS
@@ -33,6 +35,10 @@ from yellowsea.systems.tsushima.state.war import War as SeaWar
 
 _LAND_SHARE: Final = 0.75  # of the outlook; the sea serves the land
 _LARGE_SHIPS: Final = 2  # in Port Arthur, for siege guns to fire at them
+_BUDGET: Final = 24  # simulations of a search: the last month takes long to play out
+_BATTLE_BUDGET: Final = 96
+_TO_THE_END: Final = 1_000_000
+_FLEET: Final = 3  # large ships of each side on the Battle Board from which a search looks at the battle
 
 
 class JoinedDoctrine(Doctrine):
@@ -184,6 +190,9 @@ class JoinedDoctrine(Doctrine):
 
     def value(self, state: State, side: int) -> float:
         war = joined_war(state)
+        if not war.stack:
+            winner = outcome_of(war).winner
+            return 0.0 if winner is None else (1.0 if winner == SIDES[side] else -1.0)
         on_land = self.land.value(war.land, side)
         return _LAND_SHARE * on_land + (1.0 - _LAND_SHARE) * self.sea.value(self._as_alone(war), side)
 
@@ -198,18 +207,48 @@ class JoinedDoctrine(Doctrine):
         war = joined_war(state)
         return 16 * war.sea.turn + 2 * war.sea.phase + int(steps.LAND in war.stack)
 
+    def answer_key(self, state: State, side: int) -> int:
+        """In the last month looking ahead stops at the end of the war; before it, at the end of a naval phase."""
+        war = joined_war(state)
+        return _TO_THE_END if war.stack and is_last_month(war) else self.round_key(state)
+
     def choices(self, state: State) -> list[int]:
+        """A search thinks where it sees how things end: in a battle of fleets, and on land in the last month.
+
+        The rest is played by the book: nothing tells how a convoy or a march of the third month will turn out.
+        """
         war = joined_war(state)
         part = self.joined.asked_part(war)
-        if part == SEA_PART:
+        if part == SEA_PART and is_battle_of_fleets(war.sea):
             return self.sea.choices(war.sea)
-        if part == LAND_PART:
+        if part == LAND_PART and is_last_month(war):
             first = len(self.sea.postures()) - 1
             return [posture + first if posture else 0 for posture in self.land.choices(war.land)]
         return [0]
 
     def budget(self) -> int:
-        return self.land.budget()
+        return _BUDGET
 
     def doubt(self) -> float:
         return self.land.doubt()
+
+    def effort(self, state: State) -> tuple[int, float]:
+        """A battle is over in a moment, the last month is not."""
+        is_battle = is_on_board(joined_war(state).sea)
+        return (_BATTLE_BUDGET if is_battle else self.budget()), self.doubt()
+
+
+def is_last_month(war: JoinedWar) -> bool:
+    """S36: is this the last month, as things stand?"""
+    return last_turn_of(war.land) <= war.land.turn
+
+
+def is_battle_of_fleets(sea: SeaWar) -> bool:
+    """Are several large ships of both sides on the Battle Board?"""
+    if not is_on_board(sea) or sea.fight < 0:
+        return False
+    for side in (JAPAN, RUSSIA):
+        large = [ship for group in sea.groups(side) for ship in group if sea.tables.is_ship[ship]]
+        if len(large) < _FLEET:
+            return False
+    return True

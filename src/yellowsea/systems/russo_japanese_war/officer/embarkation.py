@@ -6,8 +6,8 @@ from typing import Final
 
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.port_arthur.state.tables import SIEGE
-from yellowsea.systems.russo_japanese_war.officer.convoys import COUNTERS, sites
-from yellowsea.systems.russo_japanese_war.play.transport import group_of
+from yellowsea.systems.russo_japanese_war.officer.convoys import COUNTERS, sites, wants_port
+from yellowsea.systems.russo_japanese_war.play.transport import group_of, origin_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 
@@ -43,7 +43,7 @@ def cargo_of(war: JoinedWar, codes: list[int], transport: Transport) -> tuple[in
 
 def _site(war: JoinedWar, codes: list[int], transport: Transport) -> int:
     """The best hex for a port among those the army has in mind; -1 to wait."""
-    if not transport.wants_port():
+    if not wants_port(war, transport):
         return -1
     for here in sites(war, transport):
         code = war.words.port + war.figures.goal_of[here]
@@ -53,12 +53,15 @@ def _site(war: JoinedWar, codes: list[int], transport: Transport) -> int:
 
 
 def _kept(war: JoinedWar, transport: Transport) -> list[int]:
-    """S11: points of each ceiling that are kept for supplies; on the beaches none before an army is ashore."""
+    """S9, S11: points that are kept for supplies; on the beaches none before an army is ashore."""
     return [0, int(transport.reserve), min(int(transport.reserve), _BEACH_KEPT) if war.land.turn > _ASHORE else 0]
 
 
 def _troops(war: JoinedWar, codes: list[int], transport: Transport, kept: list[int]) -> int:
-    """The unit that goes next, as long as so many points of each ceiling are kept for supplies; -1 for nobody."""
+    """The unit that goes next, as long as so many points are kept for supplies; -1 for nobody.
+
+    Kept of what has been landed, which may be less than the ceiling: else troops take all of it in a bad month.
+    """
     words = war.words
     goals = len(war.figures.goals)
     ranked: list[tuple[int, int, int, int]] = []
@@ -68,7 +71,8 @@ def _troops(war: JoinedWar, codes: list[int], transport: Transport, kept: list[i
         if transport.is_guard(unit) or (group == PORTS and not _lands(war, unit, goal, transport)):
             continue
         strength = war.land.tables.strength[unit]
-        if war.ceiling(group) - war.used[group] - kept[group] < strength:
+        room = min(war.ceiling(group) - war.used[group], war.points(origin_of(war, unit), goal))
+        if room - kept[group] < strength:
             continue
         ranked.append((int(group == FUSAN), transport.lists.rank[unit], unit, code))
     return min(ranked)[3] if ranked else -1
