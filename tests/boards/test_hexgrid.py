@@ -7,6 +7,7 @@ import pytest
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSets
+from yellowsea.boards.packedfloods import PackedPassages, hexes_of, whole
 from yellowsea.boards.passages import Passages
 
 GRIDS = [HexGrid(38, 51, ODD), HexGrid(50, 32, EVEN), HexGrid(20, 15, EVEN, place_first=1), HexGrid(7, 9, ODD)]
@@ -153,3 +154,36 @@ def test_floods_over_open_hexsides_reach_what_a_search_reaches(grid: HexGrid):
         for goal in source.sample(range(grid.size), 12):
             fewest = passages.steps_to(sets.bit[goal], sets.bit[start], 6, sets.of(open_hexes), sets.of(stops))
             assert fewest == steps.get(goal, -1)
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_packed_floods_are_those_of_whole_numbers(grid: HexGrid):
+    source = random.Random(4)
+    sets = HexSets(grid)
+    ways = [[there for there in near if source.random() < 0.7] for near in grid.around]
+    passages = Passages(ways)
+    packed = PackedPassages(ways)
+    furthest = 0
+    for _ in range(30):
+        start = sets.bit[source.randrange(grid.size)]
+        open_hexes = sets.of([hexagon for hexagon in range(grid.size) if source.random() < 0.9])
+        stops = sets.of(source.sample(range(grid.size), grid.size // 8)) & ~start
+        assert whole(packed.packed(stops)) == stops
+        assert hexes_of(packed.packed(stops)) == sets.members(stops)
+        ring, free, barred = packed.packed(start), packed.packed(open_hexes & ~start), packed.packed(stops)
+        for steps in range(1, 7):
+            seen = passages.flood(start, steps, open_hexes, stops)
+            before = passages.flood(start, steps - 1, open_hexes, stops)
+            goes_on = packed.step(ring, free, barred)
+            assert whole(ring) == seen & ~before
+            assert whole(free) == open_hexes & ~seen
+            assert goes_on == (seen != before)
+            furthest = max(furthest, steps if goes_on else 0)
+    assert furthest > 3
+
+
+def test_a_way_too_long_to_be_packed_is_refused():
+    ways: list[list[int]] = [[] for _ in range(100)]
+    ways[2] = [70]
+    with pytest.raises(ValueError, match="leads 68 hexes on"):
+        PackedPassages(ways)

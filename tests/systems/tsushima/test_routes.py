@@ -9,7 +9,8 @@ from tests.marks import rule
 from tests.systems.tsushima.scenes import moving, now, of, offered, refused, rules, where
 from yellowsea.systems.tsushima.chart.courses import dangers, destinations, track
 from yellowsea.systems.tsushima.chart.ways import SHORTEST, USUAL, WayFinder
-from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE
+from yellowsea.systems.tsushima.state.packed_reach import PackedReach
+from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE, ReachFinder
 
 
 def way_to(game, place):
@@ -207,6 +208,45 @@ def test_the_dangers_of_a_way_are_those_of_its_hexes():
         assert finder.dangers() == (coast, mined)
         coasts, mines, calm = coasts + coast, mines + bool(mined), calm + (not coast and not mined)
     assert min(coasts, mines, calm) > 20
+
+
+@rule("tsushima 4.1", "tsushima 4.2")
+def test_packed_floods_find_what_floods_of_whole_numbers_find():
+    """The compiled engine floods on packed sets; both kinds are asked here, on whichever build this is."""
+    source = random.Random(6)
+    chart = novik("0908").state.tables.chart
+    finder = ReachFinder(chart.ways, chart.edge, chart.finder.is_landmark, chart.coastal)  # which has kept nothing yet
+    calm_sea = finder.waters & ~chart.coastal
+    packed = PackedReach(chart.ways, finder.waters, calm_sea)
+    kept_out = calm = rough = 0
+    for _ in range(600):
+        origin, points, thin = source.choice(chart.waters), source.randint(1, 8), source.choice((0.02, 0.1, 0.3))
+        open_sea = finder.reach(origin, points, 0)
+        enemies = chart.set_of([hexagon for hexagon in chart.waters if source.random() < thin])
+        mines = chart.set_of([hexagon for hexagon in chart.waters if source.random() < thin])
+        start = chart.bit[origin]
+        passages = finder.passages
+        if enemies & open_sea.inner:
+            reached = passages.flood(start, points, finder.waters, enemies & ~start) & ~start
+            inner = passages.flood(start, points - 1, finder.waters, enemies & ~start) & ~start
+            found = packed.kept_out(packed.rings(open_sea.rings), points, enemies)
+            assert (open_sea.bits ^ found.gone, open_sea.inner ^ found.late) == (reached, inner)
+            assert found.hexes == chart.sets.members(open_sea.bits & ~reached)
+            among = finder.reach(origin, points, enemies)
+            assert (among.bits, among.inner) == (reached, inner)
+            assert among.hexes == chart.sets.members(reached)
+            assert among.codes(list(range(1000, 2000))) == [1000 + hexagon for hexagon in among.hexes]
+            assert among.landmarks == [hexagon for hexagon in among.hexes if finder.is_landmark[hexagon]]
+            kept_out += len(found.hexes) > 0
+        goal = source.choice([hexagon for hexagon in open_sea.hexes if hexagon != origin] or [origin])
+        if goal == origin:
+            continue
+        is_calm = passages.steps_to(chart.bit[goal], start, points, calm_sea & ~mines, enemies & ~start) >= 0
+        rings = packed.rings(finder.calm(origin, points))
+        assert packed.has_calm_way(rings, points, goal, enemies, mines) == is_calm
+        assert finder.has_calm_way(origin, points, goal, enemies, mines) in (-1, int(is_calm))
+        calm, rough = calm + is_calm, rough + (not is_calm)
+    assert min(kept_out, calm, rough) > 50
 
 
 def test_the_notation_of_a_way_is_undone_step_by_step():

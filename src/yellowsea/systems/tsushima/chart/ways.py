@@ -55,7 +55,7 @@ class WayFinder:
             return False, []
         chart = self.chart
         goals = chart.set_of(self.goals)
-        if self.kind == USUAL and self.clear_of < 0 and self.origin != FROM_EDGE_ZONE:
+        if self.kind == USUAL and self.clear_of < 0 and self.origin != FROM_EDGE_ZONE and len(self.goals) == 1:
             known = self._usual_dangers(goals)
             if known >= 0:
                 return known > 0, []
@@ -73,20 +73,11 @@ class WayFinder:
         return coast, [hexagon for hexagon in way if self.mines >> hexagon & 1]
 
     def _usual_dangers(self, goals: HexSet) -> int:
-        """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice.
-
-        Mines and enemies only ever take hexes out of a flood, so up to the first of them the kept one holds.
-        """
+        """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice."""
         finder = self.chart.finder
-        calm = goals & ~(self.chart.coastal | self.mines)
-        if calm:
-            bars = self.enemies | self.mines
-            is_barred = False
-            for ring in finder.calm(self.origin, self.points)[1:]:
-                if ring & calm:
-                    return -1 if is_barred else 0
-                if ring & bars:
-                    is_barred = True
+        is_calm = finder.has_calm_way(self.origin, self.points, self.goals[0], self.enemies, self.mines)
+        if is_calm:
+            return 0 if is_calm > 0 else -1
         near = finder.reach(self.origin, self.points, self.enemies)
         return 1 if goals & near.bits and not self.mines & near.bits else -1
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.hexsets import HexSet, members_of
 from yellowsea.boards.passages import Passages
+from yellowsea.systems.tsushima.state.packed_reach import PACKED, PackedReach, Rings
 
 UNREACHED: Final = 99
 # Reaches among enemies that are kept: who lists destinations will sail to one, and little more is asked twice.
@@ -21,22 +22,41 @@ FROM_EDGE_ZONE: Final = -1
 class Reach:
     """The hexes within so many steps of a hex, in ascending order; enemies stop those who enter their hex."""
 
-    __slots__ = ("_codes", "bits", "hexes", "inner", "landmarks", "origin", "rings")
+    __slots__ = ("_codes", "_hexes", "bits", "inner", "landmarks", "left_out", "open_sea", "origin", "packed", "rings")
 
-    def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int], landmarks: list[int]) -> None:
+    def __init__(self, origin: int, bits: HexSet, inner: HexSet, hexes: list[int] | None, landmarks: list[int]) -> None:
         self.origin = origin
         self.bits: HexSet = bits  # the hexes as a set; the one it starts from is not counted
         self.inner: HexSet = inner  # those that leave a point over
-        self.hexes = hexes
+        self._hexes: list[int] | None = hexes  # None: not listed yet
         self.landmarks = landmarks  # those of the hexes that have a port or lie on the south edge
         self.rings: list[HexSet] = []  # of a reach that meets nobody and starts from a hex: that hex, then step by step
+        self.packed: Rings | None = None  # the rings in the compiled engine
+        self.open_sea: Reach | None = None  # of one among enemies: the reach that would meet nobody
+        self.left_out: list[int] = []  # and where in its list those hexes stand that enemies keep the ships from
         self._codes: list[Any] | None = None
+
+    @property
+    def hexes(self) -> list[int]:
+        """In ascending order."""
+        known = self._hexes
+        if known is None:
+            known = self.open_sea.hexes.copy() if self.open_sea is not None else []
+            for place in reversed(self.left_out):
+                del known[place]
+            self._hexes = known
+        return known
 
     def codes(self, numbered: list[Any]) -> list[Any]:
         """The hexes as codes of a verb, which are listed by hex; a new list each time."""
         known = self._codes
         if known is None:
-            known = [numbered[hexagon] for hexagon in self.hexes]
+            if self.open_sea is not None:
+                known = self.open_sea.codes(numbered)
+                for place in reversed(self.left_out):
+                    del known[place]
+            else:
+                known = [numbered[hexagon] for hexagon in self.hexes]
             self._codes = known
         return known.copy()
 
@@ -65,6 +85,8 @@ class ReachFinder:
                 self._landmarks |= 1 << hexagon
         self._calm: HexSet = self.waters & ~coastal
         self._calm_sea: dict[int, list[HexSet]] = {}  # by origin and points
+        self._packed = PackedReach(ways, self.waters, self._calm)
+        self._packed_calm_sea: dict[int, Rings] = {}
         self._open_sea: dict[int, Reach] = {}  # by origin and points: reaches that meet nobody
         self._kept: dict[tuple[int, Any], Reach] = {}  # the same with enemies on the way
         self._distances: dict[int, list[int]] = {}
@@ -77,16 +99,24 @@ class ReachFinder:
             open_sea = self._open(origin, points)
             self._open_sea[key] = open_sea
         # Only hexes that a course leads through can change it, so enemies on its last ring are left out.
-        enemies &= open_sea.inner
-        if not enemies:
+        in_the_way = enemies & open_sea.inner
+        if not in_the_way:
             return open_sea
-        among = (key, enemies)
+        among = (key, in_the_way)
         known = self._kept.get(among)
         if known is None:
             if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
             known = self._among(open_sea, points, enemies)
             self._kept[among] = known
+        return known
+
+    def _calm_rings(self, origin: int, points: int) -> Rings:
+        key = origin * 16 + points
+        known = self._packed_calm_sea.get(key)
+        if known is None:
+            known = self._packed.rings(self.calm(origin, points))
+            self._packed_calm_sea[key] = known
         return known
 
     def calm(self, origin: int, points: int) -> list[HexSet]:
@@ -97,6 +127,25 @@ class ReachFinder:
             known = self.passages.rings(1 << origin, points, self._calm)
             self._calm_sea[key] = known
         return known
+
+    def has_calm_way(self, origin: int, points: int, goal: int, enemies: HexSet, mines: HexSet) -> int:
+        """Does a way clear of coast and mines lead from one hex of the chart to another? 1 or 0; -1 for cannot tell.
+
+        Mines and enemies only ever take hexes out of a flood, so up to the first of them the kept one holds.
+        """
+        if PACKED:
+            return int(self._packed.has_calm_way(self._calm_rings(origin, points), points, goal, enemies, mines))
+        wanted = self._calm & ~mines & 1 << goal
+        if not wanted:
+            return 0
+        bars = enemies | mines
+        is_barred = False
+        for ring in self.calm(origin, points)[1:]:
+            if ring & wanted:
+                return -1 if is_barred else 1
+            if ring & bars:
+                is_barred = True
+        return 0
 
     def first_ring(self, origin: int) -> HexSet:
         """Where a course is before its first step from a hex, and after it from the zone south of the chart."""
@@ -116,22 +165,25 @@ class ReachFinder:
         found = Reach(origin, bits, inner, hexes, [hexagon for hexagon in hexes if self.is_landmark[hexagon]])
         if origin != FROM_EDGE_ZONE:
             found.rings = self.passages.rings(1 << origin, points, self.waters)
+            found.packed = self._packed.rings(found.rings) if PACKED else None
         return found
 
     def _among(self, open_sea: Reach, points: int, enemies: HexSet) -> Reach:
-        bits, inner = self._beyond_enemies(open_sea, points, enemies)
-        if bits == open_sea.bits:
-            if inner == open_sea.inner:
-                return open_sea
-            return Reach(open_sea.origin, bits, inner, open_sea.hexes, open_sea.landmarks)
-        gone = open_sea.bits & ~bits
-        hexes = open_sea.hexes.copy()
-        for hexagon in members_of(gone):
-            del hexes[bisect_left(hexes, hexagon)]
-        landmarks = open_sea.landmarks
+        if PACKED and open_sea.packed is not None:
+            kept_out = self._packed.kept_out(open_sea.packed, points, enemies)
+            gone, late, hexes = kept_out.gone, kept_out.late, kept_out.hexes
+        else:
+            bits, inner = self._beyond_enemies(open_sea, points, enemies & open_sea.inner)
+            gone, late = open_sea.bits ^ bits, open_sea.inner ^ inner
+            hexes = members_of(gone)
+        if not gone and not late:
+            return open_sea
+        among = Reach(open_sea.origin, open_sea.bits ^ gone, open_sea.inner ^ late, None, open_sea.landmarks)
+        among.open_sea = open_sea
+        among.left_out = [bisect_left(open_sea.hexes, hexagon) for hexagon in hexes]
         if gone & self._landmarks:
-            landmarks = [hexagon for hexagon in landmarks if bits >> hexagon & 1]
-        return Reach(open_sea.origin, bits, inner, hexes, landmarks)
+            among.landmarks = [hexagon for hexagon in open_sea.landmarks if among.has(hexagon)]
+        return among
 
     def _beyond_enemies(self, open_sea: Reach, points: int, enemies: HexSet) -> tuple[HexSet, HexSet]:
         """As `_flood`; up to the first enemies it is the flood that met nobody."""
