@@ -81,7 +81,7 @@ fix: setup $(NODE_MODULES) ## put right what ruff and Biome can put right themse
 
 .PHONY: coverage
 coverage: setup ## the share of lines that the tests run, without browser tests
-	$(PYTEST) --cov=yellowsea --cov-report=term:skip-covered --ignore=tests/browser --ignore=tests/house
+	@$(RUN) -m tools.house.line_coverage --jobs $(JOBS)
 
 .PHONY: rules
 rules: setup ## each rule card has a test, each test its card
