@@ -26,19 +26,17 @@ RUNTIME = "librt"
 
 # mypyc writes one C file a module, each of which reads a header of a megabyte and more. Several modules in one file
 # save that; several files are compiled side by side, which setuptools does not do by itself.
-# mypyc's runtime reads every list element in a function of its own. Level 1 with the inliner of level 2, across files,
-# makes that a few instructions in place; levels 2 and 3 take the C compiler twice as long. Symbols are hidden because
-# what another library could replace cannot be inlined.
+# mypyc's runtime reads every list element in a function of its own. Made part of its callers, across files, that is a
+# few instructions in place. Level 2 alone leaves such functions as they are; it gets the inliner's limits of level 3.
+# Symbols are hidden because what another library could replace cannot be inlined.
 # setuptools takes CFLAGS in the place of Python's own flags, so those that matter are said again: no assertions of
 # Python's headers at each read of a list, and machine integers that wrap round (the dice need it).
 C_FLAGS = "-g0 -DNDEBUG -fwrapv"
-LEVEL = "1"
+LEVEL = "2"
 PART_SIZE = 1_500_000  # bytes of C that go to the compiler together
-ACROSS_FILES = (
-    *("-flto=auto", "-fvisibility=hidden", "-fno-plt", "-finline-functions", "-finline-small-functions"),
-    *("-fpartial-inlining", "-ftree-vrp", "-foptimize-sibling-calls", "-freorder-functions"),
-)
-FLAGS = (ACROSS_FILES, ("-fvisibility=hidden",))
+ACROSS_FILES = ("-flto=auto", "-fvisibility=hidden", "-fno-plt")
+INLINED = ("--param=max-inline-insns-auto=30", "--param=early-inlining-insns=14", "--param=inline-min-speedup=15")
+FLAGS = ((*ACROSS_FILES, "-finline-functions", *INLINED), ACROSS_FILES, ("-fvisibility=hidden",))
 """The best first; a compiler gets the first ones with which it can build a small library, else none."""
 QUICK_PART_SIZE = 4_000_000
 

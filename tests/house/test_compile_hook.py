@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import INLINED
+
 ROOT = Path(__file__).resolve().parents[2]
 
 PROJECT = """
@@ -99,7 +101,14 @@ def test_with_the_switch_the_engine_is_native_and_says_the_same(project: Path, t
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("refused", "used"), [("-nothing", "-flto=auto"), ("-flto=auto", "-fvisibility=hidden")])
+@pytest.mark.parametrize(
+    ("refused", "used"),
+    [
+        ("-nothing", INLINED[0]),
+        (INLINED[0], "-flto=auto"),
+        ("-flto=auto", "-fvisibility=hidden"),
+    ],
+)
 def test_the_c_compiler_gets_the_best_flags_it_knows(project: Path, refused: str, used: str) -> None:
     compiler, calls = project / "cc", project / "calls"
     compiler.write_text(
