@@ -82,6 +82,20 @@ def play_a_little(system: str, pack: Path, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("system", ALONE)
+def test_a_figure_that_stands_outside_every_table_is_harmless_or_refused(system, tmp_path):
+    for file in sorted(data_of(system).glob("*.toml")):
+        pack = tmp_path / file.stem
+        pack.mkdir()
+        (pack / file.name).write_text(f"stray = 3\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+        refused = ""
+        try:
+            play_a_little(system, pack, random.Random(1))
+        except DataError as error:
+            refused = str(error)
+        assert not refused or ("stray" in refused and file.name in refused)
+
+
+@pytest.mark.parametrize("system", ALONE)
 def test_packs_with_a_mistake(system, tmp_path):
     assert try_packs(system, QUICK, tmp_path) > QUICK / 4
 

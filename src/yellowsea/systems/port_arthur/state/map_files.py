@@ -55,10 +55,11 @@ class Chart:
         self.defence_full_rough = _defence(tree, "full_rough")
         self.road = _price(tree, "road")
         self.rail = _price(tree, "rail")
-        for name, table in tree.values.items():
-            for key in table:
+        for name in tree.values:
+            table = tree.tree(name)
+            for key in table.values:
                 if not key.startswith("source_"):
-                    tree.tree(name).choice(f"source_{key}", SOURCES)
+                    table.choice(f"source_{key}", SOURCES)
         dearest = max(*self.enter, self.enter_pass, self.enter_fortress, self.road) + self.river + self.full_rough
         if dearest > PRICE_MASK:
             raise DataError(f"a step costs up to {dearest}", "terrain.toml", f"at most {PRICE_MASK} tenths")

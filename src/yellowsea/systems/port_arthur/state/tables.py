@@ -297,10 +297,11 @@ class Tables:
             raise DataError(repr(self.siege_up_to), f"{siege.place}.up_to", "a rising number for each column")
 
     def _read_rules(self, tree: Tree) -> None:
-        for name, table in tree.values.items():
-            for key in table:
+        for name in tree.values:
+            table = tree.tree(name)
+            for key in table.values:
                 if key.startswith("source"):
-                    tree.tree(name).choice(key, SOURCES)
+                    table.choice(key, SOURCES)
         self.last_turn = tree.tree("game").number("last_turn", 1, len(self.months) - 1)
         self.turns_after_fall = tree.tree("game").number("turns_after_fall", 0, 99)
         self.stack_units = tree.tree("stacking").number("units", 1, 99)
