@@ -241,11 +241,12 @@ def test_packed_floods_find_what_floods_of_whole_numbers_find():
         goal = source.choice([hexagon for hexagon in open_sea.hexes if hexagon != origin] or [origin])
         if goal == origin:
             continue
-        is_calm = passages.steps_to(chart.bit[goal], start, points, calm_sea & ~mines, enemies & ~start) >= 0
-        rings = packed.rings(finder.calm(origin, points))
-        assert packed.has_calm_way(rings, points, goal, enemies, mines) == is_calm
-        assert finder.has_calm_way(origin, points, goal, enemies, mines) in (-1, int(is_calm))
-        calm, rough = calm + is_calm, rough + (not is_calm)
+        for water, is_calm in ((calm_sea, True), (finder.waters, False)):
+            fewest = passages.steps_to(chart.bit[goal], start, points, water & ~mines, enemies & ~start)
+            rings = packed.rings(passages.rings(start, points, water))
+            assert packed.fewest(rings, is_calm, points, goal, enemies, mines) == fewest
+            assert finder.fewest(origin, points, goal, enemies, mines, is_calm) == fewest
+            calm, rough = calm + (fewest >= 0), rough + (fewest < 0)
     assert min(kept_out, calm, rough) > 50
 
 

@@ -140,14 +140,17 @@ def regroup_codes_of(war: War, side: int, loose: list[int]) -> list[int]:
     words = war.words
     moved = war.moved
     places: list[int] = []
+    where = war.place
     end = war.tables.chart.places
-    last = -1
+    slate = war.tables.take_slate()  # by place: 1 for one that is listed
     for ship in loose:
-        place = war.place[ship]
-        if place != last and place < end:
-            last = place  # ships often lie beside the one before them
-            if place not in places:
-                places.append(place)
+        place = where[ship]
+        if place < end and not slate[place]:
+            slate[place] = 1
+            places.append(place)
+    for place in places:
+        slate[place] = 0
+    war.tables.slates.append(slate)
     codes: list[int] = []
     if places and war.free_division(side) >= 0:
         places.sort()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
+from yellowsea.systems.tsushima.state.packed_reach import PACKED
 from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE, UNREACHED
 from yellowsea.systems.tsushima.state.sea_chart import Chart
 
@@ -55,8 +56,8 @@ class WayFinder:
             return False, []
         chart = self.chart
         goals = chart.set_of(self.goals)
-        if self.kind == USUAL and self.clear_of < 0 and self.origin != FROM_EDGE_ZONE and len(self.goals) == 1:
-            known = self._usual_dangers(goals)
+        if self.clear_of < 0 and self.origin != FROM_EDGE_ZONE and len(self.goals) == 1:
+            known = self._packed_dangers(self.goals[0]) if PACKED else self._usual_dangers(goals)
             if known >= 0:
                 return known > 0, []
         allowed = chart.everywhere & ~self._shunned()
@@ -72,12 +73,33 @@ class WayFinder:
         coast = any(chart.is_partial[hexagon] for hexagon in way)
         return coast, [hexagon for hexagon in way if self.mines >> hexagon & 1]
 
-    def _usual_dangers(self, goals: HexSet) -> int:
-        """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice."""
+    def _packed_dangers(self, goal: int) -> int:
+        """What packed floods tell: 0 for no danger, 1 for coastal water alone, -1 for mines that must be crossed."""
         finder = self.chart.finder
-        is_calm = finder.has_calm_way(self.origin, self.points, self.goals[0], self.enemies, self.mines)
-        if is_calm:
-            return 0 if is_calm > 0 else -1
+        most = self.points
+        if self.kind == SHORTEST:
+            most = finder.fewest(self.origin, most, goal, self.enemies, 0, False)
+        if 0 <= finder.fewest(self.origin, self.points, goal, self.enemies, self.mines, True) <= most:
+            return 0
+        return 1 if 0 <= finder.fewest(self.origin, self.points, goal, self.enemies, self.mines, False) <= most else -1
+
+    def _usual_dangers(self, goals: HexSet) -> int:
+        """What kept floods tell of a usual way: 0 for none, 1 for coastal water alone, -1 where they do not suffice.
+
+        Mines and enemies only ever take hexes out of a flood, so up to the first of them the kept one holds.
+        """
+        if self.kind != USUAL:
+            return -1
+        finder = self.chart.finder
+        calm = goals & ~(self.chart.coastal | self.mines)
+        if calm:
+            bars = self.enemies | self.mines
+            is_barred = False
+            for ring in finder.calm(self.origin, self.points)[1:]:
+                if ring & calm:
+                    return -1 if is_barred else 0
+                if ring & bars:
+                    is_barred = True
         near = finder.reach(self.origin, self.points, self.enemies)
         return 1 if goals & near.bits and not self.mines & near.bits else -1
 

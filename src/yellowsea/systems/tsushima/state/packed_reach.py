@@ -90,14 +90,18 @@ class PackedReach:
             number += 1
         return KeptOut(gone, late)
 
-    def has_calm_way(self, kept: Rings, points: int, goal: int, enemies: HexSet, mines: HexSet) -> bool:
-        """Does a way clear of coast and mines lead to a hex? `kept` is the flood clear of the coast."""
+    def fewest(self, kept: Rings, is_calm: bool, points: int, goal: int, enemies: HexSet, mines: HexSet) -> int:
+        """The fewest steps of a way to a hex that is clear of mines, and of the coast if it shall be calm; -1 for none.
+
+        `kept` is the flood over such water that met nobody.
+        """
         size = self._passages.size
         digit: i64 = goal // DIGIT
         bit: i64 = 1 << (goal % DIGIT)
+        sea = self._calm if is_calm else self._waters
         mined = self._packed_mines(mines)
-        if not self._calm[digit] & ~mined[digit] & bit:
-            return False
+        if not sea[digit] & ~mined[digit] & bit:
+            return -1
         stops = self._packed_enemies(enemies)
         rings = kept.digits
         last = kept.count * size
@@ -105,12 +109,12 @@ class PackedReach:
         is_barred = False
         while end < last and not is_barred:
             if rings[end + digit] & bit:
-                return True
+                return end // size
             is_barred = self._touches(rings, end, stops) or self._touches(rings, end, mined)
             end += size
         if not self._is_in(rings, end + digit, last, bit):
-            return False
-        free = self._calm[:]
+            return -1
+        free = sea[:]
         ring = rings[end - size : end]
         seen = self._together(rings, end)
         number: i64 = 0
@@ -118,12 +122,12 @@ class PackedReach:
             free[number] &= ~(seen[number] | mined[number])
             ring[number] &= ~mined[number]
             number += 1
-        left: i64 = points - (end // size - 1)
-        while left > 0 and self._passages.step(ring, free, stops):
+        spent: i64 = end // size - 1
+        while spent < points and self._passages.step(ring, free, stops):
+            spent += 1
             if ring[digit] & bit:
-                return True
-            left -= 1
-        return False
+                return spent
+        return -1
 
     def _touches(self, rings: vec[i64], at: i64, hexes: vec[i64]) -> bool:
         """Does the ring that begins there hold one of the hexes?"""

@@ -128,24 +128,14 @@ class ReachFinder:
             self._calm_sea[key] = known
         return known
 
-    def has_calm_way(self, origin: int, points: int, goal: int, enemies: HexSet, mines: HexSet) -> int:
-        """Does a way clear of coast and mines lead from one hex of the chart to another? 1 or 0; -1 for cannot tell.
-
-        Mines and enemies only ever take hexes out of a flood, so up to the first of them the kept one holds.
-        """
-        if PACKED:
-            return int(self._packed.has_calm_way(self._calm_rings(origin, points), points, goal, enemies, mines))
-        wanted = self._calm & ~mines & 1 << goal
-        if not wanted:
-            return 0
-        bars = enemies | mines
-        is_barred = False
-        for ring in self.calm(origin, points)[1:]:
-            if ring & wanted:
-                return -1 if is_barred else 1
-            if ring & bars:
-                is_barred = True
-        return 0
+    def fewest(self, origin: int, points: int, goal: int, enemies: HexSet, mines: HexSet, is_calm: bool) -> int:
+        """The fewest steps between two hexes of the chart clear of mines, and of the coast if it shall be calm; or -1."""
+        if is_calm:
+            rings = self._calm_rings(origin, points)
+        else:
+            open_sea = self.reach(origin, points, 0)
+            rings = open_sea.packed or self._packed.rings(open_sea.rings)
+        return self._packed.fewest(rings, is_calm, points, goal, enemies, mines)
 
     def first_ring(self, origin: int) -> HexSet:
         """Where a course is before its first step from a hex, and after it from the zone south of the chart."""

@@ -122,7 +122,10 @@ class War(BattleState):
         moved = self.moved
         if self.idle_side != side:
             return [ship for ship in self.fleets[side] if not moved[ship]]
-        self.idle = [ship for ship in self.idle if not moved[ship]]
+        for ship in self.idle:
+            if moved[ship]:
+                self.idle = [other for other in self.idle if not moved[other]]
+                break
         return self.idle
 
     def is_friendly_port(self, side: int, place: int) -> bool:
