@@ -129,7 +129,7 @@ class ReachFinder:
         return known
 
     def fewest(self, origin: int, points: int, goal: int, enemies: HexSet, mines: HexSet, is_calm: bool) -> int:
-        """The fewest steps between two hexes of the chart clear of mines, and of the coast if it shall be calm; or -1."""
+        """The fewest steps between two hexes of the chart, clear of mines and, if it must be calm, of coast; or -1."""
         if is_calm:
             rings = self._calm_rings(origin, points)
         else:
