@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.systems.port_arthur.campaign import GROUND, RULES, SUMMER, at, campaign, new_game, number, unit
+from tests.systems.port_arthur.campaign import GROUND, RULES, SUMMER, at, campaign, new_game, number, unit, war
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur import SYSTEM
+from yellowsea.systems.port_arthur.officer.chart import Chart
+from yellowsea.systems.port_arthur.officer.cordon import Cordon
 from yellowsea.systems.port_arthur.officer.depots import Depots
 from yellowsea.systems.port_arthur.officer.weights import read_lists, read_weights
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
@@ -39,10 +41,11 @@ def moments(seed=11):
     return found
 
 
-def play_on(game, doctrine, phase: str) -> None:
+def play_on(game, doctrine, phase: str, posture: str = "standing") -> None:
     """The officer plays both sides to the end of a phase."""
+    number_of = doctrine.postures().index(posture)
     while game.codes() and game.position()["phase"] == phase:
-        game.step(doctrine.pick(game.state, game.codes(), 0))
+        game.step(doctrine.pick(game.state, game.codes(), number_of))
 
 
 # -- playing -------------------------------------------------------------------------------------------------------
@@ -315,6 +318,49 @@ def test_russia_sorties_and_sends_the_baltic_fleet():
         "terminal", {"9ES": "1221"}, 9, sea={"quiet": 5, "squadron": "out"}, fell=3, fortresses={"port_arthur": "japan"}
     )
     assert RULES.vocabulary.text(doctrine.pick(waiting.state, waiting.codes(), 0)) == "commit_baltic"
+
+
+# -- the plans of staff --------------------------------------------------------------------------------------------
+
+
+CLOCK: dict[str, Any] = {"fell": 6, "fortresses": {"port_arthur": "japan"}, "sea": {"squadron": "out"}}
+
+
+def can_lay_a_zone(game):
+    """Could Japan's divisions come to stand where a zone lies on Mukden or the railway behind it?"""
+    for hexagon in {number(at(game, name)) for name in ("1D", "2D")}:
+        reach = GROUND.book[0][0].reach(hexagon, 50, war(game).risk(JAPAN), 0)
+        if any(set(GROUND.casts[here]) & set(GROUND.mukden_line) for here in reach.hexes):
+            return True
+    return False
+
+
+def test_a_cordon_shuts_the_ways_to_the_railway_behind_mukden():
+    """15.2, 5.3: who enters a zone stops there, so that no zone of his comes to lie on the railway."""
+    enemy = {"1D": "0727", "2D": "0727"}
+    line = {"S13": "0422", "S14": "0222", "8ES": "0622", "3I": "0622", "9ES": "0523", "1ES": "0522", "5ES": "0421"}
+    game = campaign("russian_movement", {**enemy, **line}, 11, **CLOCK)
+    assert can_lay_a_zone(game)
+    play_on(game, officer(), "russian_movement", "cordon")
+    assert not can_lay_a_zone(game)
+
+
+def test_a_unit_adds_nothing_to_a_cordon_where_no_way_is_open():
+    game = campaign("russian_movement", {"1D": "3421", "9ES": "0523", "8ES": "0622"}, 11, **CLOCK)
+    cordon = Cordon(Chart(war(game).tables), war(game), unit("9ES"))
+    assert {cordon.gain(here) for here in range(GROUND.size)} == {0}
+
+
+def test_an_army_on_the_march_leaves_the_enemy_in_its_rear_alone():
+    """The book strikes at whoever is in reach; on the march only what lies ahead is worth an attack."""
+    units = {"1D": "1023", "2D": "1023", "9ES": "1122", "8ES": "0622", "3I": "0622"}
+    game = campaign("japanese_movement", units, 8, supply={"japan": {"1023": 4}}, **CLOCK)
+    doctrine = officer()
+    marshals = [doctrine.marshal(game.state, JAPAN, doctrine.postures().index(name)) for name in ("standing", "march")]
+    assert [[one.target for one in marshal.assaults()[0]] for marshal in marshals] == [
+        [number("1122")],
+        [number("0622")],
+    ]
 
 
 # -- weights -------------------------------------------------------------------------------------------------------

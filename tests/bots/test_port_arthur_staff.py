@@ -97,13 +97,32 @@ JAPANESE = {"1D": "0821", "2D": "0821", "3D": "0820", "4D": "0820", "HQ1": "0920
 ARMIES = {**JAPANESE, "8ES": "0622", "3I": "0622", "9ES": "0523", "S13": "0422", "S14": "0222"}
 
 
-def test_a_search_plays_the_last_turns_out():
-    """Elsewhere staff plays by the book: it thinks where the end of the war tells what a plan was worth."""
+def plans(phase, turn, **position):
+    """The plans that staff has at the start of a phase, by name, its own first."""
     doctrine = find("port_arthur").doctrine(RULES)
-    early = campaign("japanese_movement", ARMIES, 14, **LATE).state
-    late = campaign("japanese_movement", ARMIES, 16, **LATE).state
-    assert doctrine.choices(early) == [0]
-    assert len(doctrine.choices(late)) > 3
+    names = doctrine.postures()
+    return [names[plan] for plan in doctrine.choices(campaign(phase, ARMIES, turn, **position).state)]
+
+
+def test_staff_has_plans_of_its_own():
+    """17.1: with Port Arthur fallen on turn 10 the last turn is 16."""
+    assert plans("japanese_movement", 9) == ["march"]
+    assert plans("japanese_movement", 14, **LATE) == ["march"]
+    assert plans("russian_movement", 14, **LATE) == ["sweep"]
+    assert plans("russian_combat", 14, **LATE) == ["standing"]
+
+
+def test_in_the_last_two_turns_they_are_played_out_against_others():
+    assert plans("japanese_movement", 15, **LATE) == ["march", "standing"]
+    assert plans("russian_movement", 15, **LATE) == ["sweep", "standing", "cordon"]
+    assert plans("japanese_movement", 16, **LATE) == ["march", "standing", "drive"]
+    assert plans("russian_movement", 16, **LATE) == ["sweep", "standing", "drive"]
+    assert plans("russian_combat", 16, **LATE) == ["standing"]
+
+
+def test_a_search_plays_the_last_turns_out():
+    """It thinks where the end of the war tells what a plan was worth."""
+    doctrine = find("port_arthur").doctrine(RULES)
     phases = ("japanese_movement", "russian_movement", "russian_combat")
     answers = {doctrine.answer_key(campaign(phase, ARMIES, 16, **LATE).state, RUSSIA) for phase in phases}
     assert len(answers) == 1, "nothing stops it before the end"

@@ -53,10 +53,10 @@ class Army:
         # Towards the end Japan must have Mukden, whatever it costs.
         left = last_turn_of(war) - war.turn
         self.is_hurried = self.side == JAPAN and war.holder[MUKDEN] != JAPAN and left <= weights.hurry
-        self.is_ending = left <= 1
+        self.is_ending = left <= weights.ending
         self.is_last = left <= 0
         self.slope = weights.slope * (1.6 if self.is_hurried else 1.0)
-        self.danger = weights.danger * (0.5 if self.is_hurried else 1.0)
+        self.danger = weights.danger * (0.5 if self.is_hurried else 1.0) * (weights.rash if self.is_ending else 1.0)
         self._army: list[int] | None = None
         self._rally = -1
         self._chief = -2

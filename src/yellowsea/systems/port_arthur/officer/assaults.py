@@ -8,16 +8,22 @@ from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.port_arthur.officer.army import SIEGE_FRONT, Army
 from yellowsea.systems.port_arthur.officer.attack import Assault, Group, better
-from yellowsea.systems.port_arthur.officer.picture import Foe
+from yellowsea.systems.port_arthur.officer.chart import Chart
+from yellowsea.systems.port_arthur.officer.picture import Foe, Picture
+from yellowsea.systems.port_arthur.officer.weights import Weights
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state.tables import GUARD_KOBI, KOBI, SIEGE
-from yellowsea.systems.port_arthur.state.war import BARRED, MOVED
+from yellowsea.systems.port_arthur.state.war import BARRED, MOVED, War
 
 _SIEGE_LINES: Final = 45  # tenths of movement points from Port Arthur: Nanshan, and who comes up to relieve it
 
 
 class Planner(Army):
     """Puts assaults together out of units that have not moved yet."""
+
+    def __init__(self, chart: Chart, picture: Picture, weights: Weights, war: War) -> None:
+        super().__init__(chart, picture, weights, war)
+        self._marches: dict[int, int] = {}
 
     def assaults(self) -> tuple[list[Assault], set[int]]:
         """Attacks worth making, the best first, as far as the first that still needs a march; and who is in them."""
@@ -93,18 +99,31 @@ class Planner(Army):
         return best
 
     def _worthwhile(self, one: Assault | None) -> Assault | None:
-        """An assault less what it costs to march away from the goal for it."""
+        """An assault less what it costs to march away from the goal for it, or not to march on."""
         if one is None or self.side != JAPAN:
             return one
         where = self.war.where
+        haste = self.weights.haste if self.war.fell else 0.0
         for unit in one.units:
-            if where[unit] in one.stacks:
+            if where[unit] in one.stacks and not haste:
                 continue
             field = self.chart.field[self.goal_of(unit)]
-            back = min([field[here] for here in one.stacks]) - field[where[unit]]
+            nearest = min([field[here] for here in one.stacks])
+            back = nearest - field[where[unit]]
             if back > 0:
                 one.gain -= self.weights.detour * self.slope * back / 10.0
+            if haste:
+                missed = min(nearest, field[where[unit]]) - self._best_march(unit, field)
+                one.gain -= haste * self.slope * missed / 10.0
         return one
+
+    def _best_march(self, unit: int, field: list[int]) -> int:
+        """How near to its goal a unit could come if it did nothing but march."""
+        known = self._marches.get(unit)
+        if known is None:
+            known = min([field[here] for here in self.war.tables.ground.sets.members(self.within(unit))])
+            self._marches[unit] = known
+        return known
 
     def may_strike(self, unit: int, target: int) -> bool:
         """Who besieges Port Arthur, or holds it, does not march away from it for an attack."""

@@ -138,7 +138,7 @@ class Assessor:
                 known += self.weights.works
             elif ground.is_town[here]:
                 known += 1.0
-            if self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= 1:
+            if self.chart.denies[here] and last_turn_of(self.war) - self.war.turn <= self.weights.ending:
                 known += self.weights.deny
             elif self.chart.grips[here]:
                 known += self.weights.grip

@@ -26,7 +26,7 @@ from yellowsea.systems.port_arthur.state.war import MOVED, War
 
 _KEPT_PICTURES: Final = 64
 _KEPT_PLANS: Final = 512
-_BUDGET: Final = 24  # a round of this war takes long to play out
+_BUDGET: Final = 8  # a round of this war takes long to play out
 _ENDGAME: Final = 1  # turns before the last from which a search plays the war out
 _TO_THE_END: Final = 1000
 _COMBAT: Final = (2, 5)  # the combat phase of each side
@@ -326,18 +326,25 @@ class PortArthurDoctrine(PlayerTurns):
         return self._standing.value(state, self._chart_of(state), side)
 
     def choices(self, state: State) -> list[int]:
-        """A search thinks only where it can play the war out: a forecast in the middle of it tells too little."""
+        """A search has a plan of its own, and tries others where it can play the war out.
+
+        A forecast in the middle of the war tells too little.
+        """
         assert isinstance(state, War)
-        return super().choices(state) if _is_endgame(state) else [0]
+        left = last_turn_of(state) - state.turn
+        side = state.phasing
+        plans = super().choices(state)
+        own = [plan for plan in plans if self._postures[plan][side].leads] or [0]
+        if left > _ENDGAME:
+            return own
+        others = [plan for plan in plans if not plan or left in self._postures[plan][side].tried]
+        return [*own, *[plan for plan in others if plan not in own]]
 
     def answer_key(self, state: State, side: int) -> int:
         """Near the end looking ahead stops at the end of the war."""
         assert isinstance(state, War)
-        return _TO_THE_END if state.stack and _is_endgame(state) else super().answer_key(state, side)
+        is_endgame = bool(state.stack) and last_turn_of(state) - state.turn <= _ENDGAME
+        return _TO_THE_END if is_endgame else super().answer_key(state, side)
 
     def budget(self) -> int:
         return _BUDGET
-
-
-def _is_endgame(war: War) -> bool:
-    return last_turn_of(war) - war.turn <= _ENDGAME

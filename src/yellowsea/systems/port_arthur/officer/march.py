@@ -7,10 +7,13 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.army import ESCORT
 from yellowsea.systems.port_arthur.officer.assaults import Planner
-from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
+from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY, Chart
+from yellowsea.systems.port_arthur.officer.cordon import Cordon
+from yellowsea.systems.port_arthur.officer.picture import Picture
+from yellowsea.systems.port_arthur.officer.weights import Weights
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.state.tables import SPECIAL_GARRISON
-from yellowsea.systems.port_arthur.state.war import MOVED
+from yellowsea.systems.port_arthur.state.war import MOVED, War
 
 _COMPANY: Final = 8  # strength in a hex that protects guns and headquarters
 _ENOUGH: Final = 30  # friendly strength next door beyond which more does not help
@@ -24,6 +27,11 @@ _LED: Final = 0.04
 
 class Marshal(Planner):
     """Moves one side in one state."""
+
+    def __init__(self, chart: Chart, picture: Picture, weights: Weights, war: War) -> None:
+        super().__init__(chart, picture, weights, war)
+        self._cordon: Cordon | None = None
+        self._in_cordon = -1
 
     # -- the worth of a hex ----------------------------------------------------------------------------------------
 
@@ -74,11 +82,19 @@ class Marshal(Planner):
                 worth += weights.deny * (0.3 if self._escort(unit, here) else 1.0)
             elif self.chart.grips[here] and self.rally() == self.chart.mukden:
                 worth += weights.grip
+        if weights.cordon and tables.has_zone[unit] and not self.is_last:
+            worth += weights.cordon * self._cordon_of(unit).gain(here)
         if self.side == RUSSIA and strength <= 3:
             for rail in self.posts():
                 if rail == here or here in ground.around[rail]:
                     worth += weights.post
         return worth
+
+    def _cordon_of(self, unit: int) -> Cordon:
+        if self._cordon is None or self._in_cordon != unit:
+            self._cordon = Cordon(self.chart, self.war, unit)
+            self._in_cordon = unit
+        return self._cordon
 
     def _escort(self, unit: int, here: int) -> int:
         """The strength of the infantry that shares a hex with a unit."""

@@ -14,8 +14,10 @@ from yellowsea.systems.port_arthur.state.tables import Tables
 class Weights(PlanWeights):
     """One posture of one side. The file says what each weight means."""
 
-    def __init__(self, name: str, text: str, figures: Figures, plans: list[str]) -> None:
+    def __init__(self, name: str, text: str, figures: Figures, plans: list[str], tree: Tree) -> None:
         super().__init__(name, text, plans)
+        self.leads = "leads" in tree.values and tree.flag("leads")  # the plan a search begins with
+        self.tried = tree.numbers("tried") if "tried" in tree.values else []  # in these turns before the last
         self.slope: float = figures.number("slope")
         self.hit: float = figures.number("hit")
         self.count: float = figures.number("count")
@@ -50,6 +52,10 @@ class Weights(PlanWeights):
         self.limp: float = figures.number("limp")
         self.detour: float = figures.number("detour")
         self.hurry: float = figures.number("hurry")
+        self.ending: float = figures.number("ending")
+        self.rash: float = figures.number("rash")
+        self.haste: float = figures.number("haste")
+        self.cordon: float = figures.number("cordon")
         self.stand: float = figures.number("stand")
 
 
@@ -123,4 +129,7 @@ def read_lists(tables: Tables, pack: Path | None = None) -> Lists:
 
 def _of_posture(posture: Posture, number: int) -> list[Weights]:
     plans = plans_of(posture, number)
-    return [Weights(posture.name, posture.text, figures, plans[side]) for side, figures in enumerate(posture.sides)]
+    return [
+        Weights(posture.name, posture.text, figures, plans[side], posture.tree)
+        for side, figures in enumerate(posture.sides)
+    ]
