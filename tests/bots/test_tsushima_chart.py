@@ -425,6 +425,20 @@ def test_in_the_last_months_the_side_that_is_behind_braves_even_a_mine():
         assert any(order.place == gate for order in orders_of(war, JAPAN)) == goes
 
 
+@pytest.mark.parametrize(("hurt", "goal"), [(False, "ominato"), (True, "yokosuka")])
+def test_the_cruisers_gather_for_the_attack_on_vladivostok(hurt, goal):
+    """Without them the fleet in Ominato may be too weak to go in, and lies idle to the end."""
+    war = begun("war_at_sea")
+    war.turn, war.phase, war.fallen = 21, 3, 16
+    war.hits[TABLES.ship_index["chiyoda"]] = 1
+    cruisers = war.divs[war.div_of[TABLES.ship_index["kasagi"]]]
+    for ship in cruisers:
+        war.put(ship, place("yokosuka"))
+        war.hits[ship] = 2 * hurt
+    goals = [order.place for order in orders_of(war, JAPAN) if order.group.ships == cruisers]
+    assert goals == [place(goal)]
+
+
 def test_in_the_last_months_the_fleet_goes_where_it_can_still_win():
     """Whatever is coming from the Baltic: behind, with three months left, only the ships in Vladivostok count."""
     war = begun("war_at_sea")

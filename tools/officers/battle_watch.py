@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.officer.battle.range import Range
 from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth
 from yellowsea.systems.tsushima.officer.battle.weights import read_weights
 from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS
 from yellowsea.systems.tsushima.telling.battle_events import (
     BattleEnded,
     BattleJoined,
@@ -23,6 +24,7 @@ War = Any
 LONG: Final = 3  # rounds that a battle which brings nobody anything may go on
 STANDSTILL: Final = 12  # rounds in which neither side moves a counter
 NOTHING: Final = 0.01
+ADJACENT: Final = 1  # columns: the farthest from which torpedoes are fired (8.19)
 
 
 class BattleWatch:
@@ -56,8 +58,8 @@ class BattleWatch:
 
     def before(self, war: War, code: int, seen: Seen, seed: int) -> None:
         """A decision is about to be played."""
-        if war.stack[-1] != steps.MANOEUVRE or war.steered:
-            return
+        if war.stack[-1] != steps.MANOEUVRE or war.steered or war.rounds < war.silent:
+            return  # while the enemy is surprised he can neither steer nor break off (13.1)
         if all(not self._can_profit(war, side) for side in (JAPAN, RUSSIA)):
             self._hopeless += 1
             self._longest_hopeless = max(self._longest_hopeless, self._hopeless)
@@ -65,23 +67,35 @@ class BattleWatch:
             self._hopeless = 0
 
     def _can_profit(self, war: War, side: int) -> bool:
-        """Does a side expect to gain by guns or torpedoes, however it steers? Off the chart the scenario decides."""
+        """Does a side expect to gain by guns or torpedoes, however it steers? Off the chart the scenario decides.
+
+        A run of small craft takes more than one move: two at an enemy who stays, and at one who flees as many as it
+        takes until the flight dice have let him go.
+        """
         if not war.tables.scenarios[war.scenario].is_chart:
             return True
         weights = self.weights[side]
         if Range(war, side, weights).total() > NOTHING:
             return True
         flotilla = Flotilla(war, side, hit_worth(war, weights), weights)
-        rate = war.tables.rate_craft
         for ship in war.on_board(side):
             salvos = war.tables.torpedoes[ship] - war.hits[ship]
             if not war.tables.is_craft[ship] or salvos <= 0 or war.torped[ship]:
                 continue
-            here = war.column[ship]
-            columns = range(max(1, here - rate), min(war.tables.columns, here + rate) + 1)
-            if max(salvos * flotilla.gain_at(column) for column in columns) >= weights.torpedo:
-                return True
+            for foe in war.on_board(other(side)):
+                prize = salvos * flotilla.prize[war.column[foe]]
+                if prize >= weights.torpedo and prize * self._chance(war, ship, foe) > NOTHING:
+                    return True
         return False
+
+    def _chance(self, war: War, ship: int, foe: int) -> float:
+        """The chance that a craft comes within torpedo range of an enemy."""
+        tables = war.tables
+        gap = abs(war.column[ship] - war.column[foe])
+        if not war.fleeing[foe]:
+            return float(gap <= 2 * tables.rate_craft + ADJACENT)
+        wins = war.wins[war.owner(foe) * FLIGHT_GROUPS + war.fleeing[foe]]
+        return catch_chance(gap, tables.flight_successes - wins, tables.rate_craft, tables.rate, tables.flight_columns)
 
     def after(self, war: War, events: list[Any]) -> None:
         """It has been played."""
@@ -130,6 +144,16 @@ class BattleWatch:
         self.count("Chemulpo, February 1904: fights")
         self.count("Chemulpo, February 1904: with Asama", int("asama" in joined.japan))
         self.count("Chemulpo, February 1904: with shots", int(self._shots > 0))
+
+
+def catch_chance(gap: int, left: int, rate: int, slow: int, fast: int) -> float:
+    """The chance to come up with a fleeing enemy (8.10): `left` successes of his dice, one die in two, let him go."""
+    if gap - rate <= ADJACENT:
+        return 1.0
+    if left <= 0:
+        return 0.0 if fast >= rate else catch_chance(gap - rate + fast, 0, rate, slow, fast)
+    escapes = catch_chance(gap - rate + fast, left - 1, rate, slow, fast)
+    return 0.5 * escapes + 0.5 * catch_chance(gap - rate + slow, left, rate, slow, fast)
 
 
 def _hex_word(war: War) -> str:

@@ -6,8 +6,9 @@ Moving could gain something if, with what may sail now, the side can do one of t
 - bring a ship home to Vladivostok that earns points there, where the scenario pays for it (16.3, 16.4);
 - meet an enemy stack at sea with ships worth points, in this segment, with half as much again as the enemies
   within a day of it (6.1, 16.5);
-- shell a town while Japan rolls for Port Arthur, with less than half its strength within a day of it (8.22);
-- gather six counters over a mine off a port of its own by the end of the month (10.4);
+- shell a town while Japan rolls for Port Arthur, with less than half its strength within a day of it, and no
+  mine off its own port (8.22, 10.2);
+- gather six counters over a mine off a port of its own by the end of the month, where they do not lie yet (10.4);
 - when it is behind and has no siege to wait for: attack a port with half as much again as its guns and
   the enemies within two phases of it (11.3); in the last three months with no more than that.
 
@@ -98,9 +99,10 @@ def _sweeping(picture: Picture, groups: list[Group]) -> bool:
         if picture.foe_within(hexagon, 1) > 0.0 or not is_used(war, picture.side, port):
             continue
         craft = [g for g in groups if g.is_craft]
+        there = sum(len(g.ships) for g in craft if g.place == hexagon)
         near = sum(len(g.ships) for g in craft if picture.seas.steps(g.place, hexagon) <= g.speed * left)
-        # Boats that lie in port need not leave before the last phase.
-        if near >= war.tables.sweepers_least and war.phase == LAST_PHASE:
+        # Boats that lie in port need not leave before the last phase, and those over the mine need not move at all.
+        if there < war.tables.sweepers_least <= near and war.phase == LAST_PHASE:
             return True
     return False
 
@@ -142,7 +144,7 @@ def _towns(picture: Picture, groups: list[Group]) -> bool:
     left = LAST_PHASE - war.phase
     home = war.tables.chart.port_base + war.tables.chart.vladivostok
     for group in groups:
-        if group.is_craft or group.hits or group.speed <= STRIDE:
+        if group.is_craft or group.hits or group.speed <= STRIDE or _is_over_a_mine(war, group):
             continue
         for place in destinations(war, group.ships):
             if place >= war.tables.chart.port_base or not has_town(war, place):
@@ -151,6 +153,12 @@ def _towns(picture: Picture, groups: list[Group]) -> bool:
             if is_near and picture.foe_within(place, STRIDE) <= 0.5 * group.power:
                 return True
     return False
+
+
+def _is_over_a_mine(war: War, group: Group) -> bool:
+    """10.2: whoever leaves a mined port risks more than a town is worth."""
+    hexagon = war.tables.chart.hex_of[group.place]
+    return hexagon >= 0 and bool(war.mines >> hexagon & 1)
 
 
 def _attack(picture: Picture, groups: list[Group]) -> bool:

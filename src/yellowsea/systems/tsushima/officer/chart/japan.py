@@ -143,6 +143,8 @@ class Togo(Strikes):
         if chased >= 0 and (group.is_line or group.is_destroyer):
             return self._cover(group, chased), "Between the enemy and Vladivostok."
         if not group.is_line and not group.is_destroyer:
+            if not group.crippled and not group.is_craft and self._goes_for_vladivostok():
+                return self.port("ominato"), "Every sound ship is needed before Vladivostok."
             home = self.picture.nearest_port(group.place)
             return home, "Cruisers wait in port until the fleet needs them."
         base, why = self._base(group)
