@@ -291,6 +291,21 @@ def test_block_ships_shut_port_arthur_until_a_six_clears_it():
     assert terminal("port_arthur retvizan", 9, blocks=2, plan=1, dice=[5, 6]).position()["blocks"] == 1
 
 
+@rule("tsushima 12.4", "tsushima 10.2")
+def test_block_ships_that_come_over_a_mine_roll_for_it_first():
+    """10: ships of both sides are affected. Who lies in the hex already does not enter it."""
+    start = {"marks": {"sheltered": {"retvizan": 1}}, "divisions": {"r1": ["retvizan"]}, "mines": ["0309"]}
+    # the port: no attack; m1 strikes the mine and sinks; m2 passes and fails; m3 was there and blocks the channel
+    dice = [1, 6, 1, 5, 4, 6]
+    game = searching("0309 jt1 m3\nport_arthur retvizan\n0511 m1 m2", dice=dice, **start)
+    game.play("search port_arthur", "claim", "block_ship m1", "block_ship m2", "block_ship m3")
+    told = [event.to_json() for event in game.play("done")]
+    assert [one["ship"] for one in told if one["type"] == "BlockShipRolled"] == ["m2", "m3"]
+    assert game.position()["blocks"] == 1
+    assert at(game, "sunk") == ["m1***", "m2***", "m3***"]
+    assert game.position()["merchant_losses"] == 3
+
+
 @rule("tsushima 12.4")
 @pytest.mark.parametrize(
     ("word", "near"),

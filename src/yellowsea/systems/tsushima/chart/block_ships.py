@@ -6,6 +6,7 @@ from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
+from yellowsea.systems.tsushima.chart.mines import cross_mine
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.campaign_events import BlockShipRolled
@@ -37,7 +38,7 @@ def block_ships(war: War) -> list[int]:
 
 
 class BlockShips(Decision[War]):
-    """12.4: block ships are named first; then a die is rolled for each, and a 6 closes the port."""
+    """12.4: block ships are named first; then each comes, over a mine if one lies there, and a 6 closes the port."""
 
     key = "block_ships"
     rule = "12.4"
@@ -64,7 +65,12 @@ class BlockShips(Decision[War]):
             war.tried.append(code - war.words.block_ship)
             return
         tables = war.tables
+        channel = tables.chart.port_hex[tables.chart.port_arthur]
         for ship in war.tried:
+            if war.mines >> channel & 1 and tables.chart.hex_of[war.place[ship]] != channel:
+                cross_mine(war, ship, channel, umpire)
+                if not war.is_afloat(ship):
+                    continue
             face = umpire.roll(6, "block ship")
             success = face >= tables.block_ship_success
             war.blocks += int(success)
