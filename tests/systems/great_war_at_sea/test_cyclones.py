@@ -121,6 +121,14 @@ def test_typhoons_add_to_the_losses_and_wreck_ports():
     major, minor = harbour(state, "yokosuka"), harbour(state, "yokohama")
     assert state.closed[minor] == int(strength_in(state, state.theatre.harbour_zone[minor]) >= 4)
     assert not state.closed[major]
+    for strength, closed in ((4, [0, 1]), (5, [1, 1])):
+        state = war(SCENARIO)
+        ports = [harbour(state, "yokosuka"), harbour(state, "yokohama")]
+        state.cyclone = [zone("yokosuka"), strength, 2, 0]
+        state.weather = [1, 1, 1]
+        blow(state, False, dice(4, 3))  # less one on a coast: as strong as before
+        assert [strength_in(state, state.theatre.harbour_zone[port]) for port in ports] == [strength] * 2
+        assert [state.closed[port] for port in ports] == closed
 
 
 @rule("great_war_at_sea T11")

@@ -360,6 +360,10 @@ def test_ramming():
     assert sheet(game, "izumo")["hull"] == 2  # seven boxes: three, and one for a light hull
     assert game.actor == "russia"  # the sides take turns
     assert refusal(scene("B22", ["ramming"], 4, [], at=at, options=options), "ram naniwa")[0] == "not-there"
+    was_rammed = scene("B22", ["ramming"], 4, [1], at=at, ships={"rossiya": {"marks": ["rammed"]}}, options=options)
+    was_rammed.play("ram izumo", "strike rurik")
+    assert was_rammed.actor == "russia"
+    assert set(words(was_rammed, "ram")) == {"gromoboi", "rurik"}
     faster = scene(
         "B22", ["ramming"], 4, [6], at=at, ships={"izumo": {"speed": "1", "marks": ["slowed"]}}, options=options
     )

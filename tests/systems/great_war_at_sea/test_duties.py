@@ -163,7 +163,7 @@ def test_winter_storm():
     state.turn = 18
     assert change(state, SEA_OF_JAPAN, 4) == 0
     state.turn = 19
-    assert change(state, SEA_OF_JAPAN, 5) == 1
+    assert [change(state, SEA_OF_JAPAN, face) for face in range(1, 7)] == [-1, -2, 0, 2, 1, 1]
     assert change(state, 0, 5) == 2
 
 

@@ -15,7 +15,13 @@ from yellowsea.systems.great_war_at_sea.coast.captures import (
 )
 from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses, fight_ashore
 from yellowsea.systems.great_war_at_sea.coast.landing import load_all, turns_needed, unload_all
-from yellowsea.systems.great_war_at_sea.coast.troops import add_troops, is_landing_ground
+from yellowsea.systems.great_war_at_sea.coast.troops import (
+    add_troops,
+    is_landing_ground,
+    points_near,
+    score_landing,
+)
+from yellowsea.systems.great_war_at_sea.sea.missions import carries_troops
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, SCUTTLED, STAYED
 
 CONVOY = ["TRL#1", "TRL#2"]
@@ -103,6 +109,27 @@ def test_without_six_hits_in_the_first_turn_the_landed_do_not_fire_at_first():
         fight_ashore(state, dice(*[1] * 5))  # from then on they do
 
 
+@rule("great_war_at_sea S2.3")
+def test_where_nobody_defends_the_beach_no_fire_is_needed():
+    state = war("O12")
+    slot = landing(state, "chemulpo")
+    assert not points_near(state, RUSSIA, zone("chemulpo"))
+    unload_all(state, dice())
+    assert (state.counted[slot], state.unsupported[slot]) == (1, 0)
+
+
+@rule("great_war_at_sea S48", "great_war_at_sea S2.5")
+def test_nobody_fights_ashore_in_squalls():
+    state = war("O22")
+    add_troops(state, JAPAN, zone("korsakov"), 2, silent=False)
+    state.weather = [4, 4, 4]
+    fight_ashore(state, dice())
+    state.weather = [1, 1, 1]
+    umpire = dice(1, 1, 1, 1, 1)
+    fight_ashore(state, umpire)
+    assert told(umpire, "GroundCombat")
+
+
 @rule("great_war_at_sea S2.5")
 def test_a_six_kills_and_losses_are_taken_where_the_owner_likes():
     state = war("O22")
@@ -147,9 +174,13 @@ def _troops(state):
 
 @rule("great_war_at_sea S2.6")
 def test_garrisons_of_a_sides_own_ports_take_nothing():
-    state = war("O03")
+    state = war("O12")
+    assert points_near(state, JAPAN, zone("fusan")) == 2, "the garrison of Takeshiki is beside it"
     take_ports(state, dice())
     assert state.owner[harbour(state, "fusan")] not in (JAPAN, RUSSIA)
+    add_troops(state, JAPAN, zone("fusan"), 1, silent=False)
+    take_ports(state, dice())
+    assert state.owner[harbour(state, "fusan")] == JAPAN
 
 
 @rule("great_war_at_sea S2.7")
@@ -195,6 +226,18 @@ def test_cargo_takes_three_turns_in_a_major_port_six_in_a_minor_one():
     assert turns_needed(state, slot) == 3
     state.weather = [5, 5, 5]
     assert turns_needed(state, slot) == 0
+
+
+@rule("great_war_at_sea V.unload")
+def test_a_row_for_troops_counts_no_supplies():
+    state = war("O10")
+    stores = ship(state, "japan", "TRS#5")
+    troops = next(
+        one for one in range(state.theatre.ships) if state.theatre.is_transport[one] and carries_troops(state, one)
+    )
+    assert score_landing(state, stores, zone("chinnampo"), 1) == 0
+    assert score_landing(state, troops, zone("chinnampo"), 1) == 1
+    assert score_landing(state, troops, zone("chemulpo"), 1) == 0
 
 
 @rule("great_war_at_sea X.empty_port", "great_war_at_sea V.hold_port")

@@ -120,7 +120,9 @@ def test_no_warship_sails_with_the_transports_for_a_time():
     convoy = state.fleet[ship(state, "japan", "TRL#1")]
     guard = fleet(state, "japan", ["AC03"], "moji", "escort")
     assert escort_barred(state, guard, convoy)
-    state.turn = dict(state.theatre.rule("unescorted").figures)["until_turn"] + 1
+    state.turn = dict(state.theatre.rule("unescorted").figures)["until_turn"]
+    assert escort_barred(state, guard, convoy)
+    state.turn += 1
     assert not escort_barred(state, guard, convoy)
 
 

@@ -177,6 +177,19 @@ def test_shallow_draught_never_grounds():
     assert where(game, "gilyak") == "M3"
 
 
+@rule("great_war_at_sea S37")
+def test_a_capital_ship_of_shallow_draught_grounds_on_eleven_like_smaller_ships():
+    for dice, is_aground in (([4, 6], False), ([5, 6], True)):
+        game = moves("B05", 6, dice, at={"asama": "H12"})
+        shallow = fight(game).scene.is_shallow
+        asama = fight(game).scene.word.index("asama")
+        assert not shallow[asama]
+        shallow[asama] = 1
+        game.play("move asama NW")
+        shallow[asama] = 0
+        assert ("aground" in sheet(game, "asama")["marks"]) == is_aground
+
+
 @rule("great_war_at_sea 7.42")
 def test_a_six_brings_a_ship_off_the_ground_at_the_price_of_half_a_die():
     ships = {"asama": {"marks": ["aground"]}}
@@ -201,7 +214,7 @@ def test_arrivals_come_in_their_round_on_the_rim_of_their_sector():
 @rule("great_war_at_sea 7.2")
 def test_some_arrive_by_a_die_and_bring_others():
     missed = scene("B15", ["round_end"], 20, [3, 1, 4], round=3)
-    assert sheet(missed, "izumo")["fate"] == "waiting"
+    assert sheet(missed, "izumo")["fate"] == sheet(missed, "naniwa")["fate"] == "waiting"
     came = scene("B15", ["round_end"], 20, [3, 1, 5], round=3)
     assert verbs(came) == {"arrive"}
     came.play(came.options()[0])

@@ -116,6 +116,17 @@ def test_the_turns_of_a_leader_in_a_zone_are_counted_and_begin_anew_elsewhere():
     assert masked(state, JAPAN).stays[2 * leader : 2 * leader + 2] == [other, 1]
 
 
+@rule("great_war_at_sea S13")
+def test_a_cripple_is_sent_home_in_the_sixth_turn_after_the_damage():
+    for turn, mission in ((8, INTERCEPT), (9, ABORT)):
+        state = war("O14")
+        slot = fleet(state, "russia", ["AC01"], "liancourt", "intercept")
+        state.crippled_at[ship(state, "russia", "AC01")] = 3
+        state.turn = turn
+        begin_turn(state, Umpire(SeededDice(1)))
+        assert state.mission[slot] == mission
+
+
 @rule("great_war_at_sea S26")
 def test_in_port_too_a_leader_gives_a_new_mission_before_six_turns_are_over():
     state = war("O14")

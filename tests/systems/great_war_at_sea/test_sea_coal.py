@@ -6,7 +6,7 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, war
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.sea.courses import allowance
-from yellowsea.systems.great_war_at_sea.sea.fuel import burn, coal_in_port, coal_limit
+from yellowsea.systems.great_war_at_sea.sea.fuel import burn, coal_in_port, coal_limit, count_turns_in_port
 from yellowsea.systems.great_war_at_sea.state.campaign import STAYED
 
 BOX = 24
@@ -62,6 +62,30 @@ def test_a_ship_that_can_sail_makes_one_zone_every_other_turn_without_coal():
         burn(state, dice())
         burned.append(before - state.fuel[one])
     assert burned == [0, 1, 0, 6, 0, 1, 0]
+
+
+@rule("great_war_at_sea S45", "great_war_at_sea 12.0")
+def test_a_tug_burns_a_point_a_turn_and_her_tow_nothing():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01", "AC02", "AC03"], "AB20", "intercept")
+    tug, towed, other = state.members[slot]
+    state.tow[tug] = towed
+    for moved, points in ((0, (1, 0, 1)), (2, (1, 0, 6))):
+        state.moved[slot] = moved
+        before = [state.fuel[one] for one in (tug, towed, other)]
+        burn(state, dice())
+        assert tuple(old - state.fuel[one] for one, old in zip((tug, towed, other), before, strict=True)) == points
+
+
+@rule("great_war_at_sea X.peace", "great_war_at_sea S33")
+def test_turns_in_neutral_ports_do_not_count_in_peace():
+    for turn, counted in ((16, 0), (17, 1)):
+        state = war("O05")
+        slot = fleet(state, "russia", ["C04"], "shanghai", "intercept")
+        state.port[slot] = harbour(state, "shanghai")
+        state.turn = turn
+        count_turns_in_port(state, dice())
+        assert state.neutral[state.members[slot][0]] == counted
 
 
 LIMITS = [

@@ -119,6 +119,8 @@ def test_ice_holes_ships_on_a_twelve_but_not_russians_near_vladivostok():
     state.zone[slot] = near
     pass_ice(state, slot, dice())
     assert room(state, slot, (), far, WAYS.near[far][0], 2) == 1
+    ours = fleet(state, "japan", ["AC03"], SEA.chart.zones[near].id, "raid")
+    pass_ice(state, ours, dice(6, 5))  # the icebreakers help Russians only
     summer = war("O14")
     pass_ice(summer, fleet(summer, "russia", ["AC01"], SEA.chart.zones[far].id, "raid"), dice())
 
@@ -160,6 +162,7 @@ def test_a_fleet_may_leave_port_and_stay_before_it():
     assert state.is_on_map(slot)
     assert state.fleet_marks[slot] & PASSED
     assert not state.fleet_marks[slot] & STAYED
+    assert state.course[slot] == ()
     assert SLOT_WORDS[slot] in [event.fleet for event in told(umpire, "FleetMoved")]
     burn(state, dice())
     assert state.fuel[ship(state, "russia", "AC01")] == before - 1, "as at sea without moving"
@@ -190,6 +193,16 @@ def test_enemy_major_ports_are_closed_their_zones_are_not():
     course = write_way(state, slot, (), goal, 9)
     assert zone("vladivostok") in course
     assert goal not in course
+
+
+@rule("great_war_at_sea S24")
+def test_ports_of_the_inland_sea_are_japans_alone():
+    state = war("O14")
+    ujina = harbour(state, "ujina")
+    assert WAYS.inland[zone("ujina")]
+    assert may_enter(state, JAPAN, ujina)
+    assert not may_enter(state, RUSSIA, ujina)
+    assert may_enter(state, RUSSIA, harbour(state, "takeshiki"))
 
 
 @rule("great_war_at_sea S34")

@@ -86,6 +86,22 @@ def test_battleships_at_large():
     fleet(state, "russia", [state.theatre.sheets[ships[0]].id], "AB20", "raid")
     found = [found.points for found in score_lines(state) if found.text == "ships at large"]
     assert found == [dict(row.figures)["vp"]]
+    state.moor(ships[0], harbour(state, "vladivostok"))
+    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [6]
+    state.moor(ships[0], harbour(state, "chefoo"))
+    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [6]
+
+
+@rule("great_war_at_sea V.hold_port")
+def test_a_port_counts_for_whoever_owns_it_at_the_end():
+    state = war("O02")
+    port = harbour(state, "port_arthur")
+    before = score(state)
+    assert state.owner[port] not in (JAPAN, RUSSIA)
+    state.owner[port] = JAPAN
+    assert score(state) == before + 12
+    state.owner[port] = RUSSIA
+    assert score(state) == before - 12
 
 
 @rule("great_war_at_sea V.interned", "great_war_at_sea S33")

@@ -198,6 +198,24 @@ def test_on_the_enemys_coast_near_a_port_a_fleet_is_reported_on_five():
     assert not state.is_on_map(slot), "a sighting, no contact"
 
 
+@rule("great_war_at_sea S7")
+def test_the_coast_is_watched_within_two_zones_of_a_port_and_a_fleet_in_battle_is_known_already():
+    state = war("O14")
+    slot = fleet(state, "russia", ["AC01"], "takeshiki", "raid")
+    state.contacts = [(0, zone("takeshiki"), 0, slot)]
+    assert not may_be_spotted(state, slot, JAPAN)
+    state.contacts = []
+    assert may_be_spotted(state, slot, JAPAN)
+    ports = [state.theatre.harbour_zone[port] for port in range(state.theatre.ports) if state.owner[port] == JAPAN]
+    away = [min(state.theatre.ways.away(JAPAN, port)[here] for port in ports) for here in range(state.theatre.zones)]
+    coasts = [here for here in range(state.theatre.zones) if is_coast_of(state, here, JAPAN) and away[here] < 99]
+    lonely = next(here for here in coasts if away[here] == 3)
+    state.zone[slot] = lonely
+    assert not may_be_spotted(state, slot, JAPAN)
+    state.zone[slot] = next(here for here in coasts if away[here] == 2)
+    assert may_be_spotted(state, slot, JAPAN)
+
+
 @rule("great_war_at_sea X.strait_watch")
 def test_watched_straits_report_by_day_on_four():
     state = war("O16")
@@ -229,6 +247,9 @@ def test_siege_guns_reach_ships_in_port_arthur_at_dawn():
         assert state.hull[target] == hull - 1
         state.turn += 1
         fire_howitzers(state, dice())
+        state.turn = turn - 6  # dawn of the day before
+        if state.turn > 0:
+            fire_howitzers(state, dice())
 
 
 @rule("great_war_at_sea X.fog_collision")
@@ -238,6 +259,11 @@ def test_a_large_fleet_that_moves_two_zones_in_fog_may_collide():
     state.weather = [3, 3, 3]
     collide_in_fog(state, dice())
     state.trail[slot] = (zone("N11"), zone("O12"), zone("O12"), zone("P12"), zone("P12"), zone("P12"), zone("P12"))
+    for weather in (2, 4):
+        state.weather = [weather] * 3
+        collide_in_fog(state, dice())
+    state.weather = [3, 3, 3]
+    collide_in_fog(state, dice(6, 5))
     umpire = dice(6, 6, 1, 1)
     collide_in_fog(state, umpire)
     assert len(told(umpire, "Collision")) == 2

@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
     place_boat,
     search_options,
 )
-from yellowsea.systems.great_war_at_sea.coast.partings import part
+from yellowsea.systems.great_war_at_sea.coast.partings import enter_zone, part
 from yellowsea.systems.great_war_at_sea.coast.submarines import (
     BoatAttack,
     attack,
@@ -223,6 +223,17 @@ def test_zones_that_could_hold_or_adjoin_a_boat():
     assert may_hold_boat(state, RUSSIA, zone("T27"))
     assert not may_hold_boat(state, RUSSIA, zone("V32"))
     assert not may_hold_boat(state, JAPAN, zone("vladivostok"))
+
+
+@rule("great_war_at_sea S41.8")
+def test_a_raider_appears_where_boats_could_be():
+    state = war("O22")
+    slot = fleet(state, "japan", ["C17"], "T26", "raid")
+    assert not state.theatre.may_be_mined[zone("T26")]
+    enter_zone(state, slot, zone("V32"), dice())
+    assert not state.is_on_map(slot)
+    enter_zone(state, slot, zone("T26"), dice())
+    assert state.is_on_map(slot)
 
 
 # -- balloons ----------------------------------------------------------------------------------------------------------
