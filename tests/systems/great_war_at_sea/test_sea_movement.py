@@ -120,7 +120,9 @@ def test_ice_holes_ships_on_a_twelve_but_not_russians_near_vladivostok():
     pass_ice(state, slot, dice())
     assert room(state, slot, (), far, WAYS.near[far][0], 2) == 1
     ours = fleet(state, "japan", ["AC03"], SEA.chart.zones[near].id, "raid")
-    pass_ice(state, ours, dice(6, 5))  # the icebreakers help Russians only
+    whole = state.hull[ship(state, "japan", "AC03")]
+    pass_ice(state, ours, dice(6, 6))
+    assert state.hull[ship(state, "japan", "AC03")] == whole - 1, "the icebreakers help Russians only"
     summer = war("O14")
     pass_ice(summer, fleet(summer, "russia", ["AC01"], SEA.chart.zones[far].id, "raid"), dice())
 
