@@ -178,7 +178,7 @@ def test_a_dead_ship_gets_under_way_on_a_six_or_is_given_up():
     assert "given_up" in sheet(lost, "rurik")["marks"]
     still = round_end("B22", [4, 1], ships=dead)
     assert sheet(still, "rurik") | {"speed": "dead"} == sheet(still, "rurik")
-    wreck = round_end("B22", [1], ships={"rurik": {"speed": "dead", "marks": ["slowed", "halved"], "hull": 3}})
+    wreck = round_end("B22", [6], ships={"rurik": {"speed": "dead", "marks": ["slowed", "halved"], "hull": 3}})
     assert sheet(wreck, "rurik")["speed"] == "dead"  # no die for her at all
 
 
@@ -209,6 +209,10 @@ def test_critical_hits():
     boilers = after(4)
     assert (boilers.speed[ship], boilers.hull[ship]) == (0, 6)
     assert after(5, 1).secondary[ship] == 1
+    three = battle()
+    three.secondary[ship] = 3
+    take_critical(three, ship, Umpire(ScriptedDice([5, 1])))
+    assert three.secondary[ship] == 1  # half of them, rounded up, are gone
     magazine = after(6, 4)
     assert (magazine.primary[ship], magazine.hull[ship]) == (2, 4)
     assert after(6, 5, 6).fate[ship] == 2

@@ -70,6 +70,17 @@ def test_contact_on_a_five(face, contact):
 
 
 @rule("great_war_at_sea 5.4")
+def test_in_a_gale_nobody_finds_anybody():
+    for certain in (0, 1):
+        state, first, second = pair()
+        state.weather = [6, 6, 6]
+        state.meets = [(0, zone("liancourt"), first, second, certain)]
+        Contact().run(state, dice())
+        assert not state.contacts
+        assert not state.meets
+
+
+@rule("great_war_at_sea 5.4")
 def test_what_counts_for_the_die():
     state, first, second = pair()
     here = zone("liancourt")
