@@ -8,7 +8,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.balloons import may_go_up, send_up
 from yellowsea.systems.great_war_at_sea.coast.partings import leavers, may_split_decoy, part, split_decoy
-from yellowsea.systems.great_war_at_sea.coast.submarines import boat_ports
+from yellowsea.systems.great_war_at_sea.coast.submarines import boat_ports, boats_of
 from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, pass_tow, tows_for, tows_in, tugs_in
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, OUT, SENT, Campaign
 
@@ -78,16 +78,12 @@ def search_options(war: Campaign, side: int) -> list[int]:
 
 def put_out_options(war: Campaign, side: int) -> list[int]:
     """S41.3: boats without a torpedo, each once in a phase: out to search, or in again to reload."""
-    theatre, words = war.theatre, war.words
-    codes: list[int] = []
-    for who, boats, _ in theatre.operation.submarines:
-        if who != side:
-            continue
-        for piece in boats:
-            boat = theatre.ship_of[piece]
-            if war.fate[boat] == AFLOAT and not war.torpedoes[boat] and not war.marks[boat] & SENT:
-                codes.append(words.put_out + words.boats.index(piece))
-    return codes
+    words, pieces = war.words, war.theatre.pieces
+    return [
+        words.put_out + words.boats.index(pieces[boat])
+        for boat in boats_of(war, side)
+        if war.fate[boat] == AFLOAT and not war.torpedoes[boat] and not war.marks[boat] & SENT
+    ]
 
 
 def put_out(war: Campaign, number: int) -> None:
@@ -107,10 +103,8 @@ def close_searches(war: Campaign, side: int) -> None:
     """The orders of a side are closed."""
     for port in boat_ports(war, side):
         war.searching[port] &= ~(4 << side)
-    for who, boats, _ in war.theatre.operation.submarines:
-        if who == side:
-            for piece in boats:
-                war.marks[war.theatre.ship_of[piece]] &= ~SENT
+    for boat in boats_of(war, side):
+        war.marks[boat] &= ~SENT
 
 
 def boat_options(war: Campaign, side: int) -> list[int]:

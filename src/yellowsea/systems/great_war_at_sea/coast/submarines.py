@@ -40,6 +40,12 @@ def boats_at(war: Campaign, harbour: int, side: int) -> list[int]:
     ]
 
 
+def boats_of(war: Campaign, side: int) -> list[int]:
+    """All boats of a side."""
+    theatre = war.theatre
+    return [theatre.ship_of[piece] for who, boats, _ in theatre.operation.submarines if who == side for piece in boats]
+
+
 def searches(war: Campaign, boat: int) -> bool:
     """S41.1, S41.3: is a boat in the zone before the port? Without a torpedo she reloads inside, unless sent out."""
     return war.torpedoes[boat] > 0 or bool(war.marks[boat] & OUT)
