@@ -6,8 +6,11 @@ import pytest
 
 from tests.systems.great_war_at_sea.field import BATTLES, RULES, fight, guns, moves, new_game, round_end
 from yellowsea.bots.staff import StaffBot
+from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.game import begin
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 
 DOCTRINE = SYSTEM.doctrine(RULES)
 
@@ -79,6 +82,27 @@ def test_a_staff_makes_one_plan_for_a_battle_with_postures_of_its_own():
     assert [DOCTRINE.postures()[number] for number in DOCTRINE.choices(chart)] == DOCTRINE.postures()[:5]
     assert DOCTRINE.effort(chart) == (DOCTRINE.budget(), DOCTRINE.doubt())
     assert DOCTRINE.effort(game.state)[0] > DOCTRINE.budget()
+
+
+def test_a_staff_makes_one_plan_for_a_battle_of_an_operation_too():
+    game = begin(RULES, "O17", RULES.info.settings({}), RULES.begin("O17", RULES.info.settings({})), SeededDice(1))
+    keys: dict[tuple[int, int], set[tuple[int, int, tuple[int, ...]]]] = {}
+    while game.codes() and len(keys) < 2:
+        war = game.state
+        assert isinstance(war, Campaign)
+        if war.fight is None:
+            chart = war.copy()
+        else:
+            found = (DOCTRINE.plan_key(war), DOCTRINE.answer_key(war, JAPAN), tuple(DOCTRINE.choices(war)))
+            keys.setdefault((war.turn, len(war.contacts)), set()).add(found)
+        game.step(DOCTRINE.pick(war, game.codes(), 0))
+    first = next(iter(keys.values()))
+    assert len(first) == 1
+    key, answer, choices = first.pop()
+    assert key != DOCTRINE.plan_key(chart)
+    assert answer == 0 != DOCTRINE.answer_key(chart, JAPAN)
+    assert choices == tuple(DOCTRINE.choices(new_game("B22", 1).state))
+    assert DOCTRINE.effort(war if war.fight is not None else chart)[0] >= DOCTRINE.budget()
 
 
 @pytest.mark.parametrize("posture", ["press", "close_in", "stand_off"])

@@ -200,3 +200,22 @@ def test_a_simulation_counts_what_an_operation_ends_with():
     assert counted["russia_sunk"] == sum(
         game.state.theatre.side[ship] == 1 and game.state.fate[ship] == SUNK for ship in range(game.state.theatre.ships)
     )
+
+
+def test_japan_opens_the_war_when_the_destroyers_are_before_port_arthur_in_the_dark():
+    game = operation("O05")
+    blows = []
+    while (codes := game.codes()) and game.state.turn <= 17:
+        war = game.state
+        picked = DOCTRINE.pick(war, codes, 0)
+        if RULES.vocabulary.text(picked) == "open_war":
+            assert war.is_night()
+            blows.append(war.turn)
+        game.step(picked)
+    assert blows == [16]
+    war = game.state
+    port = war.theatre.harbour_zone[war.theatre.harbour_words.index("port_arthur")]
+    destroyers = fleet_named(war, "J6")
+    assert war.theatre.ways.away(0, port)[war.zone[destroyers]] <= 1
+    tubes = [war.torpedoes[ship] for ship in war.members[destroyers]]
+    assert min(tubes) == 0

@@ -10,6 +10,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
+from yellowsea.systems.great_war_at_sea.officer.fire import are_torpedoes_wasted
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
 from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, Tote, role_of, value_of
 from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
@@ -22,6 +23,9 @@ from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of
 from yellowsea.systems.great_war_at_sea.tactics.ways import group_speed, movers, speed_of
 
 DAY_AHEAD: Final = 6  # turns
+BATTLE: Final = 96  # simulations of a battle that is played by itself
+SEA_BATTLE: Final = 48  # and of one of the many in an operation
+SMALL_DOUBT: Final = 0.3
 
 
 class GreatWarDoctrine(Doctrine):
@@ -53,7 +57,8 @@ class GreatWarDoctrine(Doctrine):
         if top == steps.MOVE:
             return self._order(fight, codes, weights)
         if top in (steps.TARGETS, steps.TUBES):
-            return words.suggested if words.suggested in codes else words.done
+            is_kept = top == steps.TUBES and are_torpedoes_wasted(fight)
+            return words.suggested if words.suggested in codes and not is_kept else words.done
         if top == steps.ARRIVE:
             return _nearest_to_enemy(fight, codes)
         if top == steps.CLOSING:
@@ -74,14 +79,16 @@ class GreatWarDoctrine(Doctrine):
         return value_of(state, side)
 
     def plan_key(self, state: State) -> int:
-        """One plan for the whole of a battle; in an operation one for each turn and for each round of its battles."""
+        """One plan for the whole of a battle, and on the chart one for each turn."""
         if isinstance(state, Campaign):
-            return 100 * state.turn + (state.fight.round if state.fight is not None else 0)
+            return 100 * state.turn + (1 + len(state.contacts) if state.fight is not None else 0)
         return 1
 
     def answer_key(self, state: State, side: int) -> int:
         """A battle is short: plans are tried out to its end; on the chart a day is enough."""
-        return 1 + state.turn // DAY_AHEAD if isinstance(state, Campaign) else 0
+        if isinstance(state, Campaign) and state.fight is None:
+            return 1 + state.turn // DAY_AHEAD
+        return 0
 
     def budget(self) -> int:
         return 40
@@ -91,10 +98,13 @@ class GreatWarDoctrine(Doctrine):
 
     def effort(self, state: State) -> tuple[int, float]:
         """A plan that holds for a whole battle is worth more trials, and its postures are good ones on the whole."""
-        return (self.budget(), self.doubt()) if isinstance(state, Campaign) else (96, 0.3)
+        if isinstance(state, Campaign):
+            return (SEA_BATTLE, SMALL_DOUBT) if state.fight is not None else (self.budget(), self.doubt())
+        return BATTLE, SMALL_DOUBT
 
     def choices(self, state: State) -> list[int]:
-        return list(AT_SEA if isinstance(state, Campaign) else IN_BATTLE)
+        on_chart = isinstance(state, Campaign) and state.fight is None
+        return list(AT_SEA if on_chart else IN_BATTLE)
 
     def _order(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
         """7.31: cripples out of the line, groups home, then one step after the other."""
@@ -111,10 +121,7 @@ class GreatWarDoctrine(Doctrine):
         for code in codes:
             if words.drop <= code < words.cast_off:
                 ship = scene.ship_of[code - words.drop]
-                rest = [speed_of(fight, mate) for mate in fight.members[fight.group[ship]] if mate != ship]
-                if speed_of(fight, ship) == DEAD_IN_THE_WATER and max(rest) > DEAD_IN_THE_WATER:
-                    return code
-                if role_of(picture, fight.group[ship]) == RUNNER and max(rest) > speed_of(fight, ship):
+                if _falls_out(picture, ship):
                     return code
         for group in movers(fight):
             token = scene.token[fight.lead(group)]
@@ -138,6 +145,15 @@ class GreatWarDoctrine(Doctrine):
                 if weak or lame or role_of(picture, group) == CONVOY:
                     return code
         return words.done
+
+
+def _falls_out(picture: Picture, ship: int) -> bool:
+    """Is a ship that holds her group back left behind: a dead one, or any in flight?"""
+    fight = picture.fight
+    group = fight.group[ship]
+    speed = speed_of(fight, ship)
+    rest = [speed_of(fight, mate) for mate in fight.members[group] if mate != ship]
+    return max(rest) > speed and (speed == DEAD_IN_THE_WATER or role_of(picture, group) == RUNNER)
 
 
 def _nearest_to_enemy(fight: Engagement, codes: list[int]) -> int:

@@ -10,12 +10,14 @@ from yellowsea.systems.great_war_at_sea.officer.picture import (
     BLOCKER,
     BOATS,
     CONVOY,
+    HOMEWARD,
+    HOPELESS,
     RESERVE,
     RUNNER,
     SHORE,
     SPENT,
     Picture,
-    exit_sectors,
+    is_prey,
     role_of,
     strength,
 )
@@ -25,11 +27,12 @@ from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.tactics.ways import why_not_move
 
 _STAND: Final = -1
-HOPELESS: Final = 0.5  # of the enemy's strength: with less nobody makes up lost points at close range
+_ANYWHERE: Final = [0, 1, 2, 3, 4, 5]  # directions
 CLOSE: Final = (6.0, 1.8, 1.0)  # of fire and torpedoes taken by a line from a line in its hex, beside it, at two hexes
-SUPERIOR: Final = 1.5  # of the enemy's strength: with more a line need not keep its distance
+SUPERIOR: Final = 1.4  # of the enemy's strength: with more a line need not keep its distance
 OUT_OF_REACH: Final = 3  # hexes
-IN_HAND: Final = 3  # hexes: who is further off is chased before he is headed off
+AHEAD: Final = 1.0  # steps by which he would be nearer to the way out than the enemy
+IN_HAND: Final = 5  # hexes: who is further off is chased before he is headed off
 
 
 def best_step(picture: Picture, group: int, weights: Weights) -> int:
@@ -43,7 +46,7 @@ def best_step(picture: Picture, group: int, weights: Weights) -> int:
         if there == OFF or why_not_move(fight, group, direction) is not None:
             continue
         worth = step_worth(picture, group, role, there, weights)
-        if fight.scene.shoals[there] and role not in (BOATS, SPENT):
+        if fight.scene.shoals[there] and role != BOATS:
             worth -= 0.5
         if worth > most:
             best, most = direction, worth
@@ -63,6 +66,8 @@ def step_worth(picture: Picture, group: int, role: int, there: int, weights: Wei
     worth = _exchange(picture, group, there, weights)
     if role == RUNNER:
         return 0.5 * worth - weights.exit * _steps_out(picture, there)
+    if role == HOMEWARD:
+        return 0.5 * worth - weights.exit * _steps_to(picture.fight, _ANYWHERE, there)
     if role in (CONVOY, SPENT):
         return worth + 0.4 * min(7, _nearest(picture, there))
     return worth + _pull(picture, group, there, weights)
@@ -78,12 +83,19 @@ def _exchange(picture: Picture, group: int, there: int, weights: Weights) -> flo
     for foe in picture.foes:
         distance = far[picture.where[foe]]
         if distance <= 2:
-            even = picture.balance < SUPERIOR and is_heavy(fight, foe)
-            is_close = is_line and (even or has_torpedoes(fight, foe))
+            is_close = is_line and _is_risky(picture, foe)
             risk = 1.0 + weights.close * (CLOSE[distance] - 1.0) if is_close else 1.0
             dealt = max(dealt, picture.fire(group, foe)[distance])
             taken += picture.fire(foe, group)[distance] * _shared(picture, group, foe) * risk
     return dealt - weights.risk * taken
+
+
+def _is_risky(picture: Picture, foe: int) -> bool:
+    """Is an enemy group better kept at a distance by a line: one as strong, or one that may turn with torpedoes?"""
+    fight = picture.fight
+    if is_heavy(fight, foe) and (picture.balance < SUPERIOR or not picture.is_chase):
+        return picture.balance < SUPERIOR or has_torpedoes(fight, foe)
+    return not is_heavy(fight, foe) and has_torpedoes(fight, foe)
 
 
 def _shared(picture: Picture, group: int, foe: int) -> float:
@@ -109,7 +121,7 @@ def _pull(picture: Picture, group: int, there: int, weights: Weights) -> float:
     else:
         worth -= 0.1 * abs(goal - 2)
     if picture.barred and _nearest(picture, picture.fight.at[group]) <= IN_HAND:
-        worth -= weights.bar * max(0.0, 1.0 + _steps_to(picture.fight, picture.barred, there) - picture.lead)
+        worth -= weights.bar * max(0.0, AHEAD + _steps_to(picture.fight, picture.barred, there) - picture.lead)
     return worth
 
 
@@ -123,8 +135,7 @@ def fighting_distance(picture: Picture, group: int, weights: Weights) -> int:
     lines = [foe for foe in picture.foes if is_heavy(fight, foe)]
     if picture.balance < SUPERIOR:
         return 2 if lines else 1
-    runs = bool(exit_sectors(fight, other(picture.side)))  # who wants to get away does not turn to fire torpedoes
-    return 2 if not runs and any(has_torpedoes(fight, foe) for foe in lines) else 1
+    return 2 if not picture.is_chase and any(has_torpedoes(fight, foe) for foe in lines) else 1
 
 
 def is_heavy(fight: Engagement, group: int) -> bool:
@@ -174,7 +185,7 @@ def _for_boats(picture: Picture, group: int, there: int, weights: Weights) -> fl
         for ship in fight.members[foe]:
             if scene.is_battery[ship] or scene.is_boat[ship]:
                 continue
-            prey = fight.is_dead(ship) or 2 * fight.hull[ship] <= scene.hull[ship]
+            prey = is_prey(fight, ship)
             if bold or prey:
                 best = max(best, scene.value[ship] * (1.5 if prey else 1.0) / (1 + far[picture.where[foe]]))
     if best:
@@ -190,6 +201,8 @@ def leaving(picture: Picture, group: int, direction: int) -> bool:
     role = role_of(picture, group)
     if role == RUNNER:
         return direction in picture.sectors
+    if role == HOMEWARD:
+        return True
     if role == SPENT:
         return not picture.sectors or direction in picture.sectors
     if role == BOATS and picture.fight.is_night() and not picture.is_winning:

@@ -22,11 +22,14 @@ CONVOY: Final = 4
 BLOCKER: Final = 5
 SHORE: Final = 6
 RESERVE: Final = 7  # where only some may fire, the others
+HOMEWARD: Final = 8  # to leave by the nearest rim, because nothing more is to be had
 _TUBES: Final = 3  # after the three gun classes
 GETS_AWAY: Final = 0.75  # the chance that a ship that wants to leave for points does
 BREAKS_OUT: Final = 0.2  # and that one does that is bottled up
 CRIPPLE: Final = 0.35  # of the points for sinking a cripple that can be counted on
 CRIPPLE_DEAD: Final = 0.6  # and of one that lies dead
+HOPELESS: Final = 0.5  # of the enemy's strength: with less nobody makes up lost points at close range
+NO_HOPE: Final = 0.35  # with less nobody stays
 BARS_FROM: Final = 0.8  # of the enemy's strength: with less nobody stands in his way
 
 
@@ -90,11 +93,13 @@ class Picture:
         self.only_boats = all(
             scene.is_boat[ship] or scene.is_battery[ship] for foe in self.foes for ship in fight.members[foe]
         )
+        self.has_prey = any(is_prey(fight, ship) for foe in self.foes for ship in fight.members[foe])
         self.sectors = exit_sectors(fight, side)
-        self._read_way_out()
+        self.is_chase = bool(exit_sectors(fight, other(side)))  # who wants to get away does not turn to fire torpedoes
         self.where = {foe: fight.at[foe] for foe in self.foes}  # of the enemy when the guns fire next
         if fight.initiative != side:
             self._foresee()
+        self._read_way_out()
         self._fire: dict[int, list[float]] = {}
         self._dice: dict[int, list[float]] = {}
         self._worth: dict[int, list[float]] = {}
@@ -134,7 +139,7 @@ class Picture:
         if not heavy:
             self.barred = []
         if self.barred:
-            self.lead = float(min(scene.steps_out(sector)[fight.at[foe]] for sector in self.barred for foe in heavy))
+            self.lead = float(min(scene.steps_out(sector)[self.where[foe]] for sector in self.barred for foe in heavy))
 
     def fire(self, shooter: int, target: int) -> list[float]:
         """What one group's fire at another is worth at a distance of none, one and two hexes, a gunnery impulse."""
@@ -179,6 +184,14 @@ def to_be_had(fight: Engagement, group: int) -> float:
         else:
             total += half + scene.stake_crippled[ship] + CRIPPLE * (half + scene.stake_sunk[ship])
     return total
+
+
+def is_prey(fight: Engagement, ship: int) -> bool:
+    """Is a ship one that boats attack even by day: dead in the water, or half sunk?"""
+    scene = fight.scene
+    if scene.is_battery[ship] or scene.is_boat[ship]:
+        return False
+    return fight.is_dead(ship) or 2 * fight.hull[ship] <= scene.hull[ship]
 
 
 def exit_sectors(fight: Engagement, side: int) -> list[int]:
@@ -230,7 +243,9 @@ def role_of(picture: Picture, group: int) -> int:
     if any(scene.is_blockship[ship] for ship in ships):
         return BLOCKER
     if all(scene.is_boat[ship] for ship in ships) and not picture.only_boats:
-        return BOATS if any(fight.torpedoes[ship] for ship in ships) else SPENT
+        if any(fight.torpedoes[ship] for ship in ships):
+            return BOATS if fight.is_night() or picture.has_prey or not is_done(picture, group) else HOMEWARD
+        return SPENT
     shore = scene.special.get("shore_fire")
     if shore is not None and shore.side == picture.side and any(scene.token[ship] in shore.pieces for ship in ships):
         return SHORE
@@ -238,7 +253,20 @@ def role_of(picture: Picture, group: int) -> int:
         return RUNNER
     if all(scene.category[ship] == OTHER for ship in ships):
         return CONVOY
+    if is_done(picture, group):
+        return HOMEWARD
     return RESERVE if scene.narrow[picture.side] and _has_no_room(picture, group) else FIGHTER
+
+
+def is_done(picture: Picture, group: int) -> bool:
+    """Has a group on a fixed field nothing better to do than go: crippled to the last ship, or with no hope?"""
+    fight = picture.fight
+    if fight.scene.battle.is_floating or not picture.foes:
+        return False
+    if picture.balance < NO_HOPE:
+        return True
+    still_needed = picture.is_losing and picture.balance >= HOPELESS
+    return not still_needed and all(fight.is_crippled(ship) for ship in fight.members[group])
 
 
 def _has_no_room(picture: Picture, group: int) -> bool:

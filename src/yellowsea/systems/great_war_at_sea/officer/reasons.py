@@ -16,6 +16,7 @@ REASONS: Final = {
     "arrive": "The place nearest to the enemy.",
     "break_off": "Out of sight and better out of the battle.",
     "fight_on": "The points are not ours yet.",
+    "open_war": "The destroyers are before his port, and it is dark.",
     "fleet": "This fleet has something better to do than go on as it goes.",
     "mission": "What these ships can still do best.",
     "to": "The way that leads there past the fewest enemies.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import is_first_night
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -49,6 +50,8 @@ def evade(picture: SeaPicture, weights: Weights) -> int:
     contact = war.contacts[-1]
     ours, theirs = contact[-2:]
     slot, foe = (ours, theirs) if picture.side == JAPAN else (theirs, ours)
+    if is_first_night(picture, slot):
+        return war.words.stand
     if picture.is_convoy(foe) and war.mission[slot] not in (TRANSPORT, INVASION, SUPPLY):
         return war.words.stand
     strong = strength_there(war, slot) >= weights.attack * picture.guess(foe)

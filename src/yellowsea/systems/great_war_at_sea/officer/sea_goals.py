@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush
 from yellowsea.systems.great_war_at_sea.officer.sea_hunt import chase, station
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     FRESH,
@@ -58,6 +59,9 @@ def goal_of(picture: SeaPicture, slot: int, weights: Weights) -> int:
         return home(war, slot) if _has_acted(war, slot) else _minefield(picture, slot, mission)
     if mission == SUPPLY:
         return NONE
+    waiting = ambush(picture, slot)
+    if waiting != NONE:
+        return waiting
     port = _haven(picture, slot)
     if port != NONE:
         return war.theatre.zones + _coal_stop(picture, slot, port)

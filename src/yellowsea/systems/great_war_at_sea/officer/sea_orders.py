@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_contact import fights
+from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush, is_time_to_strike, stealthy_pace
 from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace, top_pace, zone_of
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength, has_cargo, is_hurt
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
@@ -46,6 +47,8 @@ def next_fleet(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
     for code in codes:
         if words.fleet <= code < words.fleet + len(war.mission) and wants_orders(picture, code - words.fleet, weights):
             return code
+    if words.open_war in codes and is_time_to_strike(picture):
+        return words.open_war
     return words.done
 
 
@@ -162,7 +165,9 @@ def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
     outside = goal < theatre.zones or not may_enter(war, picture.side, goal - theatre.zones)
     if harbour == goal - theatre.zones or (here == target and outside and harbour == NONE):
         return _at_goal(war, slot, course, listed)
-    steps = pace(war, slot, _far(war, slot, here, target), course)
+    far = _far(war, slot, here, target)
+    lurks = ambush(picture, slot) != NONE
+    steps = stealthy_pace(war, far, turns_in(course)) if lurks else pace(war, slot, far, course)
     straight = words.to_port + goal - theatre.zones
     at_full = steps >= top_pace(war, slot)
     if goal >= theatre.zones and straight in listed and at_full and not _in_danger(picture, here, target):

@@ -35,7 +35,7 @@ class Weights:
         distance: int = 0,
         *,
         close: float = 1.0,
-        bar: float = 0.4,
+        bar: float = 0.3,
         friends: float = 0.05,
         boats_by_day: bool = False,
     ) -> None:
@@ -63,4 +63,4 @@ POSTURES: Final = (
     Weights("stand_off", 0.85, 0.7, 0.8, 0.35, 1.2, 2, friends=0.3, boats_by_day=True),
 )
 AT_SEA: Final = (0, 1, 2, 3, 4)  # what a staff tries on the chart
-IN_BATTLE: Final = (0, 5, 6, 7)  # and in a battle by itself
+IN_BATTLE: Final = (0, 5, 6, 7)  # and in a battle

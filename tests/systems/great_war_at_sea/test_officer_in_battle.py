@@ -1,0 +1,59 @@
+"""What the officer does with boats, cripples and a chase."""
+
+from tests.systems.great_war_at_sea.field import RULES, fight, moves, scene, tubes
+from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea import SYSTEM
+from yellowsea.systems.great_war_at_sea.officer.movement import fighting_distance, step_worth
+from yellowsea.systems.great_war_at_sea.officer.picture import FIGHTER, HOMEWARD, RUNNER, Picture, Tote, role_of
+from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
+
+DOCTRINE = SYSTEM.doctrine(RULES)
+CRIPPLED = {"hull": 3, "primary": 0, "secondary": 1, "marks": ["halved", "slowed"]}
+LINE = ("tsesarevich", "retvizan", "pobeda", "peresvet", "sevastopol", "poltava")
+
+
+def answer(game):
+    return RULES.vocabulary.text(DOCTRINE.pick(game.state, game.codes(), 0))
+
+
+def picture(game, side):
+    return Picture(fight(game), side, Tote())
+
+
+def role(game, side, word):
+    state = fight(game)
+    ship = state.scene.word.index(word)
+    return role_of(picture(game, side), state.group[ship])
+
+
+def test_boats_keep_their_torpedoes_for_ships():
+    beside_boats = tubes("B08", [], at={"j_dd04": "L5", "r_dd09": "L5"})
+    assert "suggested" in beside_boats.options()
+    assert answer(beside_boats) == "done"
+    beside_retvizan = tubes("B08", [], at={"j_dd04": "K4"})
+    assert answer(beside_retvizan) == "suggested"
+    alone = tubes("B09", [], at={"j_dd08": "J10", "r_dd09": "J10"})
+    assert answer(alone) == "suggested"
+
+
+def test_a_group_of_cripples_makes_for_the_nearest_rim():
+    sound = moves("B20", 6, initiative="russia")
+    assert role(sound, RUSSIA, "tsesarevich") == RUNNER
+    hurt = moves("B20", 6, initiative="russia", ships=dict.fromkeys(LINE, CRIPPLED), at={"tsesarevich": "B10"})
+    assert role(hurt, RUSSIA, "tsesarevich") == HOMEWARD
+    assert answer(hurt).split()[:2] in (["move", "tsesarevich"], ["drop", "tsesarevich"])
+    rim = moves("B20", 6, initiative="russia", ships=dict.fromkeys(LINE, CRIPPLED), at={"tsesarevich": "A10"})
+    assert answer(rim).split()[:2] == ["leave", "tsesarevich"]
+    assert role(sound, JAPAN, "mikasa") == FIGHTER
+
+
+def test_a_stronger_line_closes_with_one_that_only_wants_to_get_away():
+    game = scene("B22", ["move"], 6, [], at={"izumo": "J8", "rossiya": "J10"})
+    japan = picture(game, JAPAN)
+    state = fight(game)
+    line = state.group[state.scene.word.index("izumo")]
+    assert fighting_distance(japan, line, POSTURES[0]) == 1
+    grid = state.scene.grid
+    beside = [there for there in grid.next[state.at[line]] if grid.far[there][grid.words.index("J10")] == 1]
+    here = step_worth(japan, line, FIGHTER, state.at[line], POSTURES[0])
+    assert max(step_worth(japan, line, FIGHTER, there, POSTURES[0]) for there in beside) > here
