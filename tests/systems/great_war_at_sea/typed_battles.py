@@ -3,12 +3,12 @@
 # Id | day, hour, zone | rounds, weather, light of each round, range | field | land | port hex | exits | initiative and
 # confirming faces of Japan and Russia | points at which Japan and Russia win.
 BATTLES = """
-B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | 1 -8
+B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -8 -14
 B02 | 1895-05-09 08:00 O10 | 6 2 dddddd 4 | fixed | 1,2,-15 | - | R-NW | roll 0 0 | -1 -3
 B03 | 1898-03-29 09:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -1 -3
 B04 | 1904-02-08 16:00 U15 | 6 1 ddddnn 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | russia 0 4 | 12 10
 B05 | 1904-02-09 11:45 U15 | 4 1 dddd 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | roll 0 5 | 12 11
-B06 | 1904-02-09 00:28 N11 | 4 1 nnnn 3 | fixed | 1,2,-13 | 0,-7 | J-SE | japan 0 6 | 15 13
+B06 | 1904-02-09 00:28 N11 | 4 1 nnnn 3 | fixed | 1,2,-13 | 0,-7 | J-SE | japan 0 6 | 19 17
 B07 | 1904-02-09 11:07 N11 | 3 1 ddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | japan 0 3 | 23 21
 B08 | 1904-02-24 02:45 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 2 0
 B09 | 1904-03-10 04:35 N11 | 3 1 nnn 3 | floating | - | - | - | roll 0 0 | 1 -1
@@ -28,8 +28,8 @@ B22 | 1904-08-14 05:20 AA16 | 8 1 dddddddd 4 | fixed | - | - | R-N R-NE | roll 0
 B23 | 1904-08-20 16:30 X43 | 4 1 dddd 5 | fixed | 1,2,-14 | 0,-7 | R-S R-SW | roll 0 0 | -4 -5
 B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 13 11
 B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 188 186
-B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 89 87
-B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 55 53
+B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 96 94
+B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 47 45
 """
 
 # Battle and side | name | ships | hex and heading, or the round and where they come | leader and flagship, cap, chance.
