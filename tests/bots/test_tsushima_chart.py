@@ -354,6 +354,21 @@ def test_a_convoy_never_sails_alone_when_an_escort_lies_in_port(escort):
     assert {word.rstrip("*") for word in escort} <= set(company)
 
 
+@pytest.mark.parametrize(("phase", "goes_along"), [(1, True), (6, False)])
+def test_a_boat_that_waits_to_sweep_sees_the_merchants_off_while_there_is_time(phase, goes_along):
+    """It is told off for the mine off Kure at the end of the month."""
+    war = loaded(["jt7"])
+    war.mines |= 1 << CHART.port_hex[CHART.kure]
+    war.phase, war.plan = phase, TABLES.plan_ids.index("b" if phase == 1 else "a")
+    war.loads_needed = 8
+    put(war, ["jt1", "jt3", "jt4", "jt5", "jt6"], place("fusan"))
+    orders = orders_of(war, JAPAN)
+    convoy = {order.place for order in orders if order.group.is_merchant} - {place("kure")}
+    assert convoy
+    boat = next(order for order in orders if order.group.ships == [TABLES.ship_index["jt7"]])
+    assert (boat.place in convoy) == goes_along
+
+
 def test_a_plan_that_needs_merchants_is_dropped_when_none_are_left():
     war = begun("war_at_sea")
     codes = [WORDS.keep_plan, WORDS.plan + TABLES.plan_ids.index("a")]

@@ -253,6 +253,22 @@ class Togo(Strikes):
             company = self._company(origin, convoy.place)
             for number in company:
                 self.send(number, convoy.place, "Escorting the merchants.")
+            if not company:
+                self._sweeper_goes_along(origin, convoy.place)
+
+    def _sweeper_goes_along(self, origin: int, place: int) -> None:
+        """A boat that waits to be over a mine later may see the merchants off, if it is still there in time."""
+        left = LAST_PHASE - self.war.phase
+        for order in self.orders:
+            group = order.group
+            waits = group.is_craft and group.place == origin and order.place == origin
+            if not waits or not group.reaches(self.war, place):
+                continue
+            steps = min([self.picture.seas.steps(place, mine) for mine in mined_ports(self.war)], default=FAR)
+            if steps <= group.speed * left:
+                order.place = place
+                order.why = "Escorting the merchants, and then to the mine."
+                return
 
     def _has_escort(self, place: int) -> bool:
         """Has somebody sailed there before the merchants in this segment?"""
