@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.events import date_words, place_words
+from yellowsea.kernel.events import date_words, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
 from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, SeaTurnBegan
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated
@@ -50,6 +50,11 @@ def test_one_of_a_thing_is_not_called_many(system):
 )
 def test_dates(date, words):
     assert date_words(date) == words
+
+
+@pytest.mark.parametrize(("has", "words"), [(3, "3 of 8"), (8, "8 of 8"), (9, "9 (8 needed)")])
+def test_more_than_is_needed_is_not_told_as_a_part_of_it(has, words):
+    assert out_of(has, 8) == words
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ const held = { text: "Port Arthur holds", rule: "tsushima 14.6", has: 1, needs: 
 
 test("an aim that is counted shows both figures", () => {
   assert.equal(progressOf(points), "25 of 70 points");
-  assert.equal(progressOf({ ...points, needs: 3.5 }), "25 of 3.5 points");
+  assert.equal(progressOf({ ...points, has: 3, needs: 3.5 }), "3 of 3.5 points");
+  assert.equal(progressOf({ ...points, has: 0, needs: 1 }), "0 of 1 point");
+  assert.equal(progressOf({ ...points, has: 9, needs: 8 }), "9 points (8 needed)");
 });
 
 test("an aim that is met or not says so", () => {

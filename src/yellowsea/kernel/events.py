@@ -47,6 +47,11 @@ def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def out_of(has: int, needed: int) -> str:
+    """How much of what is needed is there: `3 of 8`, `9 (8 needed)`."""
+    return f"{has} of {needed}" if has <= needed else f"{has} ({needed} needed)"
+
+
 def movement_points(points: float) -> str:
     """`1 movement point`, `2.5 movement points`."""
     return f"{points:g} movement point{'' if points == 1 else 's'}"

@@ -5,7 +5,8 @@
 /** How far a side is with an aim. @param {Aim} aim */
 export function progressOf(aim) {
   if (!aim.unit) return aim.is_met ? "yes" : "not yet";
-  return `${figure(aim.has)} of ${figure(aim.needs)} ${aim.unit}`;
+  if (aim.has > aim.needs) return `${figure(aim.has)} ${aim.unit} (${figure(aim.needs)} needed)`;
+  return `${figure(aim.has)} of ${figure(aim.needs)} ${aim.needs === 1 ? aim.unit.replace(/s$/, "") : aim.unit}`;
 }
 
 /** How an aim has changed since the turn began; empty where it has not. @param {Aim} aim @param {Aim | undefined} before */

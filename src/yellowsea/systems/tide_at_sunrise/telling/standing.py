@@ -19,8 +19,9 @@ def standing(rules: Rules, war: War) -> Standing:
     """Points and towns as they are, and the outcome once the player turn has run out with nobody acting."""
     target = war.tables.target
     short = target - war.points
-    headline = f"Japan has {war.points} of {target} victory points"
-    headline += "." if short <= 0 else f" and needs {short} more."
+    headline = f"Japan has {war.points} of {target} victory points and needs {short} more."
+    if short <= 0:
+        headline = f"Japan has {war.points} victory points and needs {target}."
     moment = f"if turn {war.turn} ended now and the war with it" if war.stack else "at the end of the war"
     japan = [Aim(f"{target} victory points", "16.0", war.points, target, POINTS, short <= 0), *_towns(war)]
     russia = [Aim(f"Japan under {target} points", "16.0", 1 if short > 0 else 0, 1, "", short > 0)]

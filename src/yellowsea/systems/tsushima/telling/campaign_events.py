@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, event_class, plural
+from yellowsea.kernel.events import Event, event_class, out_of, plural
 from yellowsea.systems.tsushima.telling.base_events import HexEvent, MoveEvent, OwnedShipEvent, ShipEvent, SideEvent
 
 
@@ -47,7 +47,7 @@ class LoadsDelivered(Event):
 
     def text(self) -> str:
         port = self.port.replace("_", "-").title()
-        return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {self.total} of {self.needed} this turn."
+        return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {out_of(self.total, self.needed)} this turn."
 
 
 @event_class
@@ -177,7 +177,7 @@ class CampaignJudged(Event):
         if not self.met:
             return f"Land campaign: only {self.delivered} of {self.needed} loads; the turn does not count."
         if self.face:
-            return f"Siege of Port Arthur: rolled {self.face}, {self.points} of {self.goal} points."
+            return f"Siege of Port Arthur: rolled {self.face}, points {out_of(self.points, self.goal)}."
         return f"Land campaign: enough loads in {plural(self.turns, 'turn', 'turns')} so far."
 
 
