@@ -79,7 +79,7 @@ def test_a_month_on_two_boards(table: Table):
     look(table, "joined_sea")
     boards = set()
     played = []
-    while table.state("japan")["view"]["turn"] == 1 and len(played) < 260:
+    while table.state("japan")["view"]["turn"] == 1 and len(played) < 600:
         state = table.state("japan")
         if state["actor"] != "japan":
             page.wait_for_timeout(50)

@@ -42,15 +42,17 @@ def screen(open_page: OpenPage, width: int, height: int) -> Page:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_a_battle_sheet_leaves_its_sea_in_sight(shared_server: Ashore, open_page: OpenPage, width: int, height: int):
-    table = Table(screen(open_page, width, height), shared_server.address)
+def test_a_battle_sheet_leaves_its_sea_in_sight(fixed_server: Ashore, open_page: OpenPage, width: int, height: int):
+    table = Table(screen(open_page, width, height), fixed_server.address)
     table.begin("human", "random")
     table.wait_for_decision()
     for turn in range(300):
-        if table.page.locator(".battle-sheet").count() or table.is_over:
+        battle = table.state("japan")["view"]["battle"]
+        if battle or table.is_over:  # the sheet of a battle that has just ended may still lie there
             break
         table.play(table.choose(turn + turn // 3))
-    area = table.state("japan")["view"]["battle"]["area"]
+    table.page.wait_for_selector(".battle-sheet")
+    area = battle["area"]
     assert covered(table.page, ".combat", f'[data-squadron$=" {area}"]') < 0.01
 
 

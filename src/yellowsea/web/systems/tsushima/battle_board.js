@@ -164,7 +164,7 @@ export class BattleBoard {
   /** @param {BattleView} view @param {Marks} marks */
   drawBoard(view, marks) {
     const { clientWidth, clientHeight } = this.frame;
-    const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0);
+    const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0, clientWidth < WHOLE_BOARD);
     const before = this.stations;
     this.stations = laid.stations;
     if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column)))
@@ -179,12 +179,14 @@ export class BattleBoard {
   }
 
   /** No label is smaller than a player can read, however many ships there are. @param {Plan} laid */
-  sizeLabels({ width, height, scale }) {
+  sizeLabels({ width, height, scale, pitch }) {
     const { clientWidth, clientHeight } = this.frame;
     const pixels = Math.min(Math.max(clientWidth, WHOLE_BOARD) / width, clientHeight / height || Infinity) || 1;
     const label = Math.max(LABEL, READABLE / pixels);
     this.svg.style.setProperty("--label", `${label.toFixed(1)}px`);
     this.svg.style.setProperty("--ship-label", `${(label / scale).toFixed(1)}px`);
+    // Where names would lie on each other those of the ships that lead are left, and the one pointed at.
+    this.svg.classList.toggle("few-names", label > pitch);
   }
 
   /** On a small screen both lines are kept in sight, as large as that allows. @param {Plan} laid */

@@ -28,7 +28,7 @@ const BETWEEN_DIVISIONS = 0.4;
 /** Ships of two sides in one column stand this part of it from its middle. */
 const APART = 0.26;
 
-/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, scale: number, coast: Side | null}} Plan */
+/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, pitch: number, scale: number, coast: Side | null}} Plan */
 
 /** The middle of a column. @param {Plan} plan @param {number} column */
 export function columnX(plan, column) {
@@ -40,13 +40,13 @@ export function columnX(plan, column) {
   return MARGIN + (column - 0.5) * plan.column;
 }
 
-/** @param {Fight} fight @param {number} aspect width of the frame to its height @returns {Plan} */
-export function plan(fight, aspect) {
+/** @param {Fight} fight @param {number} aspect width of the frame to its height @param {boolean} small is the frame too small for names below the ships? @returns {Plan} */
+export function plan(fight, aspect, small = false) {
   const { battle } = fight;
   const rows = { japan: lineRows(fight, "japan"), russia: lineRows(fight, "russia") };
   const most = Math.max(FEWEST_ROWS, rows.japan.length, rows.russia.length);
-  const { found, top, pitch } = sheetFor(battle, most, aspect);
-  const tight = most > ROOMY;
+  const { found, top } = sheetFor(battle, most, aspect);
+  const tight = small || most > ROOMY;
   const crowded = sharedColumns(fight);
   for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
     const shift = (most - rows[side].length) / 2;
@@ -63,7 +63,7 @@ export function plan(fight, aspect) {
         tight,
         cornered: (side === "japan" ? columnX(found, column) : found.width - columnX(found, column)) < WITH_NAME,
         x: columnX(found, column) + apart,
-        y: top + (row + shift) * pitch,
+        y: top + (row + shift) * found.pitch,
       });
     }
   }
@@ -93,8 +93,8 @@ function sheetFor({ columns, coast }, most, aspect) {
   const top = HEAD + 26 + (height - least - most * (pitch - close)) / 2;
   const scale = Math.min(LARGEST, Math.max(1, pitch / (most > ROOMY ? 28 : 44)));
   /** @type {Plan} */
-  const found = { stations: new Map(), width, height, column, columns, scale, coast };
-  return { found, top, pitch };
+  const found = { stations: new Map(), width, height, column, columns, pitch, scale, coast };
+  return { found, top };
 }
 
 /** Where a coast gun stands: one column beyond the edge of its side (11.4). @param {number} gun @param {Side} coast @param {Plan} plan */

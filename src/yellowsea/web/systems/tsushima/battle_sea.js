@@ -52,7 +52,7 @@ function columnOf(column, lit, laid, low, pick) {
       class: classes("bb-column", SHADED.includes(column) && "shaded", lit && "target"),
       tabindex: lit ? "0" : "-1",
     }),
-    s("text", { x, y: HEAD - 28, class: classes("bb-number", lit && "target") }, String(column)),
+    s("text", { x, y: 4, class: classes("bb-number", lit && "target") }, String(column)),
   ];
 }
 

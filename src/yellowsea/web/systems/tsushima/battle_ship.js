@@ -67,6 +67,7 @@ export function dressShip(piece, look, scale, id, { choose, inspect }) {
       lit.flash && "flash",
       firing && "shooter-now",
       fleeing && "fleeing",
+      station.leads && "leads",
       `hits-${ship.hits}`,
     ),
   );
