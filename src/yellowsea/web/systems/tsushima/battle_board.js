@@ -3,7 +3,7 @@
 import { h, s } from "../../page/dom.js";
 import { sideName } from "../../pieces/sides.js";
 import { battleHead, foldWords } from "./battle_head.js";
-import { plan } from "./battle_plan.js";
+import { plan, WITH_NAME } from "./battle_plan.js";
 import { shotLedger } from "./battle_report.js";
 import { BattleScene } from "./battle_scene.js";
 import { seaLayer } from "./battle_sea.js";
@@ -195,7 +195,8 @@ export class BattleBoard {
     const small = clientWidth > 0 && clientWidth < WHOLE_BOARD;
     const xs = [...stations.values()].flatMap(({ x, column: at }) => (at > 0 && at <= columns ? [x] : []));
     if (!small || !xs.length) return void Object.assign(this.water.style, { width: "", minWidth: "" });
-    const [left, right] = [Math.min(...xs) - column * 0.7, Math.max(...xs) + column * 0.7];
+    const aside = Math.max(column * 0.7, WITH_NAME);
+    const [left, right] = [Math.min(...xs) - aside, Math.max(...xs) + aside];
     const across = Math.min(WHOLE_BOARD, clientWidth * Math.max(1, width / (right - left)));
     Object.assign(this.water.style, { width: `${across.toFixed(0)}px`, minWidth: `${across.toFixed(0)}px` });
     const middle = (((left + right) / 2) * across) / width;

@@ -17,7 +17,7 @@ export const HEAD = 46;
 /** Half the longest ship with her wake. */
 const HALF_SHIP = 48;
 /** A ship and her name beside her. */
-const WITH_NAME = 145;
+export const WITH_NAME = 145;
 /** How far off the coast ships ride at anchor. */
 const ROADS = 34;
 const FEWEST_ROWS = 6;
