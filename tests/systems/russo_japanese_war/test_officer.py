@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.systems.russo_japanese_war.joined import RULES, joined, transport, war_of
+from tests.systems.russo_japanese_war.joined import RULES, joined, landing, transport, war_of
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys, sites, wants_port
@@ -240,6 +240,17 @@ def test_search_thinks_in_battles_of_fleets_and_in_the_last_month():
     war.land.turn = war.sea.turn = 23
     assert is_last_month(war)
     assert OFFICER.answer_key(war, JAPAN) != key, "the war is played out"
+
+
+def test_a_general_of_the_staff_leads_with_the_plan_of_port_arthur_alone():
+    game = landing({"kure": ["m1"]}, SIEGE, {})
+    while game.position()["steps"][-1] != "land_asks":
+        game.play("done")
+    plans = [OFFICER.postures()[posture] for posture in OFFICER.choices(game.state)]
+    assert plans == ["land: march"], "one plan and no search in the middle of the war"
+    war = war_of(game)
+    war.land.turn = war.sea.turn = 23
+    assert len(OFFICER.choices(war)) > 1
 
 
 def test_a_finished_war_is_worth_what_it_brought():

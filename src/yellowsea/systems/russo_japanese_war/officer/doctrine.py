@@ -215,15 +215,16 @@ class JoinedDoctrine(Doctrine):
     def choices(self, state: State) -> list[int]:
         """A search thinks where it sees how things end: in a battle of fleets, and on land in the last month.
 
-        The rest is played by the book: nothing tells how a convoy or a march of the third month will turn out.
+        Before that the general has the plan with which a search leads in Port Arthur alone; fleets sail by the book.
         """
         war = joined_war(state)
         part = self.joined.asked_part(war)
         if part == SEA_PART and is_battle_of_fleets(war.sea):
             return self.sea.choices(war.sea)
-        if part == LAND_PART and is_last_month(war):
+        if part == LAND_PART:
             first = len(self.sea.postures()) - 1
-            return [posture + first if posture else 0 for posture in self.land.choices(war.land)]
+            plans = [posture + first if posture else 0 for posture in self.land.choices(war.land)]
+            return plans if is_last_month(war) else plans[:1]
         return [0]
 
     def budget(self) -> int:
