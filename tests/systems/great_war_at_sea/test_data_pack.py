@@ -103,7 +103,7 @@ def test_a_column_that_is_missing_is_named(tmp_path):
         ("battles.toml", ", groups = 2 }", " }", "special[1].groups"),
         ("battles.toml", 'sector = "NW", vp = 1', 'sector = "N", vp = 1', "battle B02, victory exit"),
         ("battles.toml", 'per = "sunk"', 'per = "sinking"', "victory[1].per"),
-        ("battles.toml", "japan_at = -8, russia_at = -14", "japan_at = -14, russia_at = -14", "result.japan_at"),
+        ("battles.toml", "japan_at = 1, russia_at = -8", "japan_at = -8, russia_at = -8", "result.japan_at"),
         ("battles.toml", 'id = "DD02", hull = 1', 'id = "DD02", hull = 2', "damage[0].hull"),
         ("battles.toml", 'id = "DD02", hull = 1', 'id = "DD09", hull = 1', "battle B06, damage"),
         ("battles.toml", "round = 2, side", "round = 9, side", "arrivals[0].round"),

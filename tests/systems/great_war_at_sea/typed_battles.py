@@ -3,11 +3,11 @@
 # Id | day, hour, zone | rounds, weather, light of each round, range | field | land | port hex | exits | initiative and
 # confirming faces of Japan and Russia | points at which Japan and Russia win.
 BATTLES = """
-B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -8 -14
+B01 | 1895-05-08 10:00 O11 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | 1 -8
 B02 | 1895-05-09 08:00 O10 | 6 2 dddddd 4 | fixed | 1,2,-15 | - | R-NW | roll 0 0 | -1 -3
 B03 | 1898-03-29 09:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 0 | -1 -3
 B04 | 1904-02-08 16:00 U15 | 6 1 ddddnn 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | russia 0 4 | 12 10
-B05 | 1904-02-09 11:45 U15 | 4 1 dddd 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | roll 0 5 | 12 11
+B05 | 1904-02-09 11:45 U15 | 4 1 dddd 5 | fixed | 1,0,-4 -1,0,-4 1,2,-11 | 0,-5 | R-S | roll 0 5 | 13 12
 B06 | 1904-02-09 00:28 N11 | 4 1 nnnn 3 | fixed | 1,2,-13 | 0,-7 | J-SE | japan 0 6 | 19 17
 B07 | 1904-02-09 11:07 N11 | 3 1 ddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | japan 0 3 | 23 21
 B08 | 1904-02-24 02:45 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 2 0
