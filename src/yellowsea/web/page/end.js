@@ -39,7 +39,8 @@ function showFigures(story) {
   /** @type {Map<string, Story["figures"]>} */
   const groups = new Map();
   for (const figure of story.figures) groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
-  const told = [...groups].filter(([, figures]) => figures.some(({ value }) => value !== 0));
+  const happened = [...groups].filter(([, figures]) => figures.some(({ value }) => value !== 0));
+  const told = happened.length ? happened : [...groups];
   find(".story-figures").replaceChildren(
     ...told.map(([group, figures]) =>
       h(
