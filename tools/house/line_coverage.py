@@ -6,6 +6,7 @@ first time it runs and then lets go of it. Each folder of tests is a run of its 
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -98,6 +99,7 @@ def run(part: str, report: Path) -> Mapping[str, object]:
     done = subprocess.run(
         [sys.executable, *counted, "-m", "pytest", "-q", "-p", "no:xdist", part],
         cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
