@@ -21,7 +21,7 @@ def begin(desk: Desk) -> None:
     desk.open("O14")
     desk.wait_for_decision()
     desk.page.locator('.decision [data-option="done"]').click()
-    desk.page.wait_for_function("Number(document.querySelector('.layout').dataset.seq) > 0")
+    desk.page.wait_for_selector(".layout[data-mood=wait]")
     desk.wait_for_turn()
     desk.page.wait_for_selector(".orders-sheet li")
 
