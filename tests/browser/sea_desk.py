@@ -95,6 +95,15 @@ class Desk(Bridge):
         self.let_the_enemy_answer()
         self.wait_for_decision()
 
+    def begin_orders(self, scenario: str) -> None:
+        """An operation after the set-up, with this side's orders for the first turn to write."""
+        self.open(scenario)
+        self.wait_for_decision()
+        self.page.locator('.decision [data-option="done"]').click()
+        self.page.wait_for_selector(".layout[data-mood=wait]")
+        self.wait_for_turn()
+        self.page.wait_for_selector(".orders-sheet li")
+
     # -- with the mouse ------------------------------------------------------------------------------------------------
 
     def drag(self, fleet: str, *zones: str) -> None:

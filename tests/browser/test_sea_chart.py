@@ -18,12 +18,7 @@ def desk(shared_server: Ashore, open_page: OpenPage) -> Desk:
 
 def begin(desk: Desk) -> None:
     """Japan in the Korea Strait, with its orders for the first turn to write."""
-    desk.open("O14")
-    desk.wait_for_decision()
-    desk.page.locator('.decision [data-option="done"]').click()
-    desk.page.wait_for_selector(".layout[data-mood=wait]")
-    desk.wait_for_turn()
-    desk.page.wait_for_selector(".orders-sheet li")
+    desk.begin_orders("O14")
 
 
 def test_two_turns_plotted_by_drag_and_by_keys(desk: Desk):

@@ -159,12 +159,7 @@ def great_war_card(page: Page, address: str) -> tuple[str, str]:
 
 def great_war_orders(page: Page, address: str) -> tuple[str, str]:
     desk = Desk(page, address)
-    desk.open("O14")
-    desk.wait_for_decision()
-    page.locator('.decision [data-option="done"]').click()
-    page.wait_for_function("Number(document.querySelector('.layout').dataset.seq) > 0")
-    desk.wait_for_turn()
-    page.wait_for_selector(".orders-sheet li")
+    desk.begin_orders("O14")
     fleet = desk.fleet("Tsushima on patrol")["id"]
     desk.press(desk.marker(fleet))
     page.wait_for_selector(f'.orders-sheet li.chosen[data-orders="{fleet}"]')
