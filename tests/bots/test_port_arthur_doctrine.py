@@ -101,8 +101,9 @@ def test_plans_are_due_for_moves_and_battles(side):
     doctrine = officer()
     keys = {doctrine.plan_key(state) for state, _, _ in moments()[:-1] if state.phasing == side and state.phase}
     assert len(keys) > 20
+    leads = {(state.phasing, doctrine.choices(state)[0]) for state, _, _ in moments()[:-1:101]}
+    assert len(leads) == 2, "each side's staff leads with one plan all war"
     for state, _, _ in moments()[:-1:101]:
-        assert doctrine.choices(state)[0] == 0
         assert doctrine.round_key(state) == state.turn
         near = last_turn_of(state) - state.turn <= 1
         assert (doctrine.answer_key(state, JAPAN) == state.turn + 1) is not near
