@@ -101,13 +101,13 @@ def test_plans_are_due_for_moves_and_battles(side):
     doctrine = officer()
     keys = {doctrine.plan_key(state) for state, _, _ in moments()[:-1] if state.phasing == side and state.phase}
     assert len(keys) > 20
-    leads = {(state.phasing, doctrine.choices(state)[0]) for state, _, _ in moments()[:-1:101]}
-    assert len(leads) == 2, "each side's staff leads with one plan all war"
+    leads = {doctrine.choices(state)[0] for state, _, _ in moments()[:-1:101] if state.phasing == side}
+    assert len(leads - {0}) == 1, "a staff leads with one plan of its own, or by the book where none is due"
     for state, _, _ in moments()[:-1:101]:
         assert doctrine.round_key(state) == state.turn
         near = last_turn_of(state) - state.turn <= 1
         assert (doctrine.answer_key(state, JAPAN) == state.turn + 1) is not near
-        assert (len(doctrine.choices(state)) > 1) is near, "a search thinks where it can play the war out"
+        assert len(doctrine.choices(state)) == 1 or near, "a search thinks where it can play the war out"
 
 
 # -- judgement -----------------------------------------------------------------------------------------------------
