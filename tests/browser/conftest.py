@@ -30,13 +30,9 @@ KNOWS_THE_GAME = """try {
     localStorage.setItem('yellowsea.briefings', 'false');
     localStorage.getItem('yellowsea.follow') ?? localStorage.setItem('yellowsea.follow', 'false');
 } catch { /* nothing to keep */ }"""
-SERVE = (
-    "import sys; from yellowsea.server.run import run;"
-    " run(port=int(sys.argv[1]), database=sys.argv[2], new_games_per_hour=9999, uploads_per_hour=999)"
-)
-
-# A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it.
-FIXED = """
+# A server whose chance is fixed: each test has its own, named in a file, whatever runs before or beside it. The last
+# argument counts its starts, so that a server begun again does not draw the ids of its first games once more.
+SERVE = """
 import hashlib, os, secrets, sys
 from collections import Counter
 from pathlib import Path
@@ -45,7 +41,7 @@ from yellowsea.server.run import run
 used = Counter()
 
 def chance(size):
-    name = Path(sys.argv[2]).with_suffix(".luck").read_text()
+    name = Path(sys.argv[2]).with_suffix(".luck").read_text() + " again" * (int(sys.argv[3]) - 1)
     used[name] += 1
     return hashlib.shake_256(f"{name} {used[name]}".encode()).digest(size)
 
@@ -90,14 +86,19 @@ class Ashore:
         self.database = database
         self.program = program
         self.port = 0
+        self.starts = 0
         self.process: subprocess.Popen[str] | None = None
+
+    def take_luck_of(self, test: pytest.FixtureRequest) -> None:
+        self.database.with_suffix(".luck").write_text(test.node.name)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", self.program, str(self.port), str(self.database)]
+        self.starts += 1
+        command = [sys.executable, "-c", self.program, str(self.port), str(self.database), str(self.starts)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -121,7 +122,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
     """One server for all tests that do not mind what others play on it: to start one takes seconds."""
     server = Ashore(tmp_path_factory.mktemp("games") / "games.sqlite3")
     server.start()
@@ -130,8 +131,16 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Ashore]:
+def shared_server(one_server: Ashore, request: pytest.FixtureRequest) -> Ashore:
+    """The server of all tests, with the chance that this test has by its name."""
+    one_server.take_luck_of(request)
+    return one_server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Ashore]:
     server = Ashore(tmp_path / "games.sqlite3")
+    server.take_luck_of(request)
     server.start()
     yield server
     server.stop()
@@ -173,21 +182,6 @@ def table(shared_server: Ashore, open_page: OpenPage) -> Table:
     return Table(open_page(), shared_server.address)
 
 
-@pytest.fixture(scope="session")
-def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ashore]:
-    """A server whose chance is fixed for each test by its name."""
-    server = Ashore(tmp_path_factory.mktemp("fixed") / "games.sqlite3", FIXED)
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-def fixed_server(one_server: Ashore, request: pytest.FixtureRequest) -> Ashore:
-    one_server.database.with_suffix(".luck").write_text(request.node.name)
-    return one_server
-
-
-@pytest.fixture
-def admiral(fixed_server: Ashore, open_page: OpenPage) -> Admiral:
-    return Admiral(open_page(width=1440, height=900), fixed_server.address)
+def admiral(shared_server: Ashore, open_page: OpenPage) -> Admiral:
+    return Admiral(open_page(width=1440, height=900), shared_server.address)

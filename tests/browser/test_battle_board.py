@@ -114,12 +114,12 @@ def thirty_ships(admiral: Admiral) -> None:
     admiral.open()
 
 
-def test_thirty_ships_sail_smoothly(fixed_server: Ashore, open_page: OpenPage):
+def test_thirty_ships_sail_smoothly(shared_server: Ashore, open_page: OpenPage):
     """Two fleets under way: the page takes less of a processor than a frame lasts, and scripts a small part of it.
 
     Processor time, because what the clock says depends on what else runs; painting by the graphics card is not in it.
     """
-    admiral = Admiral(open_page(width=1366, height=768), fixed_server.address)
+    admiral = Admiral(open_page(width=1366, height=768), shared_server.address)
     thirty_ships(admiral)
     page = admiral.page
     page.wait_for_selector(".bb-air[data-motion=moving]")

@@ -42,8 +42,8 @@ def screen(open_page: OpenPage, width: int, height: int) -> Page:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_a_battle_sheet_leaves_its_sea_in_sight(fixed_server: Ashore, open_page: OpenPage, width: int, height: int):
-    table = Table(screen(open_page, width, height), fixed_server.address)
+def test_a_battle_sheet_leaves_its_sea_in_sight(shared_server: Ashore, open_page: OpenPage, width: int, height: int):
+    table = Table(screen(open_page, width, height), shared_server.address)
     table.begin("human", "random")
     table.wait_for_decision()
     for turn in range(300):
@@ -186,10 +186,10 @@ SHEETS = [
 
 
 @pytest.mark.parametrize("opened", SHEETS)
-def test_every_kind_of_sheet_keeps_clear_of_its_subject(fixed_server: Ashore, open_page: OpenPage, opened: Opening):
+def test_every_kind_of_sheet_keeps_clear_of_its_subject(shared_server: Ashore, open_page: OpenPage, opened: Opening):
     for width, height in SCREENS:
         page = screen(open_page, width, height)
-        sheet, thing = opened(page, fixed_server.address)
+        sheet, thing = opened(page, shared_server.address)
         page.wait_for_selector(sheet)
         assert covered(page, sheet, thing) < 0.01, (opened.__name__, width)
         page.close()
@@ -228,9 +228,9 @@ OPENINGS = [
 
 @pytest.mark.parametrize(("system", "scenario"), OPENINGS)
 def test_labels_can_be_read_where_something_is_decided(
-    fixed_server: Ashore, open_page: OpenPage, system: str, scenario: str | None
+    shared_server: Ashore, open_page: OpenPage, system: str, scenario: str | None
 ):
-    table = Table(open_page(width=1366, height=768), fixed_server.address)
+    table = Table(open_page(width=1366, height=768), shared_server.address)
     page = table.page
     page.add_init_script("try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }")
     table.begin("human", "random", system=system, scenario=scenario)

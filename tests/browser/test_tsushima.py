@@ -362,8 +362,8 @@ def test_every_scenario_opens_and_goes_on(admiral: Admiral, scenario: str):
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1440, 900)])
-def test_chart_and_board_fit_every_screen(fixed_server: Ashore, open_page: OpenPage, width: int, height: int):
-    admiral = Admiral(open_page(width=width, height=height, touch=width < 500), fixed_server.address)
+def test_chart_and_board_fit_every_screen(shared_server: Ashore, open_page: OpenPage, width: int, height: int):
+    admiral = Admiral(open_page(width=width, height=height, touch=width < 500), shared_server.address)
     round_island(admiral)
     admiral.page.locator('[data-stack="chemulpo japan"]').click()
     in_sight(admiral.page, ".place-sheet", width, height)
