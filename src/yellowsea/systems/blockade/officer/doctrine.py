@@ -32,6 +32,7 @@ from yellowsea.systems.blockade.state.tables import Tables
 from yellowsea.systems.blockade.state.war import War
 
 _KEPT_PLANS = 256
+_KEPT_OPERATIONS = 4096
 _CRUCIAL = (steps.OPERATION, steps.EQUAL_ROLL, steps.FIRST_FIRE, steps.BLOCKADE, steps.ADVANCE)
 
 
@@ -45,7 +46,8 @@ class BlockadeDoctrine(Doctrine):
         self._value_by_turn = read_value_weights(tree, FIGURES)
         self._lookups: list[Lookup] = []
         self._tables: Tables | None = None
-        self._plans: dict[tuple[int, ...], Plan] = {}
+        self._plans: dict[tuple[int, int, bytes], Plan] = {}
+        self._operations: dict[tuple[int, int, int, bytes], int] = {}
 
     def postures(self) -> list[str]:
         return [weights.name for weights in self._weights[:-1:2]]
@@ -57,6 +59,7 @@ class BlockadeDoctrine(Doctrine):
             self._lookups = [Lookup(war.tables, weights, odds) for weights in self._weights]
             self._tables = war.tables
             self._plans.clear()
+            self._operations.clear()
         return self._lookups[2 * posture + side]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
@@ -74,7 +77,7 @@ class BlockadeDoctrine(Doctrine):
         if step == steps.HITS:
             code = words.hit + least_loss(war, lookup)
         elif step == steps.OPERATION:
-            code = OperationTrials(Evaluation(lookup, war, war.cycle.acting), war).ranked(war.cycle.acting)[0].code
+            code = self._operation(war, lookup, posture)
         elif step == steps.CRITICALS:
             code = words.critical + best_critical(war, lookup, _ships(codes, words.critical))
         elif step == steps.CHOOSE_DICE:
@@ -126,18 +129,7 @@ class BlockadeDoctrine(Doctrine):
 
     def _plan(self, war: War, side: int, posture: int) -> Plan:
         before = restored(war, side)
-        key = (
-            posture,
-            side,
-            before.turn,
-            before.control,
-            before.blockade,
-            before.initiative,
-            *before.place,
-            *before.damaged,
-            *before.track,
-            *before.boxes,
-        )
+        key = (posture, side, _board(before))
         plan = self._plans.get(key)
         if plan is None:
             if len(self._plans) >= _KEPT_PLANS:
@@ -147,6 +139,18 @@ class BlockadeDoctrine(Doctrine):
         return plan
 
     # -- operations ------------------------------------------------------------------------------------------------
+
+    def _operation(self, war: War, lookup: Lookup, posture: int) -> int:
+        """Plans that are tried under the same luck lead to the same boards again and again: each is weighed once."""
+        cycle = war.cycle
+        key = (posture, cycle.acting, 2 * cycle.second_chance + cycle.winner_passed, _board(war))
+        code = self._operations.get(key)
+        if code is None:
+            if len(self._operations) >= _KEPT_OPERATIONS:
+                self._operations.clear()
+            code = OperationTrials(Evaluation(lookup, war, cycle.acting), war).ranked(cycle.acting)[0].code
+            self._operations[key] = code
+        return code
 
     def _embark(self, war: War, lookup: Lookup) -> int:
         words = war.words
@@ -245,6 +249,12 @@ class BlockadeDoctrine(Doctrine):
             )
             others = [choice.code for choice in trials.ranked(state.cycle.acting)]
         return [best] + [code for code in others if code != best]
+
+
+def _board(war: War) -> bytes:
+    """All that the value of a deployment or an operation hangs on."""
+    figures = [war.turn, war.control + war.tables.control_limit, war.initiative, war.blockade, war.landing]
+    return bytes(figures + war.place + war.damaged + war.track + war.boxes)
 
 
 def _ships(codes: list[int], base: int) -> list[int]:

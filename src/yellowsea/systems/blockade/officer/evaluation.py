@@ -10,7 +10,7 @@ from yellowsea.systems.blockade.officer.gunnery import Exchange
 from yellowsea.systems.blockade.officer.home_ports import worth_kept
 from yellowsea.systems.blockade.officer.land_war import landing_values
 from yellowsea.systems.blockade.officer.lookup import Lookup
-from yellowsea.systems.blockade.officer.squadron import NOBODY_THERE, Squadron, Squadrons
+from yellowsea.systems.blockade.officer.squadron import Squadron, Squadrons
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
 
@@ -41,8 +41,33 @@ class Evaluation(Squadrons):
         self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
         self.chance = [0.0] * (2 * AREAS)  # chance that a side ends the operations in control
         self.harm = [0.0] * AREAS  # what battles to come do, for Japan
+        self.gains = [0.0] * len(lookup.menaces.mine)  # what each menace promises Japan
+        self.changed = (1 << 2 * AREAS) - 1
         self._count_ships(war)
         self.assess_all()
+        self._kept_chance = self.chance
+        self._kept_harm = self.harm
+        self._kept_gains = self.gains
+
+    # -- trials ----------------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """The board as it is assessed now is the one that every trial comes back to."""
+        self._kept_chance = self.chance.copy()
+        self._kept_harm = self.harm.copy()
+        self._kept_gains = self.gains.copy()
+
+    def put_back(self, slot: int, squadron: Squadron) -> None:
+        """A trial is over: a squadron is again as it was, and so is what was known of its area."""
+        changed = self.changed
+        self.put(slot, squadron)
+        self.changed = changed & ~(1 << slot)
+        area = slot % AREAS
+        self.chance[area] = self._kept_chance[area]
+        self.chance[AREAS + area] = self._kept_chance[AREAS + area]
+        self.harm[area] = self._kept_harm[area]
+        for menace in self.lookup.menaces.of_slot[slot]:
+            self.gains[menace] = self._kept_gains[menace]
 
     # -- reading the board -----------------------------------------------------------------------------------------
 
@@ -56,6 +81,9 @@ class Evaluation(Squadrons):
         damaged = war.damaged
         fastest = [0] * PORTS
         keeps = self.keeps
+        fire = [0] * (2 * AREAS)
+        hull = [0] * (2 * AREAS)
+        spare = [0] * (2 * AREAS)
         for ship in range(len(place)):
             where = place[ship]
             if where >= SUNK:
@@ -65,9 +93,9 @@ class Evaluation(Squadrons):
             worth = lookup.worth[ship] * keeps[2 * (side * SUNK + where) + damaged[ship]]
             if where < AREAS:
                 slot = side * AREAS + where
-                self.fire[slot] += fires[face]
-                self.hull[slot] += lookup.hull[face]
-                self.spare[slot] = max(self.spare[slot], tables.defence[ship] - 1)
+                fire[slot] += fires[face]
+                hull[slot] += lookup.hull[face]
+                spare[slot] = max(spare[slot], tables.defence[ship] - 1)
                 self.count[slot] += 1
                 self.worth[slot] += worth
                 if self.speed[slot] == 0 or speeds[face] < self.speed[slot]:
@@ -76,6 +104,11 @@ class Evaluation(Squadrons):
                 self.ashore[side] += worth
                 if where < YARD and speeds[face] > fastest[where - ANCHORAGE]:
                     fastest[where - ANCHORAGE] = speeds[face]
+        for slot in range(2 * AREAS):
+            if self.count[slot]:
+                self.squadron[slot] = Squadron(
+                    fire[slot], hull[slot], spare[slot], self.count[slot], self.speed[slot], self.worth[slot]
+                )
         for port in range(PORTS):
             if fastest[port]:
                 chance = fastest[port] / 6.0
@@ -231,25 +264,32 @@ class Evaluation(Squadrons):
 
     def exchange(self, first: int, second: int) -> Exchange:
         """What a battle between two squadrons is likely to do."""
-        return self.lookup.gunnery.exchange(self.squadron(first), self.squadron(second))
+        return self.lookup.gunnery.exchange(self.squadron[first], self.squadron[second])
 
     def _menaces(self) -> float:
         """What squadrons can do to an enemy in the next area: one operation to get there, another to fight."""
-        count = self.count
-        squadrons = [self.squadron(slot) if count[slot] else NOBODY_THERE for slot in range(2 * AREAS)]
+        gains = self.gains
+        changed = self.changed
+        if changed:
+            concerned = self.lookup.menaces.concerned
+            for menace in range(len(gains)):
+                if concerned[menace] & changed:
+                    gains[menace] = self._menace(menace)
+            self.changed = 0
         total = 0.0
-        for area in range(AREAS):
-            for near in self.tables.neighbours[area]:
-                if count[area] and count[AREAS + near]:
-                    total += self._menace(squadrons, JAPAN, area, near)
-                if count[AREAS + area] and count[near]:
-                    total -= self._menace(squadrons, RUSSIA, area, near)
+        for gain in gains:
+            total += gain
         return total * self.lookup.weights.menace
 
-    def _menace(self, squadrons: list[Squadron], side: int, area: int, near: int) -> float:
-        """What a squadron gains by going into the next area and attacking there, more than its friends there could."""
+    def _menace(self, menace: int) -> float:
+        """What a squadron gains by going into the next area and attacking there, more than its friends there could;
+        as Japan counts it."""
+        menaces = self.lookup.menaces
+        mine, there, theirs = menaces.mine[menace], menaces.friends[menace], menaces.enemies[menace]
+        if not self.count[mine] or not self.count[theirs]:
+            return 0.0
         weights = self.lookup.weights
-        mine, there, theirs = side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near
+        side = JAPAN if mine < AREAS else RUSSIA
         own, enemy = self.strength, self.strength
         if side == self.side:
             own *= weights.own_loss
@@ -257,17 +297,18 @@ class Evaluation(Squadrons):
         else:
             own *= weights.enemy_loss
             enemy *= weights.own_loss
-        enemies = squadrons[theirs]
-        newcomers = squadrons[mine]
+        enemies = self.squadron[theirs]
+        newcomers = self.squadron[mine]
         arrival = newcomers.speed / 6.0
         already = 0.0
         if self.count[there]:
-            friends = squadrons[there]
+            friends = self.squadron[there]
             already = self._attack(friends, own, enemies, enemy)
-            newcomers = self.squadron(mine)
-            newcomers.join(friends)
+            newcomers = newcomers.with_others(friends)
         gain = self._attack(newcomers, own, enemies, enemy) - max(0.0, already)
-        return gain * arrival if gain > 0.0 else 0.0
+        if gain <= 0.0:
+            return 0.0
+        return gain * arrival if side == JAPAN else -(gain * arrival)
 
     def _attack(self, attackers: Squadron, own: float, enemies: Squadron, enemy: float) -> float:
         """What an attack promises, a point of worth at these prices."""
@@ -306,7 +347,6 @@ class Evaluation(Squadrons):
         base = self.side * AREAS
         most = 0
         for area in range(AREAS):
-            if self.fire[base + area] > most:
-                most = self.fire[base + area]
+            most = max(most, self.squadron[base + area].fire)
         liked = weights.mass * min(1.0, most / _MASS) + weights.port * self.ashore[self.side]
         return liked if self.side == JAPAN else -liked

@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.blockade.officer.gunnery import Gunnery
 from yellowsea.systems.blockade.officer.weights import Weights
+from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.tables import Tables
+
+
+class Menaces:
+    """Who can threaten whom: a squadron in one area, its friends and the enemies in the next, each by its slot."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.mine: list[int] = []
+        self.friends: list[int] = []
+        self.enemies: list[int] = []
+        self.concerned: list[int] = []  # bits of the three slots
+        self.of_slot: list[list[int]] = [[] for _ in range(2 * AREAS)]  # the menaces that hang on a slot
+        for area in range(AREAS):
+            for near in tables.neighbours[area]:
+                for side in (JAPAN, RUSSIA):
+                    slots = [side * AREAS + area, side * AREAS + near, (1 - side) * AREAS + near]
+                    for slot in slots:
+                        self.of_slot[slot].append(len(self.mine))
+                    self.mine.append(slots[0])
+                    self.friends.append(slots[1])
+                    self.enemies.append(slots[2])
+                    self.concerned.append(1 << slots[0] | 1 << slots[1] | 1 << slots[2])
 
 
 class Lookup:
@@ -21,6 +44,7 @@ class Lookup:
             defence = tables.defence[ship]
             self.worth.append(firepower * weights.firepower + defence * weights.defence + weights.hull)
             self.hull += [1 + defence, defence]
+        self.menaces = Menaces(tables)
         self.road = road_to(tables, tables.mukden)
         self.siege = road_to(tables, tables.port_arthur_space)
 

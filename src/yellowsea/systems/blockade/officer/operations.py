@@ -28,6 +28,7 @@ class OperationTrials:
         self.war = war
         self.now = evaluation.value_now()  # if the operations ended here
         self.later = evaluation.value_later()  # with more of them to come
+        evaluation.keep()
 
     def ranked(self, side: int) -> list[Choice]:
         """All sensible operations of the side that acts, and the pass, the best first."""
@@ -85,31 +86,28 @@ class OperationTrials:
 
     def _moved(self, side: int, area: int, to: int) -> float:
         evaluation = self.evaluation
-        before = evaluation.squadron(side * AREAS + area)
-        there = evaluation.squadron(side * AREAS + to)
+        before = evaluation.squadron[side * AREAS + area]
+        there = evaluation.squadron[side * AREAS + to]
         moved = before.worth * self._change(side, area, to)
         evaluation.put(side * AREAS + area, NOBODY_THERE)
         evaluation.join(side * AREAS + to, _worth_now(before, moved))
         evaluation.assess(area)
         evaluation.assess(to)
         value = evaluation.value_later()
-        evaluation.put(side * AREAS + area, before)
-        evaluation.put(side * AREAS + to, there)
-        evaluation.assess(area)
-        evaluation.assess(to)
+        evaluation.put_back(side * AREAS + area, before)
+        evaluation.put_back(side * AREAS + to, there)
         return value
 
     def _entered(self, side: int, area: int, port: int) -> float:
         evaluation = self.evaluation
-        before = evaluation.squadron(side * AREAS + area)
+        before = evaluation.squadron[side * AREAS + area]
         moved = before.worth * self._change(side, area, ANCHORAGE + port)
         evaluation.put(side * AREAS + area, NOBODY_THERE)
         evaluation.ashore[side] += moved
         evaluation.assess(area)
         value = evaluation.value_later()
         evaluation.ashore[side] -= moved
-        evaluation.put(side * AREAS + area, before)
-        evaluation.assess(area)
+        evaluation.put_back(side * AREAS + area, before)
         return value
 
     def _change(self, side: int, place: int, to: int) -> float:
@@ -125,8 +123,8 @@ class OperationTrials:
         weights = evaluation.lookup.weights
         mine = side * AREAS + area
         theirs = other(side) * AREAS + area
-        my = evaluation.squadron(mine)
-        its = evaluation.squadron(theirs)
+        my = evaluation.squadron[mine]
+        its = evaluation.squadron[theirs]
         if my.speed > its.speed:
             fight = gunnery.exchange(my, its)
             hurt, lost = fight.first_hurt, fight.first_cleared
@@ -141,20 +139,19 @@ class OperationTrials:
             evaluation.put(theirs, NOBODY_THERE)
             evaluation.assess(area)
             value += cleared * evaluation.value_later()
-            evaluation.put(theirs, its)
+            evaluation.put_back(theirs, its)
         if lost > 0.001:
             evaluation.put(mine, NOBODY_THERE)
             evaluation.assess(area)
             value += lost * evaluation.value_later()
-            evaluation.put(mine, my)
+            evaluation.put_back(mine, my)
         if both > 0.001:
             evaluation.put(mine, _left(my, 1.0 - (hurt - lost) / (1.0 - lost)))
             evaluation.put(theirs, _left(its, 1.0 - (harm - cleared) / (1.0 - cleared)))
             evaluation.assess(area)
             value += both * evaluation.value_later()
-            evaluation.put(mine, my)
-            evaluation.put(theirs, its)
-        evaluation.assess(area)
+            evaluation.put_back(mine, my)
+            evaluation.put_back(theirs, its)
         # The posture's taste for losses, on top of what they are worth.
         taste = (weights.enemy_loss - 1.0) * harm * its.worth - (weights.own_loss - 1.0) * hurt * my.worth
         return value + (taste if side == JAPAN else -taste) * evaluation.strength
@@ -168,7 +165,7 @@ class OperationTrials:
         best: list[int] = []
         best_value = 0.0
         slot = side * AREAS + area
-        there = evaluation.squadron(slot)
+        there = evaluation.squadron[slot]
         for ships in self._groups(waiting):
             group = Group(evaluation, self.war, ships)
             at_sea = group.worth_in(area)
@@ -179,11 +176,10 @@ class OperationTrials:
             evaluation.assess(area)
             value = chance * evaluation.value_later() + (1.0 - chance) * failing
             evaluation.ashore[side] += ashore
-            evaluation.put(slot, there)
+            evaluation.put_back(slot, there)
             if not best or sign * value > sign * best_value + 1e-9:
                 best = ships
                 best_value = value
-        evaluation.assess(area)
         return best, best_value
 
     def _groups(self, waiting: list[int]) -> list[list[int]]:

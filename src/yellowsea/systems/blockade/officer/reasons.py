@@ -86,8 +86,8 @@ def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, c
         return "no operation would leave us better off."
     if code >= words.battle:
         area = code - words.battle
-        mine = evaluation.squadron(side * AREAS + area)
-        theirs = evaluation.squadron(other(side) * AREAS + area)
+        mine = evaluation.squadron[side * AREAS + area]
+        theirs = evaluation.squadron[other(side) * AREAS + area]
         if mine.speed > theirs.speed:
             fight = lookup.gunnery.exchange(mine, theirs)
             hurt, harm, cleared = fight.first_hurt, fight.second_hurt, fight.second_cleared

@@ -6,7 +6,7 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.blockade.officer.divisions import STAYS, Division, deploy, divisions
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.lookup import Lookup
-from yellowsea.systems.blockade.officer.squadron import Squadron
+from yellowsea.systems.blockade.officer.squadron import NOBODY_THERE, Squadron
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS
 from yellowsea.systems.blockade.state.war import War
 
@@ -205,8 +205,8 @@ class SortiePlanner:
 
     def _rest_in(self, area: int) -> Squadron:
         """The divisions that the plan has in an area. Nobody else of this side is at sea before its sortie."""
-        rest = Squadron(0, 0, 0, 0, 0, 0.0)
+        rest = NOBODY_THERE
         for division in self.divisions:
             if division.goes == area:
-                rest.join(division.as_squadron(division.at_sea[area]))
+                rest = rest.with_others(division.as_squadron(division.at_sea[area]))
         return rest

@@ -8,7 +8,7 @@ from yellowsea.systems.blockade.state.places import AREAS
 
 
 class Squadron:
-    """The ships of one side in one area, summed up (PA-3.5).
+    """The ships of one side in one area, summed up (PA-3.5). Nothing changes in it once it is made.
 
     `spare` is the most that the last hits may be short: any hit on a damaged ship sinks it, whatever its defence
     (PA-7.16), so `hull - spare` hits are enough to sink them all.
@@ -24,15 +24,19 @@ class Squadron:
         self.speed = speed
         self.worth = worth
 
-    def join(self, others: Squadron) -> None:
-        """Others become part of it (PA-3.5)."""
-        if self.count == 0 or (others.count and others.speed < self.speed):
-            self.speed = others.speed
-        self.fire += others.fire
-        self.hull += others.hull
-        self.spare = max(self.spare, others.spare)
-        self.count += others.count
-        self.worth += others.worth
+    def with_others(self, others: Squadron) -> Squadron:
+        """Both together (PA-3.5)."""
+        speed = self.speed
+        if self.count == 0 or (others.count and others.speed < speed):
+            speed = others.speed
+        return Squadron(
+            self.fire + others.fire,
+            self.hull + others.hull,
+            self.spare if self.spare > others.spare else others.spare,
+            self.count + others.count,
+            speed,
+            self.worth + others.worth,
+        )
 
 
 NOBODY_THERE: Final = Squadron(0, 0, 0, 0, 0, 0.0)
@@ -42,30 +46,21 @@ class Squadrons:
     """All squadrons, by side and area: index side * AREAS + area."""
 
     def __init__(self) -> None:
-        self.fire = [0] * (2 * AREAS)
-        self.hull = [0] * (2 * AREAS)
-        self.spare = [0] * (2 * AREAS)
+        self.squadron = [NOBODY_THERE] * (2 * AREAS)
+        # The same once more, because every trial asks for them:
         self.count = [0] * (2 * AREAS)
         self.speed = [0] * (2 * AREAS)
         self.worth = [0.0] * (2 * AREAS)
-
-    def squadron(self, slot: int) -> Squadron:
-        """One of them."""
-        return Squadron(
-            self.fire[slot], self.hull[slot], self.spare[slot], self.count[slot], self.speed[slot], self.worth[slot]
-        )
+        self.changed = 0  # bits of the squadrons that changed since somebody looked
 
     def put(self, slot: int, squadron: Squadron) -> None:
         """Set one of them."""
-        self.fire[slot] = squadron.fire
-        self.hull[slot] = squadron.hull
-        self.spare[slot] = squadron.spare
+        self.squadron[slot] = squadron
         self.count[slot] = squadron.count
         self.speed[slot] = squadron.speed
         self.worth[slot] = squadron.worth
+        self.changed |= 1 << slot
 
     def join(self, slot: int, ships: Squadron) -> None:
         """Ships join a squadron."""
-        squadron = self.squadron(slot)
-        squadron.join(ships)
-        self.put(slot, squadron)
+        self.put(slot, self.squadron[slot].with_others(ships))
