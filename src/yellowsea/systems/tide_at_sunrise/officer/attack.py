@@ -5,12 +5,10 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault, Judge, Party
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible, is_adjacent
-from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 
 
@@ -54,6 +52,8 @@ class Assessor(Judge):
         self.height: dict[int, int] = {}
         self.guarded: set[int] = set()  # hexes with somebody who stays and can look after guns
         self.settled: list[int] = []  # those who can attack from where they are, and nowhere else
+        self.firm: HexSet = 0  # their hexes
+        self._coming: dict[int, list[int]] | None = None
         self.movers: list[int] = []  # those who can still march, guns last, the strongest first
         sets = tables.ground.sets
         for unit in tables.units_of[self.side]:
@@ -64,6 +64,8 @@ class Assessor(Judge):
                 if not war.down[unit]:
                     if is_settled:
                         self.settled.append(unit)
+                        if here < sets.size:
+                            self.firm |= sets.bit[here]
                     else:
                         self.movers.append(unit)
                 if is_settled and tables.reach[unit] == 1:
@@ -131,6 +133,15 @@ class Assessor(Judge):
 
     # -- attacks after a march -------------------------------------------------------------------------------------
 
+    def coming(self) -> dict[int, list[int]]:
+        """Those who can still march, by the stacks of the enemy that they can march up to."""
+        if self._coming is None:
+            self._coming = {}
+            for unit in self.movers:
+                for target in self.picture.targets(self.war, unit):
+                    self._coming.setdefault(target, []).append(unit)
+        return self._coming
+
     def muster(self, target: int, used: set[int]) -> Assault | None:
         """The best attack on a hex by units that stand there or can still march there."""
         war = self.war
@@ -138,28 +149,21 @@ class Assessor(Judge):
         if foe is None:
             return None
         tables = war.tables
-        ground = tables.ground
-        zone = war.enemy_zone(self.side)
-        spots: list[int] = []
-        for here in ground.around[target]:
-            if zone[here] < OCCUPIED and not (self.side == RUSSIA and ground.country[here] == KOREA):
-                spots.append(here)
-        if not spots:
+        approach = self.picture.approach(war, target)
+        spots = approach.spots
+        coming = self.coming().get(target)
+        if not spots or (coming is None and not approach.near & self.firm):
             return None
-        field = Field(target, spots, [here for here in ground.two_away(target) if not zone[here]], self.height.copy())
+        field = Field(target, spots, approach.far, self.height.copy())
         where = war.where
         for unit in self.settled:
             here = where[unit]
             if unit not in used and (here in spots or (tables.reach[unit] > 1 and here in field.far)):
                 field.add(unit, here, tables.reach[unit] > 1)
-        near = ground.sets.of(spots)
-        near_or_far = near | ground.sets.of(field.far)
-        for unit in self.movers:
+        for unit in coming or []:
             if unit in used:
                 continue
             is_gun = tables.reach[unit] > 1
-            if not self.picture.within(war, unit) & (near_or_far if is_gun else near):
-                continue
             best = self._gun_site(field, unit) if is_gun else -1
             if best < 0:
                 best = self._spot(field, unit)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.boards.hexsets import HexSet
+from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import OpenWays, Reach
+from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.tables import (
@@ -28,6 +29,7 @@ from yellowsea.systems.tide_at_sunrise.state.war import LANDED, War
 
 _FAR_AWAY: Final = 400
 _CROWD: Final = 20  # strength that can attack out of one hex
+_KEPT_ENEMIES: Final = 64
 _MARCH: Final = 9  # hexes; nobody comes from further away in a turn
 # What a result costs a defender, as part of the points of his stack.
 _HURT: Final = {DE: 1.0, DD: 0.5, DR: 0.2, EX: 0.3, EX2: 0.3, EXR: 0.5, EXR2: 0.5, AD: -0.2, AE: -0.5}
@@ -73,6 +75,7 @@ class Chart:
                 if ground.country[here] != KOREA:
                     self.refuge[RUSSIA] |= ground.sets.bit[here]
         self._strikes: dict[int, list[int]] = {}
+        self._enemies: dict[tuple[int, ...], Enemies] = {}
 
     def strikes(self, side: int, origin: int, points: int) -> list[int]:
         """The hexes a unit could attack after a march that nobody hinders."""
@@ -81,6 +84,18 @@ class Chart:
         if known is None:
             known = [origin, *self._open[side].within(origin, points + 3).hexes]
             self._strikes[key] = known
+        return known
+
+    def enemies(self, war: War, side: int) -> Enemies:
+        """Where the enemies of a side stand, read off the map once."""
+        enemy = _enemy_units(war, side)
+        key = (side, *war.where[enemy], *war.down[enemy])
+        known = self._enemies.get(key)
+        if known is None:
+            if len(self._enemies) >= _KEPT_ENEMIES:
+                self._enemies.clear()
+            known = Enemies(self, war, side)
+            self._enemies[key] = known
         return known
 
 
@@ -97,18 +112,15 @@ class Foe:
         self.units: list[int] = []
 
 
-class Picture:
-    """What follows from where the enemy stands; it holds for a whole movement phase."""
+class Enemies:
+    """Where a side's enemies stand and strike; it holds until one of them moves or is turned over."""
 
     def __init__(self, chart: Chart, war: War, side: int) -> None:
-        self.chart = chart
-        self.side = side
         tables = war.tables
         ground = tables.ground
         enemy = other(side)
-        self.supplied = supplied_hexes(war, side)
-        self.threat = [0] * (ground.size + 1)
         self.foes: dict[int, Foe] = {}
+        self.threat = [0] * (ground.size + 1)  # strength that can come against each hex
         threat = self.threat
         for unit in tables.units_of[enemy]:
             here = war.where[unit]
@@ -130,24 +142,81 @@ class Picture:
                 continue
             for there in chart.strikes(enemy, here, tables.allowance[unit]):
                 threat[there] += strength
-        self.away = self._distances(war)
+        self.away = _distances(ground.sets, [here for here in self.foes if here < ground.size])
+
+
+def _distances(sets: HexSets, hexes: list[int]) -> list[int]:
+    """How many hexes lie between each hex and the nearest of these, up to a march."""
+    away = [_MARCH] * (sets.size + 1)
+    reached = sets.of(hexes)
+    for here in hexes:
+        away[here] = 0
+    for number in range(1, _MARCH):
+        wider = sets.spread(reached)
+        for here in sets.members(wider & ~reached):
+            away[here] = number
+        reached = wider
+    return away
+
+
+class Approach:
+    """The hexes from which a stack of the enemy can be attacked."""
+
+    __slots__ = ("far", "near", "near_or_far", "spots")
+
+    def __init__(self, sets: HexSets, spots: list[int], far: list[int]) -> None:
+        self.spots = spots  # beside it
+        self.far = far  # two away, for guns
+        self.near = sets.of(spots)
+        self.near_or_far = self.near | sets.of(far)
+
+
+class Picture:
+    """What follows from where the enemy stands; it holds for a whole movement phase."""
+
+    def __init__(self, chart: Chart, war: War, side: int) -> None:
+        self.chart = chart
+        self.side = side
+        enemies = chart.enemies(war, side)
+        self.foes = enemies.foes
+        self.threat = enemies.threat
+        self.away = enemies.away
+        self.supplied = supplied_hexes(war, side)
         self._reaches: dict[int, Reach] = {}
         self._prices: dict[int, dict[int, int]] = {}
-        self._within: dict[int, int] = {}
+        self._within: dict[int, HexSet] = {}
+        self._approaches: dict[int, Approach] = {}
+        self._targets: dict[int, list[int]] = {}
 
-    def _distances(self, war: War) -> list[int]:
-        """How many hexes lie between each hex and the nearest enemy, up to a march."""
-        sets = war.tables.ground.sets
-        away = [_MARCH] * (sets.size + 1)
-        reached = sets.of([here for here in self.foes if here < sets.size])
-        for here in sets.members(reached):
-            away[here] = 0
-        for number in range(1, _MARCH):
-            wider = sets.spread(reached)
-            for here in sets.members(wider & ~reached):
-                away[here] = number
-            reached = wider
-        return away
+    def approach(self, war: War, target: int) -> Approach:
+        """From where a stack of the enemy can be attacked; his zones stay as they are for the phase."""
+        known = self._approaches.get(target)
+        if known is None:
+            ground = war.tables.ground
+            zone = war.enemy_zone(self.side)
+            spots: list[int] = []
+            for here in ground.around[target]:
+                if zone[here] < OCCUPIED and not (self.side == RUSSIA and ground.country[here] == KOREA):
+                    spots.append(here)
+            known = Approach(ground.sets, spots, [here for here in ground.two_away(target) if not zone[here]])
+            self._approaches[target] = known
+        return known
+
+    def targets(self, war: War, unit: int) -> list[int]:
+        """The stacks of the enemy that a unit can march up to."""
+        is_gun = war.tables.reach[unit] > 1
+        key = 2 * self._march_key(war, unit) + (1 if is_gun else 0)
+        known = self._targets.get(key)
+        if known is None:
+            known = []
+            within = self.within(war, unit)
+            for target in self.foes:
+                if target < war.tables.ground.size:
+                    approach = self.approach(war, target)
+                    if within & (approach.near_or_far if is_gun else approach.near):
+                        known.append(target)
+            self._targets[key] = known
+        return known
 
     def reach(self, war: War, unit: int) -> Reach:
         """Where a unit can march; the enemy's zones stay as they are for the phase."""
@@ -162,11 +231,11 @@ class Picture:
             self._prices[key] = known
         return known
 
-    def within(self, war: War, unit: int) -> int:
+    def within(self, war: War, unit: int) -> HexSet:
         """The same hexes as a set."""
         key = self._march_key(war, unit)
-        known = self._within.get(key, -1)
-        if known < 0:
+        known = self._within.get(key)
+        if known is None:
             sets = war.tables.ground.sets
             found = self._reach(war, key)
             known = sets.of([here for here in [found.origin, *found.hexes] if here < sets.size])
@@ -239,8 +308,7 @@ class Picture:
 
 def picture_key(war: War, side: int) -> tuple[int, ...]:
     """Everything a picture depends on."""
-    first = war.tables.first_russian
-    enemy = slice(first, None) if side == JAPAN else slice(0, first)
+    enemy = _enemy_units(war, side)
     return (
         side,
         war.turn,
@@ -252,3 +320,8 @@ def picture_key(war: War, side: int) -> tuple[int, ...]:
         *war.holdings.owner,
         *war.holdings.forts,
     )
+
+
+def _enemy_units(war: War, side: int) -> slice:
+    first = war.tables.first_russian
+    return slice(first, None) if side == JAPAN else slice(0, first)
