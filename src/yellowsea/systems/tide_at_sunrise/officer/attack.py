@@ -5,10 +5,12 @@ from __future__ import annotations
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault, Judge, Party
+from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
+from yellowsea.systems.tide_at_sunrise.officer.attack_value import Judge, Party
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible, is_adjacent
+from yellowsea.systems.tide_at_sunrise.state.fleets import PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 
 
@@ -54,6 +56,8 @@ class Assessor(Judge):
         self.settled: list[int] = []  # those who can attack from where they are, and nowhere else
         self.firm: HexSet = 0  # their hexes
         self._coming: dict[int, list[int]] | None = None
+        self._about: dict[int, list[int]] | None = None
+        self._terms = (weights.name, self.own_disrupted, war.supplies.guns_called, war.fleets.condition[PORT_ARTHUR])
         self.movers: list[int] = []  # those who can still march, guns last, the strongest first
         sets = tables.ground.sets
         for unit in tables.units_of[self.side]:
@@ -132,6 +136,32 @@ class Assessor(Judge):
         return best
 
     # -- attacks after a march -------------------------------------------------------------------------------------
+
+    def best_muster(self, target: int) -> Assault | None:
+        """The same with nobody in use elsewhere: kept with the picture until somebody moves whom it concerns."""
+        concerned = self._concerned().get(target)
+        if concerned is None:
+            return None
+        key = (*self._terms, target, *concerned)
+        musters = self.picture.musters
+        if key in musters:
+            return musters[key]
+        found = self.muster(target, set())
+        musters[key] = found
+        return found
+
+    def _concerned(self) -> dict[int, list[int]]:
+        """For each stack of the enemy, where those are who can march up to it or stand about it."""
+        if self._about is None:
+            war = self.war
+            self._about = {}
+            for unit in war.tables.units_of[self.side]:
+                if war.where[unit] >= 0:
+                    is_settled = war.marks[unit] & MOVED or war.tables.bound[unit] or war.down[unit]
+                    mark = (unit << 20 | self.picture.march_key(war, unit)) * 2 + (1 if war.marks[unit] & MOVED else 0)
+                    for target in self.picture.concerns(war, unit, not is_settled):
+                        self._about.setdefault(target, []).append(mark)
+        return self._about
 
     def coming(self) -> dict[int, list[int]]:
         """Those who can still march, by the stacks of the enemy that they can march up to."""

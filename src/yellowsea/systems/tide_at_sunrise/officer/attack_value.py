@@ -18,21 +18,6 @@ _PLENTY: Final = 20  # spare replacement points with which a disruption costs le
 _CHEAPEST: Final = 0.3
 
 
-class Assault:
-    """An attack that could be made: who from where, and what it is expected to bring."""
-
-    __slots__ = ("attack", "column", "defence", "gain", "hexes", "target", "units")
-
-    def __init__(self, target: int, units: list[int], hexes: list[int]) -> None:
-        self.target = target
-        self.units = units
-        self.hexes = hexes
-        self.gain = 0.0
-        self.column = TOO_LOW
-        self.attack = 0
-        self.defence = 0
-
-
 class Party:
     """The attackers so far, with the sums that an attack is judged by."""
 

@@ -11,8 +11,8 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
+from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
-from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, picture_key
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
 from yellowsea.systems.tide_at_sunrise.officer.reasons import REASONS, reason_for_attack, reason_for_order

@@ -9,6 +9,7 @@ from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import OpenWays, Reach
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.tables import (
     AD,
@@ -75,6 +76,7 @@ class Chart:
                 if ground.country[here] != KOREA:
                     self.refuge[RUSSIA] |= ground.sets.bit[here]
         self._strikes: dict[int, list[int]] = {}
+        self._about: dict[int, HexSet] = {}
         self._enemies: dict[tuple[int, ...], Enemies] = {}
 
     def strikes(self, side: int, origin: int, points: int) -> list[int]:
@@ -84,6 +86,15 @@ class Chart:
         if known is None:
             known = [origin, *self._open[side].within(origin, points + 3).hexes]
             self._strikes[key] = known
+        return known
+
+    def about(self, here: int) -> HexSet:
+        """The hexes within three of a hex: who stands there looks at those who stand or fall back beside it."""
+        known = self._about.get(here)
+        if known is None:
+            sets = self.tables.ground.sets
+            known = sets.spread(sets.spread(sets.disc[here]))
+            self._about[here] = known
         return known
 
     def enemies(self, war: War, side: int) -> Enemies:
@@ -187,6 +198,8 @@ class Picture:
         self._within: dict[int, HexSet] = {}
         self._approaches: dict[int, Approach] = {}
         self._targets: dict[int, list[int]] = {}
+        self._concerns: dict[int, list[int]] = {}
+        self.musters: dict[tuple[object, ...], Assault | None] = {}  # attacks that were put together, and from what
 
     def approach(self, war: War, target: int) -> Approach:
         """From where a stack of the enemy can be attacked; his zones stay as they are for the phase."""
@@ -205,7 +218,7 @@ class Picture:
     def targets(self, war: War, unit: int) -> list[int]:
         """The stacks of the enemy that a unit can march up to."""
         is_gun = war.tables.reach[unit] > 1
-        key = 2 * self._march_key(war, unit) + (1 if is_gun else 0)
+        key = 2 * self.march_key(war, unit) + (1 if is_gun else 0)
         known = self._targets.get(key)
         if known is None:
             known = []
@@ -218,13 +231,28 @@ class Picture:
             self._targets[key] = known
         return known
 
+    def concerns(self, war: War, unit: int, is_mover: bool) -> list[int]:
+        """The stacks of the enemy that a unit can march up to, or whose ways out it can close, or nearly so."""
+        is_gun = war.tables.reach[unit] > 1
+        key = 4 * self.march_key(war, unit) + (2 if is_gun else 0) + (1 if is_mover else 0)
+        known = self._concerns.get(key)
+        if known is None:
+            sets = war.tables.ground.sets
+            here = war.where[unit]
+            about = self.chart.about(here) if here < sets.size else 0
+            known = [foe for foe in self.foes if foe < sets.size and sets.has(about, foe)]
+            if is_mover:
+                known += [foe for foe in self.targets(war, unit) if foe not in known]
+            self._concerns[key] = known
+        return known
+
     def reach(self, war: War, unit: int) -> Reach:
         """Where a unit can march; the enemy's zones stay as they are for the phase."""
-        return self._reach(war, self._march_key(war, unit))
+        return self._reach(war, self.march_key(war, unit))
 
     def prices(self, war: War, unit: int) -> dict[int, int]:
         """What each hex within a unit's march costs, the one it stands in included."""
-        key = self._march_key(war, unit)
+        key = self.march_key(war, unit)
         known = self._prices.get(key)
         if known is None:
             known = self._reach(war, key).price
@@ -233,7 +261,7 @@ class Picture:
 
     def within(self, war: War, unit: int) -> HexSet:
         """The same hexes as a set."""
-        key = self._march_key(war, unit)
+        key = self.march_key(war, unit)
         known = self._within.get(key)
         if known is None:
             sets = war.tables.ground.sets
@@ -242,7 +270,7 @@ class Picture:
             self._within[key] = known
         return known
 
-    def _march_key(self, war: War, unit: int) -> int:
+    def march_key(self, war: War, unit: int) -> int:
         """A march depends on the hex, the points and whether the unit is disrupted."""
         points = war.tables.allowance[unit]
         if war.marks[unit] & LANDED:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
-from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault
 from yellowsea.systems.tide_at_sunrise.officer.goals import Goal, Goals
 from yellowsea.systems.tide_at_sunrise.play.march_reach import may_entrain
 from yellowsea.systems.tide_at_sunrise.play.movement import movable
@@ -134,7 +134,7 @@ class Marshal(Goals):
         found: dict[int, Assault] = {}
         used: set[int] = set()
         for target in self.picture.foes:
-            one = assessor.muster(target, used)
+            one = assessor.best_muster(target)
             if one is not None and one.gain > self.weights.attack:
                 found[target] = one
         made: list[Assault] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.systems.tide_at_sunrise.officer.attack_value import Assault
+from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.march import Order
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import column_name
 from yellowsea.systems.tide_at_sunrise.state import steps
