@@ -56,7 +56,9 @@ class PackedReach:
     def kept_out(self, kept: Rings, points: int, enemies: HexSet) -> KeptOut:
         """What these enemies, one of whom is in the way, change of the flood that met nobody."""
         size = self._passages.size
-        stops = self._packed_enemies(enemies)
+        known = self._packed(enemies, self._enemies)
+        self._enemies = known
+        stops = known.digits
         rings = kept.digits
         last = kept.count * size
         at = size
@@ -99,10 +101,14 @@ class PackedReach:
         digit: i64 = goal // DIGIT
         bit: i64 = 1 << (goal % DIGIT)
         sea = self._calm if is_calm else self._waters
-        mined = self._packed_mines(mines)
+        fields = self._packed(mines, self._mines)
+        self._mines = fields
+        mined = fields.digits
         if not sea[digit] & ~mined[digit] & bit:
             return -1
-        stops = self._packed_enemies(enemies)
+        known = self._packed(enemies, self._enemies)
+        self._enemies = known
+        stops = known.digits
         rings = kept.digits
         last = kept.count * size
         end = size
@@ -159,16 +165,6 @@ class PackedReach:
             at += size
         return found
 
-    def _packed_enemies(self, bits: HexSet) -> vec[i64]:
-        last = self._enemies
-        if last.bits is not bits:
-            last = PackedSet(bits, self._passages.packed(bits))
-            self._enemies = last
-        return last.digits
-
-    def _packed_mines(self, bits: HexSet) -> vec[i64]:
-        last = self._mines
-        if last.bits is not bits:
-            last = PackedSet(bits, self._passages.packed(bits))
-            self._mines = last
-        return last.digits
+    def _packed(self, bits: HexSet, last: PackedSet) -> PackedSet:
+        """A set packed, which it may be since it was last asked about."""
+        return last if last.bits is bits else PackedSet(bits, self._passages.packed(bits))
