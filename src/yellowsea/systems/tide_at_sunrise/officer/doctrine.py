@@ -13,7 +13,7 @@ from yellowsea.kernel.state import State
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
 from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
-from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, picture_key
+from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, chart_of, picture_key
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
 from yellowsea.systems.tide_at_sunrise.officer.reasons import REASONS, reason_for_attack, reason_for_order
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
@@ -56,7 +56,7 @@ class TideDoctrine(PlayerTurns):
         """The chart of a game's tables; a game with other options gets a new one."""
         if self._chart is None or war.tables is not self._tables:
             self._tables = war.tables
-            self._chart = Chart(war.tables)
+            self._chart = chart_of(war.tables)
             self._pictures.clear()
             self._orders.clear()
         return self._chart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from yellowsea.boards.hexsets import HexSet, HexSets
@@ -108,6 +109,12 @@ class Chart:
             known = Enemies(self, war, side)
             self._enemies[key] = known
         return known
+
+
+@lru_cache(maxsize=8)
+def chart_of(tables: Tables) -> Chart:
+    """The chart of a game's tables, shared by every officer who plays by them."""
+    return Chart(tables)
 
 
 class Foe:
