@@ -70,10 +70,10 @@ def test_looking_ahead_stops_at_the_end_of_the_turn_and_says_who_won():
         track=["yalu", "nanshan", "liaoyang", "mukden"],
         control=3,
     )
-    value = look_ahead(rules, doctrine, game.state.copy(), game.codes(), NOTHING, 0, CommonDice(1))
+    value = look_ahead(rules, doctrine, game.state.copy(), game.codes(), NOTHING, 0, CommonDice(1), {})
     assert value == 1.0
     lost = operation({"yellow_sea": ["mikasa"], "vladivostok": ["rurik"]}, turn=6, control=3)
-    assert look_ahead(rules, doctrine, lost.state.copy(), lost.codes(), NOTHING, 0, CommonDice(1)) == -1.0
+    assert look_ahead(rules, doctrine, lost.state.copy(), lost.codes(), NOTHING, 0, CommonDice(1), {}) == -1.0
 
 
 @pytest.mark.parametrize(

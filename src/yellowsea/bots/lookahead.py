@@ -53,21 +53,43 @@ class CommonDice(Dice):
 
 
 def look_ahead(
-    rules: Rules, doctrine: Doctrine, state: State, codes: list[int], code: int, posture: int, dice: Dice
+    rules: Rules,
+    doctrine: Doctrine,
+    state: State,
+    codes: list[int],
+    code: int,
+    posture: int,
+    dice: Dice,
+    known: dict[tuple[int, ...], float],
 ) -> float:
     """What comes of an option (or NOTHING in particular) and a posture for the plan under way, for the side that acts.
 
-    Everything after that plan, and all that the enemy does, is in the standing posture. The state is used up.
+    Everything after that plan, and all that the enemy does, is in the standing posture. The state is used up. `known`
+    is what came of the plans tried so far on the same state with the same dice, by the choices each consisted of:
+    postures often plan the same, and then the rest need not be played again.
     """
     umpire = SilentUmpire(dice)
     side = actor_of(rules, state)
     plan = doctrine.plan_key(state)
     this_round = doctrine.answer_key(state, side)
+    choices: list[int] = []  # of the plan under way
+    is_open = plan != 0 and code == NOTHING  # may a choice still depend on the posture?
     if code != NOTHING:
         codes = apply(rules, state, code, umpire)
     for _ in range(LONGEST):
         if not codes or doctrine.answer_key(state, side) != this_round:
             break
-        mine = posture != 0 and actor_of(rules, state) == side and doctrine.plan_key(state) == plan
-        codes = apply(rules, state, doctrine.pick(state, codes, posture if mine else 0), umpire)
-    return doctrine.value(state, side)
+        if is_open and doctrine.is_carried_out(state, plan):
+            is_open = False
+            found = known.get(tuple(choices))
+            if found is not None:
+                return found
+        is_planned = is_open and actor_of(rules, state) == side and doctrine.plan_key(state) == plan
+        chosen = doctrine.pick(state, codes, posture if is_planned else 0)
+        if is_planned:
+            choices.append(chosen)
+        codes = apply(rules, state, chosen, umpire)
+    value = doctrine.value(state, side)
+    if plan != 0 and code == NOTHING:
+        known[tuple(choices)] = value
+    return value

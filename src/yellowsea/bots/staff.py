@@ -90,11 +90,13 @@ class StaffBot(Bot):
                 if self.simulations + len(contenders) > budget:
                     break
                 state = seen.imagine(random.Random(seed + number))
+                known: dict[tuple[int, ...], float] = {}
                 for trial in contenders:
                     dice = CommonDice(seed + number)
-                    trial.results.append(
-                        look_ahead(seen.rules, doctrine, state.copy(), seen.codes, trial.code, trial.posture, dice)
+                    result = look_ahead(
+                        seen.rules, doctrine, state.copy(), seen.codes, trial.code, trial.posture, dice, known
                     )
+                    trial.results.append(result)
                     self.simulations += 1
                 number += 1
             better = sorted(contenders[1:], key=lambda trial: -trial.mean())

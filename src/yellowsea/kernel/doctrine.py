@@ -39,6 +39,10 @@ class Doctrine:
         """A number that changes when a new plan is due: at a new turn, phase or crisis; 0 where none is needed."""
         return 0
 
+    def is_carried_out(self, state: State, plan: int) -> bool:
+        """Is a plan over for good, so that no choice hangs on its posture any more? Here: a later one has its turn."""
+        return self.plan_key(state) > plan
+
     def round_key(self, state: State) -> int:
         """A number that changes when a round of plans and answers is over, so that looking ahead may stop there."""
         return self.plan_key(state)

@@ -71,10 +71,16 @@ class PlayerTurns(Doctrine):
         now = self.moment(state)
         if not state.stack or not now.phase or self.rules.steps[state.stack[-1]].actor(state) != now.phasing:
             return 0
-        combat = self._combat[now.phasing]
-        if now.phase > combat:
+        if now.phase > self._combat[now.phasing]:
             return 0
-        return 4 * now.turn + 2 * now.phasing + (1 if now.phase == combat else 0)
+        return self._plan_of(now)
+
+    def _plan_of(self, now: Moment) -> int:
+        return 4 * now.turn + 2 * now.phasing + (1 if now.phase == self._combat[now.phasing] else 0)
+
+    def is_carried_out(self, state: State, plan: int) -> bool:
+        now = self.moment(state)
+        return now.phase > self._combat[now.phasing] or self._plan_of(now) > plan
 
     def choices(self, state: State) -> list[int]:
         """The postures that the file names for a side's moves or for its battles."""

@@ -32,7 +32,7 @@ from yellowsea.systems.blockade.state.tables import Tables
 from yellowsea.systems.blockade.state.war import War
 
 _KEPT_PLANS = 256
-_KEPT_OPERATIONS = 4096
+_KEPT_OPERATIONS = 1024
 _CRUCIAL = (steps.OPERATION, steps.EQUAL_ROLL, steps.FIRST_FIRE, steps.BLOCKADE, steps.ADVANCE)
 
 
@@ -225,6 +225,9 @@ class BlockadeDoctrine(Doctrine):
         if step == steps.JAPANESE_SORTIE:
             return 2 * state.turn
         return 2 * state.turn + 1 if step == steps.RUSSIAN_SORTIE else 0
+
+    def is_carried_out(self, state: State, plan: int) -> bool:
+        return self.plan_key(state) != plan
 
     def round_key(self, state: State) -> int:
         """A turn."""

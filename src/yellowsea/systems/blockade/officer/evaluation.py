@@ -34,8 +34,13 @@ class Evaluation(Squadrons):
         self.space = weights.marker[min(war.turn, len(weights.marker)) - 1]
         if self.left == 0:
             self.space /= weights.close
-        self.keeps = worth_kept(war, lookup)
-        self.land = landing_values(war, lookup)
+        ashore = bytes([war.turn, war.control + tables.control_limit, war.landing, *war.boxes, *war.track])
+        if ashore != lookup.ashore:  # it is the same for many boards at sea
+            lookup.keeps = worth_kept(war, lookup)
+            lookup.land = landing_values(war, lookup)
+            lookup.ashore = ashore
+        self.keeps = lookup.keeps
+        self.land = lookup.land
         self.ashore = [0.0, 0.0]  # worth of the ships in port
         self.reach = [0.0] * (2 * AREAS)  # chance that a ship in port gets to an area in one operation
         self.access = [0.0] * (2 * AREAS)  # chance that a side gets into an area with one operation
@@ -271,10 +276,13 @@ class Evaluation(Squadrons):
         gains = self.gains
         changed = self.changed
         if changed:
-            concerned = self.lookup.menaces.concerned
+            menaces = self.lookup.menaces
+            mine, enemies, concerned = menaces.mine, menaces.enemies, menaces.concerned
+            count = self.count
             for menace in range(len(gains)):
                 if concerned[menace] & changed:
-                    gains[menace] = self._menace(menace)
+                    is_real = count[mine[menace]] and count[enemies[menace]]
+                    gains[menace] = self._menace(menace) if is_real else 0.0
             self.changed = 0
         total = 0.0
         for gain in gains:
@@ -286,8 +294,6 @@ class Evaluation(Squadrons):
         as Japan counts it."""
         menaces = self.lookup.menaces
         mine, there, theirs = menaces.mine[menace], menaces.friends[menace], menaces.enemies[menace]
-        if not self.count[mine] or not self.count[theirs]:
-            return 0.0
         weights = self.lookup.weights
         side = JAPAN if mine < AREAS else RUSSIA
         own, enemy = self.strength, self.strength

@@ -31,7 +31,7 @@ class Menaces:
 
 
 class Lookup:
-    """What the officer works out once for the tables of a game and one posture."""
+    """What the officer works out once for the tables of a game and one posture, and once for the war on land."""
 
     def __init__(self, tables: Tables, weights: Weights, gunnery: Gunnery) -> None:
         self.tables = tables
@@ -45,6 +45,10 @@ class Lookup:
             self.worth.append(firepower * weights.firepower + defence * weights.defence + weights.hull)
             self.hull += [1 + defence, defence]
         self.menaces = Menaces(tables)
+        # As it was last on land, and what follows from that:
+        self.ashore = b""
+        self.keeps: list[float] = []  # the part of its worth that a ship keeps in each place
+        self.land: list[float] = []  # what so many convoys that arrive are worth
         self.road = road_to(tables, tables.mukden)
         self.siege = road_to(tables, tables.port_arthur_space)
 
