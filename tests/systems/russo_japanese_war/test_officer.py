@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.systems.russo_japanese_war.joined import RULES, joined, landing, transport, war_of
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.transport import Transport
@@ -68,7 +70,8 @@ def test_without_a_port_loads_for_the_beach_wait_for_the_first_phase():
 def test_a_doomed_fleet_is_expected_to_leave_and_its_beaches_are_used():
     at = {"chemulpo": ["m1"], "port_arthur": SQUADRON}
     before = {**ARMIES, "9D": "4722"}
-    assert goals_of(joined(at, before, cargo={"m1": 3}))["m1"] == "0309"
+    assert goals_of(joined(at, before, cargo={"m1": 3}))["m1"] != "0309", "without guns nobody drives it out"
+    assert goals_of(joined(at, {**before, "1SG": "4722"}, cargo={"m1": 3}))["m1"] == "0309"
 
 
 def test_an_empty_merchant_fetches_a_load_from_kure_if_she_can_be_back_this_month():
@@ -87,6 +90,20 @@ def test_merchants_that_korea_does_not_need_go_to_chemulpo_for_the_next_landing(
     assert set(early.values()) == {"kure"}, "nobody waits longer than he must"
     late = goals_of(joined(at, waiting, **more, phase=5, land_phase="russian_movement"))
     assert set(late.values()) == {"chemulpo"}
+
+
+def test_merchants_wait_in_chemulpo_for_a_division_that_lands_in_korea_this_month():
+    merchants = [f"m{number}" for number in range(1, 7)]
+    at = {"chemulpo": [*merchants, *FLEET], "port_arthur": SQUADRON}
+    cargo = dict.fromkeys(merchants, 3)
+    units = {"1D": "japan", "GD": "japan", "7ES": "4822", "S12": "0622"}
+    more: dict[str, Any] = {"cargo": cargo, "sea": IN_DIVISION, "phase": 5, "land_phase": "russian_movement"}
+    none = goals_of(joined(at, units, **more))
+    assert set(none.values()) == {"kure"}, "nobody is carried to Korea yet"
+    landed = goals_of(joined(at, units, loads={"kure": {"cis_yalu_korea": 25}}, **more))
+    assert sorted(landed.values()) == ["chemulpo"] * 5 + ["kure"], "four loads fill the beach, one the port"
+    few = goals_of(joined(at, units, loads={"kure": {"cis_yalu_korea": 15}}, **more))
+    assert set(few.values()) == {"kure"}, "only the Guards come, and they walk"
 
 
 def test_cruisers_lie_where_many_merchants_pass_the_night():
@@ -162,13 +179,40 @@ def test_the_fleet_does_not_go_to_a_mined_yard():
 def test_cruisers_and_destroyers_come_out_against_a_beach_and_go_home_again():
     at = {"0409": ["m1"], "port_arthur": ["retvizan", "novik", "rd1"], "0309": ["pallada"]}
     war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT, acting="russia"))
-    assert named(war, sallies(war)) == {"novik": "0409", "rd1": "0409", "pallada": "port_arthur"}
+    expected = {"novik": "0409", "rd1": "0409", "pallada": "port_arthur", "retvizan": "port_arthur"}
+    assert named(war, sallies(war)) == expected
 
 
-def test_the_fleet_leaves_when_an_outer_work_is_lost():
-    war = war_of(joined(None, {"1D": "cis_yalu_korea", "7ES": "4822", "S12": "0622"}))
-    assert not is_port_arthur_doomed(war)
-    lost = war_of(joined(None, {"1D": "4722", "7ES": "4822", "S12": "0622"}))
+@pytest.mark.parametrize("water", ["0309", "0409"])
+def test_only_destroyers_come_out_where_the_battle_fleet_lies(water: str):
+    at = {"0409": ["m1"], "port_arthur": ["novik", "rd1"]}
+    at[water] = [*at.get(water, []), "mikasa"]
+    war = war_of(joined(at, ARMIES, cargo={"m1": 3}, land=PORT, acting="russia"))
+    assert named(war, sallies(war)) == {"novik": "port_arthur", "rd1": "0409"}
+
+
+def test_the_squadron_stays_in_port_arthur_whoever_seems_to_lie_off_it():
+    at = {"0309": ["jd1"], "port_arthur": SQUADRON}
+    kept = dict.fromkeys(("retvizan", "tsarevitch", "pobieda"), "port_arthur")
+    war = war_of(joined(at, ARMIES, acting="russia"))
+    assert named(war, sallies(war)) == kept
+    war.land.turn = war.sea.turn = 22
+    war.sea.hits[war.sea.tables.ship_index["retvizan"]] = 1
+    assert named(war, sallies(war)) == {}, "behind at the very end it has nothing to lose"
+
+
+def test_large_ships_stay_behind_a_mine_off_vladivostok():
+    at = {"vladivostok": ["rossia", "gromoboi"], "0908": ["jt1"]}
+    mined = war_of(joined(at, ARMIES, sea={"mines": ["0806"]}, acting="russia"))
+    assert named(mined, sallies(mined)) == {"rossia": "vladivostok", "gromoboi": "vladivostok"}
+    assert sallies(war_of(joined(at, ARMIES, acting="russia"))) == {}
+
+
+def test_the_fleet_leaves_when_an_outer_work_is_lost_and_siege_guns_reach_it():
+    units = {"1D": "cis_yalu_korea", "7ES": "4822", "S12": "0622"}
+    for changed, is_doomed in (({}, False), ({"1D": "4722"}, False), ({"1SG": "4622"}, False)):
+        assert is_port_arthur_doomed(war_of(joined(None, {**units, **changed}))) == is_doomed, changed
+    lost = war_of(joined(None, {**units, "1D": "4722", "1SG": "4622"}))
     assert is_port_arthur_doomed(lost)
     assert sallies(lost) == {}
 

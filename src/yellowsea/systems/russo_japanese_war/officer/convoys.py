@@ -182,7 +182,7 @@ def is_siege_served(war: JoinedWar, transport: Transport) -> bool:
 
 def wants_port(war: JoinedWar, transport: Transport) -> bool:
     """Is there anybody to land in a new port, or is it nearer to the northern armies than those that stand?"""
-    if transport.wants_port():
+    if transport.wants_port() or expected_in_korea(war, transport):
         return True
     if not is_siege_served(war, transport):
         return False
@@ -230,6 +230,23 @@ def strength_in(war: JoinedWar, origin: int, transport: Transport) -> int:
     return sum([land.tables.strength[unit] for unit in units])
 
 
+def expected_in_korea(war: JoinedWar, transport: Transport) -> int:
+    """S9: the strength for the beaches that this month's loads for Korea will carry there when it ends."""
+    if war.sea.phase <= _HALF:
+        return 0
+    land = war.land
+    points = min(war.points(KURE, KOREA), war.ceiling(KOREA) - war.used[KOREA])
+    units = [unit for unit in land.units_in(JAPAN, war.figures.origin_zone[KURE]) if not transport.is_guard(unit)]
+    strength = 0
+    for unit in sorted(units, key=lambda unit: (transport.lists.rank[unit], unit)):
+        points -= land.tables.strength[unit]
+        if points < 0:
+            break
+        if not transport.is_first_army(unit):
+            strength += land.tables.strength[unit]
+    return strength
+
+
 def counters_wanted(war: JoinedWar, places: list[int]) -> int:
     """The points of supply counters that are missing in these places, unless there are plenty on the map."""
     stock = war.land.stock_japan
@@ -269,6 +286,7 @@ def beach_loads(war: JoinedWar, transport: Transport) -> int:
     if war.sea.phase > _HALF:
         landed = 0
         room = war.ceiling(PORTS)
-    wanted = strength_in(war, CHEMULPO, transport) + counters_wanted(war, war.land.ports)
+    wanted = strength_in(war, CHEMULPO, transport) + expected_in_korea(war, transport)
+    wanted += counters_wanted(war, war.land.ports)
     stocks = max(1, len([here for here in war.land.ports if here not in war.land.stocked]))
     return max(0, loads_for(war, min(room, wanted)) + stocks - loads_for(war, landed))

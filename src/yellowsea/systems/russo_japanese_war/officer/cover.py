@@ -9,6 +9,7 @@ from yellowsea.systems.port_arthur.officer.weights import Lists
 from yellowsea.systems.russo_japanese_war.play.roads import is_work_held
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 from yellowsea.systems.tsushima.chart.movement import sailing_units
+from yellowsea.systems.tsushima.officer.chart.picture import is_desperate
 from yellowsea.systems.tsushima.state.tables import ARMOURED, DESTROYER, PROTECTED
 
 _FUSAN: Final = 1  # of the loading ports
@@ -21,8 +22,6 @@ _COVER: Final = 5  # large ships without which the fleet does not lie off Port A
 _ESCORTS: Final = 4  # the last phase in which cruisers sail with merchants: then they gather for the next landing
 _CONVOY: Final = 3  # merchants that are worth an escort of cruisers
 _CRIPPLED: Final = 2  # hits with which a ship does not go there
-_CLOSE: Final = 3  # hexes from Port Arthur within which Japanese troops besiege it
-_DOOMED: Final = 1.2  # strength so near, for each point of the garrison, from which the fleet had better leave
 
 
 def port_arthur_water(war: JoinedWar) -> int:
@@ -144,46 +143,60 @@ def _held_back(war: JoinedWar) -> dict[int, int]:
 
 
 def sallies(war: JoinedWar) -> dict[int, int]:
-    """S8: cruisers and destroyers of Port Arthur for a beach where merchants lie; who is out comes back."""
+    """S8: destroyers and cruisers of Port Arthur for a beach where merchants lie; the others stay, or come back."""
     sea = war.sea
     tables = sea.tables
     chart = tables.chart
     arthur = chart.port_base + chart.port_arthur
-    prey = [
-        water
-        for water in sorted(set(war.figures.water_of.values()))
-        if any(sea.place[ship] == water for ship in tables.merchants)
-    ]
-    found: dict[int, int] = {}
+    found = _kept_in_port(war)
     if sea.port_owner[chart.port_arthur] != RUSSIA or is_port_arthur_doomed(war):
         return found
     water = port_arthur_water(war)
     for ship in sea.fleets[RUSSIA]:
         if sea.place[ship] < chart.port_base and chart.distances(water)[sea.place[ship]] <= _NEAR:
             found[ship] = arthur
+    if not is_desperate(sea, RUSSIA):
+        # What lies off the port is seldom known: battleships that came out for a weak stack met Togo.
+        found.update({ship: arthur for ship in sea.ships_at(RUSSIA, arthur) if tables.is_ship[ship]})
+    beaches = sorted(set(war.figures.water_of.values()))
+    prey = [beach for beach in beaches if any(sea.place[ship] == beach for ship in tables.merchants)]
     if not prey or sea.phase >= _LAST:
         return found
+    # Who comes out stops before a fleet that lies there (4.2): then only destroyers go, which cost no points (16.5).
+    kinds = (DESTROYER,) if _line_at(war, water) or _line_at(war, prey[0]) else (DESTROYER, PROTECTED)
     for ship in sea.ships_at(RUSSIA, arthur):
-        if tables.type[ship] in (DESTROYER, PROTECTED) and not sea.hits[ship]:
+        if tables.type[ship] in kinds and not sea.hits[ship]:
             found[ship] = prey[0]
     return found
 
 
+def _line_at(war: JoinedWar, water: int) -> bool:
+    """Do battleships or armoured cruisers of Japan lie there, as far as Russia knows?"""
+    sea = war.sea
+    return any(sea.tables.type[ship] <= ARMOURED for ship in sea.ships_at(JAPAN, water))
+
+
+def _kept_in_port(war: JoinedWar) -> dict[int, int]:
+    """10.2: behind a mine off Vladivostok large ships stay where they are, unless the war is being lost anyway."""
+    sea = war.sea
+    chart = sea.tables.chart
+    home = chart.port_base + chart.vladivostok
+    if not sea.mines >> chart.port_hex[chart.vladivostok] & 1 or is_desperate(sea, RUSSIA):
+        return {}
+    return {ship: home for ship in sea.ships_at(RUSSIA, home) if sea.tables.is_ship[ship]}
+
+
 def is_port_arthur_doomed(war: JoinedWar) -> bool:
-    """S21, S22: is an outer work lost, or a besieging army there that the garrison cannot hold off for long?"""
+    """S21: is an outer work lost, and are siege guns there that reach the ships? Until then they are safe in port."""
     land = war.land
-    tables = land.tables
+    ground = land.tables.ground
+    if not is_work_held(war):
+        return False
+    guns = [land.where[gun] for gun in land.tables.siege_guns if land.tables.side[gun] == JAPAN]
     centre = war.figures.port_arthur
-    if is_work_held(war):
-        return True
-    distance = tables.ground.grid.distance
-    near = [0, 0]
-    for side in (JAPAN, RUSSIA):
-        for unit in tables.units_of[side]:
-            here = land.where[unit]
-            if 0 <= here < tables.ground.size and distance(here, centre) <= _CLOSE:
-                near[side] += tables.strength[unit]
-    return near[JAPAN] > _DOOMED * near[RUSSIA]
+    return any(
+        0 <= here < ground.size and ground.grid.distance(here, centre) <= land.tables.siege_range for here in guns
+    )
 
 
 def siege_to_come(war: JoinedWar, lists: Lists) -> int:
