@@ -84,13 +84,15 @@ class Ashore:
 
     def __init__(self, database: Path, program: str = SERVE) -> None:
         self.database = database
+        self.luck = database.with_suffix(".luck")
+        self.luck.write_text("")
         self.program = program
         self.port = 0
         self.starts = 0
         self.process: subprocess.Popen[str] | None = None
 
     def take_luck_of(self, test: pytest.FixtureRequest) -> None:
-        self.database.with_suffix(".luck").write_text(test.node.name)
+        self.luck.write_text(test.node.name)
 
     @property
     def address(self) -> str:

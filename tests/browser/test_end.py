@@ -28,6 +28,8 @@ def test_the_page_of_the_end(table: Table):
     expect(page.get_by_role("heading", name="Russia has won")).to_be_visible()
     expect(page.get_by_role("img", name="how the game stood")).to_be_visible()
     expect(page.locator(".story-luck tbody tr")).to_have_count(2)
+    expect(page.locator(".standing-side.japan")).to_contain_text("An army on Mukden")
+    expect(page.locator(".standing-side.russia li").first).to_contain_text("yes")
     expect(page.locator(".story-figures")).to_contain_text("Ships sunk")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a picture").click()

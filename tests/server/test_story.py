@@ -6,8 +6,10 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
+from yellowsea.kernel.events import Event
 from yellowsea.kernel.record import record_of
 from yellowsea.server.games.story import luck_of, tell_story
+from yellowsea.server.games.turning_points import TurningPoints, lasting_change
 
 SHORT = [("blockade", None), ("tsushima", "variag")]
 
@@ -43,6 +45,70 @@ def test_turning_points_name_steps_at_which_the_estimate_changed():
         assert 1 <= point["step"] <= len(record["moves"])
         assert (point["change"] > 0) == (point["for"] == "japan")
         assert point["text"]
+
+
+class Clock(Event):
+    def text(self):
+        return "the clock strikes"
+
+
+class TurnBegan(Event):
+    def text(self):
+        return "a turn begins"
+
+
+class Sunk(Event):
+    headline = True
+
+    def text(self):
+        return "a ship is sunk"
+
+
+class Fell(Event):
+    headline = True
+
+    def text(self):
+        return "a port has fallen"
+
+
+def test_a_change_that_is_taken_back_at_once_is_no_turning_point():
+    swings = [0.0, 0.0, 0.5, 0.0, 0.0]
+    assert [lasting_change(swings, number) for number in range(4)] == [0.0] * 4
+    lasts = [0.0, 0.0, 0.5, 0.6, 0.5]
+    assert lasting_change(lasts, 1) == 0.5
+
+
+def test_a_turning_point_tells_what_stands_out_and_when_it_was_decided():
+    events: list[list[Event]] = [
+        [],
+        [Clock()],
+        [Sunk()],
+        [Clock(), Sunk()],
+        [TurnBegan(), Fell(), Sunk(), Sunk()],
+        [Sunk()],
+        [Clock()],
+    ]
+    values = [0.0, 0.0, 0.0, 0.0, 0.7, 0.7, 0.7]
+    found = TurningPoints(events, [{"step": 0, "turn": 1}, {"step": 4, "turn": 2}], values.__getitem__).among(range(7))
+    assert found == [{"step": 4, "turn": 1, "for": "japan", "change": 0.7, "text": "A port has fallen A ship is sunk"}]
+
+
+def test_a_game_of_many_turns_is_judged_from_turn_to_turn():
+    """Within each turn of two steps the estimate swings to Russia and back; in the fourth turn Japan sinks a ship."""
+    events: list[list[Event]] = [[Clock()] for _ in range(15)]
+    events[7] = [Sunk()]
+    values = [-0.5 if step % 2 else (0.4 if step >= 8 else 0.0) for step in range(15)]
+    turns = [{"step": 2 * turn, "turn": turn + 1} for turn in range(7)]
+    found = TurningPoints(events, turns, values.__getitem__).among(range(15))
+    assert [(point["step"], point["turn"], point["for"], point["text"]) for point in found] == [
+        (7, 4, "japan", "A ship is sunk")
+    ]
+
+
+def test_a_step_without_headlines_tells_what_happened_but_not_the_time():
+    events: list[list[Event]] = [[], [TurnBegan(), Clock()], [], []]
+    found = TurningPoints(events, [{"step": 0, "turn": 1}], [0.0, 0.5, 0.5, 0.5].__getitem__).among([0, 1, 3])
+    assert [point["text"] for point in found] == ["The clock strikes"]
 
 
 def test_luck_counts_the_dice_of_each_side():

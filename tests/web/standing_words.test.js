@@ -10,6 +10,7 @@ test("an aim that is counted shows both figures", () => {
   assert.equal(progressOf({ ...points, has: 3, needs: 3.5 }), "3 of 3.5 points");
   assert.equal(progressOf({ ...points, has: 0, needs: 1 }), "0 of 1 point");
   assert.equal(progressOf({ ...points, has: 9, needs: 8 }), "9 points (8 needed)");
+  assert.equal(progressOf({ ...points, has: -13, needs: -12 }), "−13 points (−12 needed)");
 });
 
 test("an aim that is met or not says so", () => {

@@ -85,6 +85,7 @@ class Event(SimpleNamespace):
     board: str = field(default="", init=False)
 
     rule: ClassVar[str] = ""
+    headline: ClassVar[bool] = False  # worth telling when a game is looked back on
 
     def text(self) -> str:
         """The line of the log."""

@@ -1,6 +1,5 @@
 """The story of a finished game: how it stood over time, where it turned, what was lost, how the dice fell."""
 
-import itertools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,10 @@ from yellowsea.kernel.record import walk
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
+from yellowsea.server.games.turning_points import TurningPoints, begin_large
 from yellowsea.systems import find, rules_of
 
 MOST_POINTS = 90
-MOST_TURNING_POINTS = 4
-WORTH_TELLING = 0.06
-"""A change in the officer's estimate, on his scale from -1 to 1, that is called a turning point."""
 SIX = 6
 
 
@@ -40,7 +37,7 @@ class _Told:
         self._every = max(1, steps // MOST_POINTS)
         self._last_step = steps
         self._states: list[State] = []
-        self._texts: list[list[str]] = []
+        self._events: list[list[Event]] = []
         self.lines: list[dict[str, Any]] = []
         self.points: list[dict[str, Any]] = []
         self.turns: list[dict[str, int]] = []
@@ -48,65 +45,43 @@ class _Told:
     def add(self, move: tuple[str, int] | None, events: list[Event], game: Game) -> None:
         step, texts = len(self.lines), [event.text() for event in events]
         self._tally.watch(game.state, events)
-        self._texts.append(texts)
+        self._events.append(events)
         self._states.append(game.state.copy())
         self.lines.append({"by": None if move is None else move[0], "text": self._sentence(move, texts)})
         turn = int(game.view(None)["turn"])
         if not self.turns or self.turns[-1]["turn"] != turn:
             self.turns.append({"step": step, "turn": turn})
         if step % self._every == 0 or step == self._last_step:
-            self.points.append({"step": step, "turn": turn, "value": self._value(game.state)})
+            self.points.append({"step": step, "turn": turn, "value": self._value(step)})
 
     def _sentence(self, move: tuple[str, int] | None, texts: list[str]) -> str:
         if move is None:
             return "The game begins."
         if move[1] == RESIGNS:
             return f"{move[0].capitalize()} resigns."
-        return texts[0] if texts else self._rules.label(move[1])
+        return begin_large(texts[0]) if texts else self._rules.label(move[1])
 
-    def _value(self, state: State) -> float:
-        return round(float(self._doctrine.value(state, 0)), 3)
+    def _value(self, step: int) -> float:
+        return round(float(self._doctrine.value(self._states[step], 0)), 3)
 
     def body(self, record: Mapping[str, Any]) -> dict[str, Any]:
+        turning = TurningPoints(self._events, self.turns, self._value)
         return {
             "lines": self.lines,
             "points": self.points,
-            "turning_points": self._turning_points(),
+            "turning_points": turning.among([int(point["step"]) for point in self.points]),
             "turns": self.turns,
             "figures": self._figures(),
             "luck": luck_of(record),
         }
 
-    def _turning_points(self) -> list[dict[str, Any]]:
-        """The largest changes between two points, each traced to the step that brought most of it."""
-        spans = list(zip(self.points, self.points[1:], strict=False))
-        spans.sort(key=lambda span: -abs(span[1]["value"] - span[0]["value"]))
-        found = []
-        for before, after in spans[:MOST_TURNING_POINTS]:
-            change = after["value"] - before["value"]
-            if abs(change) < WORTH_TELLING:
-                break
-            step = self._steepest(before["step"], after["step"])
-            texts = self._texts[step] or [self.lines[step]["text"]]
-            found.append(
-                {
-                    "step": step,
-                    "turn": after["turn"],
-                    "for": SIDES[0] if change > 0 else SIDES[1],
-                    "change": round(change, 3),
-                    "text": " ".join(texts[:3]),
-                }
-            )
-        return sorted(found, key=lambda one: int(one["step"]))
-
-    def _steepest(self, first: int, last: int) -> int:
-        values = [self._value(self._states[step]) for step in range(first, last + 1)]
-        changes = [abs(after - before) for before, after in itertools.pairwise(values)]
-        return first + 1 + changes.index(max(changes))
-
     def _figures(self) -> list[dict[str, Any]]:
         figures = zip(self._tally.figures(), self._tally.values(), strict=True)
-        return [{"group": figure.group, "label": figure.label, "value": value} for figure, value in figures]
+        return [
+            {"group": figure.group, "label": figure.label, "value": value}
+            for figure, value in figures
+            if not figure.name.startswith("won_")  # shares of many games; who won this one is known
+        ]
 
 
 def luck_of(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -38,6 +38,17 @@ templates.env.filters["day"] = lambda seconds: datetime.fromtimestamp(seconds, U
 templates.env.filters["ago"] = lambda seconds: ago(int(time.time()) - seconds)
 templates.env.filters["iso"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).isoformat()
 
+# What a result is called under "Japan has won"; a plain victory needs no more words.
+LEVELS = {
+    "victory": "",
+    "resignation": "The other side has resigned.",
+    "hits": "By hits: neither side holds what it would need, so the side with fewer hits has won.",
+    "draw": "A draw.",
+    "drawn": "A draw.",
+    "inconclusive": "Neither side has reached what it needed.",
+    **{level: f"A {level} victory." for level in ("decisive", "marginal", "tactical", "strategic")},
+    "major victory": "A major victory.",
+}
 Here = Annotated[Services, Depends(services_of)]
 
 LONGEST_NUMBER = 9
@@ -252,7 +263,9 @@ def end_page(request: Request, services: Here, game: str) -> Response:
         row = finished(session, game).row
     info = board_of(row.system)
     scenario = next(one for one in info.scenarios if one.id == row.scenario)
-    return page(request, "end", game=row.id, system=info, scenario=scenario, outcome=row.outcome)
+    outcome = row.outcome or {}
+    level = LEVELS.get(outcome["level"], f"{outcome['level'].capitalize()}.")
+    return page(request, "end", game=row.id, system=info, scenario=scenario, outcome=outcome, level=level)
 
 
 @router.post("/games/{game}/what_if")

@@ -21,7 +21,11 @@ import { OptionLists } from "./option_lists.js";
  */
 
 /** What a result is called beside "Japan wins". @type {Record<string, string>} */
-const LEVELS = { victory: "", draw: "", resignation: " by resignation" };
+const LEVELS = {
+  ...{ victory: "", draw: "", drawn: "", inconclusive: "", resignation: " by resignation", hits: " by hits" },
+  ...Object.fromEntries(["decisive", "marginal", "tactical", "strategic"].map((one) => [one, `: a ${one} victory`])),
+  "major victory": ": a major victory",
+};
 
 export class DecisionBar {
   /**

@@ -3,10 +3,12 @@
 import { sideMark, sideName } from "../pieces/sides.js";
 import { ask } from "./api.js";
 import { find, h } from "./dom.js";
+import { progressOf } from "./standing_words.js";
 import { HEIGHT, NARROW, storyGraph, WIDTH } from "./story_graph.js";
 
 /** @typedef {import("../types").Story} Story */
 /** @typedef {import("../types").Side} Side */
+/** @typedef {import("../types").Standing} Standing */
 
 /** The picture that is saved is so many times as large as the drawing. */
 const SHARP = 2;
@@ -46,10 +48,53 @@ function showFigures(story) {
       h(
         "section",
         {},
-        h("h3", {}, group),
-        h("dl", {}, ...figures.map(({ label, value }) => h("div", {}, h("dt", {}, label), h("dd", {}, String(value))))),
+        h("h3", {}, plain(group)),
+        h(
+          "dl",
+          {},
+          ...figures.map(({ label, value }) =>
+            h("div", {}, h("dt", {}, plain(label)), h("dd", {}, valueWords(value, `${group} ${label}`))),
+          ),
+        ),
       ),
     ),
+  );
+}
+
+/** A label may say what certain values mean, `turn of capture (0: never)`; here the words take their place. */
+const MEANINGS = /\s*\((?:\d+: [^,)]+(?:, )?)+\)/;
+
+/** @param {string} label */
+const plain = (label) => label.replace(MEANINGS, "");
+
+/** @param {number} value @param {string} label */
+function valueWords(value, label) {
+  const [told = ""] = MEANINGS.exec(label) ?? [];
+  return new RegExp(`\\b${value}: ([^,)]+)`).exec(told)?.[1] ?? String(value);
+}
+
+/** What each side needed to win, and what of it it had. @param {Standing} standing */
+function showAims({ aims }) {
+  find(".standing-sides").replaceChildren(
+    ...Object.entries(aims).map(([side, needed]) =>
+      h(
+        "section",
+        { class: `standing-side ${side}` },
+        h("h3", {}, sideMark(/** @type {Side} */ (side)), ` ${sideName(/** @type {Side} */ (side))}`),
+        h("ul", {}, ...needed.map(aimLine)),
+      ),
+    ),
+  );
+}
+
+/** @param {import("../types").Aim} aim */
+function aimLine(aim) {
+  return h(
+    "li",
+    { class: aim.is_met ? "met" : "open" },
+    h("span", { class: "aim-mark", "aria-hidden": "true" }, aim.is_met ? "✓" : "○"),
+    h("span", { class: "aim-text" }, aim.text),
+    h("span", { class: "aim-figures" }, aim.unit ? progressOf(aim) : aim.is_met ? "yes" : "no"),
   );
 }
 
@@ -116,4 +161,8 @@ ask(`/api/games/${game}/story`).then(
     showLuck(story);
   },
   (error) => find(".story-graph").replaceChildren(h("p", { class: "complaint" }, String(error.message ?? error))),
+);
+ask(`/api/games/${game}/standing`).then(
+  (found) => showAims(/** @type {{standing: Standing}} */ (found).standing),
+  () => find(".standing-sides").replaceChildren(h("p", { class: "none" }, "Not known any more.")),
 );

@@ -5,7 +5,8 @@
 /** How far a side is with an aim. @param {Aim} aim */
 export function progressOf(aim) {
   if (!aim.unit) return aim.is_met ? "yes" : "not yet";
-  if (aim.has > aim.needs) return `${figure(aim.has)} ${aim.unit} (${figure(aim.needs)} needed)`;
+  if (aim.has > aim.needs || aim.has < 0 || aim.needs < 0)
+    return `${figure(aim.has)} ${aim.unit} (${figure(aim.needs)} needed)`;
   return `${figure(aim.has)} of ${figure(aim.needs)} ${aim.needs === 1 ? aim.unit.replace(/s$/, "") : aim.unit}`;
 }
 
@@ -18,5 +19,6 @@ export function sinceLastTurn(aim, before) {
 
 /** @param {number} value */
 function figure(value) {
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const size = Math.abs(value);
+  return `${value < 0 ? "−" : ""}${Number.isInteger(size) ? size : size.toFixed(1)}`;
 }

@@ -91,6 +91,8 @@ class ShipDoomed(ShipHurt):
 class ShipSunk(ShipHurt):
     """A ship left the game."""
 
+    headline: ClassVar[bool] = True
+
     def text(self) -> str:
         return f"{self.name} is sunk ({self.cause})."
 

@@ -12,6 +12,7 @@ from yellowsea.systems.blockade.telling.base_events import AreaEvent, ShipEvent
 class OpeningAttackRolled(Event):
     """The die of the opening attack."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-11.3"
     face: int
     ships: int
@@ -25,6 +26,7 @@ class OpeningAttackRolled(Event):
 class ShipStruck(ShipEvent):
     """A ship damaged by the opening attack, in the yard for turn 1."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-11.3"
 
     def text(self) -> str:
@@ -46,6 +48,7 @@ class TurnBegan(Event):
 class BalticArrived(Event):
     """Baltic ships dropped anchor at Diego-Suarez."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-6.1"
     turn: int
     ships: list[str]

@@ -38,6 +38,7 @@ class MinesRolled(SideEvent):
 class MineStruck(SideEvent, ShipEvent):
     """One ship on a mine."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-11.5"
     sunk: bool
     face: int | None
@@ -63,6 +64,7 @@ class ShipsReturned(SideEvent):
 class MaintenanceFailed(Event):
     """Ships in a port without a yard wore out."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-9.10"
     ships: list[str]
     names: list[str]

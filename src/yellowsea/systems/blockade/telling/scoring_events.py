@@ -11,6 +11,7 @@ from yellowsea.kernel.events import Event, event_class, plural
 class ControlScored(Event):
     """Control of the seas moved the marker."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-8.2"
     japan: int
     russia: int
@@ -26,6 +27,7 @@ class ControlScored(Event):
 class BlockadeSet(Event):
     """The blockade began or was paid for again."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-8.5"
     begun: bool
     cost: int
@@ -43,6 +45,7 @@ class BlockadeSet(Event):
 class BlockadeLifted(Event):
     """The blockade marker came off."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-8.7"
     why: str
 
@@ -54,6 +57,7 @@ class BlockadeLifted(Event):
 class ConvoysJudged(Event):
     """What became of the convoys."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-9.1"
     sunk: list[str]
     landed: list[str]
@@ -71,6 +75,7 @@ class ConvoysJudged(Event):
 class ArmyAdvanced(Event):
     """A pawn took a space of the Manchuria track."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-9.3"
     space: str
     name: str
@@ -83,6 +88,7 @@ class ArmyAdvanced(Event):
 class YardLost(Event):
     """203 Hill commands the harbour: no more repairs at Port Arthur."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-9.4"
     ships: list[str]
 
@@ -94,6 +100,7 @@ class YardLost(Event):
 class PortArthurFell(Event):
     """Port Arthur is no longer a port."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "PA-9.5"
     ships: list[str]
     control: int

@@ -47,7 +47,7 @@ class BlockadeTally(Tally):
             Figure("convoys_sunk", "Events of a game", "convoys sunk"),
             Figure("blockade_turns", "Events of a game", "turns of blockade"),
             Figure("armies_ashore", "Land war", "armies ashore"),
-            Figure("port_arthur_fell", "Land war", "Port Arthur fell"),
+            Figure("port_arthur_fell", "Land war", "Port Arthur fell (0: no, 1: yes)"),
         ]
 
     def watch(self, state: State, events: list[Event]) -> None:

@@ -130,6 +130,7 @@ class BatteriesFired(SideEvent):
 class PortBombarded(SideEvent):
     """One volley at the shore."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S5"
     port: str
     name: str
@@ -169,6 +170,7 @@ class NoMerchantFound(SideEvent):
 class MerchantStopped(SideEvent):
     """A merchantman was found."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "10.2"
     fleet: str
     zone: str

@@ -162,6 +162,7 @@ class TowCastOff(ShipEvent):
 class Grounded(ShipEvent):
     """The dice of the shoals."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "7.42"
     total: int
 
@@ -245,6 +246,7 @@ class FieldShifted(Event):
 class BattleEnded(Event):
     """The battle is over."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "7.9"
     why: str
     round: int

@@ -74,6 +74,7 @@ class StrayHit(ShipEvent):
 class HitTaken(ShipEvent):
     """What a hit did: boxes and levels lost."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.1"
     weapon: str
     total: int
@@ -90,6 +91,7 @@ class HitTaken(ShipEvent):
 class CriticalHit(ShipEvent):
     """8.7: a critical hit."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.7"
     face: int
     result: str
@@ -102,6 +104,7 @@ class CriticalHit(ShipEvent):
 class Stopped(ShipEvent):
     """A ship lies dead in the water."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.5"
 
     def text(self) -> str:
@@ -112,6 +115,7 @@ class Stopped(ShipEvent):
 class ShipSunk(ShipEvent):
     """A ship is gone."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.5"
     how: str
 
@@ -123,6 +127,7 @@ class ShipSunk(ShipEvent):
 class MineStruck(ShipEvent):
     """A ship struck a mine."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "X.mined_hexes"
 
     def text(self) -> str:
@@ -152,6 +157,7 @@ class LeaderEvent(SideEvent):
 class LeaderLost(LeaderEvent):
     """A leader fell."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "16.0"
 
     def text(self) -> str:

@@ -39,6 +39,7 @@ class TransportLoaded(SideEvent):
 class TransportUnloaded(ShipMatter):
     """Troops or supplies go ashore, or not yet."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S2.4"
     zone: str
     points: int
@@ -57,6 +58,7 @@ class TransportUnloaded(ShipMatter):
 class GroundCombat(Event):
     """S2.5: both sides' dice ashore."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S2.5"
     zone: str
     japan: int
@@ -75,6 +77,7 @@ class GroundCombat(Event):
 class TroopsLost(SideEvent):
     """A troop point falls."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S2.5"
     zone: str
 
@@ -86,6 +89,7 @@ class TroopsLost(SideEvent):
 class PortTaken(SideEvent):
     """A port changes hands."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S2.6"
     port: str
     name: str
@@ -99,6 +103,7 @@ class PortTaken(SideEvent):
 class ShipInCapturedPort(ShipMatter):
     """S2.7: scuttled, or captured for twice the points."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S2.7"
     face: int
     captured: bool

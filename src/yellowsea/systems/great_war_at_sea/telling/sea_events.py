@@ -198,6 +198,7 @@ class IceStruck(SideEvent):
 class PortSurprised(SideEvent):
     """S31: a fleet falls on ships in a minor port."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "S31"
     harbour: str
     face: int
@@ -212,6 +213,7 @@ class PortSurprised(SideEvent):
 class BattleJoined(Event):
     """Fleets that found each other fight."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "5.41"
     zone: str
     japan: list[str]
@@ -239,6 +241,7 @@ class GroupPlaced(SideEvent):
 class BattleOver(Event):
     """Back to the chart."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "5.41"
     zone: str
     sunk: list[str]
@@ -276,6 +279,7 @@ class OutOfCoal(SideEvent):
 class ShipLost(SideEvent):
     """A ship founders, is interned, scuttled or captured."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.52"
     ship: str
     name: str
@@ -303,6 +307,7 @@ class ShipHurt(SideEvent):
 class OperationEnded(Event):
     """The last turn is over."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "5.11"
     turn: int
 

@@ -69,7 +69,11 @@ def outcome_of(war: War) -> Outcome:
         reasons.append(f"{SIDES[winner].capitalize()} wins a {how} victory.")
     for number, name in enumerate(files.fortress_name):
         holder = war.holder[number]
-        free = "" if is_fortress_held(war, holder, number) else f", but not free of {SIDES[other(holder)]}'s zones"
+        free = (
+            ""
+            if is_fortress_held(war, holder, number)
+            else f", but not free of {SIDES[other(holder)].capitalize()}'s zones"
+        )
         reasons.append(f"{name} is {'Japanese' if holder == JAPAN else 'Russian'}{free}.")
     hits = [unregenerated_hits(war, side) for side in (JAPAN, RUSSIA)]
     reasons.append(f"Unregenerated hits: Japan {hits[JAPAN]}, Russia {hits[RUSSIA]}.")

@@ -85,6 +85,7 @@ class UnitHit(SideEvent):
 class UnitEliminated(SideEvent):
     """A unit that is out of the game."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.11"
     unit: str
     name: str
@@ -116,6 +117,7 @@ class GuardRolled(Event):
 class StackRouted(SideEvent):
     """A routed stack at the end of its flight."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.9"
     units: list[str]
     names: list[str]
@@ -131,6 +133,7 @@ class StackRouted(SideEvent):
 class StackSurrounded(Event):
     """A routed stack with no way out."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.10"
     hex: str
     names: list[str]

@@ -119,6 +119,7 @@ class SupplyTaken(SideEvent):
 class PortPlaced(Event):
     """A new invasion port."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.1"
     hex: str
     left: int
@@ -131,6 +132,7 @@ class PortPlaced(Event):
 class PortDestroyed(Event):
     """An invasion port entered by Russians."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.3"
     hex: str
 
@@ -142,6 +144,7 @@ class PortDestroyed(Event):
 class FortressTaken(SideEvent):
     """A fortress that changed hands."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "10.1"
     fortress: str
 

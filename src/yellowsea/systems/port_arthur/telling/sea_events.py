@@ -12,6 +12,7 @@ from yellowsea.kernel.events import Event
 class FleetLost(Event):
     """A fleet lost with its harbour."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.5"
     fleet: str
 
@@ -24,6 +25,7 @@ class FleetLost(Event):
 class OpeningAttack(Event):
     """The attack on Port Arthur before turn 1."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.2"
     die: int
     failed: bool
@@ -39,6 +41,7 @@ class OpeningAttack(Event):
 class SortieResolved(Event):
     """Two dice at sea."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.3"
     fleet: str
     russian: int
@@ -76,6 +79,7 @@ class EnablingRolled(Event):
 class FleetsUnited(Event):
     """Two fleets became one."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.8"
 
     def text(self) -> str:
@@ -86,6 +90,7 @@ class FleetsUnited(Event):
 class BalticCommitted(Event):
     """The Baltic Fleet sailed."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.6"
     arrives: int
 
@@ -97,6 +102,7 @@ class BalticCommitted(Event):
 class BalticArrived(Event):
     """The Baltic Fleet made port."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.6"
     harbour: str
     fought: bool

@@ -72,7 +72,7 @@ class PortArthurTally(Tally):
             Figure("west_of_yalu", "Turn it happened (0: never)", "first Japanese unit west of the Yalu"),
             Figure("first_port", "Turn it happened (0: never)", "first invasion port"),
             Figure("paralysis_over", "Turn it happened (0: never)", "end of the paralysis"),
-            Figure("mukden_japanese", "At the end", "Mukden Japanese"),
+            Figure("mukden_japanese", "At the end", "Mukden Japanese (0: no, 1: yes)"),
             *(
                 Figure(f"unregenerated_{side}", "At the end", f"unregenerated hits, {side.capitalize()}")
                 for side in SIDES

@@ -72,6 +72,7 @@ class UnitDisrupted(UnitEvent):
 class UnitEliminated(UnitEvent):
     """A unit leaves the game."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "16.2"
     side: str
     hex: str
@@ -110,6 +111,7 @@ class UnitPursued(UnitEvent):
 class FortDestroyed(Event):
     """A fort is Japanese at the end of a combat phase."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "12.4"
     hex: str
 

@@ -57,6 +57,7 @@ class UnitPlaced(UnitEvent):
 class SortieResolved(Event):
     """The naval roll of a sortie."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.1.1"
     fleet: str
     dice: list[int]
@@ -95,6 +96,7 @@ class EvacuationResolved(SortieResolved):
 class FleetLost(Event):
     """The fleet is destroyed in the harbour that falls (errata 2)."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.2.3"
     points: int
 
@@ -106,6 +108,7 @@ class FleetLost(Event):
 class FleetTraded(Event):
     """The fleet gives its crews to the defence."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.2.2"
 
     def text(self) -> str:
@@ -116,6 +119,7 @@ class FleetTraded(Event):
 class SiegeLaid(Event):
     """A 28 cm gun has fired on Lushun."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.2.1"
 
     def text(self) -> str:
@@ -234,6 +238,7 @@ class UnitsMoved(Event):
 class PlaceTaken(SideEvent):
     """A town or port changes hands."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "16.1"
     place: str
     hex: str
@@ -258,6 +263,7 @@ class RailTaken(SideEvent):
 class NeutralityViolated(UnitEvent):
     """A unit enters a hex of China."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "11.1"
     hex: str
     points: int

@@ -52,7 +52,7 @@ class TideTally(Tally):
             *(Figure(f"fell_{_word(town)}", "Turn of capture (0: never)", town) for town in self.towns),
             *(Figure(f"lost_{side}", "Units eliminated", side.capitalize()) for side in SIDES),
             *(Figure(f"attacks_{side}", "Attacks", side.capitalize()) for side in SIDES),
-            *(Figure(f"result_{result.lower()}", "Results of attacks", result) for result in RESULTS),
+            *(Figure(f"result_{result.lower()}", "Results of attacks", _in_words(result)) for result in RESULTS),
             Figure("sorties", "At sea", "sorties and evacuations"),
             Figure("fleets_lost", "At sea", "fleets lost"),
             Figure("china_violations", "China", "hexes of China entered"),
@@ -100,3 +100,13 @@ class TideTally(Tally):
 
 def _word(name: str) -> str:
     return "".join(letter if letter.isalnum() else "_" for letter in name.lower()).strip("_")
+
+
+def _in_words(result: str) -> str:
+    """A result with its name: `EXR: exchange, retreat`."""
+    sides = {"A": "attacker", "D": "defender"}
+    fates = {"E": "eliminated", "D": "disrupted", "R": "retreats"}
+    if result[0] in sides:
+        return f"{result}: {sides[result[0]]} {fates[result[1]]}"
+    twice = "double exchange" if result[0] == "2" else "exchange"
+    return f"{result}: {twice}, retreat" if result.endswith("R") else f"{result}: {twice}"

@@ -12,6 +12,7 @@ from yellowsea.systems.tsushima.telling.base_events import OwnedShipEvent, Place
 class BattleJoined(PlaceEvent):
     """Both fleets go to the Battle Board."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.1"
     spotter: str
     in_port: bool
@@ -191,6 +192,7 @@ class RoundEnded(Event):
 class BattleEnded(PlaceEvent):
     """The Battle Board is cleared."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.24"
     rounds: int
     why: str

@@ -12,6 +12,7 @@ from yellowsea.systems.tsushima.telling.base_events import HexEvent, MoveEvent, 
 class BlockShipRolled(ShipEvent):
     """A merchant was sunk in the channel of Port Arthur."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "12.4"
     face: int
     success: bool
@@ -163,6 +164,7 @@ class LoadsRolled(Event):
 class CampaignJudged(Event):
     """The land campaign of a turn."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.4"
     plan: str
     delivered: int
@@ -185,6 +187,7 @@ class CampaignJudged(Event):
 class SquadronReleased(Event):
     """A Baltic squadron may leave."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.8"
     squadron: int
 
@@ -196,6 +199,7 @@ class SquadronReleased(Event):
 class PortArthurFell(Event):
     """Port Arthur was taken."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.6"
     turn: int
 
@@ -207,6 +211,7 @@ class PortArthurFell(Event):
 class ShipScuttled(ShipEvent):
     """An attempt to scuttle a ship."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.6"
     face: int
     sunk: bool
@@ -219,6 +224,7 @@ class ShipScuttled(ShipEvent):
 class ShipCaptured(ShipEvent):
     """A ship changed hands."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "14.7"
 
     def text(self) -> str:

@@ -199,6 +199,7 @@ class MineRolled(OwnedShipEvent):
 class MineStruck(SideEvent):
     """A ship struck a mine without damage, as the other side sees it."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "10.2"
     hex: str
 
@@ -210,6 +211,7 @@ class MineStruck(SideEvent):
 class ShipInterned(OwnedShipEvent, PortEvent):
     """A ship was interned."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "11.1"
 
     def text(self) -> str:
@@ -325,6 +327,7 @@ class Retreated(MoveEvent):
 class ShipHit(OwnedShipEvent):
     """A ship took hits."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.15"
     hits: int
     total: int
@@ -338,6 +341,7 @@ class ShipHit(OwnedShipEvent):
 class ShipSunk(OwnedShipEvent):
     """A ship was sunk."""
 
+    headline: ClassVar[bool] = True
     rule: ClassVar[str] = "8.15"
     where: str
     cause: str
