@@ -1,6 +1,6 @@
 """What the officer does with boats, cripples and a chase."""
 
-from tests.systems.great_war_at_sea.field import RULES, fight, moves, scene, tubes
+from tests.systems.great_war_at_sea.field import RULES, fight, guns, moves, scene, tubes
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.officer.movement import fighting_distance, step_worth
@@ -57,3 +57,47 @@ def test_a_stronger_line_closes_with_one_that_only_wants_to_get_away():
     beside = [there for there in grid.next[state.at[line]] if grid.far[there][grid.words.index("J10")] == 1]
     here = step_worth(japan, line, FIGHTER, state.at[line], POSTURES[0])
     assert max(step_worth(japan, line, FIGHTER, there, POSTURES[0]) for there in beside) > here
+
+
+def posture(name):
+    return DOCTRINE.postures().index(name)
+
+
+def test_who_riddles_fires_at_the_hull_that_no_armour_covers_then_as_suggested():
+    """Varyag and Koreets reach Asama, Chiyoda and Naniwa, all with a belt, and Niitaka, who has none."""
+    game = guns("B05", [], at={"varyag": "J10", "koreets": "J10", "asama": "J11", "naniwa": "J12"}, initiative="russia")
+    riddle = posture("riddle")
+    assert answer(game) == "suggested"
+    assert RULES.vocabulary.text(DOCTRINE.pick(game.state, game.codes(), riddle)) == "fire_at niitaka"
+    assert "hull" in DOCTRINE.why(game.state, game.codes(), riddle)
+    game.play("fire_at niitaka")
+    assert RULES.vocabulary.text(DOCTRINE.pick(game.state, game.codes(), riddle)) == "suggested"
+
+
+def test_who_scatters_parts_from_his_friends():
+    """Two hexes out of everybody's reach, of which one is nearer to the first division."""
+    state = fight(moves("B25", 10, initiative="russia"))
+    words = state.scene.grid.words
+    cruisers = state.group[state.scene.word.index("oleg")]
+    russia = Picture(state, RUSSIA, Tote())
+    worth = {
+        (name, there): step_worth(russia, cruisers, FIGHTER, words.index(there), POSTURES[posture(name)])
+        for name in ("standing", "scatter")
+        for there in ("J14", "J18")
+    }
+    gains = {name: worth[name, "J18"] - worth[name, "J14"] for name in ("standing", "scatter")}
+    assert gains["scatter"] > gains["standing"]
+
+
+def test_who_runs_minds_the_way_out_more_than_the_fire():
+    state = fight(moves("B20", 6, initiative="russia"))
+    line = state.group[state.scene.word.index("tsesarevich")]
+    russia = Picture(state, RUSSIA, Tote())
+    steps = state.scene.steps_out(russia.sectors[0])
+    here = state.at[line]
+    nearer = next(there for there in state.scene.grid.next[here] if there >= 0 and steps[there] < steps[here])
+    gains = [
+        step_worth(russia, line, RUNNER, nearer, weights) - step_worth(russia, line, RUNNER, here, weights)
+        for weights in (POSTURES[posture("run")], POSTURES[0])
+    ]
+    assert gains[0] > gains[1] + 2

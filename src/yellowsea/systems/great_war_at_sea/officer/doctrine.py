@@ -10,12 +10,20 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
-from yellowsea.systems.great_war_at_sea.officer.fire import are_torpedoes_wasted
+from yellowsea.systems.great_war_at_sea.officer.fire import are_torpedoes_wasted, at_hulls
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
-from yellowsea.systems.great_war_at_sea.officer.picture import CONVOY, RUNNER, Picture, Tote, role_of, value_of
+from yellowsea.systems.great_war_at_sea.officer.picture import (
+    CONVOY,
+    RUNNER,
+    Picture,
+    Tote,
+    plans_of,
+    role_of,
+    value_of,
+)
 from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
 from yellowsea.systems.great_war_at_sea.officer.sea_doctrine import SeaOfficer, value_at_sea
-from yellowsea.systems.great_war_at_sea.officer.weights import AT_SEA, IN_BATTLE, POSTURES, Weights
+from yellowsea.systems.great_war_at_sea.officer.weights import AT_SEA, POSTURES, Weights
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
@@ -56,6 +64,8 @@ class GreatWarDoctrine(Doctrine):
         top = fight.stack[-1]
         if top == steps.MOVE:
             return self._order(fight, codes, weights)
+        if top == steps.TARGETS and weights.hulls:
+            return at_hulls(fight, codes)
         if top in (steps.TARGETS, steps.TUBES):
             is_kept = top == steps.TUBES and are_torpedoes_wasted(fight)
             return words.suggested if words.suggested in codes and not is_kept else words.done
@@ -103,8 +113,11 @@ class GreatWarDoctrine(Doctrine):
         return BATTLE, SMALL_DOUBT
 
     def choices(self, state: State) -> list[int]:
-        on_chart = isinstance(state, Campaign) and state.fight is None
-        return list(AT_SEA if on_chart else IN_BATTLE)
+        fight = state.fight if isinstance(state, Campaign) else state
+        if fight is None:
+            return list(AT_SEA)
+        assert isinstance(fight, Engagement)
+        return list(plans_of(Picture(fight, actor_of(self.rules, state), self.tote)))
 
     def _order(self, fight: Engagement, codes: list[int], weights: Weights) -> int:
         """7.31: cripples out of the line, groups home, then one step after the other."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, OTHER
+from yellowsea.systems.great_war_at_sea.officer.weights import AT_BAY, AWAY, HUNT, MELEE
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
@@ -159,6 +160,13 @@ class Picture:
             known = [2 * near + dice[_TUBES] * worth[_TUBES], near, far]
             self._fire[key] = known
         return known
+
+
+def plans_of(picture: Picture) -> tuple[int, ...]:
+    """The postures that a staff tries, the standing one first: who wants to get away decides which are worth it."""
+    if picture.sectors:
+        return AT_BAY if picture.balance < HOPELESS else AWAY
+    return HUNT if picture.is_chase else MELEE
 
 
 def strength(fight: Engagement, group: int) -> float:

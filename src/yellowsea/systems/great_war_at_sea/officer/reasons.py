@@ -6,6 +6,7 @@ from typing import Final
 
 REASONS: Final = {
     "as_before": "The groups hold their course.",
+    "fire_at": "She will lose more of her hull than anybody else in range.",
     "suggested": "Every gun and tube on the target that is worth most.",
     "done": "Nothing more is to be gained here.",
     "move": "A better place for this group: range, friends and the way out weighed against the fire it takes.",
