@@ -105,6 +105,26 @@ def test_a_raider_appears_where_mines_or_boats_could_be():
     assert told(umpire, "RaiderShown")
 
 
+@rule("great_war_at_sea S30.4", "great_war_at_sea S14")
+@pytest.mark.parametrize("harbour", ["vladivostok", "genzan"])
+def test_who_leaves_a_port_enters_the_zone_before_it(harbour):
+    """Before Vladivostok mines could lie, before Genzan none; both sail on at once to where none could."""
+    state = war("O14")
+    port = state.theatre.harbour_words.index(harbour)
+    here = state.theatre.harbour_zone[port]
+    there = next(near for near in state.theatre.ways.near_for[1][here] if not state.theatre.may_be_mined[near])
+    word = state.theatre.zone_words[there]
+    raider = fleet(state, "russia", ["AC01"], harbour, "raid")
+    decoy = split_decoy(state, fleet(state, "russia", ["AC02"], harbour, "intercept"), dice())
+    state.fleet_marks[raider] &= ~ON_MAP
+    state.port[raider] = state.port[decoy] = port
+    shown, gone = sail(state, raider, word), sail(state, decoy, word)
+    could_be_mined = harbour == "vladivostok"
+    assert state.zone[raider] == there
+    assert bool(told(shown, "RaiderShown")) == bool(told(gone, "DecoyGone")) == could_be_mined
+    assert (state.mission[decoy] == NONE) == could_be_mined
+
+
 @rule("great_war_at_sea X.blockships")
 def test_a_blocked_entrance_holds_a_fleet_in_port():
     state = war("O10")

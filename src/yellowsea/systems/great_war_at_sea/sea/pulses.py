@@ -183,12 +183,13 @@ def _step(campaign: Campaign, slot: int, there: int, umpire: Umpire) -> int:
         campaign.fleet_marks[slot] |= PASSED
         settle_marker(campaign, slot)
         pass_mines(campaign, slot, theatre.entrance_key(harbour), umpire)
+        if campaign.mission[slot] != NONE:
+            enter_zone(campaign, slot, here, umpire)  # S16: the zone before the port comes first
         if campaign.mission[slot] == NONE or not allowance(campaign, slot, campaign.turn):
             return 0
     if there >= theatre.zones:
         return _enter(campaign, slot, there - theatre.zones, umpire)
     if there == here:  # S16: out of port, and no further
-        enter_zone(campaign, slot, here, umpire)
         return 1
     if there not in theatre.ways.near_for[side][here]:
         return 0
