@@ -189,17 +189,38 @@ def test_a_convoy_lands_a_division_and_it_takes_nanshan_by_mouse(room: WarRoom):
     assert room.page.locator(".month-clock .month").inner_text().startswith("Turn 5")
 
 
+def covered_by_the_clock(table: Table) -> list[str]:
+    """The other parts of the page that share a point with the month's clock, or the clock itself if it is cut off."""
+    found = table.page.evaluate(
+        """() => {
+          const clock = document.querySelector(".month-clock").getBoundingClientRect();
+          const holder = document.querySelector(".clock-holder").getBoundingClientRect();
+          const meets = (one) => {
+            const it = one.getBoundingClientRect();
+            const across = it.left < clock.right && clock.left < it.right;
+            return it.width && across && it.top < clock.bottom && clock.top < it.bottom;
+          };
+          const others = [...document.querySelectorAll(".standing, .map-area, .side-panel")].filter(meets);
+          const isWhole = clock.left >= holder.left && clock.right <= holder.right && clock.height > 0;
+          return [...others.map((one) => String(one.getAttribute("class"))), ...(isWhole ? [] : ["cut off"])];
+        }"""
+    )
+    return [str(name) for name in found]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (1366, 768)])
-def test_nothing_sticks_out_and_the_sea_dice_are_not_drawn(
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1366, 768), (1920, 1080)])
+def test_nothing_sticks_out_the_clock_covers_nothing_and_the_sea_dice_are_not_drawn(
     shared_server: Ashore, open_page: OpenPage, width: int, height: int
 ):
     table = WarRoom(open_page(width=width, height=height), shared_server.address)
     take_over_may_1904(table)
     page = table.page
     look(table, f"joined_sea_{width}")
+    assert covered_by_the_clock(table) == []
     page.keyboard.press("q")
     look(table, f"joined_land_{width}")
+    assert covered_by_the_clock(table) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.locator(".sea-table").count() == 0
     assert page.locator('img[src$="map.svg#no-seas"]').count() == 1

@@ -63,9 +63,7 @@ export class MapArea {
 
   /** What tools cover above or below, the column of buttons at the right, on a small screen a sheet at the foot. */
   margins() {
-    const found = this.element.querySelectorAll(
-      ":scope > .map-tools, .half-frame:not([hidden]) > .map-tools, .map-strip",
-    );
+    const found = this.element.querySelectorAll(":scope > .map-tools, .half-frame:not([hidden]) > .map-tools");
     const isColumn = this.buttons.offsetHeight > 2 * this.buttons.offsetWidth; // on a phone it is one button
     const right = isColumn ? this.buttons.offsetWidth + 2 * BESIDE_TOOLS : 0;
     const margins = { top: 0, right, bottom: 0, foot: isNarrow() ? this.footSheet() : 0 };

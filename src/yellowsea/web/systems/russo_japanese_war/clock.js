@@ -11,9 +11,12 @@ export function clockStrip({ clock, month }) {
   const cell = (/** @type {string} */ half, /** @type {string} */ word, /** @type {number} */ number) => {
     const now = clock.phase === number + 1 && (clock.half === half || clock.half === "between");
     const past = clock.phase > number + 1 || (clock.phase === number + 1 && half === "sea" && clock.half === "land");
+    // Where there is room for one row only, it shows the phase of the land too.
+    const ashore = half === "sea" && clock.phase === number + 1 && clock.half === "land";
+    const look = now ? "now" : ashore ? "past ashore" : past ? "past" : "";
     return h(
       "li",
-      { class: now ? "now" : past ? "past" : "", ...(now ? { "aria-current": "step" } : {}) },
+      { class: look, ...(now ? { "aria-current": "step" } : {}) },
       h("span", { class: "unseen" }, half === "sea" ? "At sea: phase " : "On land: "),
       word,
     );
@@ -21,7 +24,12 @@ export function clockStrip({ clock, month }) {
   return h(
     "div",
     { class: "month-clock", role: "group", "aria-label": `The month, turn ${clock.turn}` },
-    h("span", { class: "month" }, `Turn ${clock.turn}${month ? `, ${monthWords(month)}` : ""}`),
+    h(
+      "span",
+      { class: "month" },
+      `Turn ${clock.turn}${month ? `, ${monthWords(month)}` : ""}`,
+      h("span", { class: "where" }, clock.half === "land" ? ", on land" : clock.half === "sea" ? ", at sea" : ""),
+    ),
     h("ol", { class: "sea" }, ...SEA.map((word, number) => cell("sea", word, number))),
     h("ol", { class: "land" }, ...LAND.map((word, number) => cell("land", word, number))),
   );

@@ -37,8 +37,8 @@ class WarBoard extends TwoBoards {
     this.words = { forces: "Forces", map: "board" };
     this.unitKind = "unit";
     this.size = this.front.board.size;
-    this.strip = h("div", { class: "clock-holder map-strip" });
-    host.frame.querySelector(":scope > .over-map")?.before(this.strip);
+    this.strip = h("div", { class: "clock-holder" });
+    host.frame.before(this.strip);
     this.leaveOutSeaTable();
     this.keys = { ...this.keysOfFront(), q: { words: "the other board", run: () => this.turn() } };
   }
