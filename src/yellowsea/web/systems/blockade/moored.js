@@ -13,11 +13,11 @@ const LARGEST = 56;
 const SMALLEST = 14;
 const GAP = 2;
 /** Room for the name of the plot below the ships. */
-const CAPTION = 16;
+const CAPTION = 22;
 
 /** How large counters are, and how many stand in a row. @param {number} count @param {number} width @param {number} height */
 export function packing(count, width, height) {
-  const room = height - CAPTION;
+  const room = height - CAPTION - 2 * GAP;
   const fits = (/** @type {number} */ size) =>
     Math.floor((width - 2 * GAP) / (size + GAP)) * Math.floor(room / (size + GAP));
   let size = Math.min(LARGEST, width - 3 * GAP, room);

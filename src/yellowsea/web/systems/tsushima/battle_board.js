@@ -3,7 +3,7 @@
 import { h, s } from "../../page/dom.js";
 import { sideName } from "../../pieces/sides.js";
 import { battleHead, foldWords } from "./battle_head.js";
-import { plan, WITH_NAME } from "./battle_plan.js";
+import { plan, roomForName } from "./battle_plan.js";
 import { shotLedger } from "./battle_report.js";
 import { BattleScene } from "./battle_scene.js";
 import { seaLayer } from "./battle_sea.js";
@@ -190,13 +190,16 @@ export class BattleBoard {
   }
 
   /** On a small screen both lines are kept in sight, as large as that allows. @param {Plan} laid */
-  follow({ stations, width, column, columns }) {
+  follow(laid) {
+    const { stations, width, column, columns } = laid;
     const { clientWidth } = this.frame;
     const small = clientWidth > 0 && clientWidth < WHOLE_BOARD;
-    const xs = [...stations.values()].flatMap(({ x, column: at }) => (at > 0 && at <= columns ? [x] : []));
-    if (!small || !xs.length) return void Object.assign(this.water.style, { width: "", minWidth: "" });
-    const aside = Math.max(column * 0.7, WITH_NAME);
-    const [left, right] = [Math.min(...xs) - aside, Math.max(...xs) + aside];
+    const fleet = [...stations.values()].filter(({ column: at }) => at > 0 && at <= columns);
+    if (!small || !fleet.length) return void Object.assign(this.water.style, { width: "", minWidth: "" });
+    // Names point away from the enemy unless the edge is near.
+    const aside = (/** @type {Station} */ { cornered }) => (cornered ? column * 0.7 : roomForName(laid));
+    const left = Math.max(0, Math.min(...fleet.map((ship) => ship.x - aside(ship))));
+    const right = Math.min(width, Math.max(...fleet.map((ship) => ship.x + aside(ship))));
     const across = Math.min(WHOLE_BOARD, clientWidth * Math.max(1, width / (right - left)));
     Object.assign(this.water.style, { width: `${across.toFixed(0)}px`, minWidth: `${across.toFixed(0)}px` });
     const middle = (((left + right) / 2) * across) / width;

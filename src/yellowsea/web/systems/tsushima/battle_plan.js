@@ -17,7 +17,9 @@ export const HEAD = 46;
 /** Half the longest ship with her wake. */
 const HALF_SHIP = 48;
 /** A ship and her name beside her. */
-export const WITH_NAME = 145;
+const WITH_NAME = 145;
+/** The same on a small board, where letters are larger beside the ships. */
+const WITH_LARGE_NAME = 290;
 /** How far off the coast ships ride at anchor. */
 const ROADS = 34;
 const FEWEST_ROWS = 6;
@@ -28,7 +30,12 @@ const BETWEEN_DIVISIONS = 0.4;
 /** Ships of two sides in one column stand this part of it from its middle. */
 const APART = 0.26;
 
-/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, pitch: number, scale: number, coast: Side | null}} Plan */
+/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, pitch: number, scale: number, coast: Side | null, small: boolean}} Plan */
+
+/** Room for a ship and her name beside her. @param {Pick<Plan, "small">} plan */
+export function roomForName({ small }) {
+  return small ? WITH_LARGE_NAME : WITH_NAME;
+}
 
 /** The middle of a column. @param {Plan} plan @param {number} column */
 export function columnX(plan, column) {
@@ -45,7 +52,7 @@ export function plan(fight, aspect, small = false) {
   const { battle } = fight;
   const rows = { japan: lineRows(fight, "japan"), russia: lineRows(fight, "russia") };
   const most = Math.max(FEWEST_ROWS, rows.japan.length, rows.russia.length);
-  const { found, top } = sheetFor(battle, most, aspect);
+  const { found, top } = sheetFor(battle, most, aspect, small);
   const tight = small || most > ROOMY;
   const crowded = sharedColumns(fight);
   for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
@@ -61,7 +68,8 @@ export function plan(fight, aspect, small = false) {
         leads,
         crowded: together,
         tight,
-        cornered: (side === "japan" ? columnX(found, column) : found.width - columnX(found, column)) < WITH_NAME,
+        cornered:
+          (side === "japan" ? columnX(found, column) : found.width - columnX(found, column)) < roomForName(found),
         x: columnX(found, column) + apart,
         y: top + (row + shift) * found.pitch,
       });
@@ -81,8 +89,8 @@ function columnOf(battle, id, side) {
   return side === "japan" ? 0 : battle.columns + 1;
 }
 
-/** A sheet with room for so many rows: in a large frame ships are larger and further apart. @param {Battle} battle @param {number} most @param {number} aspect */
-function sheetFor({ columns, coast }, most, aspect) {
+/** A sheet with room for so many rows: in a large frame ships are larger and further apart. @param {Battle} battle @param {number} most @param {number} aspect @param {boolean} small */
+function sheetFor({ columns, coast }, most, aspect, small) {
   const close = most > ROOMY ? 27 : 46;
   const least = HEAD + 30 + most * close + 18;
   const fitting = (aspect * least - 2 * MARGIN) / columns;
@@ -93,7 +101,7 @@ function sheetFor({ columns, coast }, most, aspect) {
   const top = HEAD + 26 + (height - least - most * (pitch - close)) / 2;
   const scale = Math.min(LARGEST, Math.max(1, pitch / (most > ROOMY ? 28 : 44)));
   /** @type {Plan} */
-  const found = { stations: new Map(), width, height, column, columns, pitch, scale, coast };
+  const found = { stations: new Map(), width, height, column, columns, pitch, scale, coast, small };
   return { found, top };
 }
 
