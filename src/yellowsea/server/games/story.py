@@ -9,7 +9,7 @@ from yellowsea.kernel.events import Event
 from yellowsea.kernel.game import RESIGNS, Game
 from yellowsea.kernel.record import walk
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.sides import NOBODY, SIDES
 from yellowsea.kernel.state import State
 from yellowsea.server.games.turning_points import TurningPoints, begin_large
 from yellowsea.systems import find, rules_of
@@ -38,39 +38,51 @@ class _Told:
         self._last_step = steps
         self._states: list[State] = []
         self._events: list[list[Event]] = []
+        self._turn_at: dict[int, int] = {}
         self.lines: list[dict[str, Any]] = []
-        self.points: list[dict[str, Any]] = []
-        self.turns: list[dict[str, int]] = []
 
     def add(self, move: tuple[str, int] | None, events: list[Event], game: Game) -> None:
-        step, texts = len(self.lines), [event.text() for event in events]
         self._tally.watch(game.state, events)
         self._events.append(events)
         self._states.append(game.state.copy())
-        self.lines.append({"by": None if move is None else move[0], "text": self._sentence(move, texts)})
-        turn = int(game.view(None)["turn"])
-        if not self.turns or self.turns[-1]["turn"] != turn:
-            self.turns.append({"step": step, "turn": turn})
-        if step % self._every == 0 or step == self._last_step:
-            self.points.append({"step": step, "turn": turn, "value": self._value(step)})
+        self.lines.append({"by": None if move is None else move[0], "text": self._sentence(move, events)})
 
-    def _sentence(self, move: tuple[str, int] | None, texts: list[str]) -> str:
+    def _sentence(self, move: tuple[str, int] | None, events: list[Event]) -> str:
+        """What a step was, and the last thing worth telling that it led to."""
         if move is None:
             return "The game begins."
         if move[1] == RESIGNS:
             return f"{move[0].capitalize()} resigns."
-        return begin_large(texts[0]) if texts else self._rules.label(move[1])
+        if not events:
+            return f"{self._rules.label(move[1])}."
+        told = [events[0], *[event for event in events[1:] if event.headline][-1:]]
+        return " ".join(begin_large(event.text()) for event in told)
+
+    def _turns_between(self, first: int, last: int) -> list[dict[str, int]]:
+        """The turns that begin after one step and up to another, by halves: to look at every step takes long."""
+        if self._turn(first) == self._turn(last):
+            return []
+        if last - first == 1:
+            return [{"step": last, "turn": self._turn(last)}]
+        middle = (first + last) // 2
+        return [*self._turns_between(first, middle), *self._turns_between(middle, last)]
+
+    def _turn(self, step: int) -> int:
+        if step not in self._turn_at:
+            self._turn_at[step] = int(self._rules.view(self._states[step], NOBODY)["turn"])
+        return self._turn_at[step]
 
     def _value(self, step: int) -> float:
         return round(float(self._doctrine.value(self._states[step], 0)), 3)
 
     def body(self, record: Mapping[str, Any]) -> dict[str, Any]:
-        turning = TurningPoints(self._events, self.turns, self._value)
+        seen = sorted({*range(0, self._last_step, self._every), self._last_step})
+        turns = [{"step": 0, "turn": self._turn(0)}, *self._turns_between(0, self._last_step)]
         return {
             "lines": self.lines,
-            "points": self.points,
-            "turning_points": turning.among([int(point["step"]) for point in self.points]),
-            "turns": self.turns,
+            "points": [{"step": step, "turn": self._turn(step), "value": self._value(step)} for step in seen],
+            "turning_points": TurningPoints(self._events, turns, self._value).among(seen),
+            "turns": turns,
             "figures": self._figures(),
             "luck": luck_of(record),
         }

@@ -90,7 +90,7 @@ export class Api {
   /** Why a bot took a step of a game that is over. @param {number} step @returns {Promise<string | null>} */
   async reason(step) {
     /** @type {{why: string | null}} */
-    const { why } = await ask(`${this.root}/reason?${query({ step })}`);
+    const { why } = await askPatiently(`${this.root}/reason?${query({ step })}`);
     return why;
   }
 
@@ -120,7 +120,7 @@ export class Api {
 
   /** How a game that has ended went. @returns {Promise<import("../types").Story>} */
   story() {
-    return ask(`${this.root}/story`);
+    return askPatiently(`${this.root}/story`);
   }
 
   /** The record of a game that has ended. @returns {Promise<import("../types").GameRecord>} */
@@ -130,7 +130,7 @@ export class Api {
 
   /** @returns {Promise<import("../types").Verification>} */
   verify() {
-    return ask(`${this.root}/verify`);
+    return askPatiently(`${this.root}/verify`);
   }
 
   /** @param {Side | null} side */
@@ -179,4 +179,25 @@ export async function ask(address, body) {
   if (answer.status === 409 && found?.state) throw new Stale(found.state);
   if (answer.status === 409 && found?.view) throw new Stale(found);
   throw new Fault(found?.error?.text ?? `The server answered ${answer.status}.`, answer.status);
+}
+
+/** How often and after how many milliseconds a question is asked again while the server is still at the last one. */
+const TRIES = 20;
+const PAUSE = 1500;
+
+/**
+ * The same for what takes the server long: it works on one such question of a player at a time.
+ * @template T
+ * @param {string} address
+ * @returns {Promise<T>}
+ */
+export async function askPatiently(address) {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await ask(address);
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status !== 429 || !left) throw error;
+    }
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
 }

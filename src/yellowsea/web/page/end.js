@@ -1,7 +1,7 @@
 /** The page about the end of a game: its course with the turning points, losses, luck, and a picture to share. */
 
 import { sideMark, sideName } from "../pieces/sides.js";
-import { ask } from "./api.js";
+import { ask, askPatiently } from "./api.js";
 import { find, h } from "./dom.js";
 import { progressOf } from "./standing_words.js";
 import { HEIGHT, NARROW, storyGraph, WIDTH } from "./story_graph.js";
@@ -153,7 +153,7 @@ async function savePicture(story) {
   h("a", { href: canvas.toDataURL("image/png"), download: `yellowsea-${game}.png` }).click();
 }
 
-ask(`/api/games/${game}/story`).then(
+askPatiently(`/api/games/${game}/story`).then(
   (found) => {
     const story = /** @type {Story} */ (found);
     showCourse(story);

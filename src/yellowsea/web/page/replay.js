@@ -69,6 +69,8 @@ class Replay {
     this.shown = null;
     /** @type {import("../types").Story["lines"] | null} what each step was, in a sentence */
     this.lines = null;
+    /** @type {Map<number, string>} what bots have answered, by step */
+    this.answers = new Map();
     this.timer = 0;
     this.controls = new ReplayControls({
       show: (step) => void this.show(step),
@@ -207,12 +209,15 @@ class Replay {
 
   /** A bot can still be asked why. @param {number} step @param {string} level */
   reason(step, level) {
-    const place = h("p", { class: "step-reason" });
+    const place = h("p", { class: "step-reason" }, this.answers.get(step) ?? "");
+    if (this.answers.has(step)) return place;
     const ask = h("button", { type: "button", class: "why" }, `Why? Ask the bot (${level})`);
     ask.addEventListener("click", async () => {
       ask.disabled = true;
       const why = await this.api.reason(step).catch((error) => String(error.message ?? error));
-      place.replaceChildren(why || "It no longer knows: the plan it followed then is gone.");
+      this.answers.set(step, why || "It no longer knows: the plan it followed then is gone.");
+      // The words may have been told anew meanwhile.
+      if (this.shown && this.controls.step === step) this.tellStep(this.shown, step);
     });
     place.append(ask);
     return place;

@@ -7,6 +7,8 @@ import { allHexes, apart, CORNER, centreOf, corners, HEIGHT, RADIUS, WIDTH } fro
 /** @typedef {import("./view").SeaFightView} SeaFightView */
 
 const HEXES = allHexes();
+/** From the right edge: the buttons of the map lie there. */
+const BESIDE_TOOLS = 150;
 
 /** @param {string} name */
 function isOnField(name) {
@@ -168,7 +170,7 @@ function cartouche({ title, date, clock }) {
   const words = day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   return s(
     "g",
-    { class: "cartouche", transform: `translate(${WIDTH - 48} ${HEIGHT - 84})` },
+    { class: "cartouche", transform: `translate(${WIDTH - BESIDE_TOOLS} ${HEIGHT - 84})` },
     s("text", { class: "title" }, title),
     s("text", { class: "when", y: 26 }, `${words}, ${clock}`),
   );
