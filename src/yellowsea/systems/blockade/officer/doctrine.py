@@ -33,6 +33,7 @@ from yellowsea.systems.blockade.state.war import War
 
 _KEPT_PLANS = 256
 _KEPT_OPERATIONS = 1024
+_ROLL = 4  # among what is kept, the equal roll: operations are kept by who has passed, 0 to 3
 _CRUCIAL = (steps.OPERATION, steps.EQUAL_ROLL, steps.FIRST_FIRE, steps.BLOCKADE, steps.ADVANCE)
 
 
@@ -47,7 +48,9 @@ class BlockadeDoctrine(Doctrine):
         self._lookups: list[Lookup] = []
         self._tables: Tables | None = None
         self._plans: dict[tuple[int, int, bytes], Plan] = {}
+        # Plans that are tried under the same luck lead to the same boards again and again: each is weighed once.
         self._operations: dict[tuple[int, int, int, bytes], int] = {}
+        self._groups: dict[tuple[int, int, int, bytes], list[int]] = {}
 
     def postures(self) -> list[str]:
         return [weights.name for weights in self._weights[:-1:2]]
@@ -60,6 +63,7 @@ class BlockadeDoctrine(Doctrine):
             self._tables = war.tables
             self._plans.clear()
             self._operations.clear()
+            self._groups.clear()
         return self._lookups[2 * posture + side]
 
     def pick(self, state: State, codes: list[int], posture: int) -> int:
@@ -85,11 +89,11 @@ class BlockadeDoctrine(Doctrine):
         elif step in (steps.JAPANESE_SORTIE, steps.RUSSIAN_SORTIE):
             code = self._sortie(war, posture)
         elif step == steps.EMBARK:
-            code = self._embark(war, lookup)
+            code = self._embark(war, lookup, posture)
         elif step == steps.FIRST_FIRE:
             code = words.fire_first if fires_first(war, lookup) else words.fire_second
         elif step == steps.EQUAL_ROLL:
-            code = words.reroll if rolls_again(war, lookup, self._lookups[-1]) else words.accept
+            code = self._equal_roll(war, lookup, posture)
         elif step == steps.RETURN:
             code = self._return(war, codes)
         elif step == steps.ADVANCE:
@@ -141,23 +145,41 @@ class BlockadeDoctrine(Doctrine):
     # -- operations ------------------------------------------------------------------------------------------------
 
     def _operation(self, war: War, lookup: Lookup, posture: int) -> int:
-        """Plans that are tried under the same luck lead to the same boards again and again: each is weighed once."""
+        """The operation to try, or the pass."""
         cycle = war.cycle
         key = (posture, cycle.acting, 2 * cycle.second_chance + cycle.winner_passed, _board(war))
         code = self._operations.get(key)
         if code is None:
-            if len(self._operations) >= _KEPT_OPERATIONS:
-                self._operations.clear()
             code = OperationTrials(Evaluation(lookup, war, cycle.acting), war).ranked(cycle.acting)[0].code
-            self._operations[key] = code
+            self._keep(key, code)
         return code
 
-    def _embark(self, war: War, lookup: Lookup) -> int:
+    def _equal_roll(self, war: War, lookup: Lookup, posture: int) -> int:
+        key = (posture, war.initiative, _ROLL, _board(war))
+        code = self._operations.get(key)
+        if code is None:
+            code = war.words.reroll if rolls_again(war, lookup, self._lookups[-1]) else war.words.accept
+            self._keep(key, code)
+        return code
+
+    def _keep(self, key: tuple[int, int, int, bytes], code: int) -> None:
+        if len(self._operations) >= _KEPT_OPERATIONS:
+            self._operations.clear()
+        self._operations[key] = code
+
+    def _embark(self, war: War, lookup: Lookup, posture: int) -> int:
         words = war.words
         side = war.cycle.acting
-        waiting = war.ships_at(side, ANCHORAGE + war.departure.port)
-        trials = OperationTrials(Evaluation(lookup, war, side), war)
-        group, _ = trials.best_group(side, war.departure.port, war.departure.area, waiting, trials.later)
+        port, area = war.departure.port, war.departure.area
+        waiting = war.ships_at(side, ANCHORAGE + port)
+        key = (posture, side, port * AREAS + area, _board(war))
+        group = self._groups.get(key)
+        if group is None:
+            if len(self._groups) >= _KEPT_OPERATIONS:
+                self._groups.clear()
+            trials = OperationTrials(Evaluation(lookup, war, side), war)
+            group, _ = trials.best_group(side, port, area, waiting, trials.later)
+            self._groups[key] = group
         left = [ship for ship in group if ship not in war.departure.ships]
         if len(left) > 1 and len(left) + len(war.departure.ships) == len(waiting):
             return words.take_all
