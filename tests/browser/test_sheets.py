@@ -52,8 +52,8 @@ def test_a_battle_sheet_leaves_its_sea_in_sight(shared_server: Ashore, open_page
             break
         table.play(table.choose(turn + turn // 3))
     table.page.wait_for_selector(".battle-sheet")
-    area = battle["area"]
-    assert covered(table.page, ".combat", f'[data-squadron$=" {area}"]') < 0.01
+    for side in ("japan", "russia"):
+        assert covered(table.page, ".combat", f'[data-squadron="{side} {battle["area"]}"]') < 0.01
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)

@@ -79,6 +79,8 @@ export interface BoardWords {
 export interface Sheet {
   content: HTMLElement;
   about: Element | null;
+  /** something else that is to stay in sight */
+  also?: Element | null;
 }
 
 /** What a system's folder gives to the page. */

@@ -9,8 +9,9 @@ const SEEK_ROOM = 110;
 const CLOSE = 1.15;
 /** Between tools and the sheet, in pixels. */
 const BESIDE_TOOLS = 8;
-/** What a sheet, its margin and the buttons beside it cover on a wide screen, in pixels. */
+/** What the margin of a sheet and the buttons beside it cover on a wide screen, in pixels. */
 const BESIDE_SHEET = 90;
+const NARROWEST_SHEET = 300;
 /** A sheet that lies over the foot of the frame on a small screen. */
 const FOOT_SHEET = ".foot-sheet";
 
@@ -96,22 +97,29 @@ export class MapArea {
   showSheet(sheet) {
     this.sheet.hidden = sheet === null;
     this.sheet.replaceChildren(...(sheet ? [sheet.content] : []));
-    this.makeRoom(sheet?.about ?? null);
+    this.makeRoom(sheet?.about ?? null, sheet?.also ?? null);
   }
 
-  /** Once for each place the map makes room for its sheet. @param {Element | null} about */
-  makeRoom(about) {
+  /** Once for each place the map makes room for its sheet. @param {Element | null} about @param {Element | null} also */
+  makeRoom(about, also) {
     const place = about?.getAttribute("data-place") ?? "";
     const isDone = place === this.roomFor;
     this.roomFor = place;
     if (!about || isNarrow() || isDone) return;
     const frame = this.element.getBoundingClientRect();
-    const thing = about.getBoundingClientRect();
+    const seen = () => together(about, also);
+    const thing = seen();
+    this.sheet.style.width = "";
     const covered = this.sheet.offsetWidth + BESIDE_SHEET;
     const right = (thing.left + thing.right) / 2 < frame.left + frame.width / 2;
     this.over.classList.toggle("right", right);
     const hidden = right ? thing.right - (frame.right - covered) : frame.left + covered - thing.left;
-    if (hidden > 0) this.view?.pan(right ? -hidden : hidden, 0);
+    if (hidden <= 0) return;
+    this.view?.pan(right ? -hidden : hidden, 0);
+    // A map that shows its edge cannot make all the room: the sheet is narrower then.
+    const after = seen();
+    const free = (right ? frame.right - after.right : after.left - frame.left) - BESIDE_SHEET;
+    if (free < this.sheet.offsetWidth) this.sheet.style.width = `${Math.max(NARROWEST_SHEET, free)}px`;
   }
 
   /** To the place that the tab key reaches, or any. */
@@ -119,6 +127,15 @@ export class MapArea {
     const place = this.stage.querySelector('[data-place][tabindex="0"]') ?? this.stage.querySelector("[data-place]");
     if (place instanceof SVGElement) place.focus();
   }
+}
+
+/** The part of the screen that two things take together. @param {Element} one @param {Element | null} other */
+function together(one, other) {
+  const boxes = [one, other].flatMap((each) => (each ? [each.getBoundingClientRect()] : []));
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+  };
 }
 
 /** Is the decision below the map instead of beside it? */

@@ -178,7 +178,8 @@ class BlockadeBoard {
     const { battle } = state.view;
     if (!battle) return null;
     const content = battleSheet(state, battle, this.host.pick);
-    return { content, about: this.chart.stackOf(battle.area, "russia") ?? this.chart.stackOf(battle.area, "japan") };
+    const [ours, theirs] = [this.chart.stackOf(battle.area, "japan"), this.chart.stackOf(battle.area, "russia")];
+    return { content, about: theirs ?? ours, also: ours };
   }
 
   /** @param {BlockadeView} _ @param {Token} token */
