@@ -104,6 +104,22 @@ def test_loads_are_landed_in_port_unless_a_russian_is_there(variag, landed):
     assert game.position()["loads"] == landed, "and never where the load was taken"
 
 
+@rule("russo_japanese_war S6", "russo_japanese_war S11", "russo_japanese_war S13")
+def test_roomy_merchants_carry_seven_points_to_ports_that_handle_sixty():
+    at = {"chemulpo": ["m1", "m2"], "port_arthur": ["retvizan"]}
+    roomy = {"roomy_merchants": True}
+    game = joined(at, cargo={"m1": 1, "m2": 1}, sea_steps=("search",), options=roomy)
+    game.play("sea.done")
+    assert game.position()["loads"] == {"kure": {"cis_yalu_korea": 14}}
+    assert game.view("japan")["transport"]["load_points"] == 7
+    again = record.from_position(RULES, game.position(), ScriptedDice([]))
+    assert war_of(again).copy().load_points == 7
+    assert [war_of(again).copy().ceiling(group) for group in range(3)] == [60, 60, 20]
+    ports = {"ports": {"hexes": ["3617"]}}
+    game = transport({"kure": {"3617": 6}}, {"GD": "japan", **RUSSIANS}, land=ports, options=roomy)
+    assert game.why_not("stock kure 3617").facts == {"needs": 7, "has": 6}
+
+
 @rule("russo_japanese_war S8")
 @pytest.mark.parametrize(("novik", "points"), [("port_arthur", 10), ("0409", 0)])
 def test_loads_on_a_beach_count_at_the_end_of_the_phase_without_russians(novik, points):

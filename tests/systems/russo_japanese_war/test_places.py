@@ -36,6 +36,7 @@ def test_every_hex_of_the_coast_belongs_to_a_hex_of_the_chart():
 def test_the_figures_of_the_seams():
     figures = RULES.figures
     assert (figures.load_points, figures.stock_loads, figures.ceilings) == (5, 1, [40, 40, 20])
+    assert (figures.roomy_points, figures.roomy_ceilings) == (7, [60, 60, 20])
     assert (figures.raid_cost, figures.raid_floor, figures.hits_on_a_ship, figures.months_of_loads) == (5, 20, 2, 6)
     assert (figures.brigade_most, figures.ships_needed, figures.support_bonus) == (4, 3, 1)
     assert figures.origin_ids == ["kure", "fusan", "chemulpo"]

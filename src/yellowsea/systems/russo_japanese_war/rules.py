@@ -42,7 +42,7 @@ from yellowsea.systems.tsushima.state.tables import read_files
 
 VERSION = "2"
 DATA = Path(__file__).parent / "data"
-OWN_SETTINGS: dict[str, type] = {"naval_brigade": bool, "ships_bombard": bool}
+OWN_SETTINGS: dict[str, type] = {"roomy_merchants": bool, "naval_brigade": bool, "ships_bombard": bool}
 # S27, S35 and section 14 of Port Arthur, which is not played.
 LAND_FIXED: dict[str, Any] = {"enemy_zones": "closed", "talks": False, "sortie_timing": "terminal"}
 
@@ -80,6 +80,8 @@ class JoinedRules(JointRules):
 
     def _new(self, settings: dict[str, Any], stack: list[int], parts: list[State]) -> JoinedWar:
         war = JoinedWar(self.figures, self.own_words, stack, parts)
+        if settings["roomy_merchants"]:
+            war.make_roomy()
         war.has_brigade = int(settings["naval_brigade"])
         war.has_support = int(settings["ships_bombard"])
         return war

@@ -259,7 +259,7 @@ def counters_wanted(war: JoinedWar, places: list[int]) -> int:
 
 def loads_for(war: JoinedWar, points: int) -> int:
     """Loads that carry so many points."""
-    return max(0, -(-points // war.figures.load_points))
+    return max(0, -(-points // war.load_points))
 
 
 def korea_loads(war: JoinedWar, transport: Transport) -> int:

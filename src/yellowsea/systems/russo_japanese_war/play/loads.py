@@ -74,7 +74,7 @@ def land_loads(war: JoinedWar, ships: list[int], goal: int, name: str, umpire: U
     """S9: the loads of these merchants are transport from where they were taken to a goal."""
     sea = war.sea
     for ship in ships:
-        war.add_points(sea.cargo[ship] - 1, goal, war.figures.load_points)
+        war.add_points(sea.cargo[ship] - 1, goal, war.load_points)
         sea.cargo = changed(sea.cargo, ship, 0)
     if ships:
         war.landed = 1

@@ -95,7 +95,7 @@ def why_not_stock(war: JoinedWar, origin: int, goal: int) -> Refusal | None:
         return reason
     if war.figures.goals[goal] in war.land.stocked:
         return refuse("stocked", "S13", "that port has a stock")
-    needs = war.figures.load_points * war.figures.stock_loads
+    needs = war.load_points * war.figures.stock_loads
     has = war.points(origin, goal)
     if has < needs:
         text = f"a stock takes a whole load of {needs} points, has {has}"
@@ -153,7 +153,7 @@ def _spend(war: JoinedWar, origin: int, goal: int, weight: int) -> None:
 def stock_port(war: JoinedWar, origin: int, goal: int, umpire: Umpire) -> None:
     """S13: a load becomes the stock of a port; ceilings do not count it."""
     here = war.figures.goals[goal]
-    war.add_points(origin, goal, -war.figures.load_points * war.figures.stock_loads)
+    war.add_points(origin, goal, -war.load_points * war.figures.stock_loads)
     war.land.stocked = sorted([*war.land.stocked, here])
     umpire.tell(PortStocked(hex=war.land.tables.ground.names[here]))
 

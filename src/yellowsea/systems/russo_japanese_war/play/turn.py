@@ -146,7 +146,7 @@ class Turn(Procedure[JoinedWar]):
     def _new_month(self, war: JoinedWar, umpire: Umpire) -> None:
         """S11, S28: ceilings are whole again but for what raids have cost."""
         figures = war.figures
-        usual = figures.ceilings[1]
+        usual = war.ceilings[1]
         war.used = [0, 0, 0]
         war.landed = 0
         war.unloaded = 0

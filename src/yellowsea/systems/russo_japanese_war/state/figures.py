@@ -26,6 +26,9 @@ class Figures:
         self._read_origins(loads, sea, land)
         ceilings = tree.tree("ceilings")
         self.ceilings = [_figure(ceilings, name, 0, 999) for name in CEILINGS]
+        roomy = tree.tree("roomy")
+        self.roomy_points = _figure(roomy, "points", 1, 50)
+        self.roomy_ceilings = [*[_figure(roomy, name, 0, 999) for name in CEILINGS[:PORTS]], self.ceilings[PORTS]]
         raids = tree.tree("raids")
         self.raid_cost = _figure(raids, "cost", 0, 99)
         self.raid_floor = _figure(raids, "floor", 0, 999)

@@ -22,6 +22,8 @@ class JoinedWar(JointState):
         self.words = words
         self.loads: dict[int, int] = {}  # S9: points of transport landed and not spent, by origin * goals + goal
         self.used = [0, 0, 0]  # S11: points carried this month into Fusan, Cis-Yalu Korea and all ports
+        self.load_points = figures.load_points  # S6
+        self.ceilings = figures.ceilings  # S11
         self.korea_ceiling = figures.ceilings[1]  # S28: lower after raids
         self.landed = 0  # S24: 1 once a load was landed this month
         self.months = 0  # S24: months in which loads were landed
@@ -33,13 +35,15 @@ class JoinedWar(JointState):
         self.hits_owed = 0
         self.struck: list[int] = []
         self.asked = 0  # S30, S31: 1 once the question of this phase has been put
-        self.has_brigade = 0  # the two switches
+        self.has_brigade = 0  # two switches
         self.has_support = 0
 
     def copy(self) -> JoinedWar:
         twin = JoinedWar(self.figures, self.words, self.stack.copy(), [part.copy() for part in self.parts])
         twin.loads = self.loads.copy()
         twin.used = self.used.copy()
+        twin.load_points = self.load_points
+        twin.ceilings = self.ceilings
         twin.korea_ceiling = self.korea_ceiling
         twin.landed = self.landed
         twin.months = self.months
@@ -68,6 +72,12 @@ class JoinedWar(JointState):
         assert isinstance(part, LandWar)
         return part
 
+    def make_roomy(self) -> None:
+        """S6, S11: the switch of roomy merchants."""
+        self.load_points = self.figures.roomy_points
+        self.ceilings = self.figures.roomy_ceilings
+        self.korea_ceiling = self.ceilings[1]
+
     def points(self, origin: int, goal: int) -> int:
         """S9: the points of transport from an origin to a goal (a number of `figures.goals`)."""
         return self.loads.get(origin * len(self.figures.goals) + goal, 0)
@@ -83,7 +93,7 @@ class JoinedWar(JointState):
 
     def ceiling(self, group: int) -> int:
         """S11, S28: the points that may be carried into a group of goals in this month."""
-        return self.korea_ceiling if group == 1 else self.figures.ceilings[group]
+        return self.korea_ceiling if group == 1 else self.ceilings[group]
 
 
 def joined_war(state: State) -> JoinedWar:

@@ -53,7 +53,7 @@ def read_own(war: JoinedWar, reader: Reader) -> None:
     month = reader.inner("month", _MONTH)
     used = month.inner("used", CEILINGS)
     war.used = [used.number(name, 0, _MOST, 0) for name in CEILINGS]
-    war.korea_ceiling = month.number("korea_ceiling", 0, _MOST, war.figures.ceilings[1])
+    war.korea_ceiling = month.number("korea_ceiling", 0, _MOST, war.ceilings[1])
     war.landed = int(month.flag("landed"))
     war.months = month.number("months", 0, 99, 0)
     war.unloaded = month.number("unloaded", 0, 6, 0)

@@ -45,7 +45,7 @@ def own_view(war: JoinedWar, viewer: int, actor: int) -> dict[str, Any]:
             "ceilings": _ceilings(war),
             "stocked": [names[here] for here in war.land.stocked],
             "waiting": _waiting(war),
-            "load_points": war.figures.load_points,
+            "load_points": war.load_points,
         },
         "months_of_loads": war.months if is_japan or not war.stack else None,
         "brigade": war.land.brigade,
