@@ -46,7 +46,7 @@ export class StandingStrip {
   draw(standing, state) {
     const before = this.atTheStartOf(state.view.turn, state.you, standing);
     this.headline.textContent = standing.headline;
-    this.forecast.replaceChildren(...forecastWords(standing, state.outcome !== null));
+    this.forecast.replaceChildren(...forecastWords(standing, state.outcome));
     this.body.replaceChildren(
       ...SIDES.map((side) =>
         h(
@@ -102,10 +102,11 @@ export class StandingStrip {
   }
 }
 
-/** @param {Standing} standing @param {boolean} over */
-function forecastWords({ forecast, moment }, over) {
-  if (!forecast) return [];
-  const when = over ? "" : `${moment[0].toUpperCase()}${moment.slice(1)}: `;
-  if (!forecast.winner) return [when, forecast.level];
-  return [when, sideMark(forecast.winner), ` ${sideName(forecast.winner)} wins`];
+/** Who would win now; after the end who did, which after a resignation is not the same. @param {Standing} standing @param {State["outcome"]} outcome */
+function forecastWords({ forecast, moment }, outcome) {
+  const told = outcome ?? forecast;
+  if (!told) return [];
+  const when = outcome ? "" : `${moment[0].toUpperCase()}${moment.slice(1)}: `;
+  if (!told.winner) return [when, told.level];
+  return [when, sideMark(told.winner), ` ${sideName(told.winner)} wins`];
 }

@@ -56,7 +56,8 @@ class TorpedoesFired(ShotEvent):
     rule: ClassVar[str] = "7.7"
 
     def text(self) -> str:
-        return f"{self.name} fires torpedoes at {self.target_name}: {plural(self.hits, 'hit', 'hits')}."
+        verb = "fire" if "," in self.name else "fires"  # boats are named together
+        return f"{self.name} {verb} torpedoes at {self.target_name}: {plural(self.hits, 'hit', 'hits')}."
 
 
 @dataclass(kw_only=True)
