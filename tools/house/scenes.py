@@ -25,9 +25,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 FIRST_SALVOES = 3
 # No briefing opens by itself, and the map goes where something is to be decided.
-KNOWS_THE_GAME = (
-    "try { localStorage.setItem('yellowsea.briefings', 'false') } catch { /* a blank page */ }"
-)
+KNOWS_THE_GAME = "try { localStorage.setItem('yellowsea.briefings', 'false') } catch { /* a blank page */ }"
 SHOT = 900  # milliseconds until the first shells are in the air
 
 
