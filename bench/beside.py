@@ -1,8 +1,8 @@
 """Speed of this checkout beside another one, before and after a change: `python -m bench.beside ../before`.
 
-Random play of every system that both offer, a doctrine game of the longest war of each, and decisions for which `staff`
-looks ahead. The two take turns in every round, on one core, so a noisy minute falls on both. With `--compiled` it is
-the compiled builds in `.build/compiled` of each that run: make them first.
+Random play of every system that both offer, a doctrine game of the longest war of each, and decisions of `staff`. The
+two take turns in every round, on one core, so a noisy minute falls on both. With `--compiled` it is the compiled builds
+in `.build/compiled` of each that run: make them first.
 """
 
 import argparse
