@@ -34,6 +34,15 @@ def test_from_an_empty_database_to_the_first_decision_in_two_clicks(
     page.wait_for_selector(".layout[data-mood=decide]")
 
 
+@pytest.mark.parametrize("width", [360, 1366])
+def test_a_game_of_ones_own_says_since_when(own_server: Ashore, open_page: OpenPage, width: int):
+    page = open_page(width=width, height=740)
+    page.request.post(f"{own_server.address}/play/blockade")
+    page.goto(own_server.address)
+    expect(page.locator(".own-games time")).to_be_visible()
+    expect(page.locator(".own-games time")).to_have_text("just now")
+
+
 @pytest.mark.parametrize("width", [390, 768, 1366, 1920])
 def test_nothing_of_the_front_door_is_cut_off(shared_server: Ashore, open_page: OpenPage, width: int):
     page = open_page(width=width, height=800)

@@ -47,6 +47,11 @@ def test_your_games_come_first_listed_or_not(serve):
     own = page.index('class="games own-games"')
     assert own < page.index(game) < page.index('class="systems"') < page.index(other)
     assert "Your move" in page[own : page.index('class="systems"')]
+    assert re.findall(r"(?:Japan|Russia): [^<]+", page[own : page.index('class="systems"')]) == [
+        "Japan: you",
+        "Russia: computer (doctrine)",
+    ]
+    assert "you</span>" not in page[page.index('class="systems"') :]
     elsewhere = stranger.get("/").text
     assert "own-games" not in elsewhere
     assert game not in elsewhere

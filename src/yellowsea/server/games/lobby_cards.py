@@ -17,7 +17,7 @@ from yellowsea.systems import find, info_of
 
 FILE = "lobby.toml"
 EASIEST, HARDEST = 1, 5
-DIFFICULTY = ("", "Easy to learn", "Quick to learn", "Takes an evening", "Takes a few evenings", "For old hands")
+DIFFICULTY = ("", "Easy to learn", "Quick to learn", "An evening to learn", "A few evenings to learn", "For old hands")
 
 
 @dataclass(frozen=True, slots=True)
