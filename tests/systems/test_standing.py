@@ -116,3 +116,38 @@ def test_asking_how_it_stands_changes_nothing(system):
     game.standing("japan")
     assert game.hash() == before
     assert game.moves == []
+
+
+def aims_of(game, side):
+    return {aim["text"]: aim for aim in game.standing(side).to_json()["aims"][side]}
+
+
+def test_fewer_is_better_is_not_counted_towards_a_mark():
+    """Hits taken, Russians left on the map, points behind: "8 of 5" or "-12 needed" would say the opposite."""
+    game = ys.new("port_arthur", seed=3)
+    aims = aims_of(game, "japan")
+    assert aims["Fewer hits than the enemy, if nobody wins otherwise"]["progress"] == "0 against 0"
+    assert aims["No Russian unit on the map"]["progress"] == "0 there"
+    assert (
+        aims_of(ys.new("tsushima", "port_arthur"), "japan")["Less than half as many in return"]["progress"] == "0 taken"
+    )
+    assert aims_of(ys.new("great_war_at_sea", "B05"), "russia")["At most 12 points behind Japan"]["progress"] == "level"
+
+
+def test_nothing_is_forecast_while_armies_are_placed():
+    """Port Arthur 15.4: a map without Russians is Japan's strategic victory, but not before they are set up."""
+    game = ys.new("port_arthur", seed=3)
+    assert game.standing("japan").forecast is None
+    while game.view("japan")["phase"] == "set_up":
+        game.play("default_setup")
+    assert game.standing("japan").forecast is not None
+
+
+def test_the_points_of_the_tide_are_towns_and_the_rest():
+    officer = ys.bot("tide_at_sunrise", "doctrine", seed=1)
+    game = ys.new("tide_at_sunrise", seed=3)
+    while game.actor is not None and game.view("japan")["turn"] < 7:
+        game.play(officer.choose(game.seen_by(game.actor)))
+    first, *parts = game.standing("japan").aims[0]
+    assert first.has == sum(part.has for part in parts) > 0
+    assert parts[-1].has != 0, "units have been destroyed by then"

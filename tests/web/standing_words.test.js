@@ -1,9 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { progressOf, sinceLastTurn } from "../../src/yellowsea/web/page/standing_words.js";
+import { headlineOf, progressOf, sinceLastTurn, whyOf } from "../../src/yellowsea/web/page/standing_words.js";
 
-const points = { text: "70 points", rule: "tide_at_sunrise 16.0", has: 25, needs: 70, unit: "points", is_met: false };
-const held = { text: "Port Arthur holds", rule: "tsushima 14.6", has: 1, needs: 1, unit: "", is_met: true };
+const points = {
+  text: "70 points",
+  rule: "tide_at_sunrise 16.0",
+  has: 25,
+  needs: 70,
+  unit: "points",
+  is_met: false,
+  progress: "",
+};
+const held = {
+  text: "Port Arthur holds",
+  rule: "tsushima 14.6",
+  has: 1,
+  needs: 1,
+  unit: "",
+  is_met: true,
+  progress: "",
+};
 
 test("an aim that is counted shows both figures", () => {
   assert.equal(progressOf(points), "25 of 70 points");
@@ -24,4 +40,29 @@ test("a change since the last turn is told with its sign, and only where there i
   assert.equal(sinceLastTurn(points, points), "");
   assert.equal(sinceLastTurn(points, undefined), "");
   assert.equal(sinceLastTurn(points, { ...points, has: 20, text: "another aim" }), "");
+});
+
+test("an aim whose figures would mislead says in words how far it has come", () => {
+  assert.equal(progressOf({ ...points, has: 8, needs: 5, progress: "8 against 5" }), "8 against 5");
+});
+
+test("an aim that is met or not is new or lost, not one more", () => {
+  assert.equal(sinceLastTurn(held, { ...held, has: 0 }), "(new since last turn)");
+  assert.equal(sinceLastTurn({ ...held, has: 0 }, held), "(lost since last turn)");
+});
+
+test("after the end the headline is what decided it, a resignation too", () => {
+  const forecast = {
+    winner: /** @type {const} */ ("russia"),
+    level: "victory",
+    margin: -58,
+    reasons: ["Japan has 12."],
+  };
+  const standing = { headline: "Japan has 12 of 70.", aims: { japan: [], russia: [] }, moment: "now", forecast };
+  const outcome = { ...forecast, winner: /** @type {const} */ ("japan"), reasons: ["Russia resigned."] };
+  assert.equal(headlineOf(standing, null), "Japan has 12 of 70.");
+  assert.equal(headlineOf(standing, outcome), "Russia resigned.");
+  assert.equal(whyOf(standing, null), "Japan has 12.");
+  assert.equal(whyOf(standing, outcome), "");
+  assert.equal(whyOf({ ...standing, headline: "Japan has 12." }, null), "", "the headline has said it");
 });

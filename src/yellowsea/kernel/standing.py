@@ -11,18 +11,22 @@ from yellowsea.kernel.sides import SIDES
 class Aim:
     """One thing a side needs: `has` of `needs`, counted in `unit`; met or not. `rule` is the card that asks for it.
 
-    An aim without a count ("Mukden is yours") has 0 or 1 of 1 and no unit.
+    An aim without a count ("Mukden is yours") has 0 or 1 of 1 and no unit. `progress` says how far it has come where
+    "`has` of `needs`" would mislead: where less is better, or there is no mark to reach.
     """
 
-    __slots__ = ("has", "is_met", "needs", "rule", "text", "unit")
+    __slots__ = ("has", "is_met", "needs", "progress", "rule", "text", "unit")
 
-    def __init__(self, text: str, rule: str, has: float, needs: float, unit: str, is_met: bool) -> None:
+    def __init__(
+        self, text: str, rule: str, has: float, needs: float, unit: str, is_met: bool, progress: str = ""
+    ) -> None:
         self.text = text
         self.rule = rule
         self.has = has
         self.needs = needs
         self.unit = unit
         self.is_met = is_met
+        self.progress = progress
 
     def to_json(self) -> dict[str, Any]:
         """The aim as the API sends it."""
@@ -33,6 +37,7 @@ class Aim:
             "needs": self.needs,
             "unit": self.unit,
             "is_met": self.is_met,
+            "progress": self.progress,
         }
 
 

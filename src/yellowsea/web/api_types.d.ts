@@ -26,6 +26,8 @@ export interface Aim {
   /** what is counted; empty where the aim is simply met or not */
   unit: string;
   is_met: boolean;
+  /** how far it has come, where `has` of `needs` would not say it; else empty */
+  progress: string;
 }
 
 export interface Begun {

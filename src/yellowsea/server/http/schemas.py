@@ -286,6 +286,7 @@ class Aim(Answer):
     needs: float
     unit: str = Field(description="what is counted; empty where the aim is simply met or not")
     is_met: bool
+    progress: str = Field(description="how far it has come, where `has` of `needs` would not say it; else empty")
 
 
 class Standing(Answer):

@@ -2,7 +2,7 @@
 
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { progressOf, sinceLastTurn } from "./standing_words.js";
+import { headlineOf, progressOf, sinceLastTurn, whyOf } from "./standing_words.js";
 
 /** @typedef {import("../types").Standing} Standing */
 /** @typedef {import("../types").State} State */
@@ -10,6 +10,9 @@ import { progressOf, sinceLastTurn } from "./standing_words.js";
 /** @typedef {import("../types").Aim} Aim */
 
 const SIDES = /** @type {Side[]} */ (["japan", "russia"]);
+const KEPT = "yellowsea.standing";
+/** Games of which it is known how they stood. */
+const GAMES = 20;
 
 export class StandingStrip {
   /**
@@ -45,7 +48,8 @@ export class StandingStrip {
   /** @param {Standing} standing @param {State} state */
   draw(standing, state) {
     const before = this.atTheStartOf(state.view.turn, state.you, standing);
-    this.headline.textContent = standing.headline;
+    const why = whyOf(standing, state.outcome);
+    this.headline.textContent = headlineOf(standing, state.outcome);
     this.forecast.replaceChildren(...forecastWords(standing, state.outcome));
     this.body.replaceChildren(
       ...SIDES.map((side) =>
@@ -56,6 +60,7 @@ export class StandingStrip {
           h("ul", {}, ...standing.aims[side].map((aim, number) => this.aim(aim, before.aims[side]?.[number]))),
         ),
       ),
+      why ? h("p", { class: "standing-why" }, why) : "",
     );
     this.element.hidden = false;
   }
@@ -69,20 +74,21 @@ export class StandingStrip {
       h("span", { class: "aim-mark", "aria-hidden": "true" }, aim.is_met ? "✓" : "○"),
       h("span", { class: "aim-text" }, aim.text, " ", this.rules.link(aim.rule)),
       h("span", { class: "aim-figures" }, progressOf(aim), change ? h("em", {}, ` ${change}`) : null),
-      aim.unit
+      aim.unit && !aim.progress
         ? h("progress", { max: Math.max(aim.needs, 1), value: Math.max(aim.has, 0), "aria-hidden": "true" })
         : null,
     );
   }
 
-  /** How it stood when the turn began, kept for as long as the tab is open. @param {number} turn @param {Side | null} you @param {Standing} now @returns {Standing} */
+  /** How it stood when the last turn began, kept in this browser for the games looked at lately. @param {number} turn @param {Side | null} you @param {Standing} now @returns {Standing} */
   atTheStartOf(turn, you, now) {
-    const key = `yellowsea.standing.${this.game}.${you}`;
+    const key = `${this.game}.${you}`;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
+      const { [key]: kept, ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
       if (kept?.turn === turn) return kept.before;
       const before = kept?.latest ?? now;
-      sessionStorage.setItem(key, JSON.stringify({ turn, before, latest: now }));
+      const latest = [...Object.entries(others), [key, { turn, before, latest: now }]].slice(-GAMES);
+      localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(latest)));
       return before;
     } catch {
       return now; // without storage there is nothing to compare with
@@ -107,6 +113,6 @@ function forecastWords({ forecast, moment }, outcome) {
   const told = outcome ?? forecast;
   if (!told) return [];
   const when = outcome ? "" : `${moment[0].toUpperCase()}${moment.slice(1)}: `;
-  if (!told.winner) return [when, told.level];
+  if (!told.winner) return [when, told.level === "draw" ? "a draw" : told.level];
   return [when, sideMark(told.winner), ` ${sideName(told.winner)} wins`];
 }

@@ -22,7 +22,7 @@ def standing(rules: Rules, war: War, viewer: int) -> Standing:
     assert isinstance(known, War)
     ended = scored(rules, known)
     left = landings_left(war)
-    where = _marker(war.control)
+    where = f"the control marker is {_marker(war.control)}"
     road = "An army is on Mukden" if left == 0 else f"Mukden is {plural(left, 'landing', 'landings')} away"
     moment = f"if turn {war.turn} were scored now" if war.stack else "at the end of the war"
     return Standing(f"{road}; {where}.", _aims(war, left), moment, outcome_of(ended))
@@ -71,19 +71,20 @@ def landings_left(war: War) -> int:
 def _aims(war: War, left: int) -> list[list[Aim]]:
     road = len(road_to_mukden(war))
     control = war.control
+    marker = _marker(control)
     return [
         [
             Aim("An army on Mukden", "PA-9.6", road - left, road, "landings", left == 0),
-            Aim("The control marker on Japan's half", "PA-5.2", control, 1, "on the track", control > 0),
+            Aim("The control marker on Japan's half", "PA-5.2", control, 1, "spaces", control > 0, marker),
         ],
         [
             Aim("No Japanese army on Mukden", "PA-5.2", 0 if left == 0 else 1, 1, "", left > 0),
-            Aim("Or the control marker on Russia's half", "PA-5.2", -control, 1, "on the track", control < 0),
+            Aim("Or the control marker on Russia's half", "PA-5.2", -control, 1, "spaces", control < 0, marker),
         ],
     ]
 
 
 def _marker(control: int) -> str:
     if control == 0:
-        return "the control marker is in the middle"
-    return f"the control marker is on {'Japan' if control > 0 else 'Russia'}'s {abs(control)}"
+        return "in the middle"
+    return f"on {'Japan' if control > 0 else 'Russia'}'s {abs(control)}"

@@ -9,6 +9,7 @@ from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score_lines
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.telling.lead import lead_aims
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 
 _TITLES = {
@@ -28,10 +29,7 @@ def standing(real: Campaign, viewer: int) -> Standing:
     headline = f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}."
     if not war.stack:
         headline = f"The operation is over. {headline}"
-    aims = [
-        [Aim("Points ahead of Russia", "S46", total, operation.japan_at, "points", total >= operation.japan_at)],
-        [Aim("Points ahead of Japan", "S46", -total, -operation.russia_at, "points", total <= operation.russia_at)],
-    ]
+    aims = lead_aims(total, operation.japan_at, operation.russia_at)
     for number, row in enumerate(operation.points):
         if row.code in _TITLES and row.side != NONE:
             aims[row.side].append(_row_aim(war, number, row))
@@ -45,7 +43,9 @@ def _row_aim(war: Campaign, number: int, row: SeaRule) -> Aim:
     won = war.scored[number]
     places = ", ".join(place.replace("_", " ").title() for place in row.places)
     text = f"{_TITLES[row.code]} ({places})" if places else _TITLES[row.code]
-    return Aim(text, "S46", won, most or max(1, won), "points", bool(most) and won >= most)
+    if not most:
+        return Aim(text, "S46", won, 0, "points", won > 0, plural(won, "point", "points"))
+    return Aim(text, "S46", won, most, "points", won >= most)
 
 
 def side_points(war: Campaign) -> dict[str, int]:

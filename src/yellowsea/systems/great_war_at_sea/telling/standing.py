@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.standing import Standing
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of, score, score_lines
+from yellowsea.systems.great_war_at_sea.telling.lead import lead_aims
 
 
 def standing(fight: Engagement) -> Standing:
@@ -18,9 +19,6 @@ def standing(fight: Engagement) -> Standing:
     headline = f"Japan {plural(points[JAPAN], 'point', 'points')}, Russia {points[RUSSIA]}."
     if not fight.stack:
         headline = f"The battle is over. {headline}"
-    aims = [
-        [Aim("Points ahead of Russia", "S46", total, battle.japan_at, "points", total >= battle.japan_at)],
-        [Aim("Points ahead of Japan", "S46", -total, -battle.russia_at, "points", total <= battle.russia_at)],
-    ]
+    aims = lead_aims(total, battle.japan_at, battle.russia_at)
     moment = f"if the battle ended now, in round {fight.round} of {battle.rounds}"
     return Standing(headline, aims, moment if fight.stack else "at the end of the battle", outcome_of(fight))

@@ -7,13 +7,17 @@ from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.victory import is_fortress_held, line_gaps, outcome_of, russians_on_map
+from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.map_files import MUKDEN, PORT_ARTHUR
 from yellowsea.systems.port_arthur.state.war import War
 
 
 def standing(war: War) -> Standing:
-    """The four levels of victory as aims, and the outcome if the war ended with this turn as the board stands."""
-    forecast = outcome_of(war)
+    """The four levels of victory as aims, and the outcome if the war ended with this turn as the board stands.
+
+    While the armies are being placed nothing is forecast: an empty map would be a strategic victory (15.4).
+    """
+    forecast = None if steps.SET_UP in war.stack else outcome_of(war)
     moment = (
         f"if the war ended now, in turn {war.turn} of {last_turn_of(war)}" if war.stack else "at the end of the war"
     )
@@ -66,11 +70,10 @@ def _line(war: War, line: list[int], text: str, rule: str) -> Aim:
 
 def _fewer_hits(war: War, side: int) -> Aim:
     ours, theirs = unregenerated_hits(war, side), unregenerated_hits(war, 1 - side)
-    return Aim(
-        f"Fewer hits than the enemy's {theirs}, if nobody wins otherwise", "15.6", ours, theirs, "hits", ours < theirs
-    )
+    text = "Fewer hits than the enemy, if nobody wins otherwise"
+    return Aim(text, "15.6", ours, theirs, "hits", ours < theirs, f"{ours} against {theirs}")
 
 
 def _empty_map(war: War) -> Aim:
     left = russians_on_map(war)
-    return Aim("No Russian unit on the map", "15.4", left, 0, "Russian units", left == 0)
+    return Aim("No Russian unit on the map", "15.4", left, 0, "Russian units", left == 0, f"{left} there")

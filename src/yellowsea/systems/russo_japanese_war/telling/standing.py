@@ -27,4 +27,4 @@ def standing(war: JoinedWar, sea: Rules, viewer: int) -> Standing:
 
 
 def _named(system: str, aim: Aim) -> Aim:
-    return Aim(aim.text, full_id(system, aim.rule), aim.has, aim.needs, aim.unit, aim.is_met)
+    return Aim(aim.text, full_id(system, aim.rule), aim.has, aim.needs, aim.unit, aim.is_met, aim.progress)

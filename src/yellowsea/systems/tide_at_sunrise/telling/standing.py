@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.forecast import Bystander, run_out
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN
@@ -19,11 +20,15 @@ def standing(rules: Rules, war: War) -> Standing:
     """Points and towns as they are, and the outcome once the player turn has run out with nobody acting."""
     target = war.tables.target
     short = target - war.points
-    headline = f"Japan has {war.points} of {target} victory points and needs {short} more."
+    headline = f"Japan has {war.points} of the {target} victory points it needs."
     if short <= 0:
-        headline = f"Japan has {war.points} victory points and needs {target}."
+        headline = f"Japan has {plural(war.points, 'victory point', 'victory points')}; {target} are enough."
     moment = f"if turn {war.turn} ended now and the war with it" if war.stack else "at the end of the war"
-    japan = [Aim(f"{target} victory points", "16.0", war.points, target, POINTS, short <= 0), *_towns(war)]
+    japan = [
+        Aim(f"{target} victory points", "16.0", war.points, target, POINTS, short <= 0),
+        *_towns(war),
+        _elsewhere(war),
+    ]
     russia = [Aim(f"Japan under {target} points", "16.0", 1 if short > 0 else 0, 1, "", short > 0)]
     return Standing(headline, [japan, russia], moment, outcome_of(after_the_turn(rules, war)))
 
@@ -69,3 +74,12 @@ def _towns(war: War) -> list[Aim]:
         worth = ground.place_points[place]
         aims.append(Aim(name, "16.1", worth if is_held else 0, worth, POINTS, is_held))
     return aims
+
+
+def _elsewhere(war: War) -> Aim:
+    """16.2 to 16.4: what the towns do not account for; it may be less than nothing."""
+    worth = war.tables.ground.place_points
+    won = war.points - sum(points for place, points in enumerate(worth) if war.holdings.owner[place] == JAPAN)
+    text = "Units destroyed, less Japan's own; fleets; China"
+    sign = "−" if won < 0 else ""
+    return Aim(text, "16.2", won, 0, POINTS, won > 0, f"{sign}{plural(abs(won), 'point', 'points')}")

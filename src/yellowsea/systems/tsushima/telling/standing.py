@@ -52,10 +52,12 @@ def _port_arthur(war: War) -> list[list[Aim]]:
     on_japan, on_russia = victory.hits_on(war, JAPAN), victory.hits_on(war, RUSSIA)
     needed = victory.HITS_FOR_JAPAN
     half = 2 * on_japan < on_russia
+    most = (on_russia - 1) // 2
+    taken = f"{on_japan} taken" + (f", {most} allowed" if most >= 0 else "")
     return [
         [
             Aim(f"{needed} hits on the Russians", "16.1", on_russia, needed, "hits", on_russia >= needed),
-            Aim("Less than half as many in return", "16.1", on_japan, on_russia / 2, "hits taken", half),
+            Aim("Less than half as many in return", "16.1", on_japan, max(most, 0), "hits", half, taken),
         ],
         [Aim("More hits made than taken", "16.1", on_japan, on_russia + 1, "hits", on_japan > on_russia)],
     ]
