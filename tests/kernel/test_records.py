@@ -215,6 +215,11 @@ def test_damage_is_found_where_it_is(change, place):
     [
         (put("outcome", None), "outcome"),
         (put("outcome", "winner", "nobody"), "outcome"),
+        (put("outcome", "winner", None), "outcome"),
+        (put("outcome", "level", "crushing"), "outcome"),
+        (put("outcome", "score", 99.0), "outcome"),
+        (drop("outcome", "winner"), "outcome"),
+        (put("outcome", [OVER["outcome"]]), "outcome"),
         (put("dice", "seed", "ab"), "dice.seed"),
         (put("dice", "seed", "zz"), "dice.seed"),
         (put("dice", "seed", bytes(32).hex()), "dice.seed"),
@@ -233,6 +238,15 @@ def test_damage_is_found_where_it_is(change, place):
 )
 def test_damage_to_a_finished_record_of_committed_dice(change, place):
     assert damaged(change, OVER).place == place
+
+
+def test_the_sentences_of_an_outcome_are_told_anew():
+    """A record of last year is still good when the words about its outcome have been mended since."""
+    old = copy.deepcopy(OVER)
+    old["outcome"]["reasons"] = ["Japan win the war by points of victory"]
+    assert ys.from_record(old).outcome.reasons == OVER["outcome"]["reasons"]
+    del old["outcome"]["reasons"]
+    assert record_of(ys.from_record(old)) == OVER
 
 
 def test_a_resignation_rolls_no_dice():

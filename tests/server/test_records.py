@@ -124,6 +124,16 @@ def test_a_finished_record_comes_back_for_replay(client):
     assert copied.look(None)["outcome"] == table.look(None)["outcome"]
 
 
+def test_a_record_with_older_words_about_its_outcome_comes_back_with_those_of_today(client):
+    table = finished(client)
+    record = good(table.ask("record", None))
+    older = {**record, "outcome": {**record["outcome"], "reasons": ["as it used to be put"]}}
+    begun = good(client.post("/api/records", json=older), 201)
+    copied = Table(client, begun["game"], {}, begun["commitment"])
+    assert good(copied.ask("record", None)) == record
+    assert good(copied.ask("verify", None))["ok"]
+
+
 def test_an_unfinished_record_goes_on_as_hot_seat(serve):
     client = serve(snapshot_every=8)
     table = sit_down(client, options={"hidden_threat": True})
