@@ -70,7 +70,8 @@ def test_the_boards_change_places(table: Table):
     merchants = page.locator(".transport div", has=page.get_by_role("heading", name="Merchants")).locator("li")
     assert merchants.filter(has_text="Kure").count() == 1
     waiting = page.locator(".transport li", has_text="GD 12").inner_text()
-    assert waiting.startswith("Japan: ") and "points" in waiting, "what waits is told with its weight"
+    assert waiting.startswith("Japan: ")
+    assert "points" in waiting, "what waits is told with its weight"
     assert "Loads from Kure are aboard 10 merchants." in waiting, "and who can carry it"
 
 
