@@ -52,6 +52,7 @@ def test_the_boards_change_places(table: Table):
     page = table.page
     table.wait_for_decision()
     assert front(table) == "sea"
+    assert page.locator(".month-clock li:is(.now, .past)").count() == 0, "no phase has begun in the set-up"
     page.keyboard.press("Shift+N")
     numbers = page.locator('.half-frame[data-half="sea"] [data-overlay="numbers"]')
     assert numbers.get_attribute("aria-pressed") == "true", "a key of both boards is one of the board in front"
@@ -66,7 +67,12 @@ def test_the_boards_change_places(table: Table):
     page.get_by_role("tab", name="Forces").click()
     assert page.locator(".both-forces .ceilings tr").count() == 3
     assert "10 loads" not in page.locator(".transport").inner_text()
-    assert page.locator(".transport li", has_text="Kure").count() == 1
+    merchants = page.locator(".transport div", has=page.get_by_role("heading", name="Merchants")).locator("li")
+    assert merchants.filter(has_text="Kure").count() == 1
+    waiting = page.locator(".transport li", has_text="GD 12").inner_text()
+    assert waiting.startswith("Japan: ")
+    assert "points" in waiting, "what waits is told with its weight"
+    assert "Loads from Kure are aboard 10 merchants." in waiting, "and who can carry it"
 
 
 @pytest.mark.long

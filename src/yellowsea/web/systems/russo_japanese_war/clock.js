@@ -7,12 +7,15 @@ const SEA = ["1", "2", "3", "4", "5", "6", "End"];
 const LAND = ["J moves", "J fights", "J supply", "R moves", "R fights", "R supply", "End"];
 
 /** @param {import("./view").WarView} view */
-export function clockStrip({ clock, month }) {
+export function clockStrip({ clock, month, phase }) {
+  // Before the first phase nothing of the month is under way or past.
+  const isSetUp = phase.endsWith("set_up");
   const cell = (/** @type {string} */ half, /** @type {string} */ word, /** @type {number} */ number) => {
-    const now = clock.phase === number + 1 && (clock.half === half || clock.half === "between");
-    const past = clock.phase > number + 1 || (clock.phase === number + 1 && half === "sea" && clock.half === "land");
+    const now = !isSetUp && clock.phase === number + 1 && (clock.half === half || clock.half === "between");
+    const isOver = clock.phase > number + 1 || (clock.phase === number + 1 && half === "sea" && clock.half === "land");
+    const past = !isSetUp && isOver;
     // Where there is room for one row only, it shows the phase of the land too.
-    const ashore = half === "sea" && clock.phase === number + 1 && clock.half === "land";
+    const ashore = !isSetUp && half === "sea" && clock.phase === number + 1 && clock.half === "land";
     const look = now ? "now" : ashore ? "past ashore" : past ? "past" : "";
     return h(
       "li",
@@ -28,6 +31,7 @@ export function clockStrip({ clock, month }) {
       "span",
       { class: "month" },
       `Turn ${clock.turn}${month ? `, ${monthWords(month)}` : ""}`,
+      isSetUp ? ", set-up" : "",
       h("span", { class: "where" }, clock.half === "land" ? ", on land" : clock.half === "sea" ? ", at sea" : ""),
     ),
     h("ol", { class: "sea" }, ...SEA.map((word, number) => cell("sea", word, number))),

@@ -5,6 +5,9 @@ import { plural } from "../../page/words.js";
 
 /** @typedef {import("./view").WarView} WarView */
 
+/** The port of the chart in whose loads a zone's units travel (S9). @type {Record<string, string>} */
+const PORT_OF_ZONE = { japan: "kure", fusan: "fusan", cis_yalu_korea: "chemulpo" };
+
 /** @param {WarView} view @param {(goal: string) => string} title */
 export function transportPanel(view, title) {
   const { transport } = view;
@@ -14,7 +17,7 @@ export function transportPanel(view, title) {
     h("h3", {}, "Transport"),
     ceilings(transport),
     view.viewer === "japan" ? convoy(transport, title) : null,
-    waiting(transport, title),
+    waiting(view, title),
     stocks(transport, title),
     view.months_of_loads === null
       ? null
@@ -97,19 +100,32 @@ function cargoes(ships, title) {
   return [...counts].map(([words, count]) => `${count} ${words}`).join(", ");
 }
 
-/** @param {WarView["transport"]} transport @param {(goal: string) => string} title */
-function waiting({ waiting: zones }, title) {
+/** Who waits in each zone, what it weighs, and (for Japan) how many merchants have loads for it. @param {WarView} view @param {(goal: string) => string} title */
+function waiting({ transport, parts, viewer }, title) {
+  const strengths = new Map(parts.land.units.map((unit) => [unit.id, unit.strength ?? 0]));
+  const row = (/** @type {string} */ zone, /** @type {string[]} */ units) => {
+    if (!units.length) return `${title(zone)}: nobody`;
+    const points = units.reduce((sum, unit) => sum + (strengths.get(unit) ?? 0), 0);
+    const weights = units.map((unit) => `${unit} ${strengths.get(unit) ?? 0}`).join(", ");
+    const need = plural(Math.ceil(points / transport.load_points), "load");
+    const port = PORT_OF_ZONE[zone];
+    const carriers = transport.merchants.filter((ship) => ship.load === port).length;
+    const can = carriers ? plural(carriers, "merchant") : "no merchant";
+    const able = viewer === "japan" ? ` Loads from ${title(port)} are aboard ${can}.` : "";
+    return `${title(zone)}: ${plural(points, "point")}, ${need} (${weights}).${able}`;
+  };
   return h(
     "div",
     {},
-    h("h4", {}, "Waiting for onward transport"),
-    h(
-      "ul",
-      {},
-      ...Object.entries(zones).map(([zone, units]) =>
-        h("li", {}, `${title(zone)}: ${units.length ? units.join(", ") : "nobody"}`),
-      ),
-    ),
+    h("h4", {}, "Waiting to be carried, with points"),
+    h("ul", {}, ...Object.entries(transport.waiting).map(([zone, units]) => h("li", {}, row(zone, units)))),
+    viewer === "japan"
+      ? h(
+          "p",
+          {},
+          "Loads in Fusan and Chemulpo are landed when Japan has searched, loads off an invasion port at the end of the naval phase, if no Russian ship is there. Troops cross at the end of the month; into an invasion port also after naval phase 1.",
+        )
+      : null,
   );
 }
 
