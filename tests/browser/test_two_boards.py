@@ -25,6 +25,7 @@ OPEN = """async ([system, state]) => {
     board.update(state);
     board.draw(state.view, { targets: new Set(), picked: new Set(), flash: new Set() });
     await new Promise((done) => setTimeout(done, 100));
+    window.opened = { board, state, map };
 }"""
 LOOKS = """system => {
     const looks = (selector) => {
@@ -73,3 +74,44 @@ def test_two_boards_keep_to_themselves(table: Table):
     page.click('.system-tide_at_sunrise [data-overlay="zones"]')
     fill = page.get_attribute(".system-tide_at_sunrise .control-zone.russia", "fill")
     assert page.locator(f"pattern{(fill or '')[4:-1]}").count() == 1
+
+
+BATTLE = """() => {
+    const { board, state } = window.opened;
+    const line = (seq, type, name) => ({ seq, by: 'japan', option: null, events: [{ type, board: name, text: type }] });
+    const entries = [line(1, 'LoadsTaken', null), line(2, 'BattleJoined', 'sea'), line(3, 'Fired', 'sea')];
+    const sea = { ...state.view.parts.sea, battle: {} };
+    const inBattle = { ...state.view, parts: { ...state.view.parts, sea } };
+    return {
+        open: board.openLines(entries).map((entry) => entry.seq),
+        told: board.recapOf(inBattle, entries).length,
+        quiet: board.recapOf(state.view, entries).length,
+    };
+}"""
+
+
+def test_in_a_battle_both_players_read_no_more_than_the_battle(table: Table):
+    """What one side alone may know, such as its loads, is not shown while both look on."""
+    war = state_of(table, "russo_japanese_war")
+    table.page.goto(f"{table.address}/rules")
+    table.page.evaluate(OPEN, ["russo_japanese_war", war])
+    assert table.page.evaluate(BATTLE) == {"open": [2, 3], "told": 0, "quiet": 3}
+
+
+def test_each_board_is_seen_as_it_was_left_and_only_the_one_in_front_moves_the_map(table: Table):
+    war = state_of(table, "russo_japanese_war")
+    page = table.page
+    page.goto(f"{table.address}/rules")
+    page.evaluate(OPEN, ["russo_japanese_war", war])
+    seen = "() => { const { scale, x, y } = window.opened.map.view; return [scale, x, y]; }"
+    page.evaluate("window.opened.map.view.zoom(3)")
+    sea = page.evaluate(seen)
+    page.evaluate("window.opened.board.turn()")
+    land = page.evaluate(seen)
+    assert land != sea
+    page.evaluate("window.opened.board.turn()")
+    assert page.evaluate(seen) == sea
+    page.evaluate("window.opened.board.halves[1].board.comeToUnits(window.opened.state.view.parts.land)")
+    assert page.evaluate(seen) == sea, "the board behind does not move the one in front"
+    page.evaluate("window.opened.board.turn()")
+    assert page.evaluate(seen) == land

@@ -187,8 +187,8 @@ export interface BoardHost {
   bring(part: Frame, most: number): void;
   /** the map goes where something is to be done, unless the player steers it: `near` is how large everything can be read */
   follow(points: [number, number][], near: number): void;
-  /** another sheet of this size lies in the frame now, where a page holds two boards */
-  lay(size: { width: number; height: number }): void;
+  /** another sheet of this size lies in the frame now, where a page holds two boards: `after` is seen as it was when it lay there last */
+  lay(size: { width: number; height: number }, before: string, after: string): void;
   /** is the map small, with the decision below it? */
   isNarrow(): boolean;
 }

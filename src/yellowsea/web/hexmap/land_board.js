@@ -167,6 +167,16 @@ export class LandBoard {
     else if (points.length) this.host.bring(frameOf(points, MARGIN), NEAR);
   }
 
+  /** The map comes to the units of its reader, or to all where he has none on it. @param {V} view */
+  comeToUnits(view) {
+    const on = view.units
+      .map((unit) => ({ unit, hex: this.placeOf(unit) ?? "" }))
+      .filter(({ hex }) => this.grid.has(hex));
+    const own = on.filter(({ unit }) => unit.side === view.viewer);
+    const points = (own.length ? own : on).map(({ hex }) => this.grid.centre(hex));
+    if (!this.host.isNarrow()) this.host.follow(points, this.readable);
+  }
+
   // -- the pointer and the keys --------------------------------------------------------------------------------------
 
   /** @param {string | null} hex */

@@ -42,6 +42,8 @@ export class PanZoom {
     this.brought = null;
     /** @type {[number, number] | null} the point that was followed and has not been moved since */
     this.followed = null;
+    /** @type {Map<string, Pick<PanZoom, "scale" | "x" | "y" | "steered" | "touched" | "brought" | "followed">>} how each of two sheets was seen last */
+    this.kept = new Map();
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.drag(event));
@@ -54,10 +56,19 @@ export class PanZoom {
     this.fit();
   }
 
-  /** Another sheet lies in the frame now. @param {{width: number, height: number}} size */
-  lay(size) {
+  /**
+   * Another sheet lies in the frame now, as it lay there last.
+   * @param {{width: number, height: number}} size @param {string} before the name of the sheet that is taken away @param {string} after
+   */
+  lay(size, before, after) {
+    const { scale, x, y, steered, touched, brought, followed } = this;
+    this.kept.set(before, { scale, x, y, steered, touched, brought, followed });
     this.size = size;
-    this.fit();
+    const last = this.kept.get(after);
+    if (last) Object.assign(this, last);
+    else this.steered = false;
+    if (last?.touched) this.resize();
+    else this.fit();
   }
 
   /** The frame has another size: what was looked at stays in sight. */

@@ -63,7 +63,7 @@ export async function openBoard(map, system, ways, isReplay) {
     shift: (across) => across && map.view?.pan(across, 0),
     bring: (part, most) => map.view?.bring(part, most),
     follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
-    lay: (size) => map.view?.lay(size),
+    lay: (size, before, after) => map.view?.lay(size, before, after),
     isNarrow,
   });
   map.fit(board.size, board.words.map);

@@ -23,8 +23,26 @@ const NO_MARKS = { targets: new Set(), picked: new Set(), flash: new Set() };
  * @property {HTMLElement} frame what lies over it and does not move with it
  */
 
-/** The host of one board: everything it says goes to the page under its name. @param {BoardHost} host @param {string} name @param {string} system */
-export function partHost(host, name, system) {
+/**
+ * What moves the map, for a board that does so only while it lies in front.
+ * @param {BoardHost} host @param {() => boolean} isFront @returns {Pick<BoardHost, "bring" | "follow" | "shift">}
+ */
+export function steering(host, isFront) {
+  return {
+    bring: (part, most) => {
+      if (isFront()) host.bring(part, most);
+    },
+    follow: (points, near) => {
+      if (isFront()) host.follow(points, near);
+    },
+    shift: (across) => {
+      if (isFront()) host.shift(across);
+    },
+  };
+}
+
+/** The host of one board: everything it says goes to the page under its name. @param {BoardHost} host @param {string} name @param {string} system @param {(name: string) => boolean} isFront */
+export function partHost(host, name, system, isFront) {
   const sheet = h("div", { class: `half-sheet system-${system}` });
   const over = h("div", { class: "over-map" });
   const frame = h("div", { class: `half-frame system-${system}`, "data-half": name }, over);
@@ -32,6 +50,7 @@ export function partHost(host, name, system) {
   /** @type {BoardHost} */
   const part = {
     ...host,
+    ...steering(host, () => isFront(name)),
     id: `${host.id}-${name}`,
     stage: sheet,
     frame,
@@ -91,9 +110,10 @@ export class TwoBoards {
   /** @param {Half} half */
   bringToFront(half) {
     if (half === this.front) return;
+    const { name } = this.front;
     this.front = half;
     this.place();
-    this.host.lay(half.board.size);
+    this.host.lay(half.board.size, name, half.name);
   }
 
   /** Keys of both boards, each for the board in front. @returns {import("../board").Commands} */

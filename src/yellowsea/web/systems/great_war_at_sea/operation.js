@@ -147,6 +147,11 @@ export class GreatWarBoard extends TwoBoards {
     return (isOnField(view) ? this.field : this.chart).board;
   }
 
+  /** @param {Position} position */
+  comeTo(position) {
+    this.asked(position.view).comeTo?.(position);
+  }
+
   /** @param {View} view @param {string} token @param {import("../../types").Option[]} options */
   meantBy(view, token, options) {
     return this.front.board.meantBy?.(view, token, options) ?? token;

@@ -2,6 +2,7 @@
 
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
+import { steering } from "../../page/two_boards.js";
 import { shipEmblem } from "../../pieces/emblem.js";
 import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
@@ -62,17 +63,10 @@ export async function open(host) {
 
 /** One of the two boards has a sheet and a frame of its own, and moves the map only while it lies in front. @param {BoardHost} host @param {string} name @param {(name: string) => boolean} isFront */
 function halfHost(host, name, isFront) {
-  /** @type {BoardHost["bring"]} */
-  const bring = (part, most) => {
-    if (isFront(name)) host.bring(part, most);
-  };
   const sheet = h("div", { class: "half-sheet" });
   const frame = h("div", { class: "half-frame", "data-half": name }, h("div", { class: "over-map" }));
-  /** @type {BoardHost["follow"]} */
-  const follow = (points, near) => {
-    if (isFront(name)) host.follow(points, near);
-  };
-  return { part: { ...host, id: `${host.id}-${name}`, stage: sheet, frame, bring, follow }, sheet, frame };
+  const own = steering(host, () => isFront(name));
+  return { part: { ...host, ...own, id: `${host.id}-${name}`, stage: sheet, frame }, sheet, frame };
 }
 
 export class SeaFightBoard {

@@ -1,7 +1,7 @@
 /** The joined war on the page: the chart of Tsushima and the map of Port Arthur, and what lies between them. */
 
 import { h } from "../../page/dom.js";
-import { partHost, TwoBoards } from "../../page/two_boards.js";
+import { partHost, partOf, TwoBoards } from "../../page/two_boards.js";
 import { open as openLand } from "../port_arthur/system.js";
 import { open as openSea } from "../tsushima/system.js";
 import { clockStrip } from "./clock.js";
@@ -18,15 +18,17 @@ const HERE = new URL(".", import.meta.url);
 export async function open(host) {
   for (const file of ["../../page/two_boards.css", "style.css"])
     document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
-  const sea = partHost(host, "sea", "tsushima");
-  const land = partHost(host, "land", "port_arthur");
+  /** @type {WarBoard | null} */
+  let war = null;
+  const isFront = (/** @type {string} */ name) => war?.front.name === name;
+  const sea = partHost(host, "sea", "tsushima", isFront);
+  const land = partHost(host, "land", "port_arthur", isFront);
   const [chart, map] = await Promise.all([openSea(sea.part), openLand(land.part)]);
-  return /** @type {any} */ (
-    new WarBoard(host, [
-      { name: "sea", title: "sea chart", board: /** @type {any} */ (chart), sheet: sea.sheet, frame: sea.frame },
-      { name: "land", title: "land map", board: /** @type {any} */ (map), sheet: land.sheet, frame: land.frame },
-    ])
-  );
+  war = new WarBoard(host, [
+    { name: "sea", title: "sea chart", board: /** @type {any} */ (chart), sheet: sea.sheet, frame: sea.frame },
+    { name: "land", title: "land map", board: /** @type {any} */ (map), sheet: land.sheet, frame: land.frame },
+  ]);
+  return /** @type {any} */ (war);
 }
 
 class WarBoard extends TwoBoards {
@@ -51,9 +53,50 @@ class WarBoard extends TwoBoards {
 
   /** Questions between the boards are asked over the land map. @param {WarState} position @override */
   update(position) {
-    super.update(/** @type {any} */ (position));
+    const isNew = position.seq !== this.seq;
     const land = this.half("land");
-    if (!position.view.board && position.options.length && land) this.bringToFront(land);
+    if (isNew && !position.view.board && position.options.length && land) this.bringToFront(land);
+    super.update(/** @type {any} */ (position));
+    if (isNew) this.comeToGoals(position);
+  }
+
+  /** Ports, units and goals of a question between the boards are on the land map. @param {WarState} position */
+  comeToGoals(position) {
+    const land = this.half("land");
+    const between = position.options.filter((option) => !option.verb.includes("."));
+    if (position.view.board || !between.length || !land) return;
+    const view = this.viewOf(/** @type {any} */ (position.view), land);
+    land.board.comeTo?.(/** @type {any} */ ({ ...position, options: between, view }));
+  }
+
+  /** @param {any} position */
+  comeTo(position) {
+    for (const half of this.halves) {
+      const part = partOf(position, half.name, this.viewOf(position.view, half));
+      if (part.options.length) half.board.comeTo?.(part);
+    }
+    this.comeToGoals(position);
+  }
+
+  /** Where nothing is asked on the land map it is first seen where the armies are. @param {import("../../page/two_boards.js").Half} half @override */
+  bringToFront(half) {
+    super.bringToFront(half);
+    if (half.name !== "land" || this.hasSeenLand || !this.shown) return;
+    this.hasSeenLand = true;
+    /** @type {any} */ (half.board).comeToUnits(this.viewOf(this.shown, half));
+  }
+
+  hasSeenLand = false;
+
+  /** The Battle Board tells a battle by itself. @param {any} view @param {import("../../types").LogEntry[]} entries */
+  recapOf(view, entries) {
+    const [sea] = this.halves;
+    return sea.board.recapOf?.(this.viewOf(view, sea), entries) ?? entries;
+  }
+
+  /** Both look on only in a battle at sea. @param {import("../../types").LogEntry[]} entries */
+  openLines(entries) {
+    return this.halves[0].board.openLines?.(entries) ?? entries;
   }
 
   /** @param {WarView} view @param {import("../../board").Marks} marks @override */

@@ -144,9 +144,14 @@ class SeaBoard {
     this.hear(state, first);
     this.placeSheet.putAway();
     this.watching = true;
-    this.sight.comeTo(state);
+    this.comeTo(state);
     this.openDueSheet(state);
     void this.askMore();
+  }
+
+  /** @param {SeaState} state */
+  comeTo(state) {
+    this.sight.comeTo(state);
   }
 
   /** What the new lines of the log say about battle and movement. @param {SeaState} state @param {boolean} first */
