@@ -162,9 +162,24 @@ export class LandBoard {
     const onFoot = options.filter((option) => option.verb === "go");
     const lit = (onFoot.length ? onFoot : options).flatMap((option) => option.args.map(hexOf));
     const places = [...lit, ...this.underWay(view)].filter((name) => this.grid.has(name));
-    const points = places.map((name) => this.grid.centre(name));
+    const points = (places.length ? places : this.front(view)).map((name) => this.grid.centre(name));
     if (!this.host.isNarrow()) this.host.follow(points, this.readable);
     else if (points.length) this.host.bring(frameOf(points, MARGIN), NEAR);
+  }
+
+  /** Where the side that decides stands nearest to its enemy: what to look at while nothing on the map is asked. @param {V} view */
+  front(view) {
+    const standing = view.units.flatMap((unit) => {
+      const hex = this.placeOf(unit);
+      return hex && this.grid.has(hex) ? [{ side: unit.side, hex }] : [];
+    });
+    const mine = standing.filter((unit) => unit.side === view.actor);
+    const theirs = standing.filter((unit) => unit.side !== view.actor).map((unit) => this.grid.centre(unit.hex));
+    return nearest(
+      mine.map((unit) => unit.hex),
+      theirs,
+      (hex) => this.grid.centre(hex),
+    );
   }
 
   // -- the pointer and the keys --------------------------------------------------------------------------------------
@@ -214,6 +229,16 @@ export class LandBoard {
       ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`))),
     );
   }
+}
+
+/** Those places that lie nearest to any of the points; all of them where there is no point. @param {string[]} places @param {[number, number][]} points @param {(place: string) => [number, number]} centre */
+export function nearest(places, points, centre) {
+  const away = (/** @type {string} */ place) => {
+    const [x, y] = centre(place);
+    return Math.min(...points.map(([across, down]) => Math.hypot(across - x, down - y)));
+  };
+  const least = Math.min(...places.map(away));
+  return places.filter((place) => away(place) <= least + 1);
 }
 
 /** Month `1904-05` in words. @param {string} month */
