@@ -57,6 +57,7 @@ ONE_IN_SHORT_RUNS = (
     *("test_glossary.py", "test_great_war_at_sea.py", "test_look.py"),
     *(
         "test_lessons.py",
+        "test_middle_of_the_war.py",
         "test_port_arthur.py",
         "test_sea_chart.py",
         "test_sheets.py",

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { StackClicks } from "../../src/yellowsea/web/hexmap/clicks.js";
 import { ordersFor } from "../../src/yellowsea/web/hexmap/drag_stacks.js";
 import { centreOf, HexGrid, halves } from "../../src/yellowsea/web/hexmap/grid.js";
+import { nearest } from "../../src/yellowsea/web/hexmap/land_board.js";
 import { facesByResult, shiftWords, signed } from "../../src/yellowsea/web/hexmap/ledger.js";
 import { frameOf, pathOf } from "../../src/yellowsea/web/hexmap/places.js";
 import { byPlace } from "../../src/yellowsea/web/hexmap/stacks.js";
@@ -184,4 +185,22 @@ test("a drag takes up the whole stack where that is offered, and nothing that ca
   assert.equal(ordersFor(landState({}), "0101", ["1D"]), null);
   assert.deepEqual(ordersFor(landState({ march: { units: ["1D"] } }), "0101", ["1D", "2D"]), []);
   assert.equal(ordersFor(landState({ march: { units: ["6ES"] } }), "0101", ["1D"]), null);
+});
+
+test("the front is where a side stands nearest to its enemy", () => {
+  /** @type {Record<string, [number, number]>} */
+  const at = { rear: [0, 0], line: [80, 0], wing: [80, 20] };
+  const centre = (/** @type {string} */ place) => at[place];
+  assert.deepEqual(
+    nearest(
+      Object.keys(at),
+      [
+        [100, 10],
+        [500, 500],
+      ],
+      centre,
+    ),
+    ["line", "wing"],
+  );
+  assert.deepEqual(nearest(Object.keys(at), [], centre), ["rear", "line", "wing"]);
 });

@@ -162,19 +162,36 @@ export class LandBoard {
     const onFoot = options.filter((option) => option.verb === "go");
     const lit = (onFoot.length ? onFoot : options).flatMap((option) => option.args.map(hexOf));
     const places = [...lit, ...this.underWay(view)].filter((name) => this.grid.has(name));
-    const points = places.map((name) => this.grid.centre(name));
+    const points = (places.length ? places : this.front(view)).map((name) => this.grid.centre(name));
     if (!this.host.isNarrow()) this.host.follow(points, this.readable);
     else if (points.length) this.host.bring(frameOf(points, MARGIN), NEAR);
   }
 
-  /** The map comes to the units of its reader, or to all where he has none on it. @param {V} view */
+  /** Where nothing on the map is asked, it comes to where the reader, or else who decides, stands nearest to the enemy. @param {V} view */
   comeToUnits(view) {
-    const on = view.units
-      .map((unit) => ({ unit, hex: this.placeOf(unit) ?? "" }))
-      .filter(({ hex }) => this.grid.has(hex));
-    const own = on.filter(({ unit }) => unit.side === view.viewer);
-    const points = (own.length ? own : on).map(({ hex }) => this.grid.centre(hex));
-    if (!this.host.isNarrow()) this.host.follow(points, this.readable);
+    const places = this.front(view);
+    if (!this.host.isNarrow())
+      this.host.follow(
+        places.map((name) => this.grid.centre(name)),
+        this.readable,
+      );
+  }
+
+  /** Where a side stands nearest to its enemy, or the enemy alone: what to look at while nothing on the map is asked. @param {V} view */
+  front(view) {
+    const side = view.viewer ?? view.actor;
+    const standing = view.units.flatMap((unit) => {
+      const hex = this.placeOf(unit);
+      return hex && this.grid.has(hex) ? [{ side: unit.side, hex }] : [];
+    });
+    const own = standing.filter((unit) => unit.side === side);
+    const mine = own.length ? own : standing;
+    const theirs = standing.filter((unit) => unit.side !== side).map((unit) => this.grid.centre(unit.hex));
+    return nearest(
+      mine.map((unit) => unit.hex),
+      theirs,
+      (hex) => this.grid.centre(hex),
+    );
   }
 
   // -- the pointer and the keys --------------------------------------------------------------------------------------
@@ -224,6 +241,16 @@ export class LandBoard {
       ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`))),
     );
   }
+}
+
+/** Those places that lie nearest to any of the points; all of them where there is no point. @param {string[]} places @param {[number, number][]} points @param {(place: string) => [number, number]} centre */
+export function nearest(places, points, centre) {
+  const away = (/** @type {string} */ place) => {
+    const [x, y] = centre(place);
+    return Math.min(...points.map(([across, down]) => Math.hypot(across - x, down - y)));
+  };
+  const least = Math.min(...places.map(away));
+  return places.filter((place) => away(place) <= least + 1);
 }
 
 /** Month `1904-05` in words. @param {string} month */
