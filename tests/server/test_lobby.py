@@ -1,6 +1,7 @@
 """The front door: cards of the systems, play now, games of one's own, open seats, links for friends."""
 
 import re
+import time
 
 import pytest
 
@@ -70,10 +71,11 @@ def test_a_game_that_waits_for_a_friend_says_so(serve):
     assert "Japan to decide" in page
 
 
-def test_games_that_wait_for_you_come_first(serve):
-    host = serve()
-    for seats in ({}, {"seat.japan": "friend", "seat.russia": "human"}):
-        host.post("/new", data=FORM | seats)
+def test_games_that_wait_for_you_come_first(serve, monkeypatch):
+    host, clock = serve(), time.time
+    host.post("/new", data=FORM)
+    monkeypatch.setattr("time.time", lambda: clock() + 1000)
+    host.post("/new", data=FORM | {"seat.japan": "friend", "seat.russia": "human"})
     said = re.findall(r"Your move|Your friend has not joined yet", host.get("/").text)
     assert said == ["Your move", "Your friend has not joined yet"]
 
