@@ -1,6 +1,7 @@
 """The front door: cards of the systems, play now, games of one's own, open seats, links for friends."""
 
 import re
+import time
 
 import pytest
 
@@ -57,6 +58,28 @@ def test_your_games_come_first_listed_or_not(serve):
     assert game not in elsewhere
 
 
+def test_a_game_that_waits_for_a_friend_says_so(serve):
+    host, friend = serve(), serve()
+    order = FORM | {"seat.japan": "friend", "seat.russia": "human"}
+    invitation = host.post("/new", data=order)
+    assert "Your friend has not joined yet" in host.get("/").text
+    assert "Japan: your friend" in host.get("/").text
+    game, key = re.search(r"/games/(\w+)/join#([\w-]+)", invitation.text).groups()
+    friend.post(f"/games/{game}/join", data={"key": key})
+    page = host.get("/").text
+    assert "Japan: a person" in page
+    assert "Japan to decide" in page
+
+
+def test_games_that_wait_for_you_come_first(serve, monkeypatch):
+    host, clock = serve(), time.time
+    host.post("/new", data=FORM)
+    monkeypatch.setattr("time.time", lambda: clock() + 1000)
+    host.post("/new", data=FORM | {"seat.japan": "friend", "seat.russia": "human"})
+    said = re.findall(r"Your move|Your friend has not joined yet", host.get("/").text)
+    assert said == ["Your move", "Your friend has not joined yet"]
+
+
 def test_a_cookie_of_rubbish_is_no_game(client):
     client.cookies.set("yellowsea_games", "x:q.nothere:j..<b>:r", path="/")
     page = client.get("/")
@@ -69,7 +92,7 @@ def test_a_seat_that_anybody_may_take_is_taken_once(serve):
     answer = host.post("/new", data=FORM | {"seat.russia": "anybody"}, follow_redirects=False)
     game = answer.headers["location"].split("/")[-1]
     assert good(host.get(f"/api/games/{game}"))["invited"] == ["russia"]
-    assert "Nobody has come yet" in host.get("/").text
+    assert "Nobody has joined yet" in host.get("/").text
     assert "Join as Russia" in guest.get("/").text
     for side in ("japan", "nobody"):
         assert guest.post(f"/games/{game}/seat", data={"side": side}).status_code == 409

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Select, select
 
 import yellowsea as ys
-from yellowsea.server.games.seats import OPEN
+from yellowsea.server.games.seats import LINK, OPEN
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow, SeatRow
 
@@ -31,6 +31,13 @@ def games_with(services: Services, ids: Iterable[str]) -> list[dict[str, Any]]:
     """These games, listed or not, as far as they are still there."""
     wanted = select(GameRow).where(GameRow.id.in_(list(ids))).order_by(GameRow.changed_at.desc(), GameRow.id)
     return _games(services, wanted)
+
+
+def friends_awaited(services: Services, ids: Iterable[str]) -> dict[str, str]:
+    """The side of each of these games whose player has a link and has not come."""
+    seats = select(SeatRow).where(SeatRow.game_id.in_(list(ids)), SeatRow.invitation == LINK)
+    with services.database.reading() as session:
+        return {seat.game_id: seat.side for seat in session.scalars(seats)}
 
 
 def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ def error_page(request: Request, fault: Fault) -> Response:
 @router.get("/")
 def lobby_page(request: Request, services: Here) -> Response:
     own = own_games(request)
-    mine = [{**game, "you": own[game["game"]]} for game in listing.games_with(services, own)] if own else []
+    mine = _own_games(services, own) if own else []
     others = [game for game in listing.newest_games(services) if game["game"] not in own]
     return page(
         request,
@@ -101,6 +101,14 @@ def lobby_page(request: Request, services: Here) -> Response:
         newcomer=not own,
         picture=_picture,
     )
+
+
+def _own_games(services: Here, own: dict[str, list[str]]) -> list[dict[str, Any]]:
+    """The visitor's games, those first that wait for him."""
+    awaited = listing.friends_awaited(services, own)
+    games = listing.games_with(services, own)
+    mine = [{**game, "you": own[game["game"]], "awaited": awaited.get(game["game"])} for game in games]
+    return sorted(mine, key=lambda game: game["actor"] not in game["you"])
 
 
 def _picture(game: dict[str, Any]) -> str | None:
