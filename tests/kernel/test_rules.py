@@ -94,6 +94,7 @@ def test_the_standing_names_aims_and_a_forecast():
                     "needs": 1,
                     "unit": "months",
                     "is_met": True,
+                    "progress": "",
                 }
             ],
             "russia": [
@@ -104,6 +105,7 @@ def test_the_standing_names_aims_and_a_forecast():
                     "needs": 2,
                     "unit": "months",
                     "is_met": False,
+                    "progress": "",
                 }
             ],
         },
