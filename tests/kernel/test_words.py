@@ -9,7 +9,7 @@ import pytest
 import yellowsea as ys
 from yellowsea.kernel.events import date_words, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
-from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, SeaTurnBegan
+from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetMoved, SeaTurnBegan
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated
 from yellowsea.systems.port_arthur.telling.events import TurnBegan
 
@@ -81,6 +81,12 @@ def test_a_turn_begins_in_a_month_and_at_an_hour():
 )
 def test_a_fleet_moves(path, harbour, words):
     assert FleetMoved(side="japan", fleet="j1", path=path, harbour=harbour).text() == words
+
+
+def test_a_course_names_its_harbours_and_says_what_is_done_on_the_way():
+    course = [["N13", "N12", "act"], [], ["O14", "elliot_islands"]]
+    told = CoursePlotted(side="japan", fleet="j6", name="Sweepers", from_turn=1, course=course).text()
+    assert told == "Sweepers (J6) from turn 1: N13 N12 act; stay; O14 Elliot Islands."
 
 
 def test_zones_have_their_names_and_a_sentence_its_capital():
