@@ -1,6 +1,7 @@
 """Tsushima's officer on the Battle Board: legal, repeatable, right about gunnery and flight, better than chance."""
 
 import random
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, expect
 from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.range import Range, play_ahead
+from yellowsea.systems.tsushima.officer.battle.reasons import gain_words
 from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, may_rest, outlook
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
@@ -108,6 +110,16 @@ def test_every_decision_has_a_reason(scenario):
         assert doctrine.why(war, codes, 0).endswith(".")
     moves = {doctrine.why(war, codes, 0) for war, codes, _ in moments(scenario) if war.stack[-1] == steps.MANOEUVRE}
     assert len(moves) > 3
+
+
+def test_the_outlook_is_told_as_a_gain_or_a_cost_without_a_sign():
+    assert [gain_words(hits) for hits in (3.14, -6.2, 1.0, -1.04, 0.04, -0.04)] == [
+        *("gain us 3.1 hits", "cost us 6.2 hits", "gain us 1.0 hit", "cost us 1.0 hit"),
+        *("gain us nothing", "gain us nothing"),
+    ]
+    told = [officer().why(war, codes, 0) for war, codes, _ in moments("port_arthur")]
+    assert any("the next rounds cost us" in text or "Staying would cost us" in text for text in told)
+    assert [text for text in told if re.search(r"[+-]\d", text)] == []
 
 
 @pytest.mark.parametrize("scenario", BOARD)

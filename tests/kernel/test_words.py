@@ -9,9 +9,10 @@ import pytest
 import yellowsea as ys
 from yellowsea.kernel.events import date_words, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
-from yellowsea.systems.great_war_at_sea.telling.sea_events import FleetMoved, SeaTurnBegan
-from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated
-from yellowsea.systems.port_arthur.telling.events import TurnBegan
+from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetMoved, SeaTurnBegan
+from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
+from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
+from yellowsea.systems.russo_japanese_war.telling.events import UnitCarried
 
 DECISIONS = 250
 TRIED = 12  # words of the vocabulary, tried at each decision for their refusals
@@ -83,7 +84,13 @@ def test_a_fleet_moves(path, harbour, words):
     assert FleetMoved(side="japan", fleet="j1", path=path, harbour=harbour).text() == words
 
 
-def test_zones_have_their_names_and_a_sentence_its_capital():
+def test_a_course_names_its_harbours_and_says_what_is_done_on_the_way():
+    course = [["N13", "N12", "act"], [], ["O14", "elliot_islands"]]
+    told = CoursePlotted(side="japan", fleet="j6", name="Sweepers", from_turn=1, course=course).text()
+    assert told == "Sweepers (J6) from turn 1: N13 N12 act; stay; O14 Elliot Islands."
+
+
+def test_zones_have_their_names():
     told = AttackDeclared(
         side="japan",
         hex="1712",
@@ -94,5 +101,22 @@ def test_zones_have_their_names_and_a_sentence_its_capital():
         counter=False,
     ).text()
     assert told == "Japan attacks 1712 with 12th Division, fed from Cis-Yalu Korea."
-    lost = UnitEliminated(side="russia", unit="S02", name="railway battalion 2", place="4219").text()
-    assert lost == "Railway battalion 2 is eliminated in 4219."
+
+
+def test_a_sentence_begins_with_a_capital_whatever_the_name():
+    railway = {"side": "russia", "unit": "S02", "name": "railway battalion 2"}
+    assert UnitEliminated(**railway, place="4219").text() == "Railway battalion 2 is eliminated in 4219."
+    assert UnitPlaced(**railway, place="4219").text() == "Railway battalion 2 stands in 4219."
+    assert UnitHit(**railway, hits=1, cause="rout").text() == "Railway battalion 2 takes a hit (rout); it has 1."
+    moved = UnitsMoved(
+        side="russia",
+        units=["S02"],
+        names=["railway battalion 2"],
+        start="4219",
+        path=["4220"],
+        tenths=10,
+        how="rail",
+    )
+    assert moved.text() == "Railway battalion 2: 4219 to 4220 by rail."
+    carried = UnitCarried(unit="L2", name="line of communication 2", start="Japan", place="Fusan", points=1)
+    assert carried.text() == "Line of communication 2 is carried from Japan to Fusan."

@@ -25,8 +25,25 @@ test("an aim that is counted shows both figures", () => {
   assert.equal(progressOf(points), "25 of 70 points");
   assert.equal(progressOf({ ...points, has: 3, needs: 3.5 }), "3 of 3.5 points");
   assert.equal(progressOf({ ...points, has: 0, needs: 1 }), "0 of 1 point");
-  assert.equal(progressOf({ ...points, has: 9, needs: 8 }), "9 points (8 needed)");
+  assert.equal(progressOf({ ...points, has: 9, needs: 8, is_met: true }), "9 points (8 needed)");
   assert.equal(progressOf({ ...points, has: -13, needs: -12 }), "−13 points (−12 needed)");
+});
+
+test("one of a thing is not called many, whichever figure it stands by", () => {
+  assert.equal(progressOf({ ...points, has: 1, needs: 70 }), "1 of 70 points");
+  assert.equal(progressOf({ ...points, has: 1, needs: 0, is_met: true }), "1 point (none needed)");
+  assert.equal(progressOf({ ...points, has: -1, needs: 3 }), "−1 point (3 needed)");
+  assert.equal(progressOf({ ...points, has: 0, needs: 1, unit: "rail hexes" }), "0 of 1 rail hex");
+});
+
+test("nothing of nothing is not told as a part of it", () => {
+  assert.equal(progressOf({ ...points, has: 0, needs: 0, unit: "loads", is_met: true }), "none needed");
+  assert.equal(progressOf({ ...points, has: 0, needs: 0, unit: "hits" }), "no hits");
+});
+
+test("where fewer is better the mark is what is allowed", () => {
+  assert.equal(progressOf({ ...points, has: 35, needs: 0, unit: "Russian units" }), "35 Russian units (none allowed)");
+  assert.equal(progressOf({ ...points, has: 6, needs: 4, unit: "hits" }), "6 hits (4 allowed)");
 });
 
 test("an aim that is met or not says so", () => {

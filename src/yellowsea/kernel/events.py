@@ -62,6 +62,11 @@ def listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
+def begin_large(text: str) -> str:
+    """A sentence that begins with a capital letter, whatever name stands first in it."""
+    return text[:1].upper() + text[1:]
+
+
 Facts = TypeVar("Facts")
 
 

@@ -285,6 +285,13 @@ def test_the_standing_names_what_each_side_needs():
     assert told["forecast"]["level"] == "strategic"
 
 
+@rule("port_arthur 15.6")
+def test_hits_stand_against_the_enemys():
+    game = campaign("terminal", {"9ES": "1221**", "1D": "2001*"}, 12)
+    counts = [aims[2].progress for aims in RULES.standing(game.state, 0).aims]
+    assert counts == ["1 hit against 2", "2 hits against 1"]
+
+
 @rule("port_arthur 17.1")
 def test_the_headline_knows_the_clock():
     game = campaign(

@@ -174,6 +174,7 @@ def test_the_owner_says_which_four_counters_go_into_the_harbour():
     near = offered(game, "into_harbour")
     assert near == ["retvizan", "pobieda", "peresviet", "poltava", "sevastopol", "askold", "novik", "rd1", "rd2"]
     assert refused(game, "into_harbour diana") == refused(game, "into_harbour pallada") == "8.6"
+    assert game.why_not("into_harbour diana").text == "Diana may move 1 column and the harbour is 2 away"
     assert refused(game, "into_harbour mikasa") == "11.4"
     game.play("into_harbour pobieda", "into_harbour rd2", "into_harbour novik")
     game.play("steer r1", "column 11")

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.events import Event, begin_large
 from yellowsea.kernel.game import RESIGNS, Game
 from yellowsea.kernel.record import walk
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.server.games.turning_points import TurningPoints, begin_large
+from yellowsea.server.games.turning_points import TurningPoints
 from yellowsea.systems import find, rules_of
 
 MOST_POINTS = 90

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.events import Event, begin_large
 from yellowsea.kernel.sides import SIDES
 
 MOST_TURNING_POINTS = 4
@@ -88,8 +88,3 @@ def lasting_change(values: Sequence[float], number: int) -> float:
 def tells_the_time(event: Event) -> bool:
     """Turns, rounds and phases begin in every game."""
     return type(event).__name__.endswith("Began")
-
-
-def begin_large(text: str) -> str:
-    """A sentence that begins with a capital letter."""
-    return text[:1].upper() + text[1:]

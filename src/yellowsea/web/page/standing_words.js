@@ -19,9 +19,17 @@ export function whyOf({ headline, forecast }, outcome) {
 export function progressOf(aim) {
   if (aim.progress) return aim.progress;
   if (!aim.unit) return aim.is_met ? "yes" : "not yet";
-  if (aim.has > aim.needs || aim.has < 0 || aim.needs < 0)
-    return `${figure(aim.has)} ${aim.unit} (${figure(aim.needs)} needed)`;
-  return `${figure(aim.has)} of ${figure(aim.needs)} ${aim.needs === 1 ? aim.unit.replace(/s$/, "") : aim.unit}`;
+  const { has, needs, unit } = aim;
+  if (has === 0 && needs === 0) return aim.is_met ? "none needed" : `no ${unit}`;
+  if (has <= needs && has >= 0) return `${figure(has)} of ${counted(needs, unit)}`;
+  const mark = needs === 0 ? "none" : figure(needs);
+  // More than the mark and still not met: it is one that must not be passed.
+  return `${counted(has, unit)} (${mark} ${has > needs && !aim.is_met ? "allowed" : "needed"})`;
+}
+
+/** A number with its unit, which comes in the plural. @param {number} value @param {string} unit */
+function counted(value, unit) {
+  return `${figure(value)} ${Math.abs(value) === 1 ? unit.replace(/(?<=x)es$|s$/, "") : unit}`;
 }
 
 /** How an aim has changed since the turn began; empty where it has not. @param {Aim} aim @param {Aim | undefined} before */

@@ -9,6 +9,14 @@ from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, l
 _SECTION_NAMES = {"yellow_sea": "Yellow Sea", "sea_of_japan": "Sea of Japan", "pacific": "Pacific"}
 
 
+_DONE_ON_THE_WAY = ("act", "block")
+
+
+def _mark_words(mark: str) -> str:
+    """A mark of a course: the name of a place, or what the fleet does there."""
+    return mark if mark in _DONE_ON_THE_WAY else place_words(mark)
+
+
 @event_class
 class SeaTurnBegan(Event):
     """A turn of four hours begins."""
@@ -77,7 +85,7 @@ class CoursePlotted(FleetOrder):
     course: list[list[str]]
 
     def text(self) -> str:
-        turns = [" ".join(turn) if turn else "stay" for turn in self.course]
+        turns = [" ".join(_mark_words(mark) for mark in turn) if turn else "stay" for turn in self.course]
         return f"{self.name} ({self.fleet.upper()}) from turn {self.from_turn}: {'; '.join(turns) or 'stay'}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, listed, plural
 from yellowsea.systems.port_arthur.telling.events import place_words
 
 
@@ -64,7 +64,7 @@ class UnitEvaded(Event):
     hex: str
 
     def text(self) -> str:
-        return f"{self.name} falls back from {self.start} to {self.hex} before the attack."
+        return begin_large(f"{self.name} falls back from {self.start} to {self.hex} before the attack.")
 
 
 @dataclass(kw_only=True)
@@ -78,7 +78,7 @@ class UnitHit(SideEvent):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} takes a hit ({self.cause}); it has {self.hits}."
+        return begin_large(f"{self.name} takes a hit ({self.cause}); it has {self.hits}.")
 
 
 @dataclass(kw_only=True)
@@ -92,7 +92,7 @@ class UnitEliminated(SideEvent):
     place: str
 
     def text(self) -> str:
-        return f"{self.name[:1].upper()}{self.name[1:]} is eliminated in {place_words(self.place)}."
+        return begin_large(f"{self.name} is eliminated in {place_words(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -110,7 +110,7 @@ class GuardRolled(Event):
         fate = (
             "takes a hit and falls back" if self.retreats else "takes a hit and stands" if self.hit else "stands unhurt"
         )
-        return f"{self.name} rolls {self.die} and {fate}."
+        return begin_large(f"{self.name} rolls {self.die} and {fate}.")
 
 
 @dataclass(kw_only=True)
@@ -126,7 +126,7 @@ class StackRouted(SideEvent):
 
     def text(self) -> str:
         are = "is" if len(self.names) == 1 else "are"
-        return f"{listed(self.names)} {are} routed from {self.start} to {self.hex}."
+        return begin_large(f"{listed(self.names)} {are} routed from {self.start} to {self.hex}.")
 
 
 @dataclass(kw_only=True)
@@ -140,7 +140,7 @@ class StackSurrounded(Event):
 
     def text(self) -> str:
         are = "is" if len(self.names) == 1 else "are"
-        return f"{listed(self.names)} {are} surrounded in {self.hex}."
+        return begin_large(f"{listed(self.names)} {are} surrounded in {self.hex}.")
 
 
 @dataclass(kw_only=True)
@@ -154,7 +154,7 @@ class UnitAdvanced(Event):
     hex: str
 
     def text(self) -> str:
-        return f"{self.name} advances from {self.start} to {self.hex}."
+        return begin_large(f"{self.name} advances from {self.start} to {self.hex}.")
 
 
 @dataclass(kw_only=True)
@@ -201,4 +201,4 @@ class HitRemoved(SideEvent):
     hits: int
 
     def text(self) -> str:
-        return f"{self.name} recovers: {plural(self.hits, 'hit', 'hits') if self.hits else 'no hit'} left."
+        return begin_large(f"{self.name} recovers: {plural(self.hits, 'hit', 'hits') if self.hits else 'no hit'} left.")

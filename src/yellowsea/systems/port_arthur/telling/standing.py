@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.standing import Aim, Standing
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
@@ -71,9 +72,10 @@ def _line(war: War, line: list[int], text: str, rule: str) -> Aim:
 def _fewer_hits(war: War, side: int) -> Aim:
     ours, theirs = unregenerated_hits(war, side), unregenerated_hits(war, 1 - side)
     text = "Fewer hits than the enemy, if nobody wins otherwise"
-    return Aim(text, "15.6", ours, theirs, "hits", ours < theirs, f"{ours} against {theirs}")
+    count = f"{plural(ours, 'hit', 'hits')} against {theirs}" if ours or theirs else "no hits on either side"
+    return Aim(text, "15.6", ours, theirs, "hits", ours < theirs, count)
 
 
 def _empty_map(war: War) -> Aim:
     left = russians_on_map(war)
-    return Aim("No Russian unit on the map", "15.4", left, 0, "Russian units", left == 0, f"{left} there")
+    return Aim("No Russian unit on the map", "15.4", left, 0, "Russian units", left == 0, f"{left or 'none'} there")

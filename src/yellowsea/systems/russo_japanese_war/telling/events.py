@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, plural
 
 
 @dataclass(kw_only=True)
@@ -74,7 +74,7 @@ class UnitCarried(Event):
     points: int
 
     def text(self) -> str:
-        return f"{self.name} is carried from {self.start} to {self.place}."
+        return begin_large(f"{self.name} is carried from {self.start} to {self.place}.")
 
 
 @dataclass(kw_only=True)

@@ -101,7 +101,7 @@ def why_not_into_harbour(war: War, side: int, ship: int) -> Refusal | None:
     rate = tables.rate_craft if tables.is_craft[ship] else tables.rate_two_hits if war.hits[ship] == 2 else tables.rate
     away = abs(edge_of(war, side) - war.column[ship]) + 1
     if away > rate:
-        text = f"{name} may move {rate} columns and the harbour is {away} away"
+        text = f"{name} may move {plural(rate, 'column', 'columns')} and the harbour is {away} away"
         return refuse("too-far", "8.6", text, rate=rate, distance=away)
     return None
 

@@ -35,7 +35,7 @@ def reason(war: War, code: int, line: Range | None) -> str:
 def _move(war: War, code: int, line: Range) -> str:
     words = war.words
     if code == words.flee:
-        return f"Staying would cost us: {line.total():+.1f} hits over the next rounds. We get away."
+        return f"Staying would {gain_words(line.total())} over the next rounds. We get away."
     if code == words.merchants_flee or words.follow <= code < words.drop:
         return "They cannot fight, so they get away."
     if code == words.off:
@@ -44,10 +44,24 @@ def _move(war: War, code: int, line: Range) -> str:
     if craft:
         return craft
     given, taken = line.now()
-    now = f"At this range we expect {given:.1f} hits a round and take {taken:.1f}"
+    now = f"At this range we expect {_hits(given)} a round and take {taken:.1f}"
     if code == words.pass_:
         return f"{now}; no other range is better."
-    return f"{now}; this move is worth {line.total():+.1f} hits over the next rounds ({line.weights.text})."
+    return f"{now}; with this move the next rounds {gain_words(line.total())} ({line.weights.text})."
+
+
+def gain_words(hits: float) -> str:
+    """What the rounds ahead do to us.
+
+    >>> gain_words(3.14), gain_words(-0.98), gain_words(0.04)
+    ('gain us 3.1 hits', 'cost us 1.0 hit', 'gain us nothing')
+    """
+    size = _hits(abs(hits))
+    return "gain us nothing" if size == "0.0 hits" else f"{'gain' if hits > 0 else 'cost'} us {size}"
+
+
+def _hits(count: float) -> str:
+    return f"{count:.1f} {'hit' if f'{count:.1f}' == '1.0' else 'hits'}"
 
 
 def _craft(war: War, code: int) -> str:
