@@ -104,10 +104,13 @@ def test_zones_have_their_names():
 
 
 def test_a_sentence_begins_with_a_capital_whatever_the_name():
-    railway = {"side": "russia", "unit": "S02", "name": "railway battalion 2"}
-    assert UnitEliminated(**railway, place="4219").text() == "Railway battalion 2 is eliminated in 4219."
-    assert UnitPlaced(**railway, place="4219").text() == "Railway battalion 2 stands in 4219."
-    assert UnitHit(**railway, hits=1, cause="rout").text() == "Railway battalion 2 takes a hit (rout); it has 1."
+    unit, name = "S02", "railway battalion 2"
+    lost = UnitEliminated(side="russia", unit=unit, name=name, place="4219")
+    assert lost.text() == "Railway battalion 2 is eliminated in 4219."
+    placed = UnitPlaced(side="russia", unit=unit, name=name, place="4219")
+    assert placed.text() == "Railway battalion 2 stands in 4219."
+    hurt = UnitHit(side="russia", unit=unit, name=name, hits=1, cause="rout")
+    assert hurt.text() == "Railway battalion 2 takes a hit (rout); it has 1."
     moved = UnitsMoved(
         side="russia",
         units=["S02"],
