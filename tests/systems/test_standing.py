@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -203,3 +204,17 @@ def test_whoever_is_bottled_up_is_told_before_the_end():
     aim = standing["aims"]["russia"][1]
     assert (aim["has"], aim["needs"], aim["rule"]) == (0, 2, "great_war_at_sea X.bottled")
     assert standing["forecast"]["score"] > 0
+
+
+def test_the_briefings_count_what_is_on_the_board():
+    """Twenty ships are twenty, of the Baltic fleet eleven come first, and so many merchants carry the army."""
+    ships = ys.new("blockade", seed=1).view("japan")["ships"]
+    at = [(ship["side"], ship["where"]) for ship in ships]
+    info = {system: known.scenarios[0].briefings for system, known in ys.systems().items()}
+    assert at.count(("japan", "japan")) == 20
+    assert "You have twenty ships" in info["blockade"]["japan"].situation
+    assert (at.count(("russia", "4")), at.count(("russia", "5"))) == (11, 4)
+    assert "eleven ships on turn 4, four more on turn 5" in info["blockade"]["russia"].situation
+    waiting = ys.new("russo_japanese_war", seed=1).position()["sea"]["at"]["waiting"]
+    assert len([ship for ship in waiting if re.fullmatch(r"m\d+", ship)]) == 12
+    assert "in twelve merchants" in info["russo_japanese_war"]["japan"].situation
