@@ -239,7 +239,7 @@ def numbers_in(text):
     return [int(number) for number in re.findall(r"[0-9]+", text)]
 
 
-WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 BEGIN = re.compile(r"You begin with (\w+) pieces? against (\w+)(?:, and (\w+) pieces? may come later)?")
 
 
