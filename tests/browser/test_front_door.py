@@ -69,6 +69,31 @@ def test_begin_is_in_sight_and_enter_begins(shared_server: Ashore, open_page: Op
     page.wait_for_url(re.compile("/games/"))
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1366, 768)])
+def test_the_form_is_read_from_its_top_and_says_what_would_begin(
+    shared_server: Ashore, open_page: OpenPage, width: int, height: int
+):
+    """The usual scenario is the fifth of fifty: the page does not open in the middle of the list."""
+    page = open_page(width=width, height=height)
+    page.goto(f"{shared_server.address}/new?system=great_war_at_sea")
+    expect(page.get_by_role("heading", name="New game")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Begin")).to_be_in_viewport()
+    expect(page.locator("#chosen")).to_have_text("Chemulpo Bay")
+    expect(page.get_by_role("radio", name="Chemulpo Bay")).to_be_focused()
+    page.get_by_role("radio", name="Off Chefoo").check()
+    expect(page.locator("#chosen")).to_have_text("Off Chefoo")
+    expect(page.get_by_role("button", name="Begin")).to_be_in_viewport()
+
+
+def test_an_only_scenario_shows_its_briefing(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=1366, height=768)
+    page.goto(f"{shared_server.address}/new?system=blockade")
+    expect(page.locator(".scenario-briefing")).to_contain_text("Mukden takes four landings")
+    assert page.locator(".scenario-briefing[open]").count() == 1
+    page.goto(f"{shared_server.address}/new?system=tsushima")
+    assert page.locator(".scenario-briefing[open]").count() == 0
+
+
 def test_a_link_is_copied_and_says_when_the_friend_has_come(shared_server: Ashore, open_page: OpenPage):
     host, friend = open_page(), open_page()
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])

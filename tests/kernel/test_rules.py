@@ -116,6 +116,7 @@ def test_the_standing_names_aims_and_a_forecast():
             "score": 1.0,
             "reasons": ["Who held the middle skerry longer."],
         },
+        "battle_round": 0,
     }
 
 

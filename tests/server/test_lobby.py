@@ -35,6 +35,23 @@ def test_play_now_begins_as_the_card_says(client, system):
     assert sorted(state["seats"].values()) == ["doctrine", "human"]
 
 
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_play_now_asks_for_a_decision_of_the_war_and_not_for_a_set_up(client, system):
+    """Fifty-three counters to be placed before the first shot: that is for those who choose it in the form."""
+    side = lobby_card(system).side
+    game = client.post(f"/play/{system}", follow_redirects=False).headers["location"].split("/")[-1]
+    state = good(client.get(f"/api/games/{game}", params={"as": side}))
+    assert "set_up" not in state["view"]["phase"]
+    assert not any(option["text"].endswith("default_setup") for option in state["options"])
+
+
+def test_who_would_rather_set_up_himself_takes_it_back(client):
+    game = client.post("/play/tsushima", follow_redirects=False).headers["location"].split("/")[-1]
+    state = good(client.get(f"/api/games/{game}", params={"as": "japan"}))
+    before = good(client.post(f"/api/games/{game}/undo", params={"as": "japan"}, json={"seq": state["seq"]}))
+    assert before["view"]["phase"] == "set_up"
+
+
 def test_nobody_plays_what_is_not_there(client):
     assert client.post("/play/chess").status_code == 404
 

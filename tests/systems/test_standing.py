@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -151,3 +152,69 @@ def test_the_points_of_the_tide_are_towns_and_the_rest():
     first, *parts = game.standing("japan").aims[0]
     assert first.has == sum(part.has for part in parts) > 0
     assert parts[-1].has != 0, "units have been destroyed by then"
+
+
+def played(system, scenario, moves):
+    """A war that its officers play, looked at now and then."""
+    officer = ys.bot(system, "doctrine", seed=1)
+    game = ys.new(system, scenario=scenario, seed=5)
+    while game.actor is not None and len(game.moves) < moves:
+        game.play(officer.choose(game.seen_by(game.actor)))
+        if len(game.moves) % 40 == 0 and game.actor is not None:
+            yield game
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "moves"),
+    [
+        ("blockade", "campaign", 200),
+        ("tsushima", "round_island", 600),
+        ("tsushima", "war_at_sea", 600),
+        ("port_arthur", "campaign", 400),
+        ("great_war_at_sea", "O01", 500),
+        ("russo_japanese_war", "war", 1200),
+    ],
+)
+def test_how_it_stands_tells_a_side_nothing_that_it_does_not_know(system, scenario, moves):
+    asked = 0
+    for game in played(system, scenario, moves):
+        rules, state = game.rules, game.state
+        for side in (0, 1):
+            known = rules.standing(rules.masked(state, side), side).to_json()
+            assert rules.standing(state, side).to_json() == known
+            asked += 1
+    assert asked > 4
+
+
+def test_the_rounds_of_a_single_battle_are_its_turns():
+    """What has changed "since the last turn" is told by them; a war is counted in turns, its battles too."""
+    for system, scenario, rounds in (
+        ("tsushima", "variag", True),
+        ("great_war_at_sea", "B05", True),
+        ("tsushima", "round_island", False),
+        ("great_war_at_sea", "O01", False),
+        ("blockade", "campaign", False),
+    ):
+        assert bool(ys.new(system, scenario=scenario, seed=1).standing("japan").battle_round) is rounds
+
+
+def test_whoever_is_bottled_up_is_told_before_the_end():
+    """Chemulpo: Varyag and Koreets sink themselves if they are still in the bay when the battle ends."""
+    standing = ys.new("great_war_at_sea", "B05", seed=1).standing("russia").to_json()
+    aim = standing["aims"]["russia"][1]
+    assert (aim["has"], aim["needs"], aim["rule"]) == (0, 2, "great_war_at_sea X.bottled")
+    assert standing["forecast"]["score"] > 0
+
+
+def test_the_briefings_count_what_is_on_the_board():
+    """Twenty ships are twenty, of the Baltic fleet eleven come first, and so many merchants carry the army."""
+    ships = ys.new("blockade", seed=1).view("japan")["ships"]
+    at = [(ship["side"], ship["where"]) for ship in ships]
+    info = {system: known.scenarios[0].briefings for system, known in ys.systems().items()}
+    assert at.count(("japan", "japan")) == 20
+    assert "You have twenty ships" in info["blockade"]["japan"].situation
+    assert (at.count(("russia", "4")), at.count(("russia", "5"))) == (11, 4)
+    assert "eleven ships on turn 4, four more on turn 5" in info["blockade"]["russia"].situation
+    waiting = ys.new("russo_japanese_war", seed=1).position()["sea"]["at"]["waiting"]
+    assert len([ship for ship in waiting if re.fullmatch(r"m\d+", ship)]) == 12
+    assert "in twelve merchants" in info["russo_japanese_war"]["japan"].situation

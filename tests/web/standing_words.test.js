@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headlineOf, progressOf, sinceLastTurn, whyOf } from "../../src/yellowsea/web/page/standing_words.js";
+import { headlineOf, progressOf, sinceLast, whyOf } from "../../src/yellowsea/web/page/standing_words.js";
 
 const points = {
   text: "70 points",
@@ -52,11 +52,11 @@ test("an aim that is met or not says so", () => {
 });
 
 test("a change since the last turn is told with its sign, and only where there is one", () => {
-  assert.equal(sinceLastTurn(points, { ...points, has: 20 }), "(+5 since last turn)");
-  assert.equal(sinceLastTurn(points, { ...points, has: 27 }), "(−2 since last turn)");
-  assert.equal(sinceLastTurn(points, points), "");
-  assert.equal(sinceLastTurn(points, undefined), "");
-  assert.equal(sinceLastTurn(points, { ...points, has: 20, text: "another aim" }), "");
+  assert.equal(sinceLast("turn", points, { ...points, has: 20 }), "(+5 since last turn)");
+  assert.equal(sinceLast("turn", points, { ...points, has: 27 }), "(−2 since last turn)");
+  assert.equal(sinceLast("turn", points, points), "");
+  assert.equal(sinceLast("turn", points, undefined), "");
+  assert.equal(sinceLast("turn", points, { ...points, has: 20, text: "another aim" }), "");
 });
 
 test("an aim whose figures would mislead says in words how far it has come", () => {
@@ -64,8 +64,8 @@ test("an aim whose figures would mislead says in words how far it has come", () 
 });
 
 test("an aim that is met or not is new or lost, not one more", () => {
-  assert.equal(sinceLastTurn(held, { ...held, has: 0 }), "(new since last turn)");
-  assert.equal(sinceLastTurn({ ...held, has: 0 }, held), "(lost since last turn)");
+  assert.equal(sinceLast("turn", held, { ...held, has: 0 }), "(new since last turn)");
+  assert.equal(sinceLast("turn", { ...held, has: 0 }, held), "(lost since last turn)");
 });
 
 test("after the end the headline is what decided it, a resignation too", () => {

@@ -47,21 +47,26 @@ class Standing:
     `headline` is one sentence; `aims` holds a list for each side, Japan first, the most important aim first; `moment`
     says when the forecast is due ("at the end of turn 4"); `forecast` is the outcome if nothing more happened until
     then and the game were judged, None where the rules name no winner before the end or the viewer may not know.
+    `battle_round` counts the rounds where the whole game is one battle, whose rounds are its turns; 0 elsewhere.
     """
 
-    __slots__ = ("aims", "forecast", "headline", "moment")
+    __slots__ = ("aims", "battle_round", "forecast", "headline", "moment")
 
-    def __init__(self, headline: str, aims: list[list[Aim]], moment: str, forecast: Outcome | None) -> None:
+    def __init__(
+        self, headline: str, aims: list[list[Aim]], moment: str, forecast: Outcome | None, battle_round: int = 0
+    ) -> None:
         self.headline = headline
         self.aims = aims
         self.moment = moment
         self.forecast = forecast
+        self.battle_round = battle_round
 
     def to_json(self) -> dict[str, Any]:
-        """`{"headline", "aims": {"japan": [...], "russia": [...]}, "moment", "forecast": outcome or null}`."""
+        """`{"headline", "aims": {"japan": [...], "russia": [...]}, "moment", "forecast": outcome or null, ...}`."""
         return {
             "headline": self.headline,
             "aims": {side: [aim.to_json() for aim in aims] for side, aims in zip(SIDES, self.aims, strict=True)},
             "moment": self.moment,
             "forecast": self.forecast.to_json() if self.forecast is not None else None,
+            "battle_round": self.battle_round,
         }

@@ -1786,6 +1786,8 @@ export interface Standing {
   moment: string;
   /** the outcome if nothing more happened until then */
   forecast: Outcome | null;
+  /** the round where the whole game is one battle, else 0 */
+  battle_round: number;
 }
 
 export interface StandingAnswer {

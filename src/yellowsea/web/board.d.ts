@@ -173,6 +173,8 @@ export interface BoardHost {
   card(content: HTMLElement, at: Element): void;
   /** let hovering or a long press on this element open the card of the unit */
   watch(element: SVGElement, token: Token): void;
+  /** The glossary tells the marks in a part of the page that lies outside the map. */
+  explain(element: HTMLElement): void;
   /** play options one after the other, as far as they are offered; "undo" takes a step back */
   play(line: string[]): void;
   /** let the staff fight out the battle that is on; not in a replay */

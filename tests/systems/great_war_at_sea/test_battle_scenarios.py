@@ -237,3 +237,26 @@ def test_the_briefings_name_the_points_of_the_battle(battle):
 
 def numbers_in(text):
     return [int(number) for number in re.findall(r"[0-9]+", text)]
+
+
+WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+BEGIN = re.compile(r"You begin with (\w+) pieces? against (\w+)(?:, and (\w+) pieces? may come later)?")
+
+
+def number(word):
+    return WORDS.index(word) if word in WORDS else int(word)
+
+
+@pytest.mark.parametrize("battle", BOOK.battles, ids=BATTLES)
+def test_the_briefings_count_the_pieces_and_the_rounds_of_the_battle(battle):
+    arriving = [arrival.group for arrival in battle.arrivals]
+    begin, late = ([group.side for group in groups for _ in group.pieces] for groups in (battle.groups, arriving))
+    for side, enemy in (SIDES, SIDES[::-1]):
+        situation = BRIEFINGS[battle.id][side].situation
+        if told := BEGIN.search(situation):
+            own, other, coming = told.groups()
+            assert (number(own), number(other)) == (begin.count(SIDES.index(side)), begin.count(SIDES.index(enemy)))
+            assert own.isdigit() is other.isdigit(), "one manner of writing numbers in a sentence"
+            assert number(coming or "zero") == late.count(SIDES.index(side))
+        if told := re.search(r"The battle has (\w+) rounds", situation):
+            assert number(told[1]) == battle.rounds

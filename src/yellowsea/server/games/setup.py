@@ -23,12 +23,14 @@ from yellowsea.server.games.log import OpenGame, add_snapshot, append
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.secrecy import stored
 from yellowsea.server.games.seeds import new_seed
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
 
 LONGEST_WORDS = 200
+USUAL_PLACES = "default_setup"  # the option of every system that asks its players to set up
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class Order:
     listed: bool = True
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Sides whose player is still to come: `link` or `open`."""
+    placed: bool = False
+    """Both sides stand as the set-up of the scenario has them when the first player looks at the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,9 @@ def begin_game(services: Services, order: Order) -> Begun:
         dice = CommittedDice(seed, row.id, nonces)
         game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
         keys = store(session, row, seats, order.invitations)
-        open_log(session, row, game)
+        opened = open_log(session, row, game)
+        if order.placed:
+            _place(session, opened, services.settings.snapshot_every)
     if seats.get(str(row.actor)) != HUMAN:
         services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
@@ -117,11 +123,20 @@ def begin_from(services: Services, rules: Rules, position: Mapping[str, Any], se
     return Begun(row.id, keys, row.commitment)
 
 
-def open_log(session: Session, row: GameRow, game: Game) -> None:
+def open_log(session: Session, row: GameRow, game: Game) -> OpenGame:
     """The first line of the log, and the position to open the game from."""
     opened, link = OpenGame(row, game, 1, [], 0, 1), link_of(session)
     append(link, row, opened, moves.begin(game), 1)
     add_snapshot(link, row, opened)
+    return opened
+
+
+def _place(session: Session, opened: OpenGame, snapshot_every: int) -> None:
+    """Each side takes its usual places: options like any others, so that a player may take them back."""
+    while usual := [text for text in opened.game.options() if text.rpartition(".")[2] == USUAL_PLACES]:
+        before = opened.game.state.copy() if opened.row.secrets else None
+        entry = moves.entry_of_play(opened, before, stored(opened.game.play(usual[0])))
+        append(link_of(session), opened.row, opened, entry, snapshot_every)
 
 
 def _checked_seats(seats: Mapping[str, str], system: str) -> dict[str, str]:

@@ -119,11 +119,11 @@ def _picture(game: dict[str, Any]) -> str | None:
 
 @router.post("/play/{system}")
 def play_now(request: Request, services: Here, system: str) -> Response:
-    """A game without questions: the scenario and the side that the system's card names, against the best bot."""
+    """A game without questions: the card's scenario and side, against the best bot, with the counters set up."""
     card = lobby_card(board_of(system).id)
     services.limits.new_games.spend(client_of(request.scope))
     seats = {side: HUMAN if side == card.side else usual_bot(system) for side in SIDES}
-    begun = setup.begin_game(services, setup.Order(system=system, scenario=card.scenario, seats=seats))
+    begun = setup.begin_game(services, setup.Order(system=system, scenario=card.scenario, seats=seats, placed=True))
     return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
 
 

@@ -294,6 +294,7 @@ class Standing(Answer):
     aims: dict[Side, list[Aim]] = Field(description="by side, the most important aim first")
     moment: str = Field(description="when the forecast is due")
     forecast: Outcome | None = Field(description="the outcome if nothing more happened until then")
+    battle_round: int = Field(description="the round where the whole game is one battle, else 0")
 
 
 class StandingAnswer(Answer):

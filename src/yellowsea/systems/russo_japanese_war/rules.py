@@ -97,7 +97,7 @@ class JoinedRules(JointRules):
         return outcome_of(joined_war(state))
 
     def standing(self, state: State, viewer: int) -> Standing:
-        return standing.standing(joined_war(state), self.parts[SEA_PART].rules, viewer)
+        return standing.standing(self, joined_war(state), self.parts[SEA_PART].rules, viewer)
 
     def own_view(self, state: JointState, viewer: int) -> dict[str, Any]:
         return views.own_view(joined_war(state), viewer, actor_of(self, state))

@@ -56,6 +56,7 @@ export async function openBoard(map, system, ways, isReplay) {
     inspect: (title, bunches, at) => popovers.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
     card: (content, at) => popovers.showCard(content, at.getBoundingClientRect()),
     watch: (element, token) => popovers.watch(element, token),
+    explain: (element) => glossary.explain(element),
     play: ways.play,
     staff: ways.staff,
     look: ways.look,

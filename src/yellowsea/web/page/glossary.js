@@ -7,9 +7,13 @@ import { h } from "./dom.js";
 
 const HOVER_MS = 450;
 const LONG_TAP_MS = 500;
+/** Whoever walks over the counters with the keyboard is not stopped at each of them. */
+const FOCUS_MS = 600;
 /** Between the pointer or the mark and its words. */
 const GAP = 14;
 const EDGE = 6;
+/** Counters of all systems. */
+const COUNTERS = ".counter, [data-ship], use";
 
 /** The words of a system; none where it has no file for them. @param {string} system @returns {Promise<Words>} */
 export async function glossaryOf(system) {
@@ -30,7 +34,16 @@ export class Glossary {
     this.tip = h("div", { class: "term-tip", role: "tooltip", hidden: true });
     document.body.append(this.tip);
     this.timer = 0;
-    if (!Object.keys(words.marks).length) return;
+    /** what a finger has asked for is shown */
+    this.touched = false;
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.close());
+    document.addEventListener("pointerdown", () => this.close(), { capture: true });
+    this.explain(root);
+  }
+
+  /** Marks in this part of the page are told from now on. @param {HTMLElement} root */
+  explain(root) {
+    if (!Object.keys(this.words.marks).length) return;
     this.listen(root);
     new MutationObserver(() => this.sign(root)).observe(root, { childList: true, subtree: true });
     this.sign(root);
@@ -48,19 +61,28 @@ export class Glossary {
       clearTimeout(this.timer);
       const found = pointerType === "mouse" ? null : this.find(target);
       this.close();
-      if (found) this.timer = setTimeout(() => this.tell(found, clientX, clientY), LONG_TAP_MS);
+      this.touched = false;
+      if (!found) return;
+      this.timer = setTimeout(() => {
+        this.touched = true;
+        this.tell(found, clientX, clientY);
+      }, LONG_TAP_MS);
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave", "wheel"])
       root.addEventListener(end, () => clearTimeout(this.timer), { passive: true });
-    root.addEventListener("pointerleave", () => this.close());
+    // What a finger has asked for stays when the finger is lifted, which hides it, until the next touch.
+    root.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.close());
     root.addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+      const { left, bottom } = target.getBoundingClientRect();
       const found = this.find(target);
-      if (!found?.mark.matches(":focus-visible")) return this.close();
-      const { left, bottom } = found.mark.getBoundingClientRect();
-      this.tell(found, left, bottom);
+      if (found) return this.tell(found, left, bottom);
+      this.close();
+      const terms = this.termsOn(target);
+      const rests = () => target === document.activeElement && this.show(terms.flatMap(lineOf), left, bottom);
+      if (terms.length) this.timer = setTimeout(rests, FOCUS_MS);
     });
-    root.addEventListener("focusout", () => this.close());
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.close());
+    root.addEventListener("focusout", () => this.touched || this.close());
   }
 
   /** The mark under the pointer, and its term. @param {EventTarget | null} target */
@@ -71,6 +93,16 @@ export class Glossary {
       if (mark) return { mark, term };
     }
     return null;
+  }
+
+  /** What the figures mean on a counter that has the focus: each of them once. @param {Element} thing @returns {Term[]} */
+  termsOn(thing) {
+    if (!(thing instanceof SVGElement || thing.matches(".unit-button"))) return [];
+    const { marks, figures } = this.words;
+    const found = Object.entries(marks).flatMap(([selector, term]) => (thing.querySelector(selector) ? [term] : []));
+    if (found.length && !thing.querySelector("use")) return found;
+    // The figures of a counter that is drawn in one piece are no marks of their own.
+    return thing.matches(COUNTERS) || thing.querySelector(COUNTERS) ? [...found, ...figures] : found;
   }
 
   /** Marks can be reached with the keyboard and have a name. @param {ParentNode} root */
@@ -88,8 +120,12 @@ export class Glossary {
 
   /** @param {{mark: Element, term: Term}} found @param {number} x @param {number} y */
   tell({ mark, term: [name, words] }, x, y) {
-    if (!mark.isConnected) return;
-    this.tip.replaceChildren(h("b", {}, titleOf(mark) || name), h("span", {}, words));
+    if (mark.isConnected) this.show(lineOf([titleOf(mark) || name, words]), x, y);
+  }
+
+  /** @param {HTMLElement[]} lines @param {number} x @param {number} y */
+  show(lines, x, y) {
+    this.tip.replaceChildren(...lines);
     this.tip.hidden = false;
     const { offsetWidth: width, offsetHeight: height } = this.tip;
     const left = Math.max(EDGE, Math.min(innerWidth - width - EDGE, x + GAP));
@@ -113,6 +149,11 @@ export class Glossary {
       h("dl", {}, ...figures.flatMap(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])),
     );
   }
+}
+
+/** @param {Term} term */
+function lineOf([name, words]) {
+  return [h("b", {}, name), h("span", {}, words)];
 }
 
 /** What a mark shows, in words. @param {Element} mark */

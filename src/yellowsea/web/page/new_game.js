@@ -22,7 +22,14 @@ function recount() {
     : "(all as usual)";
 }
 
+/** What Begin begins: with fifty scenarios the chosen one is often out of sight. */
+function nameTheChosen() {
+  const title = document.querySelector(".scenario-card:has(:checked) .choice-title")?.textContent ?? "";
+  find("#chosen").textContent = title;
+}
+
 form.addEventListener("change", recount);
+form.addEventListener("change", nameTheChosen);
 // A field of text begins the game by itself; a choice does so only when the page asks for it.
 form.addEventListener("keydown", (event) => {
   const { target } = event;
@@ -32,3 +39,10 @@ form.addEventListener("keydown", (event) => {
   /** @type {HTMLFormElement} */ (form).requestSubmit();
 });
 recount();
+nameTheChosen();
+// An only scenario comes with its briefing open; on a phone that would push the seats out of reach.
+if (!matchMedia("(min-width: 700px)").matches)
+  for (const briefing of document.querySelectorAll(".scenario-briefing")) briefing.removeAttribute("open");
+// The chosen scenario has the focus, so that Enter begins with it; the page is still read from its top.
+const first = document.querySelector("input[name=scenario]:checked");
+if (first instanceof HTMLElement) first.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { headlineOf, progressOf, sinceLastTurn, whyOf } from "./standing_words.js";
+import { headlineOf, progressOf, sinceLast, whyOf } from "./standing_words.js";
 
 /** @typedef {import("../types").Standing} Standing */
 /** @typedef {import("../types").State} State */
@@ -47,7 +47,8 @@ export class StandingStrip {
 
   /** @param {Standing} standing @param {State} state */
   draw(standing, state) {
-    const before = this.atTheStartOf(state.view.turn, state.you, standing);
+    const since = standing.battle_round ? "round" : "turn";
+    const before = this.atTheStartOf(standing.battle_round || state.view.turn, state.you, standing);
     const why = whyOf(standing, state.outcome);
     this.headline.textContent = headlineOf(standing, state.outcome);
     this.forecast.replaceChildren(...forecastWords(standing, state.outcome));
@@ -57,7 +58,7 @@ export class StandingStrip {
           "section",
           { class: `standing-side ${side}` },
           h("h3", {}, sideMark(side), ` ${sideName(side)}${side === state.you ? " (you)" : ""}`),
-          h("ul", {}, ...standing.aims[side].map((aim, number) => this.aim(aim, before.aims[side]?.[number]))),
+          h("ul", {}, ...standing.aims[side].map((aim, number) => this.aim(aim, before.aims[side]?.[number], since))),
         ),
       ),
       why ? h("p", { class: "standing-why" }, why) : "",
@@ -65,9 +66,9 @@ export class StandingStrip {
     this.element.hidden = false;
   }
 
-  /** @param {Aim} aim @param {Aim | undefined} before the same aim when this turn began */
-  aim(aim, before) {
-    const change = sinceLastTurn(aim, before);
+  /** @param {Aim} aim @param {Aim | undefined} before the same aim when this turn began @param {string} since what has begun */
+  aim(aim, before, since) {
+    const change = sinceLast(since, aim, before);
     return h(
       "li",
       { class: aim.is_met ? "met" : "open" },

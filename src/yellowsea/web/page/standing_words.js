@@ -32,12 +32,12 @@ function counted(value, unit) {
   return `${figure(value)} ${Math.abs(value) === 1 ? unit.replace(/(?<=x)es$|s$/, "") : unit}`;
 }
 
-/** How an aim has changed since the turn began; empty where it has not. @param {Aim} aim @param {Aim | undefined} before */
-export function sinceLastTurn(aim, before) {
+/** How an aim has changed since the turn, or in a battle the round, began; empty where it has not. @param {string} since @param {Aim} aim @param {Aim | undefined} before */
+export function sinceLast(since, aim, before) {
   if (!before || before.text !== aim.text || before.has === aim.has) return "";
   const change = aim.has - before.has;
-  if (!aim.unit) return change > 0 ? "(new since last turn)" : "(lost since last turn)";
-  return `(${change > 0 ? "+" : "−"}${figure(Math.abs(change))} since last turn)`;
+  if (!aim.unit) return change > 0 ? `(new since last ${since})` : `(lost since last ${since})`;
+  return `(${change > 0 ? "+" : "−"}${figure(Math.abs(change))} since last ${since})`;
 }
 
 /** @param {number} value */

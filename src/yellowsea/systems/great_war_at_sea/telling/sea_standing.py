@@ -34,7 +34,15 @@ def standing(real: Campaign, viewer: int) -> Standing:
         if row.code in _TITLES and row.side != NONE:
             aims[row.side].append(_row_aim(war, number, row))
     moment = f"if the operation ended now, in turn {war.turn} of {war.theatre.turns}"
-    return Standing(headline, aims, moment if war.stack else "at the end of the operation", outcome_of(war))
+    return Standing(headline, aims, moment if war.stack else "at the end of the operation", outcome_of(ended(war)))
+
+
+def ended(war: Campaign) -> Campaign:
+    """The operation over as it stands: ships in neutral ports are interned then, those short of coal adrift."""
+    over = war.copy()
+    over.stack = []
+    over.turn = max(war.turn, war.theatre.turns + 1)
+    return over
 
 
 def _row_aim(war: Campaign, number: int, row: SeaRule) -> Aim:

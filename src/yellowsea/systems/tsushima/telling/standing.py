@@ -17,7 +17,8 @@ def standing(rules: Rules, war: War, viewer: int) -> Standing:
     assert isinstance(known, War)
     forecast = victory.outcome_of(known)
     moment = "if it ended now" if war.stack else "at the end"
-    return Standing(" ".join(forecast.reasons), _aims(known), moment, forecast)
+    is_battle = war.scenario in (scenarios.VARIAG, scenarios.PORT_ARTHUR)
+    return Standing(" ".join(forecast.reasons), _aims(known), moment, forecast, known.rounds + 1 if is_battle else 0)
 
 
 def _aims(war: War) -> list[list[Aim]]:
