@@ -1,4 +1,4 @@
-"""Places both games share: Port Arthur, Yin-Kou, Dalny, the coast; fire on the roads, raids, and the switches."""
+"""Places both games share: Port Arthur, Yingkou, Dalny, the coast; fire on the roads, raids, and the switches."""
 
 from typing import Any
 

@@ -124,7 +124,7 @@ class SeaRules(TsushimaRules):
         return tables, words
 
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
-        """S25: Yin-Kou is nobody's."""
+        """S25: Yingkou is nobody's."""
         war = super().begin(scenario, settings)
         assert isinstance(war, War)
         war.port_owner[war.tables.chart.port_ids.index("yin_kou")] = NEUTRAL

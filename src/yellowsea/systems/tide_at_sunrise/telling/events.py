@@ -117,7 +117,7 @@ class FleetTraded(Event):
 
 @event_class
 class SiegeLaid(Event):
-    """A 28 cm gun has fired on Lushun."""
+    """A 28 cm gun has fired on Port Arthur."""
 
     headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.2.1"
