@@ -1,4 +1,4 @@
-"""axe-core in the middle of every game, by day and by night: boards, battles, sheets, and pages a player comes to once."""
+"""axe-core in the middle of every game, by day and by night, and on pages a player comes to once."""
 
 from __future__ import annotations
 
