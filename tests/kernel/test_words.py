@@ -13,6 +13,8 @@ from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted,
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
 from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
 from yellowsea.systems.russo_japanese_war.telling.events import UnitCarried
+from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered, MerchantCalledUp
+from yellowsea.systems.tsushima.telling.events import ShipsSailed, StackMoved
 
 DECISIONS = 250
 TRIED = 12  # words of the vocabulary, tried at each decision for their refusals
@@ -88,6 +90,31 @@ def test_a_course_names_its_harbours_and_says_what_is_done_on_the_way():
     course = [["N13", "N12", "act"], [], ["O14", "elliot_islands"]]
     told = CoursePlotted(side="japan", fleet="j6", name="Sweepers", from_turn=1, course=course).text()
     assert told == "Sweepers (J6) from turn 1: N13 N12 act; stay; O14 Elliot Islands."
+
+
+@pytest.mark.parametrize(
+    ("ships", "words"),
+    [(1, "Mikasa sails"), (4, "Mikasa, Asahi, Fuji and Yashima sail"), (5, "Mikasa, Asahi, Fuji and 2 more sail")],
+)
+def test_ships_that_sail_are_named_to_their_own_side(ships, words):
+    names = ["Mikasa", "Asahi", "Fuji", "Yashima", "Hatsuse"][:ships]
+    ids = [name.lower() for name in names]
+    told = ShipsSailed(side="japan", ships=ids, names=names, origin="yin_kou", to="0408", to_name="hex 0408")
+    assert told.text() == f"{words} to hex 0408."
+
+
+@pytest.mark.parametrize(("origin", "left"), [("yin_kou", "Yingkou"), ("0408", "hex 0408"), ("china_sea", "China Sea")])
+def test_ships_leave_a_place_by_its_name(origin, left):
+    told = StackMoved(side="japan", origin=origin, to="kure", to_name="Kure")
+    assert told.text() == f"Japan moves ships from {left} to Kure."
+
+
+def test_a_port_of_the_land_campaign_has_its_name():
+    assert (
+        LoadsDelivered(port="yin_kou", loads=2, total=3, needed=8).text()
+        == "2 loads landed at Yingkou: 3 of 8 this turn."
+    )
+    assert MerchantCalledUp(ship="m11", port="port_arthur").text() == "A new merchant is called up at Port Arthur."
 
 
 def test_zones_have_their_names():
