@@ -223,6 +223,21 @@ def test_yin_kou_is_nobodys_when_the_war_begins():
 
 
 @rule("russo_japanese_war S25")
+def test_nobodys_port_takes_no_ship_in_and_interns_none():
+    at = {"0308": ["m1"], "sasebo": ["mikasa"], "port_arthur": ["retvizan"]}
+    game = joined(at, {"GD": "2324", "S12": "0622"})
+    game.play("sea.sail m1")
+    assert "sea.to yin_kou" not in game.options()
+    refusal = game.why_not("sea.to yin_kou")
+    assert refusal is not None
+    assert refusal.code == "nobodys-port"
+    assert refusal.rule == "russo_japanese_war S25"
+    at_war = joined(at, {"GD": "2325", "S12": "0622"}, sea={"ports": {"yin_kou": "japan"}})
+    at_war.play("sea.sail m1")
+    assert "sea.to yin_kou" in at_war.options()
+
+
+@rule("russo_japanese_war S25")
 def test_yin_kou_is_japanese_once_entered_and_its_ships_put_to_sea_when_it_is_lost():
     units = {"GD": "2324", "S12": "0622"}
     game = landing({"sasebo": ["mikasa"], "port_arthur": ["retvizan"]}, units, {})
