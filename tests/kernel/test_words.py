@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.events import date_words, out_of, place_words
+from yellowsea.kernel.events import date_words, does, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
 from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetMoved, SeaTurnBegan
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
@@ -115,6 +115,19 @@ def test_a_port_of_the_land_campaign_has_its_name():
         == "2 loads landed at Yingkou: 3 of 8 this turn."
     )
     assert MerchantCalledUp(ship="m11", port="port_arthur").text() == "A new merchant is called up at Port Arthur."
+
+
+def test_one_counter_called_by_a_word_for_many_takes_the_plural():
+    assert does("Ural Cossacks (3-10)", "retreats") == "Ural Cossacks (3-10) retreat"
+    assert does("Japanese destroyers 1", "is") == "Japanese destroyers 1 are"
+    assert does("2nd Division (9-8)", "is") == "2nd Division (9-8) is"
+    lost = UnitEliminated(side="russia", unit="1AR", name="1st Argun Cossacks", place="4219")
+    assert lost.text() == "1st Argun Cossacks are eliminated in 4219."
+    hurt = UnitHit(side="russia", unit="1AR", name="1st Argun Cossacks", hits=1, cause="rout")
+    assert hurt.text() == "1st Argun Cossacks take a hit (rout); they have 1."
+    names = ["Japanese destroyers 3"]
+    sails = ShipsSailed(side="japan", ships=["jd3"], names=names, origin="0408", to="kure", to_name="Kure")
+    assert sails.text() == "Japanese destroyers 3 sail to Kure."
 
 
 def test_zones_have_their_names():

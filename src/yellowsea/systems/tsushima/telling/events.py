@@ -13,6 +13,7 @@ from yellowsea.systems.tsushima.telling.base_events import (
     PortEvent,
     ShipEvent,
     SideEvent,
+    does,
     place_words,
 )
 
@@ -151,7 +152,8 @@ class ShipsSailed(MoveEvent):
     def text(self) -> str:
         more = len(self.names) - NAMED
         named = [*self.names[:NAMED], f"{more} more"] if more > 1 else self.names
-        return f"{listed(named)} {'sail' if len(named) > 1 else 'sails'} to {self.to_name}."
+        who = f"{listed(named)} sail" if len(named) > 1 else does(named[0], "sails")
+        return f"{who} to {self.to_name}."
 
 
 @event_class
