@@ -9,7 +9,13 @@ import pytest
 import yellowsea as ys
 from yellowsea.kernel.events import date_words, does, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
-from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetMoved, SeaTurnBegan
+from yellowsea.systems.great_war_at_sea.telling.sea_events import (
+    CoursePlotted,
+    FleetMoved,
+    FleetsJoined,
+    OutOfCoal,
+    SeaTurnBegan,
+)
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
 from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
 from yellowsea.systems.russo_japanese_war.telling.events import UnitCarried
@@ -120,6 +126,7 @@ def test_a_port_of_the_land_campaign_has_its_name():
 def test_one_counter_called_by_a_word_for_many_takes_the_plural():
     assert does("Ural Cossacks (3-10)", "retreats") == "Ural Cossacks (3-10) retreat"
     assert does("Japanese destroyers 1", "is") == "Japanese destroyers 1 are"
+    assert does("Port Arthur fortress troops", "stands") == "Port Arthur fortress troops stand"
     assert does("2nd Division (9-8)", "is") == "2nd Division (9-8) is"
     lost = UnitEliminated(side="russia", unit="1AR", name="1st Argun Cossacks", place="4219")
     assert lost.text() == "1st Argun Cossacks are eliminated in 4219."
@@ -128,6 +135,13 @@ def test_one_counter_called_by_a_word_for_many_takes_the_plural():
     names = ["Japanese destroyers 3"]
     sails = ShipsSailed(side="japan", ships=["jd3"], names=names, origin="0408", to="kure", to_name="Kure")
     assert sails.text() == "Japanese destroyers 3 sail to Kure."
+
+
+def test_fleets_join_by_their_names_and_four_boats_have_no_coal():
+    joined = FleetsJoined(side="japan", fleet="j7", name="5th Division", into="3rd Division")
+    assert joined.text() == "5th Division (J7) joins 3rd Division."
+    assert OutOfCoal(side="japan", ship="t50", name="No. 50, No. 51").text() == "No. 50, No. 51 have no coal left."
+    assert OutOfCoal(side="japan", ship="fuso", name="Fuso").text() == "Fuso has no coal left."
 
 
 def test_zones_have_their_names():

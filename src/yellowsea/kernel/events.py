@@ -57,7 +57,7 @@ def movement_points(points: float) -> str:
     return f"{points:g} movement point{'' if points == 1 else 's'}"
 
 
-_MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines")
+_MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines", "troops", "guns")
 
 
 def is_many(name: str) -> bool:

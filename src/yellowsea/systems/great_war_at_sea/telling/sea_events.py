@@ -128,7 +128,7 @@ class FleetsJoined(FleetOrder):
     into: str
 
     def text(self) -> str:
-        return f"{self.name} ({self.fleet.upper()}) joins {self.into.upper()}."
+        return f"{self.name} ({self.fleet.upper()}) joins {self.into}."
 
 
 @event_class
@@ -287,7 +287,8 @@ class OutOfCoal(SideEvent):
     name: str
 
     def text(self) -> str:
-        return f"{self.name} has no coal left."
+        has = "have" if ", " in self.name else "has"  # a counter of several boats
+        return f"{self.name} {has} no coal left."
 
 
 @event_class
