@@ -11,6 +11,11 @@ from yellowsea.bots import Bot, levels, make
 from yellowsea.bots.registry import OURS
 from yellowsea.bots.staff import wins_more
 from yellowsea.systems import find, rules_of
+from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
+from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
+from yellowsea.systems.port_arthur.officer.attack import Assault
+from yellowsea.systems.port_arthur.officer.reasons import reason_for_attack
+from yellowsea.systems.port_arthur.state.war import War
 
 BUDGET = 4
 FAST = {"random": {}, "doctrine": {}, "staff": {"budget": BUDGET}}
@@ -199,6 +204,24 @@ def test_a_reason_counts_in_units_that_people_know(system):
         actor = bots[game.actor]
         game.play(actor.choose(game.seen_by(game.actor)))
         assert UNITLESS.search(actor.why()) is None, actor.why()
+
+
+def test_an_attack_is_praised_for_what_it_can_do():
+    war = ys.new("port_arthur", seed=1).state
+    assert isinstance(war, War)
+    assault = Assault(war.tables.ground.number["1706"], [], [], [], 1.0)
+    assault.hits = 0.75
+    assert reason_for_attack(war, assault).endswith("no chance of a rout, and 0.8 hits on average.")
+    assault.rout = 0.5
+    assert reason_for_attack(war, assault).endswith("50% for a rout, and 0.8 hits on average.")
+
+
+def test_a_reason_names_the_ship_it_is_about():
+    fight = ys.new("great_war_at_sea", "B05", seed=1).state
+    assert isinstance(fight, Engagement)
+    words = fight.words
+    code = words.vocabulary.code("fire_at mikasa")
+    assert reason_for(words, code) == "Mikasa: she will lose more of her hull than anybody else in range."
 
 
 def test_a_gain_is_told_in_games_won():

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.systems.port_arthur.campaign import GROUND, RULES, SUMMER, at, campaign, new_game, number, unit, war
+from tests.systems.port_arthur.campaign import (
+    GROUND,
+    RULES,
+    SUMMER,
+    at,
+    campaign,
+    new_game,
+    number,
+    russia_moves,
+    unit,
+    war,
+)
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError
@@ -19,6 +30,7 @@ from yellowsea.systems.port_arthur.officer.depots import Depots
 from yellowsea.systems.port_arthur.officer.weights import read_lists, read_weights
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.state import steps
+from yellowsea.systems.port_arthur.state.war import SPENT
 
 
 def officer():
@@ -400,3 +412,15 @@ def test_he_beats_random_play(side, seed):
         mine = actor_of(RULES, game.state) == side
         game.step(doctrine.pick(game.state, codes, 0) if mine else source.choice(codes))
     assert game.outcome.winner == ("japan", "russia")[side]
+
+
+def test_a_unit_that_has_no_movement_left_reaches_its_own_hex():
+    """4.2: 255 tenths are spent where a march was stopped, more than any unit has; advice may be asked for then."""
+    game = russia_moves({"1ES": "2122", "5ES": "2122", "GD": "1919"})
+    game.play("move_stack 2122")
+    for name in ("1ES", "5ES"):
+        war(game).spent[unit(name)] = SPENT
+    doctrine = officer()
+    assert doctrine.pick(game.state, game.codes(), 0) in game.codes()
+    marshal = doctrine.marshal(war(game), RUSSIA, 0)
+    assert marshal.within(unit("1ES")) == GROUND.sets.bit[number("2122")]

@@ -149,6 +149,11 @@ def land_a_division(room: WarRoom) -> None:
     room.russia_lets_it_happen()
     assert front(room) == "land", "a question between the boards lies over the land map"
     look(room, "joined_landing")
+    question = room.page.locator(".decision .prompt").bounding_box()
+    panel = room.page.locator(".decision .transport").bounding_box()
+    assert question is not None
+    assert panel is not None
+    assert question["y"] < panel["y"], "first the question, then what there is to carry"
     room.act(room.touch, "hex:3617")
     assert room.now["view"]["parts"]["land"]["ports"]
     room.carry("1D", "3617")

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+import yellowsea as ys
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.general import SIEGE, General
 from tests.browser.table import Table
+from tools.house.scenes import play_on, take_over
 
 pytestmark = pytest.mark.browser
 
@@ -134,3 +136,19 @@ def test_counters_have_their_names_wherever_they_are_large(shared_server: Ashore
     page.touchscreen.tap(*table.spot("port:japan"))
     page.wait_for_selector(".fan use")
     assert page.locator(".fan use").first.evaluate(size) == "", "nothing makes it small"
+    expect(page.locator(".fan .target")).to_have_count(0)  # all twenty can sail: twenty rings would tell nothing
+    page.locator('.fan [data-token="ship:mikasa"]').tap()
+    expect(page.locator(".decision .picked")).to_have_text("Mikasa")
+
+
+CUT = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+
+
+def test_chances_before_the_initiative_is_spent_can_be_read(shared_server: Ashore, open_page: OpenPage):
+    game = ys.new("blockade", seed=11)
+    play_on(game, lambda: game.actor == "japan" and "fire_first" in game.options())
+    page = open_page(width=1366, height=768)
+    take_over(page, shared_server.address, game)
+    words = page.locator('[data-option="fire_first"] .chance-words')
+    expect(words.first).to_have_text("no hit on the enemy before they answer")
+    assert words.evaluate_all(CUT) == []

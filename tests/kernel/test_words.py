@@ -7,12 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.events import date_words, out_of, place_words
+from yellowsea.kernel.events import date_words, does, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
-from yellowsea.systems.great_war_at_sea.telling.sea_events import CoursePlotted, FleetMoved, SeaTurnBegan
+from yellowsea.systems.great_war_at_sea.telling.sea_events import (
+    CoursePlotted,
+    FleetMoved,
+    FleetsJoined,
+    OutOfCoal,
+    SeaTurnBegan,
+)
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
 from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
 from yellowsea.systems.russo_japanese_war.telling.events import UnitCarried
+from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered, MerchantCalledUp
+from yellowsea.systems.tsushima.telling.events import ShipsSailed, StackMoved
 
 DECISIONS = 250
 TRIED = 12  # words of the vocabulary, tried at each decision for their refusals
@@ -88,6 +96,52 @@ def test_a_course_names_its_harbours_and_says_what_is_done_on_the_way():
     course = [["N13", "N12", "act"], [], ["O14", "elliot_islands"]]
     told = CoursePlotted(side="japan", fleet="j6", name="Sweepers", from_turn=1, course=course).text()
     assert told == "Sweepers (J6) from turn 1: N13 N12 act; stay; O14 Elliot Islands."
+
+
+@pytest.mark.parametrize(
+    ("ships", "words"),
+    [(1, "Mikasa sails"), (4, "Mikasa, Asahi, Fuji and Yashima sail"), (5, "Mikasa, Asahi, Fuji and 2 more sail")],
+)
+def test_ships_that_sail_are_named_to_their_own_side(ships, words):
+    names = ["Mikasa", "Asahi", "Fuji", "Yashima", "Hatsuse"][:ships]
+    ids = [name.lower() for name in names]
+    told = ShipsSailed(side="japan", ships=ids, names=names, origin="yin_kou", to="0408", to_name="hex 0408")
+    assert told.text() == f"{words} to hex 0408."
+
+
+@pytest.mark.parametrize(("origin", "left"), [("yin_kou", "Yingkou"), ("0408", "hex 0408"), ("china_sea", "China Sea")])
+def test_ships_leave_a_place_by_its_name(origin, left):
+    told = StackMoved(side="japan", origin=origin, to="kure", to_name="Kure")
+    assert told.text() == f"Japan moves ships from {left} to Kure."
+
+
+def test_a_port_of_the_land_campaign_has_its_name():
+    assert (
+        LoadsDelivered(port="yin_kou", loads=2, total=3, needed=8).text()
+        == "2 loads landed at Yingkou: 3 of 8 this turn."
+    )
+    assert MerchantCalledUp(ship="m11", port="port_arthur").text() == "A new merchant is called up at Port Arthur."
+
+
+def test_one_counter_called_by_a_word_for_many_takes_the_plural():
+    assert does("Ural Cossacks (3-10)", "retreats") == "Ural Cossacks (3-10) retreat"
+    assert does("Japanese destroyers 1", "is") == "Japanese destroyers 1 are"
+    assert does("Port Arthur fortress troops", "stands") == "Port Arthur fortress troops stand"
+    assert does("2nd Division (9-8)", "is") == "2nd Division (9-8) is"
+    lost = UnitEliminated(side="russia", unit="1AR", name="1st Argun Cossacks", place="4219")
+    assert lost.text() == "1st Argun Cossacks are eliminated in 4219."
+    hurt = UnitHit(side="russia", unit="1AR", name="1st Argun Cossacks", hits=1, cause="rout")
+    assert hurt.text() == "1st Argun Cossacks take a hit (rout); they have 1."
+    names = ["Japanese destroyers 3"]
+    sails = ShipsSailed(side="japan", ships=["jd3"], names=names, origin="0408", to="kure", to_name="Kure")
+    assert sails.text() == "Japanese destroyers 3 sail to Kure."
+
+
+def test_fleets_join_by_their_names_and_four_boats_have_no_coal():
+    joined = FleetsJoined(side="japan", fleet="j7", name="5th Division", into="3rd Division")
+    assert joined.text() == "5th Division (J7) joins 3rd Division."
+    assert OutOfCoal(side="japan", ship="t50", name="No. 50, No. 51").text() == "No. 50, No. 51 have no coal left."
+    assert OutOfCoal(side="japan", ship="fuso", name="Fuso").text() == "Fuso has no coal left."
 
 
 def test_zones_have_their_names():

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldKey, foldQuietRounds, foldWords, runsOf } from "../../src/yellowsea/web/page/log_folds.js";
+import { foldKey, foldQuietRounds, foldWords, runsOf, withoutEchoes } from "../../src/yellowsea/web/page/log_folds.js";
 
 test("lines of one kind by one side read alike, dice and longer stories do not", () => {
   const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };
@@ -13,6 +13,14 @@ test("lines of one kind by one side read alike, dice and longer stories do not",
   assert.notEqual(foldKey({ by: "japan", events: [sails] }), foldKey({ by: "russia", events: [sails] }));
   assert.equal(foldKey({ by: "japan", events: [sails, sails] }), "");
   assert.equal(foldKey({ by: "japan", events: [{ ...sails, faces: [3] }] }), "");
+});
+
+test("what everybody saw of our own ships is not told to us again, and such lines are folded", () => {
+  const sails = { type: "ShipsSailed", text: "Merchant 1 sails to hex 0408.", rule: "" };
+  const seen = { type: "StackMoved", text: "Japan moves ships from Chemulpo to hex 0408.", rule: "" };
+  assert.deepEqual(withoutEchoes([sails, seen]), [sails]);
+  assert.deepEqual(withoutEchoes([seen]), [seen]);
+  assert.equal(foldKey({ by: "japan", events: [sails, seen] }), "japan ShipsSailed");
 });
 
 test("a fold says how many lines it holds", () => {

@@ -137,7 +137,7 @@ def water_lining(land: BaseGeometry, window: BaseGeometry, lines: tuple[tuple[fl
 
 
 def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: BaseGeometry) -> str:
-    """Land tint, hachures, lakes, railways, the Corean frontier, coast line."""
+    """Land tint, hachures, lakes, railways, the Korean frontier, coast line."""
     shown = land.intersection(window.buffer(20))
     shore = path(outlines(shown), closed=True)
     strokes = relief.hachures(HILLS, shown, spacing=4.0, longest=6.4)

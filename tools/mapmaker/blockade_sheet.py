@@ -216,13 +216,13 @@ INITIATIVE: dict[str, Point] = {"japan": (1053, 1265), "russia": (379, 1265)}
 # name, longitude, latitude, style, rotation in degrees
 LANDS: list[tuple[str, float, float, str, float]] = [
     ("MANCHURIA", 127.15, 42.55, "country", 0),
-    ("COREA", 127.3, 37.45, "country", 62),
+    ("KOREA", 127.3, 37.45, "country", 62),
     ("CHINA", 118.6, 32.2, "country", 0),
-    ("NIPON", 138.05, 36.2, "country", -38),
+    ("NIPPON", 138.05, 36.2, "country", -38),
     ("YEZO", 142.95, 43.3, "country", 0),
-    ("KIUSIU", 131.05, 32.35, "province", 70),
-    ("SIKOK", 133.45, 33.73, "province", -18),
-    ("Saghalien", 142.75, 46.35, "island", 0),
+    ("KYUSHU", 131.05, 32.35, "province", 70),
+    ("SHIKOKU", 133.45, 33.73, "province", -18),
+    ("Sakhalin", 142.75, 46.35, "island", 0),
     ("Quelpart", 126.55, 33.62, "island", 0),
     ("Liu-kiu Is.", 126.35, 27.2, "island", 0),
     ("Goto Is.", 127.95, 32.55, "island finest", 0),
@@ -239,18 +239,18 @@ TOWNS: list[tuple[str, float, float, str, float, float]] = [
     ("Wei-hai-wei", 122.12, 37.5, "start", -14, 16),
     ("Shanghai", 121.47, 31.23, "end", -7, 4),
     ("Dalny", 121.65, 38.92, "start", 7, 6),
-    ("Niuchwang", 122.22, 40.68, "end", -7, 4),
+    ("Yingkou", 122.22, 40.68, "end", -7, 4),
     ("Söul", 126.98, 37.56, "start", 6, 0),
     ("Chemulpo", 126.62, 37.47, "end", -7, 4),
     ("Fusan", 129.04, 35.1, "end", -6, -5),
-    ("Gensan", 127.44, 39.17, "end", -6, 4),
+    ("Genzan", 127.44, 39.17, "end", -6, 4),
     ("Chinnampo", 125.4, 38.73, "start", 6, 4),
     ("Nagasaki", 129.87, 32.75, "end", -7, 8),
     ("Sasebo", 129.72, 33.16, "start", 8, 2),
     ("Kure", 132.56, 34.24, "start", 6, -3),
     ("Kobe", 135.19, 34.69, "start", 5, -5),
     ("Maizuru", 135.38, 35.47, "start", 3, -7),
-    ("Tokio", 139.76, 35.69, "end", -7, 0),
+    ("Tokyo", 139.76, 35.69, "end", -7, 0),
     ("Yokosuka", 139.67, 35.29, "end", -8, 8),
     ("Hakodate", 140.73, 41.77, "end", -7, -3),
     ("Ominato", 141.18, 41.25, "start", 6, 7),
@@ -261,7 +261,7 @@ TOWNS: list[tuple[str, float, float, str, float, float]] = [
     ("Chang-chun", 125.3, 43.88, "end", -6, -4),
     ("Niigata", 139.05, 37.92, "start", 6, 2),
 ]
-# Railways of 1904 and the Corean frontier, set down by us from towns and rivers; good to a few miles.
+# Railways of 1904 and the Korean frontier, set down by us from towns and rivers; good to a few miles.
 RAILWAYS: list[list[Point]] = [
     [
         (126.63, 45.75),

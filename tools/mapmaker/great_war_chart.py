@@ -52,14 +52,14 @@ NAMES: list[tuple[str, float, float, str, float]] = [
     ("La Perouse Strait", 140.4, 45.75, "sea-small", 0),
     ("Van Diemen Strait", 129.0, 30.75, "sea-small", 0),
     ("MANCHURIA", 126.0, 43.6, "country", -12),
-    ("COREA", 127.2, 37.9, "province", 62),
+    ("KOREA", 127.2, 37.9, "province", 62),
     ("SHANTUNG", 118.9, 36.6, "province", 0),
     ("CHINA", 118.2, 33.2, "country", 0),
     ("NIPPON", 138.3, 36.3, "country", -44),
     ("YEZO", 142.8, 43.3, "country", 0),
     ("KYUSHU", 131.0, 32.55, "province", 62),
     ("SHIKOKU", 133.5, 33.7, "province", -14),
-    ("SAGHALIEN", 142.9, 49.1, "province", 84),
+    ("SAKHALIN", 142.9, 49.1, "province", 84),
     ("USSURI", 135.4, 46.0, "province", -46),
     ("KWANTUNG", 121.95, 39.55, "island", -40),
     ("Tsushima", 129.0, 34.72, "island", 0),
@@ -318,7 +318,7 @@ def furniture() -> str:
     figures = "".join(f'<text class="degree" x="{100 * i * mile:.0f}" y="28">{100 * i}</text>' for i in range(4))
     return f"""{frame}
 <g transform="translate(430 150)"><rect x="-330" y="-84" width="660" height="190" fill="#f4ecd6" stroke="#2f2a22" stroke-width="1.6"/><rect x="-322" y="-76" width="644" height="174" fill="none" stroke="#2f2a22" stroke-width=".8"/>
-<text class="title" y="-18">THE SEAS OF THE WAR</text><text class="subtitle" y="20">from Shanghai to Saghalien</text><text class="small" y="48">soundings in fathoms</text><g transform="translate({-150 * mile:.0f} 62)">{bar}{figures}</g></g>
+<text class="title" y="-18">THE SEAS OF THE WAR</text><text class="subtitle" y="20">from Shanghai to Sakhalin</text><text class="small" y="48">soundings in fathoms</text><g transform="translate({-150 * mile:.0f} 62)">{bar}{figures}</g></g>
 {rose(1720, 1660)}"""
 
 

@@ -81,10 +81,10 @@ SKIPPED = {"Kinchow"}
 REGIONS = [
     ("CHINA", 1500, 190, 0),
     ("MANCHURIA", 1790, 900, -30),
-    ("COREA", 1930, 1540, -10),
+    ("KOREA", 1930, 1540, -10),
     ("LIAOTUNG", 770, 690, -24),
 ]
-SEAS = [("COREA BAY", 610, 900, -26), ("GULF OF LIAOTUNG", 760, 330, 0)]
+SEAS = [("KOREA BAY", 610, 900, -26), ("GULF OF LIAOTUNG", 760, 330, 0)]
 STREAMS = [
     ("Liao Ho", 1160, 500, -20),
     ("Hun Ho", 1800, 470, 0),

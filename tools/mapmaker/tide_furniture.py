@@ -88,10 +88,10 @@ NAME_AT: dict[str, tuple[float, float, str]] = {
 REGIONS = [
     ("CHINA", 1150, 240, -16),
     ("MANCHURIA", 1990, 790, -18),
-    ("COREA", 2290, 1560, -16),
+    ("KOREA", 2290, 1560, -16),
     ("LIAOTUNG", 520, 1130, -20),
 ]
-SEAS = [("COREA BAY", 860, 1500, -8), ("GULF OF", 330, 720, 0), ("LIAOTUNG", 330, 760, 0)]
+SEAS = [("KOREA BAY", 860, 1500, -8), ("GULF OF", 330, 720, 0), ("LIAOTUNG", 330, 760, 0)]
 STREAMS = [
     ("Liao Ho", 1330, 575, -6),
     ("Hun Ho", 1585, 610, 0),

@@ -97,7 +97,7 @@ def sea(relief: Relief, window: BaseGeometry, land: BaseGeometry) -> str:
 
 
 def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: BaseGeometry) -> str:
-    """Land tint, hachures, lakes, railways, the Corean frontier, coast line."""
+    """Land tint, hachures, lakes, railways, the Korean frontier, coast line."""
     shown = land.intersection(window.buffer(20))
     shore = path(outlines(shown), closed=True)
     strokes = relief.hachures(HILLS, shown, spacing=4.2, longest=6.0)

@@ -57,6 +57,21 @@ def movement_points(points: float) -> str:
     return f"{points:g} movement point{'' if points == 1 else 's'}"
 
 
+_MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines", "troops", "guns")
+
+
+def is_many(name: str) -> bool:
+    """Is one counter called by a word for many: the Ural Cossacks, Japanese destroyers 1?"""
+    return any(word in name for word in _MANY)
+
+
+def does(name: str, verb: str) -> str:
+    """A name with its verb: a division steers, the destroyers steer."""
+    if not is_many(name):
+        return f"{name} {verb}"
+    return f"{name} {'are' if verb == 'is' else verb.removesuffix('s')}"
+
+
 def listed(names: list[str]) -> str:
     """Names in a sentence: `Asama`, `Asama and Yakumo`, `Asama, Yakumo and Fuji`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

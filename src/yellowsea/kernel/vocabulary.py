@@ -6,6 +6,7 @@ import difflib
 from typing import Any, Final
 
 from yellowsea.kernel.errors import NotationError, Refusal
+from yellowsea.kernel.events import plural
 
 _EAGER: Final = 30_000
 
@@ -131,7 +132,7 @@ class Vocabulary:
         if len(given) != len(verb.domains):
             raise _not_a_word(
                 "wrong-arguments",
-                f"{verb.name!r} takes {len(verb.domains)} argument(s), {len(given)} given",
+                f"{verb.name!r} takes {plural(len(verb.domains), 'argument', 'arguments')}, {len(given)} given",
                 "arguments",
                 verb.usage(),
             )

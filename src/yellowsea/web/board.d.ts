@@ -131,6 +131,8 @@ export interface Board<V extends View = View> {
   emblem?(side: Side): Element;
   /** what stands between the last roll and this decision, or null */
   situation(view: V): HTMLElement | null;
+  /** is the situation so long that the question and its answers stand above it? */
+  asksFirst?(view: V): boolean;
   /** two players at one screen: may both look on while this is decided? */
   isOpenToBoth?(view: V): boolean;
   /** from now on both players look on, or one alone */

@@ -1,4 +1,4 @@
-"""Places both games share: Port Arthur, Yin-Kou, Dalny, the coast; fire on the roads, raids, and the switches."""
+"""Places both games share: Port Arthur, Yingkou, Dalny, the coast; fire on the roads, raids, and the switches."""
 
 from typing import Any
 
@@ -220,6 +220,21 @@ def test_yin_kou_is_nobodys_when_the_war_begins():
     game = new_game()
     assert game.position()["sea"]["ports"]["yin_kou"] == "neutral"
     assert war_of(game).sea.port_owner[war_of(game).figures.yin_kou_port] == NEUTRAL
+
+
+@rule("russo_japanese_war S25")
+def test_nobodys_port_takes_no_ship_in_and_interns_none():
+    at = {"0308": ["m1"], "sasebo": ["mikasa"], "port_arthur": ["retvizan"]}
+    game = joined(at, {"GD": "2324", "S12": "0622"})
+    game.play("sea.sail m1")
+    assert "sea.to yin_kou" not in game.options()
+    refusal = game.why_not("sea.to yin_kou")
+    assert refusal is not None
+    assert refusal.code == "nobodys-port"
+    assert refusal.rule == "russo_japanese_war S25"
+    at_war = joined(at, {"GD": "2325", "S12": "0622"}, sea={"ports": {"yin_kou": "japan"}})
+    at_war.play("sea.sail m1")
+    assert "sea.to yin_kou" in at_war.options()
 
 
 @rule("russo_japanese_war S25")

@@ -92,7 +92,7 @@ def test_the_counter_mix_is_half_of_the_sheet():
 
 def test_places_of_the_rules_are_where_the_rules_say():
     named = {GROUND.names[here]: name for here, name in GROUND.town_name.items()}
-    assert named["0705"] == "Darian"
+    assert named["0705"] == "Dalny"
     assert named["2230"] == "Liaoyang"
     assert named["0806"] == "Nanshan"
     assert named["0801"].startswith("Port Arthur")

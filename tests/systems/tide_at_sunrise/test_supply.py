@@ -67,7 +67,7 @@ def test_a_line_is_shown_and_a_cut_is_named():
 
 @rule("tide_at_sunrise 4.1.4", "tide_at_sunrise 9.1")
 def test_a_friend_does_not_open_a_zone_to_supply():
-    # Behind Darian lie 0704, 0805 and Nanshan, which Japan holds; the division in 0804 looks into the other two.
+    # Behind Dalny lie 0704, 0805 and Nanshan, which Japan holds; the division in 0804 looks into the other two.
     trap = {"1ES": "0705", "2D": "0806"}
     ruined = ["0801", "0802", "0901"]
     assert not in_supply(campaign("russian_movement", {**trap, "1D": "0804"}, forts=ruined), 1, "0705")

@@ -143,7 +143,7 @@ def test_a_friend_in_the_way_does_not_open_a_zone_to_a_retreat():
 
 @rule("tide_at_sunrise 5.5", "tide_at_sunrise 5.6", "tide_at_sunrise 7.6.2")
 def test_a_retreat_that_can_only_end_in_a_full_hex_costs_a_brigade_of_the_enemys_choice():
-    # From Darian only 0704 is free of zones, and behind it 0703 and 0804 are as full as they may be.
+    # From Dalny only 0704 is free of zones, and behind it 0703 and 0804 are as full as they may be.
     units = {"1D": "0806", "2D": "0806", "1ES": "0705"}
     full = {"3E": "0804", "2ES": "0804", "3ES": "0804", "9E": "0703", "14E": "0703"}
     game = fight({**units, **full}, "0705", ["1D", "2D"], 3, forts=["0801", "0802", "0901"])  # 4:1, DR

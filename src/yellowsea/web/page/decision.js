@@ -88,6 +88,8 @@ export class DecisionBar {
     this.undo.disabled = !state.can_undo || state.outcome !== null;
     const situation = this.board.situation(state.view);
     this.situation.replaceChildren(...(situation ? [situation] : []));
+    if (this.board.asksFirst?.(state.view)) this.options.lists.after(this.situation);
+    else this.prompt.before(this.situation);
     this.prompt.replaceChildren(...this.question(state));
     this.trail.hidden = picked.length === 0;
     this.trail.replaceChildren(

@@ -3,7 +3,7 @@
 import { diceRow } from "../pieces/dice.js";
 import { sideMark, sideName } from "../pieces/sides.js";
 import { h } from "./dom.js";
-import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD } from "./log_folds.js";
+import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
 
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../types").GameEvent} GameEvent */
@@ -62,6 +62,7 @@ export class Log {
     }
     if (entry.kind !== "begin") this.standing.push(entry.seq);
     if (!entry.events.length) return;
+    const events = withoutEchoes(foldQuietRounds(entry.events));
     const line = h(
       "li",
       { class: `log-line by-${entry.by ?? "nobody"}` },
@@ -72,7 +73,7 @@ export class Log {
         entry.by ? sideMark(entry.by) : null,
         entry.by ? h("span", { class: "unseen" }, sideName(entry.by)) : null,
       ),
-      h("div", { class: "log-events" }, ...runsOf(foldQuietRounds(entry.events)).flatMap((run) => this.told(run))),
+      h("div", { class: "log-events" }, ...runsOf(events).flatMap((run) => this.told(run))),
     );
     this.lines.set(entry.seq, line);
     this.place(line, foldKey(entry));

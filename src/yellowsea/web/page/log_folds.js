@@ -33,11 +33,16 @@ export function foldQuietRounds(events) {
   });
 }
 
+/** Where our own ships sailed we need not read what everybody saw of it. @param {GameEvent[]} events @returns {GameEvent[]} */
+export function withoutEchoes(events) {
+  return events.filter(({ type }, place) => type !== "StackMoved" || events[place - 1]?.type !== "ShipsSailed");
+}
+
 /** Lines with equal keys read alike: one event of one kind by one side, and no dice. @param {LogEntry} entry */
 export function foldKey({ by, events }) {
-  const [event] = events;
+  const [event, another] = withoutEchoes(events);
   const rolled = event && (Array.isArray(event.faces) || Boolean(event.face));
-  return events.length === 1 && !rolled ? `${by} ${event.type}` : "";
+  return event && !another && !rolled ? `${by} ${event.type}` : "";
 }
 
 /** Events that follow each other and read alike: of one kind, without dice. @param {GameEvent[]} events @returns {GameEvent[][]} */

@@ -76,7 +76,7 @@ export function chancesOf(odds, fact, most) {
 function tableRow(style, { option, odds }, isBest, most, key, choose) {
   const mean = (/** @type {string} */ fact) => (odds.mean[fact] ?? 0).toFixed(2);
   const expected = Object.entries(style.facts).map(([fact, name]) => `${mean(fact)} ${name.toLowerCase()}`);
-  const words = `${option.args[0]}: ${option.label}, ${expected.join(" and ")} expected${isBest ? ", the best on average" : ""}`;
+  const words = `: ${option.label}, ${expected.join(" and ")} expected${isBest ? ", the best on average" : ""}`;
   const star = h("span", { class: "best-mark", title: style.best }, "★");
   const facts = Object.keys(style.facts);
   return h(
@@ -92,11 +92,11 @@ function tableRow(style, { option, odds }, isBest, most, key, choose) {
           class: "choice",
           "data-option": option.text,
           "data-key": key,
-          "aria-label": words,
           onclick: () => choose(option),
         },
         h("kbd", { "aria-hidden": "true" }, key),
         h("b", {}, option.args[0]),
+        h("span", { class: "unseen" }, words),
       ),
     ),
     ...facts.map((fact, number) => h("td", {}, mean(fact), isBest && number === facts.length - 1 ? star : null)),

@@ -54,7 +54,9 @@ export class Popovers {
     const filled = bunches.filter((bunch) => bunch.tokens.length);
     if (!filled.length) return;
     let number = 0;
-    const unit = (/** @type {Token} */ token) => this.unit(token, targets.has(token), number++);
+    // A ring round every one of them would tell nothing.
+    const hasOthers = filled.some((bunch) => bunch.tokens.some((token) => !targets.has(token)));
+    const unit = (/** @type {Token} */ token) => this.unit(token, hasOthers && targets.has(token), number++);
     this.fan.replaceChildren(
       h("h3", {}, title),
       closeButton(() => this.close()),

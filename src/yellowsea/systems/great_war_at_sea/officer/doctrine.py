@@ -80,7 +80,8 @@ class GreatWarDoctrine(Doctrine):
         return codes[-1]  # back from whatever was taken in hand
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
-        return reason_for(self.words.verb_of(self.pick(state, codes, posture)).name)
+        assert isinstance(state, (Campaign, Engagement))
+        return reason_for(state.words, self.pick(state, codes, posture))
 
     def value(self, state: State, side: int) -> float:
         if isinstance(state, Campaign):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.systems.great_war_at_sea.state.words import Words
+
 REASONS: Final = {
     "as_before": "The groups hold their course.",
     "fire_at": "She will lose more of her hull than anybody else in range.",
     "suggested": "Every gun and tube on the target that is worth most.",
     "done": "Nothing more is to be gained here.",
-    "move": "A better place for this group: range, friends and the way out weighed against the fire it takes.",
+    "move": "A better place: range, friends and the way out are weighed against the fire taken there.",
     "leave": "This group has done what it can and is worth more afloat.",
     "into_port": "Safe in port she cannot be lost.",
     "drop": "She would hold the whole line back.",
@@ -38,6 +40,13 @@ REASONS: Final = {
 }
 
 
-def reason_for(verb: str) -> str:
-    """A sentence for an option of this verb."""
-    return REASONS.get(verb, "It is the best of what is left.")
+def reason_for(words: Words, code: int) -> str:
+    """A sentence for an option; it begins with the ship or the fleet that the option is about."""
+    vocabulary = words.vocabulary
+    verb = vocabulary.verb_of(code)
+    reason = REASONS.get(verb.name, "It is the best of what is left.")
+    if not verb.domains or verb.domains[0].title not in ("ship", "fleet"):
+        return reason
+    number = vocabulary.arguments(code)[0]
+    name = words.names[number] if verb.domains[0].title == "ship" else verb.domains[0].words[number].upper()
+    return f"{name}: {reason[0].lower()}{reason[1:]}"

@@ -145,7 +145,7 @@ class Place(Question):
 
     def prompt(self, campaign: Campaign) -> str:
         number = unplaced(campaign, campaign.acting)
-        return f"Where does {group_title(campaign, campaign.groups[number])} begin the battle?"
+        return f"{group_title(campaign, campaign.groups[number])}: choose the hex where the battle begins for it."
 
 
 def group_title(campaign: Campaign, group: tuple[int, ...]) -> str:

@@ -106,4 +106,4 @@ class Arrive(Decision[Engagement]):
             fight.stack.pop()
 
     def prompt(self, fight: Engagement) -> str:
-        return f"Where does {fight.title(fight.coming[0])} arrive?"
+        return f"{fight.title(fight.coming[0])}: choose the hex of arrival."

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, place_words, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, plural
+from yellowsea.kernel.events import place_words as plain_words
 
 _SECTION_NAMES = {"yellow_sea": "Yellow Sea", "sea_of_japan": "Sea of Japan", "pacific": "Pacific"}
 
 
 _DONE_ON_THE_WAY = ("act", "block")
+_SPELT_OTHERWISE = {"niuchuang": "Yingkou", "weihaiwei": "Wei-hai-wei"}
+
+
+def place_words(place: str) -> str:
+    """A zone as it is, a place by its name."""
+    return _SPELT_OTHERWISE.get(place) or plain_words(place)
 
 
 def _mark_words(mark: str) -> str:
@@ -121,7 +128,7 @@ class FleetsJoined(FleetOrder):
     into: str
 
     def text(self) -> str:
-        return f"{self.name} ({self.fleet.upper()}) joins {self.into.upper()}."
+        return f"{self.name} ({self.fleet.upper()}) joins {self.into}."
 
 
 @event_class
@@ -280,7 +287,8 @@ class OutOfCoal(SideEvent):
     name: str
 
     def text(self) -> str:
-        return f"{self.name} has no coal left."
+        has = "have" if ", " in self.name else "has"  # a counter of several boats
+        return f"{self.name} {has} no coal left."
 
 
 @event_class

@@ -298,7 +298,7 @@ class Army:
         here = war.where[unit]
         if war.marks[unit] & (MOVED | PARALYSED) or self.is_bound(unit) or self.holds_post(unit):
             return ground.sets.bit[here]
-        left = war.rate(unit) - war.spent[unit]
+        left = max(0, war.rate(unit) - war.spent[unit])
         winter = 1 if war.season == WINTER else 0
         key = ((here * 256 + left) * 2 + tables.load[unit]) * 2 + winter
         known = self.picture.reaches.get(key)

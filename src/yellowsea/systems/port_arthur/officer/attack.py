@@ -17,7 +17,7 @@ from yellowsea.systems.port_arthur.state.war import War
 class Assault:
     """An attack on a hex: who strikes from where at whom, and what it is expected to gain."""
 
-    __slots__ = ("column", "gain", "post", "rout", "stacks", "staff", "struck", "target", "units")
+    __slots__ = ("column", "gain", "hits", "post", "rout", "stacks", "staff", "struck", "target", "units")
 
     def __init__(self, target: int, stacks: list[int], units: list[int], struck: list[int], gain: float) -> None:
         self.target = target
@@ -26,6 +26,7 @@ class Assault:
         self.struck = struck
         self.gain = gain
         self.column = NO_EFFECT
+        self.hits = 0.0  # expected of a result that is no rout
         self.rout = 0.0
         self.staff = -1  # the headquarters that joins two stacks, and where it must be
         self.post = -1
@@ -92,6 +93,7 @@ class Assessor:
         gain -= (1.0 - odds.rout) * self.exposure(stacks, units)
         one = Assault(foe.hexagon, stacks, units, struck, gain)
         one.column = column
+        one.hits = odds.hits
         one.rout = odds.rout
         return one
 

@@ -37,7 +37,8 @@ def reason_for_attack(war: War, assault: Assault | None) -> str:
     where = war.tables.ground.label(assault.target)
     column = column_name(war, assault.column)
     part = " part of the stack" if len(assault.struck) < len(war.units_in(1 - war.phasing, assault.target)) else ""
-    return f"Attack{part} in {where} at {column}: a rout with a chance of {assault.rout:.0%}."
+    rout = f"{assault.rout:.0%} for a rout" if assault.rout else "no chance of a rout"
+    return f"Attack{part} in {where} at {column}: {rout}, and {assault.hits:.1f} hits on average."
 
 
 def reason_for_move(war: War, unit: int, goal: int, assault: Assault | None, posture: str) -> str:

@@ -79,7 +79,7 @@ class Marching(Decision[War]):
             what = "the supply counter" if war.cargo == 1 else f"the {war.cargo} supply counters"
             return f"Where do {what} go? {left}." if war.cargo > 1 else f"Where does {what} go? {left}."
         names = ", ".join([war.tables.unit_ids[unit] for unit in war.march.units])
-        return f"Where does {names} go? {left}."
+        return f"Where {'does' if len(war.march.units) == 1 else 'do'} {names} go? {left}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, does, is_many, listed, plural
 from yellowsea.systems.port_arthur.telling.events import place_words
 
 
@@ -64,7 +64,7 @@ class UnitEvaded(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} falls back from {self.start} to {self.hex} before the attack.")
+        return begin_large(f"{does(self.name, 'falls')} back from {self.start} to {self.hex} before the attack.")
 
 
 @dataclass(kw_only=True)
@@ -78,7 +78,8 @@ class UnitHit(SideEvent):
     cause: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} takes a hit ({self.cause}); it has {self.hits}.")
+        has = "they have" if is_many(self.name) else "it has"
+        return begin_large(f"{does(self.name, 'takes')} a hit ({self.cause}); {has} {self.hits}.")
 
 
 @dataclass(kw_only=True)
@@ -92,7 +93,7 @@ class UnitEliminated(SideEvent):
     place: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} is eliminated in {place_words(self.place)}.")
+        return begin_large(f"{does(self.name, 'is')} eliminated in {place_words(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -154,7 +155,7 @@ class UnitAdvanced(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} advances from {self.start} to {self.hex}.")
+        return begin_large(f"{does(self.name, 'advances')} from {self.start} to {self.hex}.")
 
 
 @dataclass(kw_only=True)
@@ -201,4 +202,6 @@ class HitRemoved(SideEvent):
     hits: int
 
     def text(self) -> str:
-        return begin_large(f"{self.name} recovers: {plural(self.hits, 'hit', 'hits') if self.hits else 'no hit'} left.")
+        return begin_large(
+            f"{does(self.name, 'recovers')}: {plural(self.hits, 'hit', 'hits') if self.hits else 'no hit'} left."
+        )

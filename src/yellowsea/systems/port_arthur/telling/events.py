@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, date_words, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, date_words, does, listed, plural
 from yellowsea.kernel.events import place_words as plain_words
 
 
@@ -36,7 +36,7 @@ class UnitPlaced(SideEvent):
     place: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} stands in {place_words(self.place)}.")
+        return begin_large(f"{does(self.name, 'stands')} in {place_words(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -178,7 +178,7 @@ class UnitBroken(SideEvent):
 
     def text(self) -> str:
         parts = plural(len(self.parts), "part", "parts")
-        return begin_large(f"{self.name} breaks down into {parts} in {place_words(self.place)}.")
+        return begin_large(f"{does(self.name, 'breaks')} down into {parts} in {place_words(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -191,7 +191,7 @@ class UnitBarred(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{self.name} is one unit too many in {self.hex}: it neither attacks nor defends.")
+        return begin_large(f"{does(self.name, 'is')} one unit too many in {self.hex}: it neither attacks nor defends.")
 
 
 @dataclass(kw_only=True)

@@ -17,7 +17,7 @@ from yellowsea.systems.tsushima.telling.campaign_events import PortArthurFell
 
 
 def settle_harbours(rules: JointRules, war: JoinedWar, umpire: Umpire) -> None:
-    """Whatever the armies have just done: Port Arthur and Yin-Kou belong to whoever holds their hexes."""
+    """Whatever the armies have just done: Port Arthur and Yingkou belong to whoever holds their hexes."""
     sea = war.sea
     if not sea.stack:
         return

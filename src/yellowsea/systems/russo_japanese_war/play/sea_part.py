@@ -25,6 +25,7 @@ from yellowsea.systems.tsushima.telling.events import TurnEnded
 
 TRANSPORT_STAGE: int = 8  # of the terminal phase: after voyages, mines, sweeping and repairs
 RELEASE_STAGE: int = 10
+NOBODYS_RULE: str = "russo_japanese_war S25"
 
 
 class BoughtCruisers(Cruisers):
@@ -121,10 +122,12 @@ class SeaRules(TsushimaRules):
     def variant(self, settings: dict[str, Any]) -> tuple[Tables, Words]:
         tables, words = super().variant(settings)
         tables.is_joined = True
+        tables.nobodys_port = tables.chart.port_ids.index("yin_kou")
+        tables.nobodys_rule = NOBODYS_RULE
         return tables, words
 
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
-        """S25: Yin-Kou is nobody's."""
+        """S25: Yingkou is nobody's."""
         war = super().begin(scenario, settings)
         assert isinstance(war, War)
         war.port_owner[war.tables.chart.port_ids.index("yin_kou")] = NEUTRAL

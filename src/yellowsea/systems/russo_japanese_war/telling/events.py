@@ -153,13 +153,13 @@ class PortLost(SideEvent):
 
 @dataclass(kw_only=True)
 class YinKouOpened(Event):
-    """Yin-Kou shelters Japanese ships, or no longer does."""
+    """Yingkou shelters Japanese ships, or no longer does."""
 
     rule: ClassVar[str] = "S25"
     open: bool
 
     def text(self) -> str:
-        return "Yin-Kou is open to Japanese ships." if self.open else "Yin-Kou is lost; ships there put to sea."
+        return "Yingkou is open to Japanese ships." if self.open else "Yingkou is lost; ships there put to sea."
 
 
 @dataclass(kw_only=True)

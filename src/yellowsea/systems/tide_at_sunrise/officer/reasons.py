@@ -12,6 +12,7 @@ from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
 REASONS: Final = {
+    steps.SET_UP: "The standard set-up covers the ports and the railway.",
     steps.LOSSES: "Take the losses where they cost least.",
     steps.PURSUIT: "Pursue as far as the ground gained is worth the danger.",
     steps.PURSUIT_PATH: "Pursue as far as the ground gained is worth the danger.",

@@ -19,7 +19,7 @@ from yellowsea.systems.tide_at_sunrise.telling.events import UnitsMoved
 
 
 def is_frozen(war: War, unit: int) -> bool:
-    """15.3: on turn 1 the Russians in Nanshan, Darian and Port Arthur stay where they are."""
+    """15.3: on turn 1 the Russians in Nanshan, Dalny and Port Arthur stay where they are."""
     if war.turn != 1 or war.tables.side[unit] != RUSSIA:
         return False
     ground = war.tables.ground

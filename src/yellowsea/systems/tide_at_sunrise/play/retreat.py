@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_away, ways_out
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -188,7 +189,7 @@ class RetreatPath(Decision[War]):
 
     def prompt(self, war: War) -> str:
         step = "first" if war.combat.way < 0 else "second"
-        return f"{war.tables.label(war.combat.mover)} retreats: choose the {step} hex."
+        return f"{does(war.tables.label(war.combat.mover), 'retreats')}: choose the {step} hex."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -81,7 +81,7 @@ _LABELS: Final = {
     "halt": "Halt",
     "remove": "Remove {0}",
     "attack": "Attack {0}",
-    "join": "{0} joins",
+    "join": "Add {0}",
     "join_all": "All join",
     "declare": "Declare the attack",
     "resolve": "Resolve the attack on {0}",
@@ -89,7 +89,7 @@ _LABELS: Final = {
     "retreat": "Retreat {0}",
     "retreat_to": "Retreat to {0}",
     "stay": "End the retreat in the fort",
-    "pursue": "{0} pursues",
+    "pursue": "Pursue with {0}",
     "advance": "Advance to {0}",
     "recover": "Recover {0}",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, event_class, listed
+from yellowsea.kernel.events import Event, SideEvent, does, event_class, is_many, listed
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitEvent, for_japan
 
 
@@ -65,7 +65,7 @@ class UnitDisrupted(UnitEvent):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} is disrupted: {self.cause}."
+        return f"{self.name} in {self.hex} {'are' if is_many(self.name) else 'is'} disrupted: {self.cause}."
 
 
 @event_class
@@ -80,7 +80,8 @@ class UnitEliminated(UnitEvent):
     points: int
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} is eliminated: {self.cause}{for_japan(self.points)}."
+        are = "are" if is_many(self.name) else "is"
+        return f"{self.name} in {self.hex} {are} eliminated: {self.cause}{for_japan(self.points)}."
 
 
 @event_class
@@ -92,7 +93,7 @@ class UnitRetreated(UnitEvent):
     path: list[str]
 
     def text(self) -> str:
-        return f"{self.name} retreats from {self.start} to {self.path[-1]}."
+        return f"{does(self.name, 'retreats')} from {self.start} to {self.path[-1]}."
 
 
 @event_class
@@ -104,7 +105,7 @@ class UnitPursued(UnitEvent):
     hex: str
 
     def text(self) -> str:
-        return f"{self.name} pursues into {self.hex}."
+        return f"{does(self.name, 'pursues')} into {self.hex}."
 
 
 @event_class

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, does, event_class, is_many, listed, plural
 
 
 def for_japan(points: int) -> str:
@@ -47,7 +47,8 @@ class UnitPlaced(UnitEvent):
     how: str
 
     def text(self) -> str:
-        return f"{self.name} {self.how} {self.hex}."
+        verb, _, where = self.how.partition(" ")
+        return f"{does(self.name, verb)} {where} {self.hex}."
 
 
 # -- the fleets ----------------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ class FleetTraded(Event):
 
 @event_class
 class SiegeLaid(Event):
-    """A 28 cm gun has fired on Lushun."""
+    """A 28 cm gun has fired on Port Arthur."""
 
     headline: ClassVar[bool] = True
     rule: ClassVar[str] = "13.2.1"
@@ -208,7 +209,9 @@ class UnitRecovered(UnitEvent):
     cost: int
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} recovers for {plural(self.cost, 'replacement point', 'replacement points')}."
+        recovers = "recover" if is_many(self.name) else "recovers"
+        cost = plural(self.cost, "replacement point", "replacement points")
+        return f"{self.name} in {self.hex} {recovers} for {cost}."
 
 
 # -- movement ------------------------------------------------------------------------------------------------------
@@ -227,11 +230,11 @@ class UnitsMoved(Event):
     by_rail: bool
 
     def text(self) -> str:
-        verb = "move" if len(self.names) > 1 else "moves"
+        who = f"{listed(self.names)} move" if len(self.names) > 1 else does(self.names[0], "moves")
         how = " by rail" if self.by_rail else ""
         start = "Korea" if self.start == "korea" else self.start
         paid = f"{self.halves / 2:g} {'point' if self.halves == 2 else 'points'}"
-        return f"{listed(self.names)} {verb}{how} from {start} to {self.path[-1]} ({paid})."
+        return f"{who}{how} from {start} to {self.path[-1]} ({paid})."
 
 
 @event_class
@@ -269,7 +272,7 @@ class NeutralityViolated(UnitEvent):
     points: int
 
     def text(self) -> str:
-        return f"{self.name} enters China in {self.hex}{for_japan(self.points)}."
+        return f"{does(self.name, 'enters')} China in {self.hex}{for_japan(self.points)}."
 
 
 @event_class

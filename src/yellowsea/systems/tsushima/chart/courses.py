@@ -57,7 +57,12 @@ def must_stop_outside(war: War, ships: list[int]) -> bool:
 
 def may_enter_port(war: War, side: int, port: int) -> bool:
     """11: one's own port that is not shut, or a neutral one, which interns."""
-    return (war.port_owner[port] == side or war.port_owner[port] == NEUTRAL) and not is_shut(war, port)
+    return (war.port_owner[port] == side or is_neutral(war, port)) and not is_shut(war, port)
+
+
+def is_neutral(war: War, port: int) -> bool:
+    """11.1: a port of a country that is not at war."""
+    return war.port_owner[port] == NEUTRAL and port != war.tables.nobodys_port
 
 
 def edge_gates(war: War, ships: list[int], reach: Reach) -> list[int]:
@@ -153,6 +158,10 @@ def why_not_to(war: War, ships: list[int], place: int) -> Refusal:
         port = place - chart.port_base
         if is_shut(war, port):
             return refuse("blocked", "12.4", f"block ships have closed the channel of {name}")
+        if war.port_owner[port] == NEUTRAL and not is_neutral(war, port):
+            return refuse(
+                "nobodys-port", war.tables.nobodys_rule, f"{name} is nobody's port until Japan's army takes it"
+            )
         if not may_enter_port(war, side, port):
             return refuse("enemy-port", "11.1", f"{name} is an enemy port")
         if reach_of(war, ships).has(hexagon):

@@ -23,12 +23,14 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     side = war.owner(ships[0])
     origin = war.place[ships[0]]
     coast, mined = dangers(war, ships, place)
-    names = [tables.ship_ids[ship] for ship in ships]
+    ids = [tables.ship_ids[ship] for ship in ships]
+    names = [tables.ship_names[ship] for ship in ships]
     who = SIDES[side]
     left = chart.word(origin)
     to = chart.word(place)
     to_name = chart.name(place)
-    umpire.tell(ShipsSailed(side=who, ships=names, origin=left, to=to, to_name=to_name, audience=only(side)))
+    own = only(side)
+    umpire.tell(ShipsSailed(side=who, ships=ids, names=names, origin=left, to=to, to_name=to_name, audience=own))
     umpire.tell(StackMoved(side=who, origin=left, to=to, to_name=to_name))
     forget(war, side, origin)
     if coast:

@@ -81,6 +81,8 @@ class Tables:
     def __init__(self, files: DataFiles, settings: dict[str, Any]) -> None:
         self.settings = settings
         self.is_joined = False  # with a war on land: 14 is not played
+        self.nobodys_port = -1  # there: while no side has it, it is no neutral port either
+        self.nobodys_rule = ""
         self.halves_fleeing_guns: bool = settings["flight_halves"] == "fleeing_guns"
         self.screens_on_either_side: bool = settings["screens"] == "either_side"
         self.surprised_stand_still: bool = settings["surprised_ships"] == "stand_still"

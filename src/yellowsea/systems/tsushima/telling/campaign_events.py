@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from yellowsea.kernel.events import Event, event_class, out_of, plural
-from yellowsea.systems.tsushima.telling.base_events import HexEvent, MoveEvent, OwnedShipEvent, ShipEvent, SideEvent
+from yellowsea.systems.tsushima.telling.base_events import (
+    HexEvent,
+    MoveEvent,
+    OwnedShipEvent,
+    ShipEvent,
+    SideEvent,
+    place_words,
+)
 
 
 @event_class
@@ -47,7 +54,7 @@ class LoadsDelivered(Event):
     needed: int
 
     def text(self) -> str:
-        port = self.port.replace("_", "-").title()
+        port = place_words(self.port)
         return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {out_of(self.total, self.needed)} this turn."
 
 
@@ -133,7 +140,7 @@ class MerchantCalledUp(Event):
     port: str
 
     def text(self) -> str:
-        return f"A new merchant is called up at {self.port.replace('_', '-').title()}."
+        return f"A new merchant is called up at {place_words(self.port)}."
 
 
 @event_class

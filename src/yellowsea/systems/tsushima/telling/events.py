@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, date_words, event_class, plural
+from yellowsea.kernel.events import Event, date_words, event_class, listed, plural
 from yellowsea.systems.tsushima.telling.base_events import (
     HexEvent,
     MoveEvent,
@@ -13,7 +13,11 @@ from yellowsea.systems.tsushima.telling.base_events import (
     PortEvent,
     ShipEvent,
     SideEvent,
+    does,
+    place_words,
 )
+
+NAMED = 3  # so many counters are named when ships sail, the others counted
 
 
 def month_of(turn: int) -> str:
@@ -35,7 +39,7 @@ class CruisersBought(SideEvent):
     def text(self) -> str:
         if self.zones == 0:
             return f"{self.side_name} buys the two cruisers in Italy, but they are interned."
-        zone = self.place.replace("_", " ").title()
+        zone = place_words(self.place)
         on = plural(self.zones, "zone", "zones")
         return f"{self.side_name} buys the two cruisers in Italy; they have come {on}, to {zone}."
 
@@ -143,9 +147,13 @@ class ShipsSailed(MoveEvent):
 
     rule: ClassVar[str] = "4.1"
     ships: list[str]
+    names: list[str]
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'counter sails', 'counters sail')} to {self.to_name}."
+        more = len(self.names) - NAMED
+        named = [*self.names[:NAMED], f"{more} more"] if more > 1 else self.names
+        who = f"{listed(named)} sail" if len(named) > 1 else does(named[0], "sails")
+        return f"{who} to {self.to_name}."
 
 
 @event_class
@@ -155,7 +163,8 @@ class StackMoved(MoveEvent):
     rule: ClassVar[str] = "5.2"
 
     def text(self) -> str:
-        return f"{self.side_name} moves ships from {self.origin.replace('_', ' ').title()} to {self.to_name}."
+        left = place_words(self.origin)
+        return f"{self.side_name} moves ships from {left if left[0].isalpha() else f'hex {left}'} to {self.to_name}."
 
 
 @event_class

@@ -47,6 +47,7 @@ export const VERBS = {
   },
   battle: {
     heading: "Attack",
+    back: "Call this battle off",
     kinds: ["area"],
     flat: true,
     list: "rows",

@@ -147,6 +147,11 @@ class WarBoard extends TwoBoards {
     );
   }
 
+  /** Loads and merchants would push the question out of sight. @param {WarView} view */
+  asksFirst(view) {
+    return !this.half(view.board);
+  }
+
   /** @param {WarView} view */
   situation(view) {
     const half = this.half(view.board);

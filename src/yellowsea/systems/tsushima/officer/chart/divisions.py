@@ -28,7 +28,7 @@ def regrouping(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple
             if not ships:
                 continue
             if is_large_enough(war, side, place, kind, len(ships)):
-                return code, f"The ships at {chart.name(place)} need a division to sail in."
+                return code, f"The ships in {chart.name(place)} need a division to sail in."
             mates = _company(war, side, place, kind, codes, fleet_speed)
             if mates >= 0:
                 return words.dissolve + mates, "Ships without a division join this one."

@@ -1,0 +1,102 @@
+"""One name for a place: every map, card, briefing and sentence of all systems spells it in the same way."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+from yellowsea.systems.great_war_at_sea.telling.sea_events import place_words
+
+PACKAGE = Path(__file__).parents[2] / "src" / "yellowsea"
+SYSTEMS = sorted(path for path in (PACKAGE / "systems").iterdir() if (path / "cards.md").is_file())
+CLOSE = 0.011  # degrees
+MANY = 40
+# The name on the screen, and what others call the same place.
+NAMES = {
+    "Dalny": ("Darian", "Dairen", "Dalian", "Talien"),
+    "Port Arthur": ("Lushun", "Ryojun"),
+    "Chemulpo": ("Inchon",),
+    "Fusan": ("Pusan", "Busan"),
+    "Genzan": ("Gensan", "Wonsan"),
+    "Yingkou": ("Yin-Kou", "Yinkow", "Niuchuang", "Niuchwang"),
+    "Tsingtao": ("Kiau-Chou", "Kiao-chau"),
+    "Wei-hai-wei": ("Weihaiwei", "Weihai"),
+    "Chefoo": ("Chifu", "Che-foo"),
+    "Masampo": ("Masan",),
+    "Chinnampo": ("Chinampo", "Nampo"),
+    "Mukden": ("Fengtien", "Shenyang"),
+    "Antung": ("Andong", "Dandong"),
+    "Wiju": ("Uiju", "Gishu"),
+    "Pitzuwo": ("Pitsuwo",),
+    "Takushan": ("Ta-ku-shan",),
+    "Kinchow": ("Chinchou", "Jinzhou"),
+    "Tieling": ("Tiehling",),
+    "Siping": ("Ssupingkai",),
+    "Elliot Islands": ("Elliott", "Elliots"),
+    "Sakhalin": ("Saghalien", "Karafuto"),
+    "Korsakov": ("Korsakovsk",),
+    "Korea": ("Corea",),
+    "Tokyo": ("Tokio",),
+    "Kyushu": ("Kiusiu",),
+    "Shikoku": ("Sikok",),
+    "Nippon": ("Nipon",),
+    "Vladivostok": ("Vladivostock",),
+    "203 Hill": ("203 Metre Hill",),
+}
+SPELT = [word for others in NAMES.values() for other in others for word in (other, other.upper())]
+OTHERS = re.compile(r"\b(" + "|".join(SPELT) + r")\b")  # ids are in small letters and stay as they are in every record
+
+
+def shown(path: Path) -> str:
+    """The text of a file, without the column of a gazetteer that lists what else a place is called."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".csv":
+        return text
+    rows = csv.DictReader(text.splitlines())
+    return "\n".join(" ".join(cell for column, cell in row.items() if column != "also") for row in rows)
+
+
+def files_of(system: Path) -> list[Path]:
+    drawn = PACKAGE / "web" / "systems" / system.name
+    kinds = ("*.svg", "*.json", "*.js")
+    return [
+        system / "cards.md",
+        *sorted((system / "data").iterdir()),
+        *sorted(system.rglob("*.py")),
+        *(path for kind in kinds for path in sorted(drawn.rglob(kind))),
+    ]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda path: path.name)
+def test_every_place_has_one_name(system: Path):
+    found = {
+        f"{path.relative_to(PACKAGE)}: {other}" for path in files_of(system) for other in OTHERS.findall(shown(path))
+    }
+    assert found == set()
+
+
+def placed(system: str, name: str) -> list[tuple[str, float, float]]:
+    with (PACKAGE / "systems" / system / "data" / name).open(encoding="utf-8", newline="") as file:
+        return [(row["name"], float(row["lon"]), float(row["lat"])) for row in csv.DictReader(file)]
+
+
+def test_what_lies_in_the_same_spot_has_the_same_name():
+    land = [placed(system, "places.csv") for system in ("tide_at_sunrise", "port_arthur")]
+    sea = placed("great_war_at_sea", "ports.csv") + placed("great_war_at_sea", "places.csv")
+    near = [
+        (name, other)
+        for here, there in (land, (land[0], sea), (land[1], sea))
+        for name, lon, lat in here
+        for other, x, y in there
+        if abs(lon - x) < CLOSE and abs(lat - y) < CLOSE
+    ]
+    assert len(near) > MANY
+    assert [pair for pair in near if pair[0] != pair[1]] == []
+
+
+def test_the_log_names_a_port_as_the_chart_does():
+    with (PACKAGE / "systems/great_war_at_sea/data/ports.csv").open(encoding="utf-8", newline="") as file:
+        assert [row["name"] for row in csv.DictReader(file) if place_words(row["id"]) != row["name"]] == []
