@@ -69,6 +69,40 @@ def test_ships_are_drawn_by_class_and_both_lines_stand_below(admiral: Admiral):
         assert box["x"] + box["width"] <= edge["x"] + edge["width"]
 
 
+def test_a_still_sea_is_drawn_again_in_a_window_of_another_size(admiral: Admiral):
+    port_arthur(admiral)
+    page = admiral.page
+    page.set_viewport_size({"width": 1100, "height": 700})
+    page.wait_for_timeout(300)
+    middle = page.evaluate(
+        """() => {
+            const sea = document.querySelector('.bb-light');
+            return [...sea.getContext('2d').getImageData(sea.width / 2, sea.height / 2, 1, 1).data].slice(0, 3);
+        }"""
+    )
+    assert min(middle) > 60, "an empty canvas is black"
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.bb-foot > *')]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className)"""
+    )
+    assert cut == [], "below the sea nothing is cut at the side"
+
+
+def test_on_a_phone_both_sides_are_in_sight_before_a_line_is_formed(shared_server: Ashore, open_page: OpenPage):
+    admiral = Admiral(open_page(width=360, height=740, touch=True), shared_server.address)
+    admiral.sit("variag", russia="random")
+    admiral.open()
+    admiral.play("default_setup")
+    admiral.page.wait_for_selector('.bb-ship[data-ship="variag"]')
+    outside = admiral.page.evaluate(
+        """() => [...document.querySelectorAll('.bb-ship')].filter((ship) => {
+            const { left, right } = ship.querySelector('.hull').getBoundingClientRect();
+            return left < 0 || right > innerWidth;
+        }).map((ship) => ship.dataset.ship)"""
+    )
+    assert outside == []
+
+
 def test_fires_follow_the_hits(admiral: Admiral):
     port_arthur(admiral)
     page = admiral.page

@@ -5,7 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import yellowsea as ys
 from tests.browser.table import Table
+from tests.browser.test_sheets import FOLLOWS
+from tools.house.scenes import store
+from yellowsea.kernel.record import record_of
 
 pytestmark = pytest.mark.browser
 
@@ -34,6 +38,9 @@ def test_the_page_of_the_end(table: Table):
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a picture").click()
     assert saved.value.suggested_filename.endswith(".png")
+    picture = saved.value.path().read_bytes()
+    wide, high = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
+    assert (wide, high) == (1440, 668), "above the drawing stands what was played, who won, and why"
 
 
 @pytest.mark.long
@@ -48,6 +55,30 @@ def test_the_replay_speaks_in_sentences_and_what_if_goes_on(table: Table):
     page.wait_for_url(re.compile("/games/[0-9a-f]+$"))
     page.wait_for_selector(".layout[data-mood=decide]")
     assert "sortie asahi yellow_sea" in [one["text"] for one in options(table)]
+
+
+def test_the_replay_goes_where_something_happens_on_a_large_screen_too(table: Table):
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    game = ys.new("tide_at_sunrise", seed=4)
+    officer = ys.bot("tide_at_sunrise", "doctrine", seed=1)
+    while game.actor is not None and game.view("japan")["turn"] < 2:
+        game.play(officer.choose(game.seen_by(game.actor)))
+    game.resign("russia")
+    stored = store(table.page, table.address, game)
+    page = table.page
+    page.add_init_script(FOLLOWS)
+    moves = record_of(game)["moves"]
+    step = next(number for number, move in enumerate(moves, 1) if move["play"].startswith("go "))
+    page.goto(f"{table.address}/games/{stored['game']}/replay?step={step}")
+    page.wait_for_selector(".stack.flash, .hex.flash", state="attached")
+    page.wait_for_function(
+        "() => parseFloat(document.querySelector('.map-frame').style.getPropertyValue('--scale')) > 1"
+    )
+    page.keyboard.press("z")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(300)
+    scale = page.evaluate("parseFloat(document.querySelector('.map-frame').style.getPropertyValue('--scale'))")
+    assert scale < 1, "a reader who wants to see it all keeps it"
 
 
 def options(table: Table) -> list[dict[str, str]]:

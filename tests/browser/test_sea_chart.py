@@ -254,12 +254,12 @@ def test_the_pulses_are_played_and_can_be_still(desk: Desk):
     page.wait_for_selector(".layout[data-mood=wait]")
     desk.wait_for_turn()
     page.wait_for_function("document.querySelectorAll('.wake.japan').length > 0")
-    assert page.locator(".pulse-bar").is_hidden()
+    assert page.locator(".pulse-bar:not(.film-bar)").is_hidden()
     page.emulate_media(reduced_motion="no-preference")
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.keyboard.press("Shift+P")
-    page.wait_for_selector(".pulse-bar:not([hidden])")
+    page.wait_for_selector(".pulse-bar:not(.film-bar, [hidden])")
     seen = []
     for _ in range(8):
         seen.append(page.locator(f'.sea-marker[data-fleet="{fleet["id"]}"]').get_attribute("transform"))
@@ -267,7 +267,7 @@ def test_the_pulses_are_played_and_can_be_still(desk: Desk):
     assert len(set(seen)) > 4
     assert page.locator(".growing-wakes .wake").count() > 0
     page.clock.run_for(6000)
-    assert page.locator(".pulse-bar").is_hidden()
+    assert page.locator(".pulse-bar:not(.film-bar)").is_hidden()
     page.wait_for_selector(f'.sea-marker[data-in="{desk.fleet("Tsushima on patrol")["zone"]}"]')
 
 

@@ -20,6 +20,7 @@ from yellowsea.server.games.lessons import lessons_of
 pytestmark = pytest.mark.browser
 
 Opening = Callable[[Page, str], tuple[str, str]]
+FOLLOWS = "try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }"
 SCREENS = [(360, 740), (768, 1024), (1366, 768), (1920, 1080)]
 
 
@@ -38,7 +39,10 @@ def covered(page: Page, sheet: str, thing: str) -> float:
 
 
 def screen(open_page: OpenPage, width: int, height: int) -> Page:
-    return open_page(width=width, height=height, touch=width < 500)
+    """As a player has it who has changed nothing: the map goes to where something is decided."""
+    page = open_page(width=width, height=height, touch=width < 500)
+    page.add_init_script(FOLLOWS)
+    return page
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
@@ -232,7 +236,7 @@ def test_labels_can_be_read_where_something_is_decided(
 ):
     table = Table(open_page(width=1366, height=768), shared_server.address)
     page = table.page
-    page.add_init_script("try { localStorage.setItem('yellowsea.follow', 'true') } catch { /* nothing to keep */ }")
+    page.add_init_script(FOLLOWS)
     table.begin("human", "random", system=system, scenario=scenario)
     table.wait_for_decision()
     if "default_setup" in table.options():

@@ -56,7 +56,10 @@ def test_a_printed_rulebook_has_no_navigation(table: Table):
     page = table.page
     page.goto(f"{table.address}/rules/blockade")
     page.emulate_media(media="print")
-    expect(page.locator(".contents")).to_be_hidden()
+    for screen_only in (".contents", "nav.site", ".button.main"):
+        expect(page.locator(screen_only)).to_be_hidden()
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert paper == "rgb(255, 255, 255)", "no ink for the colour of the page"
     expect(page.locator("article.card").first).to_be_visible()
 
 

@@ -111,6 +111,25 @@ def test_a_step_without_headlines_tells_what_happened_but_not_the_time():
     assert [point["text"] for point in found] == ["The clock strikes"]
 
 
+def test_the_end_is_told_where_it_decided_more_than_the_last_news():
+    """The officer sees Japan ahead to the last; Russia wins by what the war ends with, which is no headline."""
+    events: list[list[Event]] = [[Clock()] for _ in range(14)]
+    events[12] = [Sunk()]
+    values = [0.5] * 12 + [0.4, -1.0]
+    turns = [{"step": 2 * turn, "turn": turn + 1} for turn in range(6)]
+    found = TurningPoints(events, turns, values.__getitem__).among(range(14))
+    assert [(point["step"], point["for"], point["text"]) for point in found] == [(13, "russia", "The clock strikes")]
+
+
+def test_where_nothing_happened_the_game_did_not_turn():
+    """The officer thinks better of a fleet that has steered elsewhere; later a ship is sunk."""
+    events: list[list[Event]] = [[Clock()] for _ in range(9)]
+    events[6] = [Sunk()]
+    values = [0.0, 0.0, 0.0, 0.6, 0.6, 0.6, 0.2, 0.2, 0.2]
+    found = TurningPoints(events, [{"step": 0, "turn": 1}], values.__getitem__).among(range(9))
+    assert [(point["step"], point["for"]) for point in found] == [(6, "russia")]
+
+
 def test_luck_counts_the_dice_of_each_side():
     moves = [
         {"by": "japan", "dice": [["fire", 6, 1], ["fire", 6, 6], ["odd", 10, 9]]},

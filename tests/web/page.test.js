@@ -12,6 +12,7 @@ import { groups, left, targets, tokensOf } from "../../src/yellowsea/web/page/pi
 import { beside } from "../../src/yellowsea/web/page/popovers.js";
 import { ruleParts } from "../../src/yellowsea/web/page/rule_card.js";
 import { SharedScreen } from "../../src/yellowsea/web/page/shared_screen.js";
+import { heldAt, heldPoints } from "../../src/yellowsea/web/page/story_graph.js";
 import { plural } from "../../src/yellowsea/web/page/words.js";
 import { commonSource } from "../../src/yellowsea/web/pieces/unit_sheet.js";
 import { option } from "./options.js";
@@ -186,4 +187,22 @@ test("a source that all figures share is told once", () => {
   assert.equal(commonSource([figure("printed"), figure("printed")]), "printed");
   assert.equal(commonSource([figure("printed"), figure("derived")]), null);
   assert.equal(commonSource([figure(undefined)]), null);
+});
+
+test("a war of many turns is drawn from turn to turn, and its marks lie on that line", () => {
+  const points = [0, 5, 10, 15, 20, 25, 30, 35, 40].map((step) => ({
+    step,
+    turn: 1,
+    value: step % 10 ? -1 : step / 40,
+  }));
+  const turns = [0, 10, 20, 30, 35].map((step, number) => ({ step, turn: number + 1 }));
+  assert.deepEqual(
+    heldPoints({ points, turns }).map(({ step }) => step),
+    [0, 10, 20, 30, 35, 40],
+  );
+  assert.equal(heldPoints({ points, turns: turns.slice(0, 4) }), points, "a short game as it was looked at");
+  const held = heldPoints({ points, turns });
+  assert.equal(heldAt(held, 10), 0.25);
+  assert.equal(heldAt(held, 15), 0.375, "between two turns");
+  assert.equal(heldAt(held, 99), 1);
 });

@@ -79,13 +79,15 @@ export interface BoardWords {
 export interface Sheet {
   content: HTMLElement;
   about: Element | null;
-  /** something else that is to stay in sight */
-  also?: Element | null;
+  /** what else is to stay in sight */
+  also?: Element[];
 }
 
 /** What a system's folder gives to the page. */
 export interface Board<V extends View = View> {
   size: { width: number; height: number };
+  /** pixels to a unit of the sheet at which everything can be read; left out where a large screen shows the whole sheet so */
+  readable?: number;
   verbs: Record<string, VerbStyle>;
   words: BoardWords;
   /** the kind of token that is a unit: a second one takes the place of the first */
@@ -189,6 +191,8 @@ export interface BoardHost {
   shift(across: number): void;
   /** bring a part of the sheet into the frame, no closer than `most` pixels to a unit of the sheet */
   bring(part: Frame, most: number): void;
+  /** do these points fit into the frame, at so many pixels to a unit of the sheet? */
+  holds(points: [number, number][], scale: number): boolean;
   /** the map goes where something is to be done, unless the player steers it: `near` is how large everything can be read */
   follow(points: [number, number][], near: number): void;
   /** another sheet of this size lies in the frame now, where a page holds two boards: `after` is seen as it was when it lay there last */

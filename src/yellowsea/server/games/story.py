@@ -76,8 +76,9 @@ class _Told:
         return round(float(self._doctrine.value(self._states[step], 0)), 3)
 
     def body(self, record: Mapping[str, Any]) -> dict[str, Any]:
-        seen = sorted({*range(0, self._last_step, self._every), self._last_step})
         turns = [{"step": 0, "turn": self._turn(0)}, *self._turns_between(0, self._last_step)]
+        begun = {turn["step"] for turn in turns}
+        seen = sorted({*range(0, self._last_step, self._every), *begun, self._last_step})
         return {
             "lines": self.lines,
             "points": [{"step": step, "turn": self._turn(step), "value": self._value(step)} for step in seen],

@@ -1,5 +1,6 @@
 """Where a finished game turned: the largest changes in the officer's estimate that last, with what happened there."""
 
+import itertools
 import statistics
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -36,6 +37,10 @@ class TurningPoints:
             steps = sorted({*(turn["step"] for turn in self._turns), last})
         values = [self._value(step) for step in steps]
         changes = [lasting_change(values, number) for number in range(len(steps) - 1)]
+        if any(event.headline for step in self._events for event in step):
+            for number, (before, after) in enumerate(itertools.pairwise(steps)):
+                if not any(self._tells(step) for step in range(before + 1, after + 1)):
+                    changes[number] = 0.0  # the officer thinks again, but nothing has happened
         if len(steps) > LASTS:
             changes[0] = 0.0  # before anything stands on the map there is nothing to estimate
         largest = sorted(range(len(changes)), key=lambda number: -abs(changes[number]))[:MOST_TURNING_POINTS]
@@ -58,15 +63,23 @@ class TurningPoints:
     def _steepest(self, before: int, after: int, way: int) -> int:
         """The step that brought most of a change, among those with something to tell if there are any."""
         steps = range(before + 1, after + 1)
-        telling = [step for step in steps if any(event.headline for event in self._events[step])]
+        telling = [step for step in steps if self._tells(step)]
         return max(telling or steps, key=lambda step: way * (self._value(step) - self._value(step - 1)))
+
+    def _tells(self, step: int) -> bool:
+        """Has it a headline, or is it the end, which is told without one?"""
+        return step == len(self._events) - 1 or any(event.headline for event in self._events[step])
 
     def _told(self, before: int, steepest: int, after: int) -> str:
         """The headlines of a step and then those around it, the rarest of the game first; else what else happened."""
         here = self._events[steepest]
         around = [event for step in range(before + 1, after + 1) if step != steepest for event in self._events[step]]
-        headlines = [*self._rarest(here), *self._rarest(around)][:MOST_EVENTS]
-        told = headlines or [event for event in here if not tells_the_time(event)][:MOST_EVENTS] or here
+        rest = [event for event in here if not tells_the_time(event)]
+        if rest and steepest == len(self._events) - 1 and not self._rarest(here):
+            told = rest[-1:]  # the end decided it, not what was in the news before
+        else:
+            headlines = [*self._rarest(here), *self._rarest(around)][:MOST_EVENTS]
+            told = headlines or rest[:MOST_EVENTS] or here
         return " ".join(dict.fromkeys(begin_large(event.text()) for event in told))
 
     def _rarest(self, events: Sequence[Event]) -> list[Event]:

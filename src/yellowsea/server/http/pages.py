@@ -273,6 +273,8 @@ def end_page(request: Request, services: Here, game: str) -> Response:
     scenario = next(one for one in info.scenarios if one.id == row.scenario)
     outcome = row.outcome or {}
     level = LEVELS.get(outcome["level"], f"{outcome['level'].capitalize()}.")
+    if any(f"{outcome['level']} victory" in reason for reason in outcome["reasons"]):
+        level = ""  # a reason says it already
     return page(request, "end", game=row.id, system=info, scenario=scenario, outcome=outcome, level=level)
 
 

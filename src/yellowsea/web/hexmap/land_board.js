@@ -13,9 +13,12 @@ import { frameOf } from "./places.js";
 /** @typedef {import("../board").Marks} Marks */
 /** @typedef {import("./types").LandUnit} LandUnit */
 
-/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
+/** Room around what is to be decided, in units of the sheet; how near a small screen goes, and how far away at most. */
 const MARGIN = 70;
 const NEAR = 0.8;
+const FAR = 0.6;
+/** The next hex is nearer than so many hexes. */
+const NEXT = 1.2;
 const MONTHS = ["Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
 /** @type {Marks} */
 const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
@@ -162,9 +165,47 @@ export class LandBoard {
     const onFoot = options.filter((option) => option.verb === "go");
     const lit = (onFoot.length ? onFoot : options).flatMap((option) => option.args.map(hexOf));
     const places = [...lit, ...this.underWay(view)].filter((name) => this.grid.has(name));
-    const points = (places.length ? places : this.front(view)).map((name) => this.grid.centre(name));
-    if (!this.host.isNarrow()) this.host.follow(points, this.readable);
-    else if (points.length) this.host.bring(frameOf(points, MARGIN), NEAR);
+    const asked = places.length ? places : this.front(view);
+    if (!asked.length) return;
+    const narrow = this.host.isNarrow();
+    const far = narrow ? FAR : this.readable;
+    const units = options.flatMap((option) => option.args.filter((name) => hexOf(name) !== name).map(hexOf));
+    const pointsOf = (/** @type {string[]} */ names) => names.flatMap((name) => this.extentOf(name));
+    // All that is asked about, else the units that can be chosen, else those in front.
+    const near = [asked, units].find((names) => names.length && this.host.holds(pointsOf(names), far));
+    if (!near) this.host.follow(this.foremost(view, asked), far);
+    else if (narrow) this.host.bring(frameOf(pointsOf(near), MARGIN), NEAR);
+    else this.host.follow(pointsOf(near), far);
+  }
+
+  /** What of the sheet shows a place: its middle, or two corners where it is a box beside the map. @param {string} name @returns {[number, number][]} */
+  extentOf(name) {
+    const box = this.grid.boxes[name];
+    if (!box) return [this.grid.centre(name)];
+    const [left, top, width, height] = box;
+    return [
+      [left, top],
+      [left + width, top + height],
+    ];
+  }
+
+  /** The hexes around one, from where it is attacked: a sheet about it leaves them in sight. @param {string} hex @returns {Element[]} */
+  around(hex) {
+    const at = (/** @type {Element | undefined} */ place) =>
+      (place?.getAttribute("data-at") ?? "").split(" ").map(Number);
+    const places = this.drawn?.places;
+    const [x, y] = at(places?.get(hex));
+    const isNear = (/** @type {number[]} */ [across, down]) => Math.hypot(across - x, down - y) < NEXT * this.grid.size;
+    return [...(places?.values() ?? [])].filter((place) => isNear(at(place)));
+  }
+
+  /** Of places all over the map, those nearest to the enemy of who decides. @param {V} view @param {string[]} places */
+  foremost(view, places) {
+    const enemies = view.units.flatMap((unit) => {
+      const hex = unit.side === view.actor ? null : this.placeOf(unit);
+      return hex && this.grid.has(hex) ? [this.grid.centre(hex)] : [];
+    });
+    return nearest(places, enemies, (hex) => this.grid.centre(hex)).map((hex) => this.grid.centre(hex));
   }
 
   /** Where nothing on the map is asked, it comes to where the reader, or else who decides, stands nearest to the enemy. @param {V} view */

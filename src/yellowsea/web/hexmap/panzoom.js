@@ -8,27 +8,19 @@ const STEP = 1.25;
 const STILL = 6;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
-/** @returns {Margins} */
-const NO_MARGINS = () => ({ top: 0, right: 0, bottom: 0, foot: 0 });
-
-/**
- * What lies over the edges of the frame: the sheet as a whole keeps clear of it. At the foot something may lie for a
- * while: what is looked at stays above it, but the whole sheet is not made smaller for it.
- * @typedef {{top: number, right: number, bottom: number, foot: number}} Margins
- */
 
 export class PanZoom {
   /**
    * @param {HTMLElement} frame
    * @param {HTMLElement} sheet
    * @param {{width: number, height: number}} size
-   * @param {() => Margins} margins
+   * @param {() => number} foot what lies over the foot of the frame for a while, in pixels: what is looked at stays above it
    */
-  constructor(frame, sheet, size, margins = NO_MARGINS) {
+  constructor(frame, sheet, size, foot = () => 0) {
     this.frame = frame;
     this.sheet = sheet;
     this.size = size;
-    this.margins = margins;
+    this.foot = foot;
     this.scale = 1;
     /** has the player chosen what to see? */
     this.steered = false;
@@ -95,26 +87,20 @@ export class PanZoom {
 
   least() {
     const { clientWidth, clientHeight } = this.frame;
-    const { top, right, bottom } = this.margins();
-    return Math.max(
-      0.05,
-      Math.min((clientWidth - right) / this.size.width, (clientHeight - top - bottom) / this.size.height),
-    );
+    return Math.max(0.05, Math.min(clientWidth / this.size.width, clientHeight / this.size.height));
   }
 
   /** What of the frame nothing lies over. */
   room() {
     const { clientWidth, clientHeight } = this.frame;
-    const { top, right, bottom, foot } = this.margins();
-    const height = clientHeight - top - Math.max(bottom, foot);
-    return { top, width: Math.max(1, clientWidth - right), height: Math.max(1, height) };
+    return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight - this.foot()) };
   }
 
   /** A point of the sheet comes to the middle of what can be seen. @param {number} x @param {number} y */
   centre(x, y) {
-    const { top, width, height } = this.room();
+    const { width, height } = this.room();
     this.x = width / 2 - x * this.scale;
-    this.y = top + height / 2 - y * this.scale;
+    this.y = height / 2 - y * this.scale;
     this.touched = true;
   }
 
@@ -167,15 +153,21 @@ export class PanZoom {
     this.place();
   }
 
+  /** Do all these points fit into the frame at this scale? @param {[number, number][]} points @param {number} scale */
+  holds(points, scale) {
+    const { width, height } = this.room();
+    return isWithin(points, width / scale, height / scale);
+  }
+
   /**
    * The map goes where something is to be done, near enough to read it; a player who steers keeps his scale.
    * @param {[number, number][]} points @param {number} near pixels to a unit of the sheet at which everything can be read
    */
   follow(points, near) {
     if (!points.length) return;
-    const { top, width, height } = this.room();
+    const { width, height } = this.room();
     const seen = ([x, y] = [0, 0]) => {
-      const [across, down] = [this.x + x * this.scale, this.y + y * this.scale - top];
+      const [across, down] = [this.x + x * this.scale, this.y + y * this.scale];
       return across > SEEN && down > SEEN && across < width - SEEN && down < height - SEEN;
     };
     if ((this.steered || this.scale >= near) && points.some(seen)) return;
@@ -191,7 +183,7 @@ export class PanZoom {
     const width = this.size.width * this.scale;
     const height = this.size.height * this.scale;
     this.x = held(this.x, 0, room.width, width);
-    this.y = held(this.y, room.top, room.top + room.height, height);
+    this.y = held(this.y, 0, room.height, height);
     // Properties, not styles: on paper the sheet is laid otherwise.
     const laid = { wide: width, high: height, left: this.x, top: this.y };
     for (const [name, pixels] of Object.entries(laid)) this.sheet.style.setProperty(`--${name}`, `${pixels}px`);
@@ -246,10 +238,17 @@ export function held(offset, from, to, sheet) {
 /** The middle of all points where they fit into the frame, else the one in their midst. @param {[number, number][]} points @param {number} width @param {number} height @returns {[number, number]} */
 export function heart(points, width, height) {
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]).sort((a, b) => a - b));
-  const spread = [xs, ys].map((all) => all[all.length - 1] - all[0]);
-  if (spread[0] < width - 2 * SEEN && spread[1] < height - 2 * SEEN)
-    return [(xs[0] + xs[xs.length - 1]) / 2, (ys[0] + ys[ys.length - 1]) / 2];
+  if (isWithin(points, width, height)) return [(xs[0] + xs[xs.length - 1]) / 2, (ys[0] + ys[ys.length - 1]) / 2];
   const middle = [xs[xs.length >> 1], ys[ys.length >> 1]];
   const far = ([x, y] = [0, 0]) => Math.hypot(x - middle[0], y - middle[1]);
   return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+}
+
+/** Do points lie so near to each other that they fit into a frame, with room to spare? @param {[number, number][]} points @param {number} width @param {number} height */
+function isWithin(points, width, height) {
+  const spread = [0, 1].map((axis) => {
+    const all = points.map((point) => point[axis]);
+    return Math.max(...all) - Math.min(...all);
+  });
+  return spread[0] < width - 2 * SEEN && spread[1] < height - 2 * SEEN;
 }

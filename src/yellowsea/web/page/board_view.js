@@ -62,6 +62,7 @@ export async function openBoard(map, system, ways, isReplay) {
     look: ways.look,
     odds: ways.odds,
     shift: (across) => across && map.view?.pan(across, 0),
+    holds: (points, scale) => map.view?.holds(points, scale) ?? true,
     bring: (part, most) => map.view?.bring(part, most),
     follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
     lay: (size, before, after) => map.view?.lay(size, before, after),

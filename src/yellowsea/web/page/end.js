@@ -4,7 +4,7 @@ import { sideMark, sideName } from "../pieces/sides.js";
 import { ask, askPatiently } from "./api.js";
 import { find, h } from "./dom.js";
 import { progressOf } from "./standing_words.js";
-import { HEIGHT, NARROW, storyGraph, WIDTH } from "./story_graph.js";
+import { NARROW, storyGraph, WIDTH } from "./story_graph.js";
 
 /** @typedef {import("../types").Story} Story */
 /** @typedef {import("../types").Side} Side */
@@ -141,14 +141,16 @@ function luckRow(side, { faces, mean }) {
 
 /** The drawing with the result above it, as a PNG file. @param {Story} story */
 async function savePicture(story) {
-  const words = `${title}. ${find(".verdict-line").textContent?.trim()}`;
-  const drawing = storyGraph(story, { title: words });
-  drawing.setAttribute("width", String(WIDTH * SHARP));
-  drawing.setAttribute("height", String(HEIGHT * SHARP));
+  const verdict = find(".verdict-line").textContent?.trim() ?? "";
+  const why = document.querySelector(".reason, .level")?.textContent?.trim() ?? "";
+  const drawing = storyGraph(story, { words: [title, verdict, why] });
+  const [, , width, height] = (drawing.getAttribute("viewBox") ?? "").split(" ").map((each) => Number(each) * SHARP);
+  drawing.setAttribute("width", String(width));
+  drawing.setAttribute("height", String(height));
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
   await image.decode();
-  const canvas = h("canvas", { width: WIDTH * SHARP, height: HEIGHT * SHARP });
+  const canvas = h("canvas", { width, height });
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   h("a", { href: canvas.toDataURL("image/png"), download: `yellowsea-${game}.png` }).click();
 }

@@ -7,11 +7,13 @@ import { h, s } from "./dom.js";
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
 const CLOSE = 1.15;
-/** Between tools and the sheet, in pixels. */
+/** Between tools and the map, in pixels. */
 const BESIDE_TOOLS = 8;
-/** What the margin of a sheet and the buttons beside it cover on a wide screen, in pixels. */
+/** What the margin of a sheet covers beside it, in pixels. */
 const BESIDE_SHEET = 90;
 const NARROWEST_SHEET = 300;
+/** What stays at an edge as long as a board is open: the map ends before it. */
+const TOOLS = ".map-tools, .impulse-track, .staff, .watch-again";
 /** A sheet that lies over the foot of the frame on a small screen. */
 const FOOT_SHEET = ".foot-sheet";
 
@@ -40,10 +42,13 @@ export class MapArea {
 
   /** @param {{width: number, height: number}} size @param {string} name what the players look at: a map, a chart */
   fit(size, name) {
-    const view = new PanZoom(this.frame, this.stage, size, () => this.margins());
+    this.leaveStrips();
+    const view = new PanZoom(this.frame, this.stage, size, () => (isNarrow() ? this.footSheet() : 0));
     this.view = view;
     const foot = this.element.querySelector(FOOT_SHEET);
     if (foot) new ResizeObserver(() => isNarrow() && view.resize()).observe(foot); // it comes and goes
+    const strips = new ResizeObserver(() => this.leaveStrips());
+    for (const each of [this.element, this.sheet, this.buttons, ...this.tools()]) strips.observe(each);
     const button = (
       /** @type {keyof typeof SIGNS} */ sign,
       /** @type {string} */ words,
@@ -62,26 +67,35 @@ export class MapArea {
     );
   }
 
-  /** What tools cover above or below, the column of buttons at the right, on a small screen a sheet at the foot. */
-  margins() {
-    const found = this.element.querySelectorAll(":scope > .map-tools, .half-frame:not([hidden]) > .map-tools");
-    const isColumn = this.buttons.offsetHeight > 2 * this.buttons.offsetWidth; // on a phone it is one button
-    const right = isColumn ? this.buttons.offsetWidth + 2 * BESIDE_TOOLS : 0;
-    const margins = { top: 0, right, bottom: 0, foot: isNarrow() ? this.footSheet() : 0 };
-    const frame = this.element.getBoundingClientRect();
-    for (const tools of found) {
+  tools() {
+    return [...this.element.querySelectorAll(TOOLS)].filter((tools) => !tools.closest(".over-map, .battle-board"));
+  }
+
+  /**
+   * The map ends where tools lie above or below, the buttons at the right, on a small screen the head of a folded sheet:
+   * whatever is looked at, they lie on nothing of it.
+   */
+  leaveStrips() {
+    const area = this.element.getBoundingClientRect();
+    const strips = { top: 0, right: 0, bottom: 0 };
+    const isHead = isNarrow() && this.sheet.classList.contains("folded");
+    for (const tools of [...this.tools(), ...(isHead ? [this.sheet] : [])]) {
       const { top, bottom, height } = tools.getBoundingClientRect();
       if (!height) continue;
-      if (top - frame.top < frame.height / 2) margins.top = Math.max(margins.top, bottom - frame.top + BESIDE_TOOLS);
-      else margins.bottom = Math.max(margins.bottom, frame.bottom - top + BESIDE_TOOLS);
+      if (top - area.top < area.height / 2) strips.top = Math.max(strips.top, bottom - area.top + BESIDE_TOOLS);
+      else strips.bottom = Math.max(strips.bottom, area.bottom - top + BESIDE_TOOLS);
     }
-    return margins;
+    const buttons = this.buttons.getBoundingClientRect();
+    const isColumn = buttons.height > 2 * buttons.width; // on a phone it is one button, below
+    if (isColumn) strips.right = area.right - buttons.left + BESIDE_TOOLS;
+    for (const [edge, wide] of Object.entries(strips)) this.element.style.setProperty(`--strip-${edge}`, `${wide}px`);
+    this.element.style.setProperty("--map-foot", `${area.bottom - strips.bottom}px`);
   }
 
   /** How much of the frame a sheet at its foot takes, in pixels. */
   footSheet() {
-    const height = this.element.querySelector(FOOT_SHEET)?.getBoundingClientRect().height ?? 0;
-    return height && height + BESIDE_TOOLS;
+    const sheet = this.element.querySelector(FOOT_SHEET)?.getBoundingClientRect();
+    return sheet?.height ? this.frame.getBoundingClientRect().bottom - sheet.top + BESIDE_TOOLS : 0;
   }
 
   /** Bring what is lit into the frame. */
@@ -97,17 +111,17 @@ export class MapArea {
   showSheet(sheet) {
     this.sheet.hidden = sheet === null;
     this.sheet.replaceChildren(...(sheet ? [sheet.content] : []));
-    this.makeRoom(sheet?.about ?? null, sheet?.also ?? null);
+    this.makeRoom(sheet?.about ?? null, sheet?.also ?? []);
   }
 
-  /** Once for each place the map makes room for its sheet. @param {Element | null} about @param {Element | null} also */
+  /** Once for each place the map makes room for its sheet. @param {Element | null} about @param {Element[]} also */
   makeRoom(about, also) {
     const place = about?.getAttribute("data-place") ?? "";
     const isDone = place === this.roomFor;
     this.roomFor = place;
     if (!about || isNarrow() || isDone) return;
     const frame = this.element.getBoundingClientRect();
-    const seen = () => together(about, also);
+    const seen = () => together([about, ...also]);
     const thing = seen();
     this.sheet.style.width = "";
     const covered = this.sheet.offsetWidth + BESIDE_SHEET;
@@ -129,9 +143,9 @@ export class MapArea {
   }
 }
 
-/** The part of the screen that two things take together. @param {Element} one @param {Element | null} other */
-function together(one, other) {
-  const boxes = [one, other].flatMap((each) => (each ? [each.getBoundingClientRect()] : []));
+/** The part of the screen that some things take together. @param {Element[]} things */
+function together(things) {
+  const boxes = things.map((each) => each.getBoundingClientRect());
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),

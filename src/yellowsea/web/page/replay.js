@@ -105,7 +105,7 @@ class Replay {
       ArrowLeft: { words: "one step back", run: () => void this.show(controls.step - 1) },
       p: { words: "play or pause", run: () => this.toggle() },
       Escape: { words: "close a sheet", run: () => this.popovers.close() },
-      z: { words: `the whole ${board.words.map}`, run: () => layout.map.view?.fit() },
+      z: { words: `the whole ${board.words.map}`, run: () => layout.map.view?.whole() },
       ...board.keys,
     };
   }
@@ -181,15 +181,17 @@ class Replay {
     board.draw(found.view, { targets: new Set(), picked: new Set(), flash });
     layout.showStanding(found.view.phase_name, board.standing(found.view));
     layout.fill("forces", () => board.forces(found.view));
-    if (isNarrow()) this.followStep();
+    this.followStep();
   }
 
-  /** On a small screen the map goes where something happens, unless the reader steers it. */
+  /** The map goes where something happens, unless the reader steers it or sees all of it well. */
   followStep() {
     const { map } = this.layout;
+    const near = isNarrow() ? NEAR : this.board.readable;
+    if (!near) return;
     const places = [...map.stage.querySelectorAll(".flash[data-at]")];
     const points = places.map((place) => (place.getAttribute("data-at") ?? "").split(" ").map(Number));
-    if (setting("follow", true)) map.view?.follow(/** @type {[number, number][]} */ (points), NEAR);
+    if (setting("follow", true)) map.view?.follow(/** @type {[number, number][]} */ (points), near);
   }
 
   /** @param {ReplayStep} found @param {number} step */

@@ -8,11 +8,15 @@ import { s } from "./dom.js";
 export const WIDTH = 720;
 /** On a small screen the drawing is narrower, not smaller, so that its words can be read. */
 export const NARROW = 400;
-export const HEIGHT = 260;
+const HEIGHT = 260;
 const LEFT = 58;
 const RIGHT = 12;
 const TOP = 16;
 const FOOT = 30;
+/** Above the drawing in the picture that is saved: what was played, who won, and why. */
+const HEAD = 74;
+/** A game of so many turns is looked at from turn to turn: within one the estimate swings with each side's moves. */
+const MANY_TURNS = 5;
 /** Ticks with a number stay at least so far apart. */
 const TICK_ROOM = 34;
 /** Colours are written out: the drawing is also saved as a picture, where no style sheet reaches. */
@@ -27,36 +31,76 @@ export function scales(story, width = WIDTH) {
   };
 }
 
-/** @param {Story} story @param {{width?: number, title?: string}} [how] a title is written into the picture that is saved */
-export function storyGraph(story, { width = WIDTH, title = "" } = {}) {
+/**
+ * The estimates that count: in a game of many turns those where a turn begins and at the end, else all.
+ * @param {Pick<Story, "points" | "turns">} story
+ */
+export function heldPoints({ points, turns }) {
+  if (turns.length < MANY_TURNS) return points;
+  const begun = new Set(turns.map(({ step }) => step)).add(points.at(-1)?.step ?? 0);
+  return points.filter(({ step }) => begun.has(step));
+}
+
+/** The estimate at a step, between those that count. @param {Story["points"]} points @param {number} step */
+export function heldAt(points, step) {
+  const after = points.find((point) => point.step >= step) ?? points[points.length - 1];
+  const before = points.findLast((point) => point.step <= step) ?? after;
+  if (after.step === before.step) return after.value;
+  return before.value + ((after.value - before.value) * (step - before.step)) / (after.step - before.step);
+}
+
+/** @param {Story} story @param {{width?: number, words?: string[]}} [how] words are written above the drawing in the picture that is saved */
+export function storyGraph(story, { width = WIDTH, words = [] } = {}) {
+  const head = words.length ? HEAD : 0;
   const { x, y } = scales(story, width);
-  const line = story.points.map(({ step, value }) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
+  const held = heldPoints(story);
+  const lineOf = (/** @type {Story["points"]} */ points) =>
+    points.map(({ step, value }) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
   const zero = y(0);
-  const area = `M${x(0)} ${zero}L${line}L${x(story.points.at(-1)?.step ?? 0)} ${zero}z`;
+  const area = `M${x(0)} ${zero}L${lineOf(held)}L${x(held.at(-1)?.step ?? 0)} ${zero}z`;
   const half = (/** @type {string} */ id, /** @type {number} */ top, /** @type {number} */ height) =>
     s("clipPath", { id }, s("rect", { x: 0, y: top, width, height }));
   return s(
     "svg",
     {
-      viewBox: `0 0 ${width} ${HEIGHT}`,
+      viewBox: `0 ${-head} ${width} ${HEIGHT + head}`,
       role: "img",
       "aria-label": "The estimate of how the game stood, from the first step to the last",
       "font-family": "Georgia, serif",
       "font-size": 12,
     },
-    s("rect", { width, height: HEIGHT, fill: INK.paper }),
+    s("rect", { y: -head, width, height: HEIGHT + head, fill: INK.paper }),
+    ...words.map((line, number) => headLine(line, number, width)),
     half("above", 0, zero),
     half("below", zero, HEIGHT - zero),
     s("path", { d: area, fill: INK.japan, opacity: 0.35, "clip-path": "url(#above)" }),
     s("path", { d: area, fill: INK.russia, opacity: 0.35, "clip-path": "url(#below)" }),
     s("path", { d: `M${LEFT} ${zero}H${width - RIGHT}`, stroke: INK.soft, "stroke-dasharray": "3 3" }),
-    s("path", { d: `M${line}`, fill: "none", stroke: INK.ink, "stroke-width": 2 }),
+    held === story.points
+      ? null
+      : s("path", { d: `M${lineOf(story.points)}`, fill: "none", stroke: INK.rule, "stroke-width": 1 }),
+    s("path", { d: `M${lineOf(held)}`, fill: "none", stroke: INK.ink, "stroke-width": 2 }),
     s("text", { x: 6, y: TOP + 10, fill: INK.japan }, "Japan"),
     s("text", { x: 6, y: HEIGHT - FOOT - 4, fill: INK.russia }, "Russia"),
-    title ? s("text", { x: width / 2, y: TOP + 2, fill: INK.ink, "text-anchor": "middle" }, title) : null,
     ...turnTicks(story, x),
-    ...story.turning_points.map((point, number) => turningMark(point, number, story, x, y)),
+    ...story.turning_points.map((point, number) => {
+      const spot = { cx: x(point.step), cy: y(heldAt(held, point.step)) };
+      return turningMark(point, number, spot);
+    }),
   );
+}
+
+/** Sizes of the lines above the picture, and how far down they stand: what was played, who won, and why. */
+const HEAD_LINES = [
+  { size: 13, down: 20, fill: INK.soft },
+  { size: 22, down: 45, fill: INK.ink },
+  { size: 13, down: 66, fill: INK.soft },
+];
+
+/** @param {string} line @param {number} number @param {number} width */
+function headLine(line, number, width) {
+  const { size, down, fill } = HEAD_LINES[number];
+  return s("text", { x: width / 2, y: down - HEAD, fill, "font-size": size, "text-anchor": "middle" }, line);
 }
 
 /** @param {Story} story @param {(step: number) => number} x */
@@ -71,16 +115,8 @@ function turnTicks(story, x) {
   });
 }
 
-/**
- * @param {Story["turning_points"][number]} point
- * @param {number} number
- * @param {Story} story
- * @param {(step: number) => number} x
- * @param {(value: number) => number} y
- */
-function turningMark(point, number, story, x, y) {
-  const after = story.points.find(({ step }) => step >= point.step) ?? story.points[0];
-  const spot = { cx: x(point.step), cy: y(after.value) };
+/** @param {Story["turning_points"][number]} point @param {number} number @param {{cx: number, cy: number}} spot */
+function turningMark(point, number, spot) {
   return s(
     "g",
     {},

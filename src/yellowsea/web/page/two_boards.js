@@ -10,6 +10,12 @@ import { h } from "./dom.js";
 
 /** The view of a joined system. @typedef {View & {board: string | null, parts: Record<string, View>}} JointView */
 
+/** Where the small board may lie in the frame, the best first. */
+const CORNERS = ["foot", "foot-left", "foot-right", "top-left", "top-right"];
+/** What it should not hide, and what lies over the map like itself. */
+const HIDDEN_BADLY = ".stage :is(.stack, .naval-stack, .zone, .cartouche)";
+const OVER_MAP = ".sea-dock, .combat, .fan, .card-pop";
+
 /** @type {Marks} */
 const NO_MARKS = { targets: new Set(), picked: new Set(), flash: new Set() };
 
@@ -80,7 +86,12 @@ export class TwoBoards {
     this.host = host;
     this.halves = halves;
     this.front = halves[0];
-    this.mini = h("button", { type: "button", class: "mini-board", onclick: () => this.turn() });
+    this.mini = h("button", {
+      type: "button",
+      class: "mini-board",
+      "data-corner": CORNERS[0],
+      onclick: () => this.turn(),
+    });
     host.frame.querySelector(":scope > .over-map")?.before(...halves.map((half) => half.frame), this.mini);
     /** @type {Record<string, import("../board").VerbStyle>} */
     this.verbs = {};
@@ -90,6 +101,8 @@ export class TwoBoards {
     this.shown = null;
     this.marks = NO_MARKS;
     this.place();
+    const moved = new ResizeObserver(() => this.findCorner());
+    for (const each of [host.frame, ...host.frame.querySelectorAll(".sea-dock, .combat")]) moved.observe(each);
   }
 
   /** The half of this name. @param {string | null | undefined} name */
@@ -100,6 +113,10 @@ export class TwoBoards {
   /** What a half shows of a view. @param {View} view @param {Half} half @returns {View} */
   viewOf(view, half) {
     return /** @type {JointView} */ (view).parts[half.name];
+  }
+
+  get readable() {
+    return this.front.board.readable;
   }
 
   /** The other board comes to the front. */
@@ -122,6 +139,23 @@ export class TwoBoards {
     return Object.fromEntries(
       Object.entries(all).map(([key, { words }]) => [key, { words, run: () => this.front.board.keys?.[key]?.run() }]),
     );
+  }
+
+  /** The small board lies in the corner where it hides the least; what can be chosen counts most. */
+  findCorner() {
+    const { mini, host } = this;
+    if (mini.hidden) return;
+    const boxes = (/** @type {string} */ things) =>
+      [...host.frame.querySelectorAll(things)].map((thing) => thing.getBoundingClientRect());
+    const [lit, rest, sheets] = [".stage .target", HIDDEN_BADLY, OVER_MAP].map(boxes);
+    const hides = (/** @type {string} */ corner) => {
+      mini.dataset.corner = corner;
+      const lies = mini.getBoundingClientRect();
+      const count = (/** @type {DOMRect[]} */ things) => things.filter((thing) => meets(lies, thing)).length;
+      return 1000 * count(sheets) + 10 * count(lit) + count(rest);
+    };
+    const worth = CORNERS.map(hides);
+    mini.dataset.corner = CORNERS[worth.indexOf(Math.min(...worth))];
   }
 
   /** Each sheet where it belongs. */
@@ -155,6 +189,7 @@ export class TwoBoards {
     this.shown = view;
     this.marks = marks;
     for (const half of this.halves) half.board.draw(this.viewOf(view, half), half === this.front ? marks : NO_MARKS);
+    requestAnimationFrame(() => this.findCorner()); // when the map has come to what is asked
   }
 
   /** @param {View} view @param {import("../types").GameEvent} event */
@@ -228,4 +263,9 @@ export class TwoBoards {
     this.shown = null;
     for (const { board } of this.halves) board.clear();
   }
+}
+
+/** @param {DOMRect} one @param {DOMRect} other */
+function meets(one, other) {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

@@ -5,6 +5,8 @@ import { keepSetting, setting } from "./settings.js";
 
 /** @typedef {import("../types").State} State */
 
+const HERE = new URL(".", import.meta.url);
+
 /** Two soft tones, one after the other: pitch in hertz, and when they begin in seconds. */
 const BELL = [
   [659, 0],
@@ -24,6 +26,7 @@ export class YourMove {
     const mine = state.you !== null && state.actor === state.you;
     const news = mine && !this.decided;
     this.decided = mine;
+    markTab(mine);
     if (!news) return;
     if (setting("sound", false)) ring();
     if (document.hidden && setting("notices", false) && globalThis.Notification?.permission === "granted")
@@ -38,6 +41,12 @@ export class YourMove {
   toggleSound() {
     switchSound(!setting("sound", false));
   }
+}
+
+/** The sign of the tab has a red dot while this player is to move. @param {boolean} mine */
+function markTab(mine) {
+  const icon = document.head.querySelector("link[rel=icon]");
+  icon?.setAttribute("href", new URL(mine ? "icon_move.svg" : "icon.svg", HERE).href);
 }
 
 /** A button that says whether there is sound, and switches it. */

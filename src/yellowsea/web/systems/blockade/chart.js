@@ -89,6 +89,11 @@ export class BlockadeChart {
     return (kind === "area" ? areas[name]?.label : { landing: landings, space: track }[kind]?.[name]) ?? null;
   }
 
+  /** Where the stacks of both sides lie in a sea. @param {string} area @returns {[number, number][]} */
+  bothIn(area) {
+    return SIDES.map((side) => this.layout.areas[area][side]);
+  }
+
   /** The stack of a side in a sea, as it is drawn. @param {string} area @param {Side} side */
   stackOf(area, side) {
     return this.svg.querySelector(`[data-squadron="${side} ${area}"]`);

@@ -80,9 +80,8 @@ class BlockadeBoard {
   comeTo({ view, options }) {
     if (!options.length || this.host.isReplay || !this.host.isNarrow()) return;
     const tokens = new Set(options.flatMap((option) => tokensOf(option, VERBS)));
-    if (view.battle) tokens.add(`area:${view.battle.area}`);
     const points = [...tokens].map((token) => this.chart.pointOf(view, token)).filter((point) => point !== null);
-    this.host.follow(points, NEAR);
+    this.host.follow(view.battle ? this.chart.bothIn(view.battle.area) : points, NEAR);
   }
 
   /** @param {BlockadeView} view @param {Marks} marks */
@@ -179,7 +178,7 @@ class BlockadeBoard {
     if (!battle) return null;
     const content = battleSheet(state, battle, this.host.pick);
     const [ours, theirs] = [this.chart.stackOf(battle.area, "japan"), this.chart.stackOf(battle.area, "russia")];
-    return { content, about: theirs ?? ours, also: ours };
+    return { content, about: theirs ?? ours, also: ours ? [ours] : [] };
   }
 
   /** @param {BlockadeView} _ @param {Token} token */

@@ -33,7 +33,7 @@ const HERE = new URL(".", import.meta.url);
 const ROOM = 150;
 const NEAR = 0.95;
 /** At this scale everything on a counter can be read. */
-const READABLE = 0.7;
+const READABLE = 0.9;
 /** What is seen of a field without ships. */
 const MIDDLE = ["F10", "N10", "J6", "J14"];
 /** @type {Marks} */
@@ -75,6 +75,7 @@ export class SeaFightBoard {
     this.host = host;
     this.grid = new FieldGrid();
     this.size = { width: WIDTH, height: HEIGHT };
+    this.readable = READABLE;
     this.verbs = VERBS;
     this.words = { forces: "Ships", map: "field" };
     this.unitKind = "ship";
@@ -145,6 +146,8 @@ export class SeaFightBoard {
   come() {
     const hexes = this.state?.view.groups.map((group) => group.hex) ?? [];
     this.bring(hexes.length ? hexes : MIDDLE);
+    // Where all of them would be too small to be read, it comes nearer.
+    if (!this.host.isNarrow()) this.host.follow(hexes.map(centreOf), READABLE);
   }
 
   /** @param {string[]} hexes */

@@ -121,7 +121,8 @@ class ArthurBoard extends LandBoard {
       /** @type {import("./view").Attack | null} */ (await host.look("attack", hex).catch(() => null));
     const ways = { pick: host.pick, play: host.play, odds: host.odds, strongest };
     const content = combatSheet(state, ways, (place) => this.grid.title(place));
-    return content ? { content, about: this.map.places.get(foughtOver(state.view) ?? "") ?? null } : null;
+    const hex = foughtOver(state.view) ?? "";
+    return content ? { content, about: this.map.places.get(hex) ?? null, also: this.around(hex) } : null;
   }
 
   /** @param {ArthurView} view @param {string} token */

@@ -96,7 +96,8 @@ class TideBoard extends LandBoard {
     const { host } = this;
     const ways = { pick: host.pick, play: host.play, odds: host.odds };
     const content = attackSheet(state, ways, (hex) => this.grid.title(hex));
-    return content ? { content, about: this.map.places.get(foughtOver(state) ?? "") ?? null } : null;
+    const hex = foughtOver(state) ?? "";
+    return content ? { content, about: this.map.places.get(hex) ?? null, also: this.around(hex) } : null;
   }
 
   /** @param {TideView} view @param {string} token */

@@ -174,7 +174,7 @@ export class BattleBoard {
     this.sea.replaceChildren(...seaLayer(view.battle, marks, laid, this.ways.pick, this.id));
     this.drawFleet(view, marks, laid);
     this.drawFire(view, laid.stations);
-    this.follow(laid);
+    this.follow(view, laid);
     this.scene.show(this.afloat, this.svg);
   }
 
@@ -189,12 +189,16 @@ export class BattleBoard {
     this.svg.classList.toggle("few-names", label > pitch);
   }
 
-  /** On a small screen both lines are kept in sight, as large as that allows. @param {Plan} laid */
-  follow(laid) {
+  /** On a small screen both lines are kept in sight, as large as that allows. @param {BattleView} view @param {Plan} laid */
+  follow(view, laid) {
     const { stations, width, column, columns } = laid;
     const { clientWidth } = this.frame;
     const small = clientWidth > 0 && clientWidth < WHOLE_BOARD;
-    const fleet = [...stations.values()].filter(({ column: at }) => at > 0 && at <= columns);
+    const all = [...stations.values()];
+    const inColumns = all.filter(({ column: at }) => at > 0 && at <= columns);
+    const sides = inColumns.map(({ id }) => view.ships.find((ship) => ship.id === id)?.side);
+    // Before a line is formed its ships wait beside the columns.
+    const fleet = sides.includes("japan") && sides.includes("russia") ? inColumns : all;
     if (!small || !fleet.length) return void Object.assign(this.water.style, { width: "", minWidth: "" });
     // Names point away from the enemy unless the edge is near.
     const aside = (/** @type {Station} */ { cornered }) => (cornered ? column * 0.7 : roomForName(laid));

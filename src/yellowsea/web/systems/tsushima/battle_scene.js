@@ -92,6 +92,7 @@ export class BattleScene {
     this.size = { width, height };
     for (const canvas of [this.under, this.over, this.sea]) Object.assign(canvas, { width, height });
     paintSea(this.sea);
+    if (this.still && this.ships.size) this.drawStill(); // a canvas of another size is empty
   }
 
   stop() {

@@ -5,13 +5,14 @@ import { frameOf } from "../../hexmap/places.js";
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").SeaState} SeaState */
 
-/** Room around what is to be decided, in units of the sheet, and how near a small screen goes. */
+/** Room around what is to be decided, in units of the sheet; how near a small screen goes, and how far away at most. */
 const ROOM = 90;
 const NEAR = 0.9;
+const FAR = 0.6;
 /** Room around a place in the strip above its sheet on a small screen. */
 const STRIP = 30;
 /** Pixels to a unit of the sheet at which everything on the counters can be read. */
-const READABLE = 1.5;
+export const READABLE = 1.5;
 /** What a side looks at while its ships wait to be placed. @type {Record<import("../../types").Side, string[]>} */
 const HOME_WATERS = { japan: ["sasebo", "kure", "tsushima"], russia: ["port_arthur"] };
 
@@ -42,13 +43,20 @@ export class Sight {
     const deploys = options.some((option) => option.verb === "deploy") && view.viewer;
     const asked = deploys ? HOME_WATERS[deploys] : [...lit, view.orders?.from ?? "", view.about ?? ""];
     const places = asked.filter((name) => this.grid.has(name));
-    if (narrow) return this.bring(places);
+    if (narrow) return this.bringClose(places);
     const own = view.ships.filter((ship) => ship.side === view.viewer).flatMap((ship) => ship.where ?? []);
     const wanted = places.length ? places : own.filter((name) => this.grid.has(name));
     this.host.follow(
       wanted.map((name) => this.grid.centre(name)),
       READABLE,
     );
+  }
+
+  /** On a small screen: all these places, or where they lie too far from each other, those in their midst. @param {string[]} places */
+  bringClose(places) {
+    const points = places.map((name) => this.grid.centre(name));
+    if (this.host.holds(points, FAR)) this.bring(places);
+    else this.host.follow(points, FAR);
   }
 
   /** Bring these places into the frame. @param {string[]} wanted @param {number} room */

@@ -22,7 +22,7 @@ import { PlaceSheet, WAITING } from "./place_sheet.js";
 import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
-import { Sight } from "./sight.js";
+import { READABLE, Sight } from "./sight.js";
 import { shipsAt } from "./stacks.js";
 import { VERBS } from "./verbs.js";
 import { Warships } from "./warships.js";
@@ -53,6 +53,7 @@ class SeaBoard {
     this.host = host;
     this.grid = grid;
     this.size = { width: grid.layout.width, height: grid.layout.height };
+    this.readable = READABLE;
     this.verbs = VERBS;
     this.words = { forces: "Fleets", map: "chart" };
     this.unitKind = "unit";

@@ -8,7 +8,7 @@ import { DragCourse } from "./drag_course.js";
 import { about, apply, besidesMovement, recapKey } from "./events.js";
 import { asDrawn, intent } from "./intent.js";
 import { logSheet } from "./log_sheet.js";
-import { hasNewMovement, Lookout } from "./lookout.js";
+import { hasNewMovement, Lookout, READABLE } from "./lookout.js";
 import { describeFleet, stands } from "./markers.js";
 import { meetingSheet } from "./meeting_sheet.js";
 import { MovementShow } from "./movement_show.js";
@@ -40,6 +40,7 @@ export class SeaBoard {
     this.host = host;
     this.grid = grid;
     this.size = { width: grid.layout.width, height: grid.layout.height };
+    this.readable = READABLE;
     this.verbs = VERBS;
     this.words = { forces: "Fleets", map: "chart" };
     this.unitKind = "fleet";

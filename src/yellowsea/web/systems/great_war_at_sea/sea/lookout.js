@@ -10,7 +10,7 @@ import { sightingsIn } from "./sightings.js";
 /** Room round what is to be seen, in units of the sheet, how near the chart comes, and from which scale on it can be read. */
 const ROOM = 130;
 const NEAR = 1.15;
-const READABLE = 1;
+export const READABLE = 1;
 /** What is worth a look: enemies found and battles, not every marker that appears somewhere. */
 const NEWS = ["contact", "report", "battle"];
 
