@@ -179,6 +179,7 @@ def test_what_if_goes_on_from_a_step_against_a_bot(client):
 def test_the_story_of_a_game_that_goes_on_from_an_upload_counts_its_steps_as_the_replay_does(client):
     game, officer = ys.new("blockade", seed=4), ys.bot("blockade", "doctrine", seed=2)
     for _ in range(30):
+        assert game.actor is not None
         game.play(officer.choose(game.seen_by(game.actor)))
     begun = good(client.post("/api/records", json=record_of(game)), 201)
     at, key = f"/api/games/{begun['game']}", {"Seat-Key": begun["seats"]["japan"]}
