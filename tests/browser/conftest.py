@@ -53,7 +53,8 @@ run(port=int(sys.argv[1]), database=sys.argv[2], new_games_per_hour=9999, upload
 
 # Of these files a short run takes the first test only: each of them opens whole games in a browser.
 ONE_IN_SHORT_RUNS = (
-    *("test_after_the_end.py", "test_battle_board.py", "test_between_players.py", "test_chart.py", "test_end.py"),
+    *("test_after_the_end.py", "test_battle_board.py", "test_between_players.py", "test_chart.py", "test_edges.py"),
+    "test_end.py",
     *("test_glossary.py", "test_great_war_at_sea.py", "test_look.py"),
     *(
         "test_lessons.py",

@@ -88,6 +88,34 @@ def test_a_still_sea_is_drawn_again_in_a_window_of_another_size(admiral: Admiral
     assert cut == [], "below the sea nothing is cut at the side"
 
 
+def test_the_words_of_a_coast_gun_stay_ashore(admiral: Admiral):
+    port_arthur(admiral)
+    for width in (768, 1366, 1920):
+        admiral.page.set_viewport_size({"width": width, "height": 768})
+        admiral.page.wait_for_timeout(200)
+        afloat = admiral.page.evaluate(
+            """() => {
+                const column = [...document.querySelectorAll('.bb-column')].at(-1).getBoundingClientRect();
+                return [...document.querySelectorAll('.bb-fort text')]
+                    .filter((words) => words.getBoundingClientRect().left < column.right).map((one) => one.textContent);
+            }"""
+        )
+        assert afloat == [], width
+
+
+def test_a_printed_battle_shows_the_sea_and_the_state_of_each_ship(admiral: Admiral):
+    port_arthur(admiral)
+    page = admiral.page
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 794, "height": 1123})  # A4
+    foot = page.locator(".bb-foot")
+    assert foot.evaluate("foot => foot.scrollHeight - foot.clientHeight") <= 1, "nothing of it is cut"
+    here = len(admiral.now["view"]["battle"]["ships"])
+    assert page.locator(".line-state .ship-state:visible").count() == here
+    assert page.locator(".bb-ship .hull:visible").count() == here
+    assert page.locator(".bb-scene canvas:visible, .bb-orders:visible, .bb-buttons button:visible").count() == 0
+
+
 def test_on_a_phone_both_sides_are_in_sight_before_a_line_is_formed(shared_server: Ashore, open_page: OpenPage):
     admiral = Admiral(open_page(width=360, height=740, touch=True), shared_server.address)
     admiral.sit("variag", russia="random")

@@ -80,7 +80,7 @@ def test_on_the_battle_board_both_look_on_but_targets_are_named_alone(table: Tab
     assert page.locator(".fold-board").count() == 0, "the chart below would tell what one side knows"
     assert page.locator(".naval-stack").count() == 0
     page.click("#tab-forces")
-    assert "both of you look on" in page.inner_text("#panel-forces")
+    assert "both of you are looking" in page.inner_text("#panel-forces")
     page.click("#tab-log")
     assert "Battle" in page.inner_text(".log-lines")
     assert "is ready" not in page.inner_text(".log-lines")

@@ -174,3 +174,20 @@ def test_what_if_goes_on_from_a_step_against_a_bot(client):
     for wrong in ({"step": "x", "side": "japan"}, {"step": "1", "side": "china"}, {"step": "99", "side": "japan"}):
         assert client.post(at, data=wrong).status_code == 400
     assert client.post(at, data={"step": "3", "side": "japan"}).status_code == 400, "there the game is over"
+
+
+def test_the_story_of_a_game_that_goes_on_from_an_upload_counts_its_steps_as_the_replay_does(client):
+    game, officer = ys.new("blockade", seed=4), ys.bot("blockade", "doctrine", seed=2)
+    for _ in range(30):
+        assert game.actor is not None
+        game.play(officer.choose(game.seen_by(game.actor)))
+    begun = good(client.post("/api/records", json=record_of(game)), 201)
+    at, key = f"/api/games/{begun['game']}", {"Seat-Key": begun["seats"]["japan"]}
+    seq = good(client.get(at, headers=key))["seq"]
+    good(client.post(f"{at}/resign", json={"seq": seq}, headers=key))
+    story, replayed = good(client.get(f"{at}/story")), good(client.get(f"{at}/replay", params={"step": 31}))
+    assert replayed["steps"] == 31
+    assert story["lines"][-1]["text"] == "Japan resigns."
+    assert len(story["lines"]) == 32, "one for the beginning and one for each step"
+    assert story["points"][-1]["step"] == 31
+    assert story["turns"][0]["step"] == 30

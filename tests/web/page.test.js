@@ -120,6 +120,10 @@ test("a sheet lies beside what it is about and inside the frame, on any side whe
       assert.ok(!overlaps(at(left, top), found), `covers a thing at ${left} ${top}`);
       assert.ok(found.x >= 0 && found.x + sheet.width <= 800 && found.y >= 0 && found.y + sheet.height <= 600);
     }
+  const inTheMiddle = at(375, 275);
+  const lit = [at(500, 275), at(600, 275), at(200, 275)];
+  const clear = beside(frame, inTheMiddle, sheet, lit);
+  assert.ok(!lit.some((place) => overlaps(place, clear)), "of the free sides it takes the one where nothing is lit");
   const phone = { left: 0, top: 0, width: 360, height: 500 };
   const wide = { width: 330, height: 200 };
   const below = beside(phone, at(150, 40), wide);

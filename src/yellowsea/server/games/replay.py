@@ -41,9 +41,23 @@ def story(services: Services, game_id: str) -> dict[str, Any]:
     with services.database.reading() as session:
         row = finished(session, game_id).row
         record = record_of(session, row)
+        before = len(standing_numbers(session, row.id, 1, row.seq)) - len(record["moves"])
     folder = pack_folder(services.settings, row.data_pack)
     pack = str(folder) if folder is not None else None
-    return services.workers.work({"task": "story", "system": row.system, "pack": pack, "record": record})
+    told = services.workers.work({"task": "story", "system": row.system, "pack": pack, "record": record})
+    return _counted_from_the_start(told, before)
+
+
+def _counted_from_the_start(story: dict[str, Any], before: int) -> dict[str, Any]:
+    """A game that goes on from an upload has a record of what followed; the replay counts the steps before it too."""
+    if not before:
+        return story
+    shifted = {
+        part: [{**one, "step": one["step"] + before} for one in story[part]]
+        for part in ("points", "turning_points", "turns")
+    }
+    unknown = [{"by": None, "text": "Played before this record begins."}] * before
+    return {**story, **shifted, "lines": [*unknown, *story["lines"]]}
 
 
 def game_at_step(services: Services, game_id: str, step: int) -> Game:

@@ -54,6 +54,7 @@ export class HexMap {
     dress(shape, placeButton(`${this.kind}:${name}`, this.grid.describe(name), this.grid.centre(name), choose));
     shape.setAttribute("class", `place ${look}`);
     shape.dataset.look = look;
+    if (name in this.grid.boxes) shape.dataset.box = name;
     this.places.set(name, shape);
     this.cells.append(shape);
   }

@@ -65,7 +65,10 @@ export async function openBoard(map, system, ways, isReplay) {
     holds: (points, scale) => map.view?.holds(points, scale) ?? true,
     bring: (part, most) => map.view?.bring(part, most),
     follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
-    lay: (size, before, after) => map.view?.lay(size, before, after),
+    lay: (size, before, after) => {
+      map.leaveStrips(); // the other board has other tools
+      map.view?.lay(size, before, after);
+    },
     isNarrow,
   });
   map.fit(board.size, board.words.map);

@@ -164,31 +164,44 @@ export class Popovers {
       return;
     }
     sheet.style.maxHeight = "";
-    const { x, y } = beside(frame, thing, {
-      width: sheet.offsetWidth,
-      height: sheet.offsetHeight,
-    });
+    const lit = [...this.frame.querySelectorAll(".stage .target")].map((place) => place.getBoundingClientRect());
+    const { x, y } = beside(frame, thing, { width: sheet.offsetWidth, height: sheet.offsetHeight }, lit);
     sheet.style.left = `${x}px`;
     sheet.style.top = `${y}px`;
   }
 }
 
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
 /**
  * Where a sheet lies beside the thing it is about, inside the frame: at its right, its left, below or above, wherever
- * it fits without covering it; else on the wider side. In pixels of the frame.
+ * it fits without covering it, and of these where it covers least of what is lit; else on the wider side. In pixels of
+ * the frame.
  * @param {{left: number, top: number, width: number, height: number}} frame
- * @param {{left: number, top: number, right: number, bottom: number}} thing
+ * @param {Box} thing
  * @param {{width: number, height: number}} sheet
+ * @param {Box[]} lit
  */
-export function beside(frame, thing, { width, height }) {
+export function beside(frame, thing, { width, height }, lit = []) {
   const [left, right] = [thing.left - frame.left, thing.right - frame.left];
   const [top, bottom] = [thing.top - frame.top, thing.bottom - frame.top];
   const x = clamp((left + right) / 2 - width / 2, frame.width - width);
   const y = clamp((top + bottom) / 2 - height / 2, frame.height - height);
-  if (right + GAP + width <= frame.width - EDGE) return { x: right + GAP, y };
-  if (left - GAP - width >= EDGE) return { x: left - GAP - width, y };
-  if (bottom + GAP + height <= frame.height - EDGE) return { x, y: bottom + GAP };
-  if (top - GAP - height >= EDGE) return { x, y: top - GAP - height };
+  const ways = [
+    { x: right + GAP, y, fits: right + GAP + width <= frame.width - EDGE },
+    { x: left - GAP - width, y, fits: left - GAP - width >= EDGE },
+    { x, y: bottom + GAP, fits: bottom + GAP + height <= frame.height - EDGE },
+    { x, y: top - GAP - height, fits: top - GAP - height >= EDGE },
+  ].filter(({ fits }) => fits);
+  const covers = (/** @type {{x: number, y: number}} */ at) => {
+    const [across, down] = [at.x + frame.left, at.y + frame.top];
+    return lit.filter(
+      (place) =>
+        place.left < across + width && place.right > across && place.top < down + height && place.bottom > down,
+    ).length;
+  };
+  const [best] = ways.sort((one, other) => covers(one) - covers(other));
+  if (best) return { x: best.x, y: best.y };
   return { x: clamp(frame.width - right > left ? frame.width : 0, frame.width - width), y };
 }
 

@@ -116,6 +116,9 @@ class Replay {
     if (story) this.controls.showTurns(story.turns);
     this.lines = story?.lines ?? null;
     if (this.shown) this.tellStep(this.shown, this.controls.step);
+    // A game that goes on from an upload has steps before its record begins.
+    const before = story ? story.lines.length - 1 - moves.length : 0;
+    this.moves.start = before + 1;
     this.moves.replaceChildren(
       ...moves.map((move, number) =>
         h(
@@ -123,9 +126,14 @@ class Replay {
           {},
           h(
             "button",
-            { type: "button", class: "move", "data-step": number + 1, onclick: () => void this.show(number + 1) },
+            {
+              type: "button",
+              class: "move",
+              "data-step": before + number + 1,
+              onclick: () => void this.show(before + number + 1),
+            },
             sideMark(move.by),
-            story ? h("span", { title: move.play }, story.lines[number + 1].text) : h("code", {}, move.play),
+            story ? h("span", { title: move.play }, story.lines[before + number + 1].text) : h("code", {}, move.play),
             ...someDice(move.dice.filter(([, sides]) => sides === 6).map(([, , face]) => face)),
           ),
         ),

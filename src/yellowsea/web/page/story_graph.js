@@ -24,9 +24,10 @@ const INK = { paper: "#fbf6e8", ink: "#2b261e", soft: "#5d5344", rule: "#b9a985"
 
 /** Where a step and an estimate lie on the drawing. @param {Story} story @param {number} [width] */
 export function scales(story, width = WIDTH) {
-  const last = Math.max(1, story.points.at(-1)?.step ?? 1);
+  const first = story.points[0]?.step ?? 0;
+  const last = Math.max(first + 1, story.points.at(-1)?.step ?? 1);
   return {
-    x: (/** @type {number} */ step) => LEFT + ((width - LEFT - RIGHT) * step) / last,
+    x: (/** @type {number} */ step) => LEFT + ((width - LEFT - RIGHT) * (step - first)) / (last - first),
     y: (/** @type {number} */ value) => TOP + ((HEIGHT - TOP - FOOT) * (1 - value)) / 2,
   };
 }
@@ -57,7 +58,7 @@ export function storyGraph(story, { width = WIDTH, words = [] } = {}) {
   const lineOf = (/** @type {Story["points"]} */ points) =>
     points.map(({ step, value }) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
   const zero = y(0);
-  const area = `M${x(0)} ${zero}L${lineOf(held)}L${x(held.at(-1)?.step ?? 0)} ${zero}z`;
+  const area = `M${LEFT} ${zero}L${lineOf(held)}L${x(held.at(-1)?.step ?? 0)} ${zero}z`;
   const half = (/** @type {string} */ id, /** @type {number} */ top, /** @type {number} */ height) =>
     s("clipPath", { id }, s("rect", { x: 0, y: top, width, height }));
   return s(

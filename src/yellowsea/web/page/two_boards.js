@@ -13,7 +13,7 @@ import { h } from "./dom.js";
 /** Where the small board may lie in the frame, the best first. */
 const CORNERS = ["foot", "foot-left", "foot-right", "top-left", "top-right"];
 /** What it should not hide, and what lies over the map like itself. */
-const HIDDEN_BADLY = ".stage :is(.stack, .naval-stack, .zone, .cartouche)";
+const HIDDEN_BADLY = ".stage :is(.stack, .naval-stack, [data-box], .cartouche)";
 const OVER_MAP = ".sea-dock, .combat, .fan, .card-pop";
 
 /** @type {Marks} */

@@ -94,12 +94,9 @@ function coastline(coast, laid) {
       { class: "bb-fort", transform: `translate(${x} ${y})` },
       s("path", { d: "M-13 9Q0 -9 13 9z" }),
       s("path", { d: `M0 0l${out * 17} -6`, class: "barrel" }),
-      // On a small board the words would lie on the names of ships.
-      s(
-        laid.small ? "title" : "text",
-        laid.small ? {} : { x: -out * 22, y: 24, "text-anchor": right ? "end" : "start" },
-        `Coast gun ${number}`,
-      ),
+      s("title", {}, `Coast gun ${number}`),
+      // Short, so that it stays ashore; on a small board it would lie on the names of ships.
+      laid.small ? null : s("text", { x: -out * 22, y: 24, "text-anchor": right ? "end" : "start" }, `Gun ${number}`),
     );
   });
   return [s("path", { d: `${d}H${far}z`, class: "bb-land" }), ...guns];
