@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 from pathlib import Path
 
@@ -95,6 +96,17 @@ def test_what_lies_in_the_same_spot_has_the_same_name():
     ]
     assert len(near) > MANY
     assert [pair for pair in near if pair[0] != pair[1]] == []
+
+
+@pytest.mark.parametrize("system", ["tide_at_sunrise", "port_arthur"])
+def test_the_map_names_a_hex_as_the_rules_do(system: str):
+    """A hex with two places, Nanshan and Kinchow, has the name of the first."""
+    drawn = json.loads((PACKAGE / "web" / "systems" / system / "layout.json").read_text(encoding="utf-8"))["hexes"]
+    names: dict[str, str] = {}
+    with (PACKAGE / "systems" / system / "data" / "places.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            names.setdefault(row["hex"], row.get("rules_name") or row["name"])
+    assert {hexagon: name for hexagon, name in names.items() if name not in drawn[hexagon]} == {}
 
 
 def test_the_log_names_a_port_as_the_chart_does():

@@ -18,7 +18,7 @@ from yellowsea.systems.great_war_at_sea.telling.sea_events import (
 )
 from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
 from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
-from yellowsea.systems.russo_japanese_war.telling.events import UnitCarried
+from yellowsea.systems.russo_japanese_war.telling.events import LoadsLost, UnitCarried
 from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered, MerchantCalledUp
 from yellowsea.systems.tsushima.telling.events import ShipsSailed, StackMoved
 
@@ -142,6 +142,13 @@ def test_fleets_join_by_their_names_and_four_boats_have_no_coal():
     assert joined.text() == "5th Division (J7) joins 3rd Division."
     assert OutOfCoal(side="japan", ship="t50", name="No. 50, No. 51").text() == "No. 50, No. 51 have no coal left."
     assert OutOfCoal(side="japan", ship="fuso", name="Fuso").text() == "Fuso has no coal left."
+
+
+def test_transport_that_is_lost_and_guns_that_are_carried():
+    assert LoadsLost(points=1).text() == "1 point of transport is not used and lost."
+    assert LoadsLost(points=22).text() == "22 points of transport are not used and lost."
+    carried = UnitCarried(unit="SG1", name="siege guns 1", start="Japan", place="Fusan", points=4)
+    assert carried.text() == "Siege guns 1 are carried from Japan to Fusan."
 
 
 def test_zones_have_their_names():

@@ -6,7 +6,7 @@ import { sentence } from "../../src/yellowsea/web/page/clicks.js";
 import { waitingFor } from "../../src/yellowsea/web/page/decision.js";
 import { tokensIn } from "../../src/yellowsea/web/page/event_tokens.js";
 import { nearest } from "../../src/yellowsea/web/page/keyboard.js";
-import { OddsCache, percent } from "../../src/yellowsea/web/page/odds.js";
+import { fraction, OddsCache, percent } from "../../src/yellowsea/web/page/odds.js";
 import { chancesOf, worth } from "../../src/yellowsea/web/page/odds_table.js";
 import { groups, left, targets, tokensOf } from "../../src/yellowsea/web/page/picks.js";
 import { beside } from "../../src/yellowsea/web/page/popovers.js";
@@ -68,6 +68,8 @@ test("chances near the ends are not rounded to certainty", () => {
   assert.equal(percent(0.004), "under 1 %");
   assert.equal(percent(0.996), "over 99 %");
   assert.equal(percent(1), "100 %");
+  assert.equal(fraction("5/36"), "5/36");
+  assert.equal(fraction("1288991/5038848"), "", "too long for a button");
   assert.equal(percent(5 / 6), "83 %");
 });
 

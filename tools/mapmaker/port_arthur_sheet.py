@@ -79,7 +79,8 @@ def siege_sheet() -> HexSheet:
 
 def layout() -> dict[str, Any]:
     """What the client needs to put things on the sheet."""
-    names = {place["hex"]: place["name"] for place in SHEET.table("places.csv")}
+    # The first place of a hex gives it its name, as in the rules.
+    names = {place["hex"]: place["name"] for place in reversed(list(SHEET.table("places.csv")))}
     x, y = SHEET.centre("5032")
     inset = siege_sheet().centre("5032")
     rails = [[row["a"], row["b"]] for row in SHEET.table("hexsides.csv") if row["kind"] == "rail"]

@@ -192,5 +192,5 @@ def test_a_hidden_sortie_is_told_to_others_as_such():
     game = ys.new("blockade", options=FOG)
     game.play("sortie mikasa yellow_sea")
     told = [event for event in game.play("done") if type(event).__name__ == "SailedUnseen"]
-    assert [event.text() for event in told] == ["Japan's ships put to sea unseen."]
+    assert [event.text() for event in told] == ["Japan sends ships to sea; which and where is hidden."]
     assert [told[0].known_to(viewer) for viewer in range(3)] == [False, True, True]

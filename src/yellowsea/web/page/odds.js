@@ -28,12 +28,19 @@ export class OddsCache {
   }
 }
 
+const LONGEST_FRACTION = 9;
+
 /** @param {number} chance */
 export function percent(chance) {
   const value = chance * 100;
   if (value > 0 && value < 1) return "under 1 %";
   if (value < 100 && value > 99) return "over 99 %";
   return `${Math.round(value)} %`;
+}
+
+/** A longer fraction tells nobody more than the percentage beside it. @param {string} exact */
+export function fraction(exact) {
+  return exact.length > LONGEST_FRACTION ? "" : exact;
 }
 
 /** "Moves 83 % (5/6)", written into `place` when the answer comes. @param {HTMLElement} place @param {Promise<Odds | null>} asked */
@@ -49,7 +56,7 @@ export async function writeOddsLine(place, asked) {
           { class: number ? "chance lesser" : "chance", title: result.text },
           h("span", { class: "chance-words" }, result.text),
           ` ${percent(result.chance)} `,
-          h("small", {}, result.exact),
+          h("small", {}, fraction(result.exact)),
         ),
       ),
   );

@@ -112,7 +112,7 @@ class SailedUnseen(SideEvent):
     rule: ClassVar[str] = "PA-11.0"
 
     def text(self) -> str:
-        return f"{self.side_name}'s ships put to sea unseen."
+        return f"{self.side_name} sends ships to sea; which and where is hidden."
 
 
 @event_class

@@ -126,7 +126,7 @@ class StackRouted(SideEvent):
     hex: str
 
     def text(self) -> str:
-        are = "is" if len(self.names) == 1 else "are"
+        are = "is" if len(self.names) == 1 and not is_many(self.names[0]) else "are"
         return begin_large(f"{listed(self.names)} {are} routed from {self.start} to {self.hex}.")
 
 
@@ -140,7 +140,7 @@ class StackSurrounded(Event):
     names: list[str]
 
     def text(self) -> str:
-        are = "is" if len(self.names) == 1 else "are"
+        are = "is" if len(self.names) == 1 and not is_many(self.names[0]) else "are"
         return begin_large(f"{listed(self.names)} {are} surrounded in {self.hex}.")
 
 

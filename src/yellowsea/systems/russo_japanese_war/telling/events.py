@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, does, plural
 
 
 @dataclass(kw_only=True)
@@ -74,7 +74,7 @@ class UnitCarried(Event):
     points: int
 
     def text(self) -> str:
-        return begin_large(f"{self.name} is carried from {self.start} to {self.place}.")
+        return begin_large(f"{does(self.name, 'is')} carried from {self.start} to {self.place}.")
 
 
 @dataclass(kw_only=True)
@@ -119,7 +119,8 @@ class LoadsLost(Event):
     points: int
 
     def text(self) -> str:
-        return f"Transport for {plural(self.points, 'point', 'points')} is not used and lost."
+        are = "is" if self.points == 1 else "are"
+        return f"{plural(self.points, 'point', 'points')} of transport {are} not used and lost."
 
 
 @dataclass(kw_only=True)
