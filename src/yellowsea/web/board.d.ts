@@ -128,7 +128,7 @@ export interface Board<V extends View = View> {
   /** all that is known of one unit, with the source of each figure */
   unitSheet(token: Token): HTMLElement | null;
   /** a drawing of the side's own for the head of its briefing */
-  emblem?(side: Side): Element;
+  emblem?(side: Side, view: V): Element;
   /** what stands between the last roll and this decision, or null */
   situation(view: V): HTMLElement | null;
   /** two players at one screen: may both look on while this is decided? */
