@@ -125,7 +125,7 @@ class Convoys:
             self.goals[ship] = self.chemulpo
 
     def _from_kure(self, ship: int) -> None:
-        """In the first phase to Fusan and back, then to Chemulpo, two phases away, or straight to a beach."""
+        """In the first half of a month to Fusan and back, then to Chemulpo, two phases away, or straight to a beach."""
         phase = self.war.sea.phase
         if phase <= _HALF and self._take(ship, self.fusan, FUSAN):
             return
