@@ -58,8 +58,8 @@ class Settings:
     With 0 there are no processes: bots think in threads of the server itself."""
     record_moves: int = 20_000
     """Moves of an uploaded record."""
-    replay_seconds: float = 30.0
-    """Computing time for checking an uploaded record or the dice of a game."""
+    replay_seconds: float = 60.0
+    """Computing time for checking an uploaded record or the dice of a game: a whole joined war takes about half of it."""
 
     host_names: tuple[str, ...] = ()
     """Names by which the server may be addressed, besides IP addresses, localhost and this machine's own name."""

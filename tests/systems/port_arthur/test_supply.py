@@ -24,7 +24,7 @@ from tests.systems.port_arthur.campaign import (
     war,
 )
 from yellowsea.systems.port_arthur.play.supply import fed_hexes, traced
-from yellowsea.systems.port_arthur.telling.supply_lines import line_of, source_bits
+from yellowsea.systems.port_arthur.telling.supply_lines import LineGround, line_of, source_bits
 
 
 def is_fed(game, side: int, name: str) -> bool:
@@ -449,7 +449,7 @@ def test_supply_from_the_source_and_from_the_unit_agree():
                     for here in rng.sample([here for here in range(GROUND.size) if GROUND.is_open[here]], 40):
                         expected = bool(traced(state, side, here) & sources)
                         assert bool(fed >> here & 1) == expected
-                        assert (line_of(state, side, here) is not None) == expected
+                        assert (line_of(state, side, here, LineGround(state, side)) is not None) == expected
                         asked += 1
             game.step(rng.choice(codes))
     assert asked > 1000

@@ -20,7 +20,7 @@ from yellowsea.systems.port_arthur.play.reach import (
 )
 from yellowsea.systems.port_arthur.state.war import PARALYSED, PHASES, War
 from yellowsea.systems.port_arthur.telling.attack_sheet import best_sheet
-from yellowsea.systems.port_arthur.telling.supply_lines import cut_line, line_of
+from yellowsea.systems.port_arthur.telling.supply_lines import LineGround, cut_line, line_of
 from yellowsea.systems.port_arthur.telling.view_types import AttackSheet, MarchView, SupplyLook, Way
 
 
@@ -126,11 +126,12 @@ def supply_of(war: War, unit: int) -> SupplyLook | None:
     if here >= ground.size:
         return {"supplied": True, "kind": "zone", "line": [ground.names[here]], "cut": []}
     side = war.tables.side[unit]
-    line = line_of(war, side, here)
+    over = LineGround(war, side)
+    line = line_of(war, side, here, over)
     if line is not None:
         names = [ground.names[place] for place in line.path]
         return {"supplied": True, "kind": line.kind, "line": names, "cut": []}
-    path, closed = cut_line(war, side, here)
+    path, closed = cut_line(war, side, here, over)
     return {
         "supplied": False,
         "kind": None,

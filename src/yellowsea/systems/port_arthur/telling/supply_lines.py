@@ -22,6 +22,16 @@ OPEN_LINE: Final = "country"
 RELAY_LINE: Final = "headquarters"
 
 
+class LineGround:
+    """What the lines of a side run over and to, found once for all its stacks."""
+
+    __slots__ = ("clear", "sources")
+
+    def __init__(self, war: War, side: int) -> None:
+        self.sources: HexSet = source_bits(war, side)
+        self.clear: HexSet = clear_hexes(war, side)
+
+
 class Line:
     """A supply line from a hex to its source, which is its last place; `kind` tells how it runs."""
 
@@ -49,23 +59,21 @@ def source_bits(war: War, side: int) -> HexSet:
     return bits
 
 
-def line_of(war: War, side: int, here: int) -> Line | None:
+def line_of(war: War, side: int, here: int, over: LineGround) -> Line | None:
     """A line of a unit in a hex to a source: across country if it can be, else by rail, by road, by headquarters."""
-    return _find(war, side, here, clear_hexes(war, side))
+    return _find(war, side, here, over.sources, over.clear)
 
 
-def cut_line(war: War, side: int, here: int) -> tuple[list[int], list[int]]:
+def cut_line(war: War, side: int, here: int, over: LineGround) -> tuple[list[int], list[int]]:
     """Why a hex has no line: the line if no enemy were there, and its hexes that are closed; empty when too far."""
-    line = _find(war, side, here, war.tables.ground.open_bits)
+    line = _find(war, side, here, over.sources, war.tables.ground.open_bits)
     if line is None:
         return [], []
-    clear = clear_hexes(war, side)
     size = war.tables.ground.size
-    return line.path, [place for place in line.path[1:] if place < size and not clear >> place & 1]
+    return line.path, [place for place in line.path[1:] if place < size and not over.clear >> place & 1]
 
 
-def _find(war: War, side: int, here: int, clear: HexSet) -> Line | None:
-    sources = source_bits(war, side)
+def _find(war: War, side: int, here: int, sources: HexSet, clear: HexSet) -> Line | None:
     direct = _direct(war, here, sources, clear)
     if direct is not None or side != JAPAN:
         return direct
@@ -140,6 +148,8 @@ def _along(war: War, here: int, goals: HexSet, clear: HexSet, kind: str, steps: 
         if goals >> one & 1:
             return _back(before, one)
     for _ in range(steps):
+        if not edge:
+            break
         beyond = []
         for one in edge:
             next_ones = list(ground.roads[one]) if is_road else ground.sets.members(ground.rail_ring[one])

@@ -23,7 +23,7 @@ from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
 from yellowsea.systems.port_arthur.telling.attack_sheet import attack_sheet, best_sheet, result_name, siege_sheet
 from yellowsea.systems.port_arthur.telling.queries import march_view, rout_ways
 from yellowsea.systems.port_arthur.telling.reminders import reminders
-from yellowsea.systems.port_arthur.telling.supply_lines import cut_line, line_of
+from yellowsea.systems.port_arthur.telling.supply_lines import LineGround, cut_line, line_of
 from yellowsea.systems.port_arthur.telling.view_types import (
     AttackSheet,
     FightView,
@@ -136,12 +136,13 @@ def _stacks(war: War) -> list[Stack]:
     for unit, here in enumerate(war.where):
         if 0 <= here < tables.ground.size:
             standing.setdefault(here, []).append(unit)
+    over = [LineGround(war, side) for side in (JAPAN, RUSSIA)]
     found: list[Stack] = []
     for here in sorted(standing):
         units = standing[here]
         side = tables.side[units[0]]
-        line = line_of(war, side, here)
-        path, cut = cut_line(war, side, here) if line is None else (line.path, [])
+        line = line_of(war, side, here, over[side])
+        path, cut = cut_line(war, side, here, over[side]) if line is None else (line.path, [])
         found.append(
             {
                 "hex": names[here],
