@@ -101,7 +101,8 @@ export class SeaFightBoard {
     this.track = new ImpulseTrack();
     this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
     this.staff = h("button", { type: "button", class: "staff", hidden: true, onclick: () => host.staff?.() });
-    host.frame.querySelector(".over-map")?.before(this.track.element, this.readout, this.staff);
+    const strip = h("div", { class: "battle-strip" }, this.track.element, this.staff);
+    host.frame.querySelector(".over-map")?.before(strip, this.readout);
     host.stage.replaceChildren(this.field.svg);
     this.apply = apply;
     this.about = about;
@@ -179,7 +180,8 @@ export class SeaFightBoard {
     const isHanded = Boolean(state?.you && state.handed_over.includes(state.you));
     staff.hidden = !host.staff || !state || state.outcome !== null || !(state.options.length || isHanded);
     staff.disabled = isHanded;
-    staff.textContent = isHanded ? "The staff fights on …" : "Let the staff fight this battle";
+    if (isHanded) staff.replaceChildren("The staff fights on …");
+    else staff.replaceChildren("Let the staff fight", h("span", { class: "not-on-a-phone" }, " this battle"));
   }
 
   clear() {
