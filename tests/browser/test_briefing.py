@@ -75,3 +75,21 @@ def test_the_strip_says_how_each_side_wins_and_what_would_be_now(system, table):
         texts = [aim["text"] for aim in asked["aims"][side]]
         expect(strip.locator(f".standing-side.{side} li")).to_have_count(len(texts))
         expect(strip.locator(f".standing-side.{side}")).to_contain_text(texts[0])
+
+
+SHIPS = [
+    ("blockade", None, "Mikasa"),
+    ("tsushima", "variag", "Asama"),
+    ("tsushima", "tsushima", "Mikasa"),
+    ("great_war_at_sea", "B25", "Mikasa"),
+    ("great_war_at_sea", "O14", "Izumo"),
+]
+
+
+@pytest.mark.parametrize(("system", "scenario", "name"), SHIPS)
+def test_the_head_of_a_briefing_is_the_ship_that_leads_the_side(open_page, shared_server, system, scenario, name):
+    """Of a battle of destroyers and of Tsushima not the same cruiser: the heaviest ship that the side has there."""
+    table = Table(open_page(briefed=False), shared_server.address)
+    table.begin("human", "random", system=system, scenario=scenario)
+    expect(table.page.locator("dialog.briefing .emblem text")).to_have_text(name)
+    expect(table.page.locator("dialog.briefing .emblem .silhouette")).to_be_visible()

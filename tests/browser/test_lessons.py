@@ -94,3 +94,21 @@ def test_the_map_comes_to_what_the_guide_speaks_of(shared_server: Ashore, open_p
     assert stack is not None
     assert frame["x"] < stack["x"] < frame["x"] + frame["width"]
     assert frame["y"] < stack["y"] < frame["y"] + frame["height"]
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_the_guns_of_a_siege_are_as_large_as_counters_in_a_sheet(
+    shared_server: Ashore, open_page: OpenPage, width: int
+):
+    """Four siege guns fire: their counters stand beside each other over the ledger, and do not fill the sheet."""
+    lesson = lessons_of("port_arthur")["siege"]
+    table = begin(open_page(width=width, height=768), shared_server.address, lesson)
+    for number in range(len(lesson.beats)):
+        do_beat(table, lesson, number)
+    unfold = table.page.locator(".combat.folded .fold")
+    if unfold.count():
+        unfold.click()
+    guns = table.page.locator(".combat .units > .counter-picture")
+    expect(guns).to_have_count(4)
+    boxes = [gun.bounding_box() for gun in guns.all()]
+    assert all(box is not None and 30 < box["width"] < 60 for box in boxes), boxes

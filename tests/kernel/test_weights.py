@@ -50,6 +50,24 @@ def test_a_file_needs_no_postures():
     assert len(read_postures(tree("[standing.japan]\ncare = 1\n[standing.russia]\ncare = 2\n"))) == 1
 
 
+def test_an_officer_of_another_game_has_standing_weights_of_his_own_and_postures_follow_them():
+    own = tree("[russia]\nset = { rounds = 5 }\ntimes = { care = 0.5 }\n")
+    standing, bold = read_postures(tree(FILE), own)
+    assert [figures.number("care") for figures in standing.sides] == [2.0, 2.0]
+    assert [figures.whole("rounds") for figures in standing.sides] == [3, 5]
+    assert [figures.number("care") for figures in bold.sides] == [1.0, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("[russia]\nset = { bounds = 5 }\n", "russia.set.bounds"), ("[china]\nset = { rounds = 5 }\n", "china")],
+)
+def test_own_weights_change_what_there_is(text, place):
+    with pytest.raises(DataError) as error:
+        read_postures(tree(FILE), tree(text))
+    assert error.value.place == f"doctrine.toml.{place}"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "place"),
     [

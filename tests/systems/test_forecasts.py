@@ -10,11 +10,19 @@ import pytest
 
 import yellowsea as ys
 from yellowsea.kernel.game import Game
+from yellowsea.kernel.knowledge import state_known_to
 from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.state import State
 from yellowsea.systems.great_war_at_sea.sea.turn import PHASES
-from yellowsea.systems.great_war_at_sea.telling import sea_standing
-from yellowsea.systems.russo_japanese_war.telling import standing as joined_standing
-from yellowsea.systems.tsushima.telling import standing as tsushima_standing
+from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of as operation_outcome
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
+from yellowsea.systems.great_war_at_sea.telling.sea_standing import ended
+from yellowsea.systems.russo_japanese_war.play.victory import outcome_of as joined_outcome
+from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
+from yellowsea.systems.tsushima.chart.victory import outcome_of as tsushima_outcome
+from yellowsea.systems.tsushima.state.war import War as SeaWar
 
 # What somebody chooses who lets things take their course.
 IDLE = (
@@ -44,12 +52,18 @@ WARS = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def forecast(game: Game) -> Outcome | None:
     """A forecast is made of what its reader knows; here of everything, to be held against what really comes."""
-    for module in (tsushima_standing, joined_standing):
-        monkeypatch.setattr(module, "state_known_to", lambda rules, state, viewer: state.copy())
-    monkeypatch.setattr(sea_standing, "known_to", lambda real, viewer: real.copy())
+    return forecast_of(game.state) or game.standing(None).forecast
+
+
+def forecast_of(state: State) -> Outcome | None:
+    """What comes of a state in which nothing is hidden, in the games that hide something."""
+    if isinstance(state, SeaWar):
+        return tsushima_outcome(state)
+    if isinstance(state, JoinedWar):
+        return joined_outcome(state)
+    return operation_outcome(ended(state)) if isinstance(state, Campaign) else None
 
 
 @pytest.mark.parametrize(("system", "scenario", "moves", "often", "wanted"), WARS, ids=lambda value: str(value))
@@ -64,8 +78,26 @@ def test_the_forecast_is_what_the_rules_do_at_the_end(
         while game.actor is not None and len(game.moves) < moves:
             game.play(officer.choose(game.seen_by(game.actor)))
             if game.actor is not None and can_be_last(game) and rng.random() < often:
-                compared += ends_as_foretold(in_its_last_turn(game), rng, game.standing(None).forecast)
+                compared += ends_as_foretold(in_its_last_turn(game), rng, forecast(game))
     assert compared >= wanted
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "moves"),
+    [("tsushima", "war_at_sea", 300), ("great_war_at_sea", "O07", 300), ("russo_japanese_war", "war", 900)],
+)
+def test_each_reader_is_told_the_forecast_of_what_he_knows(system: str, scenario: str, moves: int) -> None:
+    officer = ys.bot(system, "doctrine", seed=1)
+    game = ys.new(system, scenario=scenario, seed=1)
+    while game.actor is not None and len(game.moves) < moves:
+        game.play(officer.choose(game.seen_by(game.actor)))
+    for viewer, name in ((JAPAN, "japan"), (RUSSIA, "russia"), (NOBODY, None)):
+        known = game.state
+        known = known_to(known, viewer) if isinstance(known, Campaign) else state_known_to(game.rules, known, viewer)
+        told, expected = game.standing(name).forecast, forecast_of(known)
+        assert told is not None
+        assert expected is not None
+        assert told.to_json() == expected.to_json()
 
 
 def can_be_last(game: Game) -> bool:
@@ -107,14 +139,14 @@ def ends_as_foretold(game: Game, rng: random.Random, foretold: Outcome | None) -
         options = game.options()
         idle = next((text for word in IDLE for text in options if text.rpartition(".")[2] == word), None)
         step = game.position()["steps"][-1]
-        told.append((step, game.standing(None).forecast))
+        told.append((step, forecast(game)))
         dice = game.dice.counter
         game.play(idle if idle is not None else rng.choice(options))
         if game.dice.counter > dice or (idle is None and step != HOMELESS):
             told.clear()
     if game.outcome is None:
         return 0  # somebody refuses to be idle
-    for step, forecast in told:
-        assert forecast is not None
-        assert forecast.to_json() == game.outcome.to_json(), step
+    for step, outcome in told:
+        assert outcome is not None
+        assert outcome.to_json() == game.outcome.to_json(), step
     return len(told)

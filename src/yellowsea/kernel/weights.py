@@ -71,14 +71,23 @@ class Posture:
         self.sides = sides
 
 
-def read_postures(tree: Tree) -> list[Posture]:
-    """The standing posture first, then the others in the order of the file."""
+def read_postures(tree: Tree, own: Tree | None = None) -> list[Posture]:
+    """The standing posture first, then the others in the order of the file.
+
+    `own` has a table for a side whose officer, in another game, has standing weights of his own.
+    """
     table = tree.tree("standing")
     common = {key: value for key, value in table.values.items() if key not in SIDES}
     sides = [
         Figures({**common, **(table.tree(side).values if side in table.values else {})}, f"{table.place}.{side}")
         for side in SIDES
     ]
+    if own is not None:
+        own.only([*SIDES])
+        sides = [
+            _changed(figures, own.tree(side)) if side in own.values else figures
+            for side, figures in zip(SIDES, sides, strict=True)
+        ]
     standing = Posture("standing", "by the book", table, Figures(common, table.place), sides)
     others = tree.trees("posture") if "posture" in tree.values else []
     return [standing, *(_changed_by(posture, standing) for posture in others)]

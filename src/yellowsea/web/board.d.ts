@@ -130,7 +130,7 @@ export interface Board<V extends View = View> {
   /** all that is known of one unit, with the source of each figure */
   unitSheet(token: Token): HTMLElement | null;
   /** a drawing of the side's own for the head of its briefing */
-  emblem?(side: Side): Element;
+  emblem?(side: Side, view: V): Element;
   /** what stands between the last roll and this decision, or null */
   situation(view: V): HTMLElement | null;
   /** is the situation so long that the question and its answers stand above it? */

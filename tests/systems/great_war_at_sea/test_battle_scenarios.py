@@ -260,3 +260,11 @@ def test_the_briefings_count_the_pieces_and_the_rounds_of_the_battle(battle):
             assert number(coming or "zero") == late.count(SIDES.index(side))
         if told := re.search(r"The battle has (\w+) rounds", situation):
             assert number(told[1]) == battle.rounds
+
+
+def test_the_armoured_cruisers_of_the_lease_are_counted():
+    found = [
+        BOOK.pieces[piece].type for group in BATTLES["B03"].groups for piece in group.pieces if group.side == RUSSIA
+    ]
+    assert found.count(TYPES.index("AC")) == 4
+    assert "four armoured cruisers and Kornilov" in BRIEFINGS["B03"]["russia"].situation

@@ -16,7 +16,7 @@ from yellowsea.systems.great_war_at_sea.book.loading import DATA
 from yellowsea.systems.great_war_at_sea.book.operation_rules import GOALS, RULES
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SECTIONS, ZONE_TYPES
 from yellowsea.systems.great_war_at_sea.book.operations import load_sea
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 
 SEA = load_sea(None)
 CHART = SEA.chart
@@ -101,6 +101,56 @@ def test_the_briefings_name_the_marks_of_an_operation(id_):
             assert re.findall("[0-9]+", needs)[0] == str(abs(at))
         else:
             assert "is not ahead" in needs
+
+
+def kinds(id_, names):
+    pieces = [piece for fleet in OPERATIONS[id_].fleets if fleet.id in names for piece in fleet.pieces]
+    return Counter(TYPES[SEA.book.pieces[piece].type] for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("id_", "side", "fleets", "found", "said"),
+    [
+        ("O08", "japan", ["J1"], {"AC": 5, "C": 2}, "five armoured cruisers and two fast ones"),
+        ("O11", "japan", ["J2", "J3"], {"TB": 1, "TR": 2}, "A transport with a company of infantry and a coaster"),
+        (
+            "O12",
+            "russia",
+            ["R1", "R2", "R3"],
+            {"B": 3, "AC": 1, "C": 4, "DD": 10},
+            "Three battleships and five cruisers",
+        ),
+        ("O15", "japan", ["J1", "J2"], {"B": 4, "AC": 4, "C": 3}, "You have four, and four armoured cruisers"),
+        (
+            "O15",
+            "russia",
+            ["R1"],
+            {"B": 6, "AC": 1, "C": 6, "DD": 4},  # two of the C are the torpedo gunboats Vsadnik and Gaidamak
+            "six battleships, five cruisers and six smaller pieces",
+        ),
+        ("O17", "russia", ["R1"], {"B": 6, "C": 4, "DD": 5}, "Six battleships, four cruisers and the best destroyers"),
+        (
+            "O23",
+            "russia",
+            ["R1", "R2", "R3"],
+            {"B": 4, "AC": 2, "C": 5},
+            "four battleships, two great cruisers and five",
+        ),
+    ],
+)
+def test_the_briefings_count_the_ships_of_an_operation(id_, side, fleets, found, said):
+    assert kinds(id_, fleets) == found
+    assert said in BRIEFINGS[id_][side].situation
+
+
+def test_the_briefings_tell_who_stands_where_and_who_comes_later():
+    at = [fleet.at for fleet in OPERATIONS["O17"].fleets if SIDES[fleet.side] == "japan"]
+    assert sum(place not in ("ozaki", "takeshiki") for place in at) == 6
+    assert "round Port Arthur in six fleets" in BRIEFINGS["O17"]["japan"].situation
+    (late,) = [fleet for fleet in OPERATIONS["O23"].fleets if SIDES[fleet.side] == "russia" and fleet.turn > 1]
+    assert (late.turn, SEA.book.pieces[late.pieces[0]].name) == (61, "Imperator Aleksandr II")
+    assert len(late.pieces) == 3
+    assert "On turn 61 Aleksandr II and two more ships" in BRIEFINGS["O23"]["russia"].situation
 
 
 def counted(codes):

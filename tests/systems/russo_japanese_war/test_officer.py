@@ -6,6 +6,8 @@ import pytest
 
 from tests.systems.russo_japanese_war.joined import RULES, joined, landing, transport, war_of
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems import find
+from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.russo_japanese_war.officer.convoys import Convoys, sites, wants_port
 from yellowsea.systems.russo_japanese_war.officer.cover import cover, is_port_arthur_doomed, sallies
@@ -46,13 +48,67 @@ def test_merchants_are_shared_out_between_korea_fusan_and_the_beach():
     first = goals_of(joined(at, {**ARMIES, **waiting}, **more))
     assert {first["m1"], first["m2"]} == {"0409"}, "a division waits in Korea for the beach"
     assert [first[name] for name in ("m3", "m4", "m5", "m6")] == ["fusan", "fusan", "fusan", "fusan"]
-    later = goals_of(joined(at, {**ARMIES, **waiting}, **more, phase=3, land_phase="japanese_combat"))
+    third = goals_of(joined(at, {**ARMIES, **waiting}, **more, phase=3, land_phase="japanese_combat"))
+    assert [third[name] for name in ("m3", "m4", "m5", "m6")] == ["fusan"] * 4, "back in Kure in time for Chemulpo"
+    later = goals_of(joined(at, {**ARMIES, **waiting}, **more, phase=4, land_phase="japanese_supply"))
     assert [later[name] for name in ("m3", "m4", "m5", "m6")] == ["chemulpo"] * 4, "two phases away"
+
+
+MERCHANTS = [f"m{number}" for number in range(1, 9)]
+
+
+def sent_to_fusan(units, supply=None, **more):
+    """How many of eight merchants in Kure cross to Fusan."""
+    at = {"kure": MERCHANTS, "chemulpo": FLEET, "port_arthur": SQUADRON}
+    land = {"supply": {"japan": supply or {}}, **more.pop("land", {})}
+    cargo = dict.fromkeys(MERCHANTS, 1)
+    game = joined(at, {**ARMIES, **units}, cargo=cargo, land=land, sea=IN_DIVISION, **more)
+    return list(goals_of(game).values()).count("fusan")
+
+
+JAPAN_WAITS = dict.fromkeys(("2D", "3D", "4D", "5D", "6D"), "japan")
+
+
+def test_fusan_gets_what_its_road_carries_on_this_month_and_next():
+    assert sent_to_fusan(JAPAN_WAITS) == 8, "the harbour takes 40 points"
+    full = {**JAPAN_WAITS, "8D": "fusan", "9D": "fusan", "10D": "fusan", "12D": "fusan"}
+    assert sent_to_fusan(full) == 3, "of 48 points 30 march this month; with 12 more all march in the next"
+    after = sent_to_fusan({**JAPAN_WAITS, "8D": "fusan"}, phase=2, land_phase="japanese_movement")
+    used = {"transport": {"japan": {"fusan>cis_yalu_korea": 30}}}
+    assert after == 8
+    marched = sent_to_fusan({**JAPAN_WAITS, "8D": "fusan"}, phase=2, land_phase="japanese_movement", land=used)
+    assert marched == 4, "this month nobody marches any more"
+    assert sent_to_fusan({**JAPAN_WAITS, "8D": "fusan", "9D": "fusan"}, {"fusan": 10}) == 4, "counters march too"
+
+
+def test_when_the_army_is_across_merchants_take_counters_to_fusan():
+    assert sent_to_fusan({"GD": "1705"}) == 8
+    assert sent_to_fusan({"GD": "1705"}, {"cis_yalu_korea": 38}) == 1, "two counters are missing"
+    assert sent_to_fusan({"GD": "1705"}, {"cis_yalu_korea": 30, "fusan": 10}) == 0
+
+
+def test_counters_are_carried_to_korea_until_forty_lie_there():
+    def carried(stock):
+        game = transport({"kure": {"cis_yalu_korea": 40}}, {"GD": "1705", "S12": "0622"}, {"cis_yalu_korea": stock})
+        return RULES.vocabulary.text(OFFICER.pick(game.state, game.codes(), 0)).startswith("carry_supply ")
+
+    assert carried(39)
+    assert not carried(40)
+
+
+def test_the_general_of_the_joined_war_drives_the_garrison_out_two_months_later():
+    alone = find("port_arthur").load(None)
+    generals = [OFFICER.land, PortArthurDoctrine(alone)]
+    war = war_of(joined()).land
+    assert [general.marshal(war, JAPAN, 0).weights.siege_from for general in generals] == [12.0, 10.0]
+    assert [general.marshal(war, RUSSIA, 0).weights.guard for general in generals] == [30.0, 30.0]
+    march = OFFICER.land.postures().index("march")
+    assert OFFICER.land.marshal(war, JAPAN, march).weights.siege_from == 12.0, "in every plan"
 
 
 def test_nobody_sails_for_nothing():
     at = {"kure": ["m3", "m4"], "port_arthur": SQUADRON}
-    supply = {"supply": {"japan": {"cis_yalu_korea": 20}}}
+    supply = {"supply": {"japan": {"cis_yalu_korea": 40}}}
     units = {"GD": "1705", "7ES": "4822", "S12": "0622"}
     assert set(goals_of(joined(at, units, cargo={"m3": 1, "m4": 1}, land=supply)).values()) == {"kure"}
 
@@ -84,7 +140,7 @@ def test_an_empty_merchant_fetches_a_load_from_kure_if_she_can_be_back_this_mont
 def test_merchants_that_korea_does_not_need_go_to_chemulpo_for_the_next_landing():
     at = {"kure": ["m1", "m2"], "chemulpo": FLEET, "port_arthur": SQUADRON}
     more: dict[str, Any] = {"cargo": {"m1": 1, "m2": 1}, "sea": IN_DIVISION}
-    more["land"] = {"supply": {"japan": {"cis_yalu_korea": 20}}}
+    more["land"] = {"supply": {"japan": {"cis_yalu_korea": 40}}}
     waiting = {**ARMIES, "GD": "1705"}
     early = goals_of(joined(at, waiting, **more, phase=4, land_phase="japanese_supply"))
     assert set(early.values()) == {"kure"}, "nobody waits longer than he must"

@@ -44,18 +44,20 @@ export class BriefingSheet {
   /** @param {State | null} state */
   async show(state) {
     if (!state?.you || this.dialog.open) return;
-    const { you } = state;
+    const { you, view } = state;
     const { title, briefing } = await this.ask().catch(() => ({ title: "", briefing: null }));
     if (!briefing || document.querySelector(".handover")) return;
-    this.content.replaceChildren(...this.page(title, you, briefing));
+    this.content.replaceChildren(...this.page(title, you, briefing, view));
     this.dialog.showModal();
   }
 
-  /** @param {string} title @param {Side} you @param {Briefing} briefing */
-  page(title, you, briefing) {
+  /** @param {string} title @param {Side} you @param {Briefing} briefing @param {State["view"]} view */
+  page(title, you, briefing, view) {
     const enemy = enemyOf(you);
     return [
-      this.board.emblem ? h("div", { class: `emblem ${you}`, "aria-hidden": "true" }, this.board.emblem(you)) : null,
+      this.board.emblem
+        ? h("div", { class: `emblem ${you}`, "aria-hidden": "true" }, this.board.emblem(you, /** @type {any} */ (view)))
+        : null,
       h("h2", { id: "briefing-title", tabindex: "-1", autofocus: true }, title),
       h("p", { class: "command" }, "You command ", sideMark(you), ` ${sideName(you)}.`),
       h("p", {}, briefing.situation),

@@ -112,7 +112,7 @@ export class Glossary {
         if (mark.hasAttribute("data-told") || mark.closest("button, [role=button], [aria-hidden=true]")) continue;
         mark.setAttribute("data-told", "");
         mark.setAttribute("tabindex", "0");
-        if (mark.hasAttribute("role")) continue; // it has a name of its own
+        if (mark.hasAttribute("role") || mark.matches("ol, ul")) continue; // it has a name of its own
         mark.setAttribute("role", "img");
         mark.setAttribute("aria-label", `${titleOf(mark) || name}. ${words}`);
       }

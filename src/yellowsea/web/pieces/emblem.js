@@ -1,17 +1,20 @@
 /** Drawings for the head of a briefing: a ship on the sea, or a gun before the hills. 360 wide and 44 high. */
 
 import { s } from "../page/dom.js";
-import { silhouette } from "./ship_profiles.js";
 
 const SKY = "#e8dcc0";
 const SEA = "#a9bfc0";
 const HILLS = "#b7a988";
 const NEAR_HILLS = "#98906f";
 const INK = "#2b261e";
+const NAME_SIZE = 8;
+/** A phone shows the middle of the drawing: so much of it is left for the letters of a name. */
+const ROOM_FOR_NAME = 108;
 
-/** A ship in profile under way. @param {string} id @param {string} kind as the profiles know it */
-export function shipEmblem(id, kind) {
-  const ship = s("g", { transform: "translate(32 9.5)" }, silhouette(id, kind));
+/** A ship in profile under way, 56 by 26, bow to the right, with her name. @param {SVGElement} profile @param {string} name */
+export function shipEmblem(profile, name) {
+  const ship = s("g", { transform: "translate(32 9.5)" }, profile);
+  const [words] = name.split(","); // of a division its first ship
   const smoke = s("path", {
     d: "M58 15C50 6 40 12 34 6S16 6 6 3",
     fill: "none",
@@ -25,8 +28,32 @@ export function shipEmblem(id, kind) {
     s("rect", { x: -120, y: 34, width: 360, height: 10, fill: SEA }),
     smoke,
     s("g", { fill: INK, stroke: INK, "stroke-width": 0.4 }, ship),
+    s(
+      "text",
+      {
+        x: 94,
+        y: 31,
+        "font-size": Math.min(NAME_SIZE, ROOM_FOR_NAME / words.length),
+        "font-style": "italic",
+        fill: INK,
+        stroke: "none",
+      },
+      words,
+    ),
     s("path", { d: `M-120 36q6 -2 12 0${"t12 0".repeat(29)}`, fill: "none", stroke: "#f4ecd8" }),
   );
+}
+
+/**
+ * The ship that stands for a side: of the heaviest kind it has, the first.
+ * @template {{type?: string, class?: string}} Ship
+ * @param {Ship[]} ships @param {string[]} kinds the heaviest first
+ * @returns {Ship | undefined}
+ */
+export function flagshipOf(ships, kinds) {
+  const rank = (/** @type {Ship} */ ship) =>
+    (kinds.indexOf(ship.type ?? ship.class ?? "") + kinds.length + 1) % (kinds.length + 1);
+  return [...ships].sort((a, b) => rank(a) - rank(b))[0];
 }
 
 /** A field gun on the plain before two ranges of hills. */

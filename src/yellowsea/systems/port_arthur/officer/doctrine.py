@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.datafiles import Tree
 from yellowsea.kernel.player_turns import Moment, PlanWeights, PlayerTurns
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state import State
@@ -34,10 +35,13 @@ _JAPANESE: Final = 3  # the last phase of the Japanese player turn
 
 
 class PortArthurDoctrine(PlayerTurns):
-    """The officer. He keeps pictures only to save time: the same state always gets the same answer."""
+    """The officer. He keeps pictures only to save time: the same state always gets the same answer.
 
-    def __init__(self, rules: Rules) -> None:
-        self._postures = read_weights()
+    In a joined war he has some weights of his own.
+    """
+
+    def __init__(self, rules: Rules, own: Tree | None = None) -> None:
+        self._postures = read_weights(own=own)
         plans: list[list[PlanWeights]] = [[*sides] for sides in self._postures]
         super().__init__(rules, plans, _COMBAT, _JAPANESE)
         self._standing = read_standing()

@@ -114,9 +114,12 @@ def _file(pack: Path | None) -> Tree:
     return DataFolder(Path(__file__).parent.parent / "data", pack).tree("doctrine.toml")
 
 
-def read_weights(pack: Path | None = None) -> list[list[Weights]]:
-    """By posture, the standing one first, and by side; a posture is told by what it changes."""
-    postures = read_postures(_file(pack))
+def read_weights(pack: Path | None = None, own: Tree | None = None) -> list[list[Weights]]:
+    """By posture, the standing one first, and by side; a posture is told by what it changes.
+
+    `own` tells what the general of a joined war weighs otherwise.
+    """
+    postures = read_postures(_file(pack), own)
     weights = [_of_posture(posture, number) for number, posture in enumerate(postures)]
     refuse_unread(postures)
     return weights

@@ -7,6 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.officer.transport import Transport
+from yellowsea.systems.port_arthur.play.theatres import room
 from yellowsea.systems.russo_japanese_war.officer.cover import (
     covering_fleet,
     is_fleet_in_port_arthur,
@@ -20,10 +21,10 @@ from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 KURE: Final = 0
 FROM_FUSAN: Final = 1
 CHEMULPO: Final = 2
-COUNTERS: Final = 20  # supply counters wanted in Cis-Yalu Korea, and in the ports together
+COUNTERS: Final = 20  # supply counters wanted in the ports together
+IN_KOREA: Final = 40  # the same in Cis-Yalu Korea and Fusan, from where they go on once a month
 _PLENTY: Final = 90  # counters on the map with which no merchant is risked for more
 _URGENT: Final = 30  # strength waiting in Japan for which merchants go home through a mine
-_IN_FUSAN: Final = 45  # strength in Fusan with which no more is sent there: it marches on slowly
 _FOR_SIEGE: Final = 8  # counters about Port Arthur with which the beaches are for the armies in the north
 _LAST: Final = 6  # the last naval phase
 _HALF: Final = 3  # after it loads for a beach wait in Chemulpo for the next month
@@ -124,9 +125,9 @@ class Convoys:
             self.goals[ship] = self.chemulpo
 
     def _from_kure(self, ship: int) -> None:
-        """In the first phase to Fusan and back, then to Chemulpo, two phases away, or straight to a beach."""
+        """In the first half of a month to Fusan and back, then to Chemulpo, two phases away, or straight to a beach."""
         phase = self.war.sea.phase
-        if phase == 1 and self._take(ship, self.fusan, FUSAN):
+        if phase <= _HALF and self._take(ship, self.fusan, FUSAN):
             return
         if phase < _LAST and self._take(ship, self.chemulpo, KOREA):
             return
@@ -247,13 +248,13 @@ def expected_in_korea(war: JoinedWar, transport: Transport) -> int:
     return strength
 
 
-def counters_wanted(war: JoinedWar, places: list[int]) -> int:
+def counters_wanted(war: JoinedWar, places: list[int], most: int) -> int:
     """The points of supply counters that are missing in these places, unless there are plenty on the map."""
     stock = war.land.stock_japan
     size = war.land.tables.ground.size
     if sum([count for place, count in stock.items() if place < size]) >= _PLENTY:
         return 0
-    missing = COUNTERS - sum([stock.get(place, 0) for place in places])
+    missing = most - sum([stock.get(place, 0) for place in places])
     return max(0, missing) * war.land.tables.supply_weight
 
 
@@ -266,16 +267,26 @@ def korea_loads(war: JoinedWar, transport: Transport) -> int:
     """S11: loads that Cis-Yalu Korea can still use this month: troops that wait in Japan, and supply counters."""
     landed = war.points(KURE, KOREA)
     room = war.ceiling(KOREA) - war.used[KOREA]
-    wanted = strength_in(war, KURE, transport) + counters_wanted(war, [war.figures.goals[KOREA]])
+    wanted = strength_in(war, KURE, transport) + counters_wanted(war, [war.figures.goals[KOREA]], IN_KOREA)
     return loads_for(war, min(room, wanted) - landed)
 
 
 def fusan_loads(war: JoinedWar, transport: Transport) -> int:
-    """S11, S15: what Korea has no room for goes to Fusan and marches on."""
-    landed = war.points(KURE, FUSAN)
-    room = min(war.ceiling(FUSAN) - war.used[FUSAN], _IN_FUSAN - strength_in(war, FROM_FUSAN, transport))
-    wanted = strength_in(war, KURE, transport) - (war.ceiling(KOREA) - war.used[KOREA])
-    return loads_for(war, min(room, wanted) - landed)
+    """S11, S15: a merchant is in Fusan and back while another is on her way to Chemulpo; from there it marches on.
+
+    As much as the road out of Fusan carries in what is left of this month and in the next.
+    """
+    land = war.land
+    tables = land.tables
+    fusan, korea = war.figures.goals[FUSAN], war.figures.goals[KOREA]
+    road = tables.link_between[fusan * tables.ground.nodes + korea]
+    waiting = strength_in(war, FROM_FUSAN, transport) + land.stock_japan.get(fusan, 0) * tables.supply_weight
+    # Before the first phase of the army the road has yet to carry what it can this month.
+    now = room(land, JAPAN, road) if land.turn == war.sea.turn else tables.link_capacity[road]
+    marches = now + tables.link_capacity[road]
+    free = min(war.ceiling(FUSAN) - war.used[FUSAN], marches - waiting)
+    wanted = strength_in(war, KURE, transport) + counters_wanted(war, [korea, fusan], IN_KOREA)
+    return loads_for(war, min(free, wanted) - war.points(KURE, FUSAN))
 
 
 def beach_loads(war: JoinedWar, transport: Transport) -> int:
@@ -287,6 +298,6 @@ def beach_loads(war: JoinedWar, transport: Transport) -> int:
         landed = 0
         room = war.ceiling(PORTS)
     wanted = strength_in(war, CHEMULPO, transport) + expected_in_korea(war, transport)
-    wanted += counters_wanted(war, war.land.ports)
+    wanted += counters_wanted(war, war.land.ports, COUNTERS)
     stocks = max(1, len([here for here in war.land.ports if here not in war.land.stocked]))
     return max(0, loads_for(war, min(room, wanted)) + stocks - loads_for(war, landed))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from yellowsea.kernel.datafiles import DataFolder, Tree
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
@@ -41,6 +43,11 @@ _TO_THE_END: Final = 1_000_000
 _FLEET: Final = 3  # large ships of each side on the Battle Board from which a search looks at the battle
 
 
+def generals_weights() -> Tree:
+    """What the general weighs otherwise than in Port Arthur alone."""
+    return DataFolder(Path(__file__).parent.parent / "data", None).tree("doctrine.toml")
+
+
 class JoinedDoctrine(Doctrine):
     """Gives each question to the officer of its board; the questions between the boards are his own."""
 
@@ -49,7 +56,7 @@ class JoinedDoctrine(Doctrine):
         assert isinstance(rules, JoinedRules)
         self.joined = rules
         self.sea = TsushimaDoctrine(rules.parts[SEA_PART].rules)
-        self.land = PortArthurDoctrine(rules.parts[LAND_PART].rules)
+        self.land = PortArthurDoctrine(rules.parts[LAND_PART].rules, generals_weights())
         self.plan_b = rules.sea_tables.plan_ids.index("b")
 
     def postures(self) -> list[str]:

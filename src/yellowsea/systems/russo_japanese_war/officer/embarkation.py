@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.port_arthur.state.tables import SIEGE
-from yellowsea.systems.russo_japanese_war.officer.convoys import COUNTERS, sites, wants_port
+from yellowsea.systems.russo_japanese_war.officer.convoys import COUNTERS, IN_KOREA, sites, wants_port
 from yellowsea.systems.russo_japanese_war.play.transport import group_of, origin_of
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
@@ -99,5 +99,5 @@ def _has_plenty(war: JoinedWar, code: int) -> bool:
     """Do enough counters lie there already? From Fusan they go on to Korea."""
     goal = (code - war.words.carry_supply) % len(war.figures.goals)
     korea = [war.figures.goals[KOREA], war.figures.goals[FUSAN]]
-    places = korea if goal in (FUSAN, KOREA) else war.land.ports
-    return sum([war.land.stock_japan.get(here, 0) for here in places]) >= COUNTERS
+    places, most = (korea, IN_KOREA) if goal in (FUSAN, KOREA) else (war.land.ports, COUNTERS)
+    return sum([war.land.stock_japan.get(here, 0) for here in places]) >= most

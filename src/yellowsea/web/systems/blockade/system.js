@@ -3,7 +3,8 @@
 import { h } from "../../page/dom.js";
 import { tokensOf } from "../../page/picks.js";
 import { dieInText } from "../../pieces/dice.js";
-import { shipEmblem } from "../../pieces/emblem.js";
+import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
+import { silhouette } from "../../pieces/ship_profiles.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { battleSheet } from "./battle_sheet.js";
 import { BlockadeChart } from "./chart.js";
@@ -193,9 +194,11 @@ class BlockadeBoard {
     return found ? sheetOf(found) : null;
   }
 
-  /** @param {import("../../types").Side} side */
-  emblem(side) {
-    return side === "japan" ? shipEmblem("mikasa", "BB") : shipEmblem("petropavlovsk", "BB");
+  /** @param {import("../../types").Side} side @param {BlockadeView} view */
+  emblem(side, { ships }) {
+    const own = ships.filter((ship) => ship.side === side && ship.where && ship.state !== "arriving");
+    const flagship = flagshipOf(own, ["BB", "AC", "PC"]);
+    return flagship ? shipEmblem(silhouette(flagship.id, flagship.class), flagship.name) : h("span");
   }
 
   /** @param {BlockadeView} view */

@@ -1,7 +1,10 @@
 /** Chart and field on one page: the chart for an operation, the field in front while a battle is fought, one small beside the other. */
 
 import { TwoBoards } from "../../page/two_boards.js";
+import { shipEmblem } from "../../pieces/emblem.js";
 import { BattleFilm } from "./battle_film.js";
+import { leadShip } from "./sea/markers.js";
+import { profile } from "./ships.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
 /** @typedef {import("../../board").Marks} Marks */
@@ -198,9 +201,14 @@ export class GreatWarBoard extends TwoBoards {
     return this.asked(view).situation(view);
   }
 
-  /** @param {import("../../types").Side} side */
-  emblem(side) {
-    return this.field.board.emblem?.(side) ?? document.createElement("span");
+  /** @param {import("../../types").Side} side @param {View} view */
+  emblem(side, view) {
+    const sea = operationIn(view)?.operation;
+    const own = sea?.fleets.filter((fleet) => fleet.own && fleet.side === side) ?? [];
+    const fleet = own.find(({ leader }) => leader) ?? own[0];
+    const lead = sea && fleet ? leadShip(sea, fleet) : null;
+    if (!lead) return this.field.board.emblem?.(side, /** @type {any} */ (view)) ?? document.createElement("span");
+    return shipEmblem(profile(/** @type {any} */ ({ ...lead, hull: lead.hull ?? { left: 1 } })), lead.name);
   }
 
   /** @override */

@@ -3,7 +3,7 @@
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
 import { steering } from "../../page/two_boards.js";
-import { shipEmblem } from "../../pieces/emblem.js";
+import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
 import { SeaField } from "./field.js";
@@ -17,7 +17,7 @@ import { afterwards } from "./orders_of_battle.js";
 import { readOut } from "./readout.js";
 import { SeaBoard } from "./sea/board.js";
 import { ZoneGrid } from "./sea/zones.js";
-import { shipsOf } from "./ships.js";
+import { profile, shipsOf } from "./ships.js";
 import { shotsIn } from "./shots.js";
 import { VERBS } from "./verbs.js";
 
@@ -327,9 +327,11 @@ export class SeaFightBoard {
     return ship ? dataSheet(ship) : null;
   }
 
-  /** @param {import("../../types").Side} side */
-  emblem(side) {
-    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("varyag", "PC");
+  /** @param {import("../../types").Side} side @param {SeaFightView} view */
+  emblem(side, { ships }) {
+    const own = ships.filter((ship) => ship.side === side && ship.fate !== "waiting");
+    const flagship = flagshipOf(own, ["B", "AC", "CD", "C", "GB", "DD", "TB"]);
+    return flagship ? shipEmblem(profile(flagship), flagship.name) : h("span");
   }
 
   /** @param {SeaFightView} view */

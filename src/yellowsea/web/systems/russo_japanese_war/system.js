@@ -159,8 +159,9 @@ class WarBoard extends TwoBoards {
     return view.actor === view.viewer ? transportPanel(view, (goal) => this.title(goal)) : null;
   }
 
-  /** @param {import("../../types").Side} side */
-  emblem(side) {
-    return this.halves[0].board.emblem?.(side) ?? h("span");
+  /** @param {import("../../types").Side} side @param {WarView} view */
+  emblem(side, view) {
+    const [half] = this.halves;
+    return half.board.emblem?.(side, this.viewOf(/** @type {any} */ (view), half)) ?? h("span");
   }
 }

@@ -2,7 +2,7 @@
 
 import { Overlays } from "../../hexmap/overlays.js";
 import { h } from "../../page/dom.js";
-import { shipEmblem } from "../../pieces/emblem.js";
+import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { BattleBoard } from "./battle_board.js";
 import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle_lines.js";
 import { battleReport } from "./battle_report.js";
@@ -22,6 +22,7 @@ import { PlaceSheet, WAITING } from "./place_sheet.js";
 import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
+import { profile } from "./ship_types.js";
 import { READABLE, Sight } from "./sight.js";
 import { shipsAt } from "./stacks.js";
 import { VERBS } from "./verbs.js";
@@ -352,9 +353,11 @@ class SeaBoard {
     return found ? sheetOf(found, this.title) : null;
   }
 
-  /** @param {import("../../types").Side} side */
-  emblem(side) {
-    return side === "japan" ? shipEmblem("asama", "AC") : shipEmblem("variag", "PC");
+  /** @param {import("../../types").Side} side @param {SeaView} view */
+  emblem(side, { ships }) {
+    const own = ships.filter((ship) => ship.side === side && ship.where);
+    const flagship = flagshipOf(own, ["B", "A", "C"]);
+    return flagship ? shipEmblem(profile(flagship.id, flagship.type), flagship.name) : h("span");
   }
 
   /** @param {SeaView} view */
