@@ -213,14 +213,20 @@ export class SeaFightBoard {
   /** @param {string} hex @param {Element} at */
   clickHex(hex, at) {
     const groups = this.shown?.groups.filter((group) => group.hex === hex) ?? [];
-    const offers = this.state?.options.some((option) => option.verb === "arrive" && option.args[0] === hex);
-    if (this.field.moving || offers || !groups.length) return this.host.pick(`hex:${hex}`);
+    if (this.field.moving || this.offers("arrive", hex) || this.offers("place", hex) || !groups.length)
+      return this.host.pick(`hex:${hex}`);
     if (groups.length === 1) return this.clickGroup(groups[0], at);
     this.fan(hex, groups, at);
   }
 
+  /** @param {string} verb @param {string} hex */
+  offers(verb, hex) {
+    return this.state?.options.some((option) => option.verb === verb && option.args[0] === hex) ?? false;
+  }
+
   /** @param {Group} group @param {Element} at @returns {void} */
   clickGroup(group, at) {
+    if (this.offers("place", group.hex)) return this.host.pick(`hex:${group.hex}`);
     const open = this.openShips(group);
     const { moving } = this.field;
     const from = this.shown && moving ? this.field.origin(this.shown) : null;
