@@ -29,6 +29,29 @@ def test_a_newcomer_is_told_how_to_win_before_the_first_decision(system, open_pa
     expect(sheet).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "touch"), [(360, True), (768, True), (1366, False)])
+def test_the_tab_of_the_game_shows_the_briefing_again(open_page, shared_server, width, touch):
+    table = Table(open_page(width=width, height=740, touch=touch), shared_server.address)
+    table.begin("human", "random")
+    table.wait_for_decision()
+    sheet = table.page.locator("dialog.briefing")
+    expect(sheet).to_be_hidden()
+    table.page.get_by_role("tab", name="Game").click()
+    table.page.get_by_role("button", name="Briefing", exact=True).click()
+    expect(sheet).to_be_visible()
+    expect(sheet).to_contain_text("The button Briefing in the tab Game shows this again")
+    expect(sheet.locator(".briefing-again kbd").first).to_be_visible(visible=not touch)
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
+    table.page.get_by_role("button", name="Briefing", exact=True).click()
+    sheet.get_by_role("button", name="To the board").click()
+    expect(sheet).to_be_hidden()
+
+
 def test_who_knows_the_game_is_not_briefed_again(open_page, shared_server):
     table = Table(open_page(briefed=False), shared_server.address)
     table.begin("human", "random")

@@ -22,7 +22,8 @@ EDGES = """() => {
     const meets = (a, b) =>
         a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
     const frame = box(document.querySelector('.map-frame'));
-    const tools = [...document.querySelectorAll('.map-buttons, .map-tools, .impulse-track, .staff, .watch-again')];
+    const edges = '.map-buttons, .map-tools, .impulse-track, .staff, .watch-again, .pulse-bar';
+    const tools = [...document.querySelectorAll(edges)];
     const folded = innerWidth < 900 ? [...document.querySelectorAll('.combat.folded:not([hidden])')] : [];
     const small = [...document.querySelectorAll('.mini-board:not([hidden])')];
     const lit = [...document.querySelectorAll('.stage .target')].map(box).filter((one) => meets(one, frame));
@@ -106,6 +107,30 @@ def test_tools_lie_beside_the_map_and_counters_can_be_told_apart_in_the_middle(
         assert not widths or min(widths) >= LEAST, width
         assert system in ("blockade", "great_war_at_sea") or widths, f"nothing to choose from is in sight at {width}"
         page.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+def test_on_a_phone_one_strip_holds_the_impulses_and_the_staff(
+    shared_server: Ashore, open_page: OpenPage, width: int, height: int
+):
+    """Most of the height above the decision is sea, and the impulse that is played is in sight."""
+    game = ys.new("great_war_at_sea", "B05", seed=3)
+    play_on(game, lambda: bool(game.actor == "japan" and game.view("japan")["impulse"] >= 14))
+    assert game.actor == "japan"
+    page = screen(open_page, width, height)
+    take_over(page, shared_server.address, game)
+    page.wait_for_selector(".staff:not([hidden])")
+    area, frame, track, now = (
+        page.locator(thing).bounding_box() for thing in (".map-area", ".map-frame", ".impulse-track", ".impulse.now")
+    )
+    assert area
+    assert frame
+    assert track
+    assert now
+    assert frame["height"] > 0.8 * area["height"]
+    assert track["x"] <= now["x"] < now["x"] + now["width"] <= track["x"] + track["width"]
+    assert page.locator(".impulse-track").get_attribute("tabindex") == "0"
+    assert page.evaluate(EDGES) == []
 
 
 def blockade_battle(page: Page, address: str) -> list[str]:

@@ -86,3 +86,15 @@ def options(table: Table) -> list[dict[str, str]]:
     answer = table.page.request.get(f"{table.address}/api/games/{game}?as=japan")
     found: list[dict[str, str]] = answer.json()["options"]
     return found
+
+
+@pytest.mark.parametrize(("system", "scenario", "word"), [("tsushima", "variag", "Round"), ("blockade", None, "Turn")])
+def test_a_battle_turned_in_a_round_and_a_war_in_a_turn(table: Table, system, scenario, word):
+    game, officer = ys.new(system, scenario, seed=4), ys.bot(system, "doctrine", seed=2)
+    while game.actor is not None:
+        game.play(officer.choose(game.seen_by(game.actor)))
+    page = table.page
+    page.goto(f"{table.address}/games/{store(page, table.address, game)['game']}/end")
+    points = page.locator(".turning-points a")
+    expect(points.first).to_be_visible(timeout=20_000)
+    assert all(re.fullmatch(rf"{word} \d+", text) for text in points.all_inner_texts())

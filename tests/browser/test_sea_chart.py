@@ -7,6 +7,7 @@ import pytest
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.sea_desk import Desk
 from tests.browser.test_accessibility import complaints
+from tests.browser.test_sheets import covered
 
 pytestmark = pytest.mark.browser
 
@@ -260,6 +261,10 @@ def test_the_pulses_are_played_and_can_be_still(desk: Desk):
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.keyboard.press("Shift+P")
     page.wait_for_selector(".pulse-bar:not(.film-bar, [hidden])")
+    for width, height in ((360, 740), (768, 1024), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)  # the map makes room for its strips
+        assert covered(page, ".pulse-bar:not(.film-bar)", ".map-frame") == 0, width
     seen = []
     for _ in range(8):
         seen.append(page.locator(f'.sea-marker[data-fleet="{fleet["id"]}"]').get_attribute("transform"))

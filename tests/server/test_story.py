@@ -7,9 +7,10 @@ import pytest
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
 from yellowsea.kernel.events import Event
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record import record_of, walk
 from yellowsea.server.games.story import luck_of, tell_story
 from yellowsea.server.games.turning_points import TurningPoints, lasting_change
+from yellowsea.systems import rules_of
 
 SHORT = [("blockade", None), ("tsushima", "variag")]
 
@@ -191,3 +192,31 @@ def test_the_story_of_a_game_that_goes_on_from_an_upload_counts_its_steps_as_the
     assert len(story["lines"]) == 32, "one for the beginning and one for each step"
     assert story["points"][-1]["step"] == 31
     assert story["turns"][0]["step"] == 30
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "word"),
+    [
+        ("tsushima", "variag", "round"),
+        ("tsushima", "port_arthur", "round"),
+        ("great_war_at_sea", "B05", "round"),
+        ("blockade", None, "turn"),
+    ],
+)
+def test_a_single_battle_is_told_in_rounds(system, scenario, word):
+    """A turning point lies in the round that its own log tells of; a war goes on in turns."""
+    record = played(system, scenario)
+    story = tell_story(system, None, record)
+    assert story["counted_in"] == word
+    turns = story["turns"]
+    assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
+    assert len(turns) > 2
+    assert turns[-1]["step"] < len(record["moves"]), "none begins with the end"
+    if system == "tsushima":
+        told = [[event.text() for event in events] for _move, events, _game in walk(rules_of(system, None), record)]
+        ends = [
+            step for step, texts in enumerate(told) if any(text.startswith("End of firing round") for text in texts)
+        ]
+        assert [turn["step"] for turn in turns[1:]] == [step for step in ends if step < len(record["moves"])]
+    for point in story["turning_points"]:
+        assert point["turn"] == max(turn["turn"] for turn in turns if turn["step"] < point["step"])

@@ -60,16 +60,27 @@ def movement_points(points: float) -> str:
 _MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines", "troops", "guns")
 
 
+_OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do"}
+
+
 def is_many(name: str) -> bool:
-    """Is one counter called by a word for many: the Ural Cossacks, Japanese destroyers 1?"""
-    return any(word in name for word in _MANY)
+    """Is one counter called by a word for many: the Ural Cossacks, Japanese destroyers 1, but not a first brigade?"""
+    return any(word in name for word in _MANY) and not name.endswith("brigade")
 
 
 def does(name: str, verb: str) -> str:
     """A name with its verb: a division steers, the destroyers steer."""
-    if not is_many(name):
-        return f"{name} {verb}"
-    return f"{name} {'are' if verb == 'is' else verb.removesuffix('s')}"
+    return f"{name} {verb_for(name, verb)}"
+
+
+def verb_for(name: str, verb: str) -> str:
+    """The verb of a name that stands elsewhere in the sentence: what is (are) a division, the destroyers doing?"""
+    return _OF_MANY.get(verb, verb.removesuffix("s")) if is_many(name) else verb
+
+
+def it(name: str) -> str:
+    """Who was named before: it, the division; they, the destroyers."""
+    return "they" if is_many(name) else "it"
 
 
 def listed(names: list[str]) -> str:

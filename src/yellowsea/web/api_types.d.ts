@@ -1839,6 +1839,8 @@ export interface Story {
   points: StoryPoint[];
   turning_points: TurningPoint[];
   turns: TurnBegins[];
+  /** rounds are the turns of a game that is one battle */
+  counted_in: "turn" | "round";
   figures: StoryFigure[];
   luck: Record<Side, Luck>;
 }

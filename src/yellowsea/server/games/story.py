@@ -39,12 +39,15 @@ class _Told:
         self._states: list[State] = []
         self._events: list[list[Event]] = []
         self._turn_at: dict[int, int] = {}
+        self._is_in_rounds = False
         self.lines: list[dict[str, Any]] = []
 
     def add(self, move: tuple[str, int] | None, events: list[Event], game: Game) -> None:
         self._tally.watch(game.state, events)
         self._events.append(events)
         self._states.append(game.state.copy())
+        if move is None:
+            self._is_in_rounds = self._round(0) > 0
         self.lines.append({"by": None if move is None else move[0], "text": self._sentence(move, events)})
 
     def _sentence(self, move: tuple[str, int] | None, events: list[Event]) -> str:
@@ -69,8 +72,14 @@ class _Told:
 
     def _turn(self, step: int) -> int:
         if step not in self._turn_at:
-            self._turn_at[step] = int(self._rules.view(self._states[step], NOBODY)["turn"])
+            turn = self._round(step) if self._is_in_rounds else self._rules.view(self._states[step], NOBODY)["turn"]
+            self._turn_at[step] = int(turn)
         return self._turn_at[step]
+
+    def _round(self, step: int) -> int:
+        """The round, where the whole game is one battle; 0 in a war. After the end none is counted: it is the last."""
+        fought = min(step, max(0, self._last_step - 1))
+        return self._rules.standing(self._states[fought], NOBODY).battle_round
 
     def _value(self, step: int) -> float:
         return round(float(self._doctrine.value(self._states[step], 0)), 3)
@@ -84,6 +93,7 @@ class _Told:
             "points": [{"step": step, "turn": self._turn(step), "value": self._value(step)} for step in seen],
             "turning_points": TurningPoints(self._events, turns, self._value).among(seen),
             "turns": turns,
+            "counted_in": "round" if self._is_in_rounds else "turn",
             "figures": self._figures(),
             "luck": luck_of(record),
         }

@@ -414,6 +414,7 @@ class Story(Answer):
     points: list[StoryPoint]
     turning_points: list[TurningPoint]
     turns: list[TurnBegins]
+    counted_in: Literal["turn", "round"] = Field(description="rounds are the turns of a game that is one battle")
     figures: list[StoryFigure]
     luck: dict[Side, Luck]
 

@@ -69,11 +69,18 @@ export class BriefingSheet {
       h("ol", {}, ...briefing.thoughts.map((thought) => h("li", {}, thought))),
       h(
         "p",
-        { class: "briefing-keys" },
-        h("kbd", {}, "b"),
-        " shows this again, ",
-        h("kbd", {}, "w"),
-        " how it stands.",
+        { class: "briefing-again" },
+        "The button Briefing in the tab Game shows this again",
+        h(
+          "span",
+          { class: "with-keys" },
+          ", and so does ",
+          h("kbd", {}, "b"),
+          "; ",
+          h("kbd", {}, "w"),
+          " shows how it stands",
+        ),
+        ".",
       ),
       h(
         "p",

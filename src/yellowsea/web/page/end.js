@@ -21,12 +21,13 @@ const isNarrow = () => matchMedia("(max-width: 600px)").matches;
 /** @param {Story} story */
 function showCourse(story) {
   find(".story-graph").replaceChildren(storyGraph(story, { width: isNarrow() ? NARROW : WIDTH }));
+  const turn = story.counted_in === "round" ? "Round" : "Turn";
   find(".turning-points").replaceChildren(
     ...story.turning_points.map((point) =>
       h(
         "li",
         {},
-        h("a", { href: `/games/${game}/replay?step=${point.step}` }, `Turn ${point.turn}`),
+        h("a", { href: `/games/${game}/replay?step=${point.step}` }, `${turn} ${point.turn}`),
         ` ${point.text} `,
         sideMark(point.for),
       ),

@@ -246,7 +246,8 @@ export class GamePage {
     this.decision.showWayBack(state.can_undo ? this.lastOption : null);
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
-    layout.panel("game").replaceChildren(gamePanel(state, this.session, () => this.showKeys(), this.screen));
+    const shows = { keys: () => this.showKeys(), briefing: () => void this.briefing.show(this.state) };
+    layout.panel("game").replaceChildren(gamePanel(state, this.session, this.screen, shows));
     layout.panel("game").append(this.notice.switches(), followSwitch());
     layout.map.showSheet(board.combatSheet(state));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.

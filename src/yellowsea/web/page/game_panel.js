@@ -8,8 +8,11 @@ import { h } from "./dom.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./shared_screen.js").SharedScreen} SharedScreen */
 
-/** @param {State} state @param {Session} session @param {() => void} keys @param {SharedScreen} screen */
-export function gamePanel(state, session, keys, screen) {
+/**
+ * @param {State} state @param {Session} session @param {SharedScreen} screen
+ * @param {{keys: () => void, briefing: () => void}} shows sheets that are opened from here
+ */
+export function gamePanel(state, session, screen, shows) {
   const over = state.outcome !== null;
   return h(
     "div",
@@ -28,7 +31,8 @@ export function gamePanel(state, session, keys, screen) {
       "p",
       { class: "actions" },
       over || !state.secrets ? recordLink(session.api, session.side) : null,
-      h("button", { type: "button", onclick: keys }, "Keys"),
+      state.you ? h("button", { type: "button", class: "show-briefing", onclick: shows.briefing }, "Briefing") : null,
+      h("button", { type: "button", onclick: shows.keys }, "Keys"),
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
       h("a", { href: "/" }, "Lobby"),
     ),

@@ -13,7 +13,7 @@ const BESIDE_TOOLS = 8;
 const BESIDE_SHEET = 90;
 const NARROWEST_SHEET = 300;
 /** What stays at an edge as long as a board is open: the map ends before it. */
-const TOOLS = ".map-tools, .impulse-track, .staff, .watch-again";
+const TOOLS = ".map-tools, .impulse-track, .staff, .watch-again, .film-bar";
 /** A sheet that lies over the foot of the frame on a small screen. */
 const FOOT_SHEET = ".foot-sheet";
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.events import does
 from yellowsea.systems.port_arthur.officer.attack import Assault
 from yellowsea.systems.port_arthur.play.strength import column_name
 from yellowsea.systems.port_arthur.state import steps
@@ -46,5 +47,5 @@ def reason_for_move(war: War, unit: int, goal: int, assault: Assault | None, pos
     tables = war.tables
     name = tables.label(unit)
     if assault is not None and unit in assault.units:
-        return f"{name} joins the attack on {tables.ground.label(assault.target)}."
-    return f"{name} is wanted towards {tables.ground.label(goal)} ({posture})."
+        return f"{does(name, 'joins')} the attack on {tables.ground.label(assault.target)}."
+    return f"{does(name, 'is')} wanted towards {tables.ground.label(goal)} ({posture})."

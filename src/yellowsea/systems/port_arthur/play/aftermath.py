@@ -6,6 +6,7 @@ from typing import Final
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -84,7 +85,7 @@ class Hits(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in war.wounded:
             return None
-        return refuse("not-hit", "8.8", f"{war.tables.label(numbers[0])} is not among those who take the hits")
+        return refuse("not-hit", "8.8", f"{does(war.tables.label(numbers[0]), 'is')} not among those who take the hits")
 
     def prompt(self, war: War) -> str:
         return f"Who takes the next hit? {war.owed} to place."
@@ -272,13 +273,13 @@ class Advance(Decision[War]):
         name = tables.label(unit)
         fight = war.fight
         if tables.side[unit] != war.phasing:
-            return refuse("other-side", "8.14", f"{name} is not yours")
+            return refuse("other-side", "8.14", f"{does(name, 'is')} not yours")
         if not war.is_on_map(unit) or war.where[unit] not in tables.ground.around[fight.battle]:
-            return refuse("not-adjacent", "8.14", f"{name} is not next to the hex")
+            return refuse("not-adjacent", "8.14", f"{does(name, 'is')} not next to the hex")
         if war.marks[unit] & BARRED:
-            return refuse("barred", "6.5", f"{name} was one unit too many in its hex")
+            return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many in its hex")
         if war.marks[unit] & NEW:
-            return refuse("new", "12B.6", f"{name} was captured in this phase")
+            return refuse("new", "12B.6", f"{does(name, 'was')} captured in this phase")
         if tables.load[unit] and tables.ground.is_closed_to_guns(war.where[unit], fight.battle):
             return refuse("closed", "4.4", f"{name} cannot cross that hexside")
         if unit not in advancers(war):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -68,20 +68,20 @@ def why_cannot_attack(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if war.marks[unit] & ATTACKED:
-        return refuse("attacked", "8.6", f"{name} has attacked this turn")
+        return refuse("attacked", "8.6", f"{does(name, 'has')} attacked this turn")
     if war.hits[unit]:
-        return refuse("hurt", "8.11", f"{name} has {plural(war.hits[unit], 'hit', 'hits')} and may not attack")
+        return refuse("hurt", "8.11", f"{does(name, 'has')} {plural(war.hits[unit], 'hit', 'hits')} and may not attack")
     if war.marks[unit] & BARRED:
-        return refuse("barred", "6.5", f"{name} was one unit too many in its hex")
+        return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many in its hex")
     if war.marks[unit] & NEW:
-        return refuse("new", "12B.6", f"{name} was captured in this phase")
+        return refuse("new", "12B.6", f"{does(name, 'was')} captured in this phase")
     if tables.kind[unit] == SIEGE:
-        return refuse("siege-guns", "12B.2", f"{name} fires in the supply phase only")
+        return refuse("siege-guns", "12B.2", f"{does(name, 'fires')} in the supply phase only")
     if tables.defence_only[unit] and tables.ground.centre_of[war.where[unit]] < 0:
-        return refuse("garrison", "10.5", f"{name} attacks from a central fortress hex only")
+        return refuse("garrison", "10.5", f"{does(name, 'attacks')} from a central fortress hex only")
     division = tables.attacks_with[unit]
     if division >= 0 and war.where[division] != war.where[unit]:
-        return refuse("kobi", "6.8", f"{name} attacks only when stacked with {tables.label(division)}")
+        return refuse("kobi", "6.8", f"{does(name, 'attacks')} only when stacked with {tables.label(division)}")
     return None
 
 
@@ -286,15 +286,15 @@ class Assembly(Decision[War]):
         fight = war.fight
         name = war.tables.label(unit)
         if war.where[unit] != fight.battle:
-            return refuse("elsewhere", "8.2", f"{name} is not in the hex that is attacked")
+            return refuse("elsewhere", "8.2", f"{does(name, 'is')} not in the hex that is attacked")
         if unit in fight.struck:
-            return refuse("struck", "8.2", f"{name} is attacked already")
+            return refuse("struck", "8.2", f"{does(name, 'is')} attacked already")
         if unit in strikeable(war, fight.battle, fight.struck):
             return None
         if war.marks[unit] & WAS_ATTACKED:
-            return refuse("was-attacked", "8.6", f"{name} has been attacked this turn")
+            return refuse("was-attacked", "8.6", f"{does(name, 'has')} been attacked this turn")
         if war.marks[unit] & BARRED:
-            return refuse("barred", "6.5", f"{name} was one unit too many and does not defend")
+            return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many and cannot defend")
         return refuse("divisions-first", "8.16", f"all divisions in the hex come before {name}")
 
     def _why_not_join(self, war: War, unit: int) -> Refusal | None:
@@ -302,13 +302,13 @@ class Assembly(Decision[War]):
         fight = war.fight
         name = tables.label(unit)
         if tables.side[unit] != war.phasing:
-            return refuse("other-side", "8.2", f"{name} is not yours")
+            return refuse("other-side", "8.2", f"{does(name, 'is')} not yours")
         if not war.is_on_map(unit):
-            return refuse("off-map", "8.2", f"{name} is not on the map")
+            return refuse("off-map", "8.2", f"{does(name, 'is')} not on the map")
         if unit in fight.joined:
-            return refuse("joined", "8.2", f"{name} attacks already")
+            return refuse("joined", "8.2", f"{does(name, 'attacks')} already")
         if war.where[unit] not in tables.ground.around[fight.battle]:
-            return refuse("not-adjacent", "8.2", f"{name} is not next to the hex that is attacked")
+            return refuse("not-adjacent", "8.2", f"{does(name, 'is')} not next to the hex that is attacked")
         barred = why_cannot_attack(war, unit)
         if barred is not None:
             return barred

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does, it, verb_for
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -145,7 +146,9 @@ class Evasion(Decision[War]):
 
     def prompt(self, war: War) -> str:
         name = war.tables.label(war.fight.struck[0])
-        return f"{name} is attacked: does it fall back a hex, for one hit, or stand?"
+        return (
+            f"{does(name, 'is')} attacked: {verb_for(name, 'does')} {it(name)} fall back a hex, for one hit, or stand?"
+        )
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         war.stack.pop()

@@ -14,7 +14,7 @@ from yellowsea.boards.marching import (
 )
 from yellowsea.boards.zones import OCCUPIED, nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points, plural
+from yellowsea.kernel.events import does, movement_points, plural
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.port_arthur.play.reach import (
@@ -55,7 +55,7 @@ def why_not_march(war: War, verb: str, number: int) -> Refusal | None:
     if verb == "halt":
         return why_not_halt(war)
     if number not in war.march.units:
-        return refuse("not-in-hand", "4.1", f"{war.tables.label(number)} is not moving")
+        return refuse("not-in-hand", "4.1", f"{does(war.tables.label(number), 'is')} not moving")
     return refuse("last-one", "4.1", "the last unit halts instead") if len(war.march.units) == 1 else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import begin_large, does, it, verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -97,7 +98,7 @@ class SetUp(Decision[War]):
                 return refuse("picked", "17.2", "say first where the unit in hand goes")
             if numbers[0] in candidates(war):
                 return None
-            return refuse("does-not-fit", "17.2", f"{tables.label(numbers[0])} is not a unit for this place")
+            return refuse("does-not-fit", "17.2", f"{does(tables.label(numbers[0]), 'is')} not a unit for this place")
         if verb == "break_down":
             if numbers[0] == war.picked == tables.siberian:
                 return None
@@ -122,7 +123,9 @@ class SetUp(Decision[War]):
         area = _area_words(slot_of(war).area)
         if war.picked < 0:
             return f"Which unit is set up {area}? Or take the usual set-up."
-        return f"Where is {war.tables.label(war.picked)} set up? It begins {area}."
+        name = war.tables.label(war.picked)
+        begins = f"{it(name)} {verb_for(name, 'begins')}"
+        return f"Where {verb_for(name, 'is')} {name} set up? {begin_large(begins)} {area}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, does, is_many, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, does, is_many, it, listed, plural, verb_for
 from yellowsea.systems.port_arthur.telling.events import place_words
 
 
@@ -78,8 +78,8 @@ class UnitHit(SideEvent):
     cause: str
 
     def text(self) -> str:
-        has = "they have" if is_many(self.name) else "it has"
-        return begin_large(f"{does(self.name, 'takes')} a hit ({self.cause}); {has} {self.hits}.")
+        has = verb_for(self.name, "has")
+        return begin_large(f"{does(self.name, 'takes')} a hit ({self.cause}); {it(self.name)} {has} {self.hits}.")
 
 
 @dataclass(kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, date_words, does, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, date_words, does, it, listed, plural, verb_for
 from yellowsea.kernel.events import place_words as plain_words
 
 
@@ -191,7 +191,9 @@ class UnitBarred(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'is')} one unit too many in {self.hex}: it neither attacks nor defends.")
+        attacks, defends = verb_for(self.name, "attacks"), verb_for(self.name, "defends")
+        barred = f"{it(self.name)} neither {attacks} nor {defends}"
+        return begin_large(f"{does(self.name, 'is')} one unit too many in {self.hex}: {barred}.")
 
 
 @dataclass(kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import ONLY_JAPAN, plural
+from yellowsea.kernel.events import ONLY_JAPAN, does, plural
 from yellowsea.kernel.joint import JointRules, PartTurn
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
@@ -71,7 +71,7 @@ def why_not_carry(war: JoinedWar, unit: int, goal: int, is_landing: bool) -> Ref
         return refuse("other-side", "S17", "Russia carries nothing by sea")
     origin = origin_of(war, unit)
     if origin < 0:
-        return refuse("not-waiting", "S9", f"{name} is not in Japan, Fusan or Cis-Yalu Korea")
+        return refuse("not-waiting", "S9", f"{does(name, 'is')} not in Japan, Fusan or Cis-Yalu Korea")
     reason = why_not_goal(war, goal, is_landing)
     return reason if reason is not None else why_not_weight(war, origin, goal, land.tables.strength[unit])
 

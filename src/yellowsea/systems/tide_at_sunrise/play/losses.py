@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import NOBODY, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -44,15 +45,15 @@ def why_not_lose(war: War, unit: int) -> Refusal | None:
     combat = war.combat
     name = war.tables.label(unit)
     if war.tables.side[unit] != combat.payer:
-        return refuse("other-side", "7.5", f"{name} belongs to the other side")
+        return refuse("other-side", "7.5", f"{does(name, 'belongs')} to the other side")
     if war.marks[unit] & HURT:
-        return refuse("paid", "7.5", f"{name} has already taken its loss")
+        return refuse("paid", "7.5", f"{does(name, 'has')} already taken a loss")
     if unit not in payers(war):
         if war.target[unit] == combat.hexagon:
-            return refuse("ranged", "7.3.3", f"{name} fires from two hexes away and takes no losses")
-        return refuse("not-in-combat", "7.2.2", f"{name} does not take part in this combat")
+            return refuse("ranged", "7.3.3", f"{does(name, 'fires')} from two hexes away and cannot take losses")
+        return refuse("not-in-combat", "7.2.2", f"{does(name, 'does')} not take part in this combat")
     if unit not in useful_payers(war):
-        text = f"{name} can be spared: other units cover the {combat.owed} strength still owed without it"
+        text = f"{name} can be spared: other units cover the {combat.owed} strength still owed"
         return refuse("too-much", "7.5-EX", text, owed=combat.owed)
     return None
 

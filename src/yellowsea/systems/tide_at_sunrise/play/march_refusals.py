@@ -8,7 +8,7 @@ from yellowsea.boards import marching
 from yellowsea.boards.marching import Cost, obstacle
 from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points, plural
+from yellowsea.kernel.events import does, movement_points, plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, has_landed, is_bound, look_around
@@ -103,7 +103,7 @@ def _why_not_within_the_forts(war: War, start: int, goal: int) -> Refusal:
 def why_not_drop(war: War, unit: int) -> Refusal | None:
     """6.1.3: only a unit of a moving stack can be left behind, and the last one halts."""
     if unit not in war.march.units:
-        return refuse("not-in-hand", "6.1.3", f"{war.tables.label(unit)} is not moving")
+        return refuse("not-in-hand", "6.1.3", f"{does(war.tables.label(unit), 'is')} not moving")
     if len(war.march.units) == 1:
         return refuse("last-one", "6.1.3", "a single unit halts instead")
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import listed
+from yellowsea.kernel.events import does, listed
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -41,11 +41,11 @@ def why_not_move(war: War, unit: int) -> Refusal | None:
     """6.1.1, 6.1.5, 15.3: what keeps a unit from beginning a move."""
     name = war.tables.label(unit)
     if war.tables.side[unit] != war.phasing:
-        return refuse("other-side", "6.1.1", f"{name} is not yours to move")
+        return refuse("other-side", "6.1.1", f"{does(name, 'is')} not yours to move")
     if war.where[unit] < 0:
-        return refuse("off-map", "6.1.1", f"{name} is not on the map")
+        return refuse("off-map", "6.1.1", f"{does(name, 'is')} not on the map")
     if war.marks[unit] & MOVED:
-        return refuse("moved", "6.1.5", f"{name} has finished its movement")
+        return refuse("moved", "6.1.5", f"{does(name, 'has')} finished moving")
     if is_frozen(war, unit):
         return refuse("turn-one", "15.3", f"{name} may not move on turn 1")
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -231,7 +232,8 @@ class Placement(Decision[War]):
         return why_not_place(war, war.tables.kind[war.supplies.placing], numbers[0])
 
     def prompt(self, war: War) -> str:
-        return f"Where does {war.tables.label(war.supplies.placing)} appear?"
+        name = war.tables.label(war.supplies.placing)
+        return f"Where {verb_for(name, 'does')} {name} appear?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         tables = war.tables

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -55,9 +55,9 @@ def why_not_pursue(war: War, unit: int) -> Refusal | None:
     if war.tables.side[unit] != war.phasing or war.target[unit] != here:
         return refuse("not-in-combat", "7.7.1", f"{name} did not attack here")
     if war.marks[unit] & PURSUED:
-        return refuse("pursued", "7.7.1", f"{name} has already pursued")
+        return refuse("pursued", "7.7.1", f"{does(name, 'has')} already pursued")
     if war.marks[unit] & HURT or war.down[unit]:
-        return refuse("disrupted", "7.7.1", f"{name} was disrupted in the attack")
+        return refuse("disrupted", "7.7.1", f"{does(name, 'was')} disrupted in the attack")
     if not is_adjacent(war, unit, here):
         return refuse("ranged", "7.7.1", f"{name} fired from two hexes away")
     if not war.can_enter(unit, here):

@@ -132,7 +132,7 @@ class Retreat(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if war.marks[numbers[0]] & MUST_RETREAT:
             return None
-        return refuse("need-not-retreat", "7.6.1", f"{war.tables.label(numbers[0])} does not have to retreat")
+        return refuse("need-not-retreat", "7.6.1", f"{does(war.tables.label(numbers[0]), 'does')} not have to retreat")
 
     def prompt(self, war: War) -> str:
         return "Which unit retreats next?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, does, event_class, is_many, listed
+from yellowsea.kernel.events import Event, SideEvent, does, event_class, listed, verb_for
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitEvent, for_japan
 
 
@@ -65,7 +65,7 @@ class UnitDisrupted(UnitEvent):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} {'are' if is_many(self.name) else 'is'} disrupted: {self.cause}."
+        return f"{self.name} in {self.hex} {verb_for(self.name, 'is')} disrupted: {self.cause}."
 
 
 @event_class
@@ -80,8 +80,9 @@ class UnitEliminated(UnitEvent):
     points: int
 
     def text(self) -> str:
-        are = "are" if is_many(self.name) else "is"
-        return f"{self.name} in {self.hex} {are} eliminated: {self.cause}{for_japan(self.points)}."
+        return (
+            f"{self.name} in {self.hex} {verb_for(self.name, 'is')} eliminated: {self.cause}{for_japan(self.points)}."
+        )
 
 
 @event_class

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, date_words, does, event_class, is_many, listed, plural
+from yellowsea.kernel.events import Event, SideEvent, date_words, does, event_class, listed, plural, verb_for
 
 
 def for_japan(points: int) -> str:
@@ -209,9 +209,8 @@ class UnitRecovered(UnitEvent):
     cost: int
 
     def text(self) -> str:
-        recovers = "recover" if is_many(self.name) else "recovers"
         cost = plural(self.cost, "replacement point", "replacement points")
-        return f"{self.name} in {self.hex} {recovers} for {cost}."
+        return f"{self.name} in {self.hex} {verb_for(self.name, 'recovers')} for {cost}."
 
 
 # -- movement ------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from yellowsea.boards import marching
 from yellowsea.boards.supplylines import SupplyReport, supply_path
 from yellowsea.boards.zones import controlled
 from yellowsea.kernel.cards import full_id
+from yellowsea.kernel.events import does, it, verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tide_at_sunrise.play.attack import targets
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, eligible
@@ -296,6 +297,8 @@ def _reminders(war: War) -> list[Reminder]:
         zone = war.enemy_zone(war.phasing)
         for unit in war.tables.units_of[war.phasing]:
             if war.where[unit] >= 0 and war.down[unit] and zone[war.where[unit]]:
-                text = f"{war.tables.label(unit)} is disrupted in an enemy zone: it must leave or is lost."
+                name = war.tables.label(unit)
+                fate = f"{it(name)} must leave or {verb_for(name, 'is')} lost"
+                text = f"{does(name, 'is')} disrupted in an enemy zone: {fate}."
                 reminders.append({"rule": full_id(SYSTEM, "4.1.5"), "text": text})
     return reminders

@@ -18,6 +18,9 @@ export function impulseWords(kind, initiative) {
 /** @type {Record<string, string>} */
 const SIGNS = { initiative: "⚄", guns: "✸", torpedoes: "➤" };
 
+/** So many impulses that are over stay in sight. */
+const BEFORE = 2;
+
 export class ImpulseTrack {
   constructor() {
     this.element = h("ol", { class: "impulse-track", "aria-label": "Impulses of the round" });
@@ -26,11 +29,13 @@ export class ImpulseTrack {
   /** @param {SeaFightView} view */
   show(view) {
     this.element.hidden = false;
+    /** @type {HTMLElement | null} */
+    let current = null;
     this.element.replaceChildren(
       ...view.impulses.map(({ number: impulse, kind }) => {
         const { side, words } = impulseWords(kind, view.initiative);
         const now = impulse === view.impulse;
-        return h(
+        const sign = h(
           "li",
           {
             class: `impulse is-${kind} ${side ?? ""} ${now ? "now" : impulse < view.impulse ? "past" : ""}`,
@@ -40,8 +45,19 @@ export class ImpulseTrack {
           h("span", { "aria-hidden": "true" }, side ? sideMark(side) : (SIGNS[kind] ?? "·")),
           h("span", { class: "unseen" }, `${impulse}: ${words}${now ? ", now" : ""}`),
         );
+        if (now) current = sign;
+        return sign;
       }),
     );
+    this.bring(current);
+  }
+
+  /** Where the track is longer than its place, the impulse that is played stands in sight, those to come after it. @param {HTMLElement | null} current */
+  bring(current) {
+    const { element } = this;
+    if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+    element.scrollLeft = current ? current.offsetLeft - BEFORE * current.offsetWidth : 0;
   }
 
   clear() {

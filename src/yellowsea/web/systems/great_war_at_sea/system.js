@@ -101,7 +101,8 @@ export class SeaFightBoard {
     this.track = new ImpulseTrack();
     this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
     this.staff = h("button", { type: "button", class: "staff", hidden: true, onclick: () => host.staff?.() });
-    host.frame.querySelector(".over-map")?.before(this.track.element, this.readout, this.staff);
+    const strip = h("div", { class: "battle-strip" }, this.track.element, this.staff);
+    host.frame.querySelector(".over-map")?.before(strip, this.readout);
     host.stage.replaceChildren(this.field.svg);
     this.apply = apply;
     this.about = about;
@@ -179,7 +180,8 @@ export class SeaFightBoard {
     const isHanded = Boolean(state?.you && state.handed_over.includes(state.you));
     staff.hidden = !host.staff || !state || state.outcome !== null || !(state.options.length || isHanded);
     staff.disabled = isHanded;
-    staff.textContent = isHanded ? "The staff fights on …" : "Let the staff fight this battle";
+    if (isHanded) staff.replaceChildren("The staff fights on …");
+    else staff.replaceChildren("Let the staff fight", h("span", { class: "not-on-a-phone" }, " this battle"));
   }
 
   clear() {
@@ -211,14 +213,20 @@ export class SeaFightBoard {
   /** @param {string} hex @param {Element} at */
   clickHex(hex, at) {
     const groups = this.shown?.groups.filter((group) => group.hex === hex) ?? [];
-    const offers = this.state?.options.some((option) => option.verb === "arrive" && option.args[0] === hex);
-    if (this.field.moving || offers || !groups.length) return this.host.pick(`hex:${hex}`);
+    if (this.field.moving || this.offers("arrive", hex) || this.offers("place", hex) || !groups.length)
+      return this.host.pick(`hex:${hex}`);
     if (groups.length === 1) return this.clickGroup(groups[0], at);
     this.fan(hex, groups, at);
   }
 
+  /** @param {string} verb @param {string} hex */
+  offers(verb, hex) {
+    return this.state?.options.some((option) => option.verb === verb && option.args[0] === hex) ?? false;
+  }
+
   /** @param {Group} group @param {Element} at @returns {void} */
   clickGroup(group, at) {
+    if (this.offers("place", group.hex)) return this.host.pick(`hex:${group.hex}`);
     const open = this.openShips(group);
     const { moving } = this.field;
     const from = this.shown && moving ? this.field.origin(this.shown) : null;
