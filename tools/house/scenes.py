@@ -24,6 +24,7 @@ TABLET: ViewportSize = {"width": 768, "height": 1024}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 FIRST_SALVOES = 3
+BATTLES = 5  # the month of the joined war's picture: both armies are in the field
 # No briefing opens by itself, and the map goes where something is to be decided.
 KNOWS_THE_GAME = "try { localStorage.setItem('yellowsea.briefings', 'false') } catch { /* a blank page */ }"
 SHOT = 900  # milliseconds until the first shells are in the air
@@ -120,8 +121,13 @@ def field(page: Page, address: str) -> None:
 
 def joined_war(page: Page, address: str) -> None:
     game = ys.new("russo_japanese_war", seed=11)
-    play_on(game, lambda: game.actor == "japan" and game.view("japan")["board"] == "land")
+    play_on(game, lambda: game.actor == "japan" and is_fifth_battle(game.view("japan")))
     take_over(page, address, game)
+
+
+def is_fifth_battle(view: dict[str, Any]) -> bool:
+    land = view["parts"]["land"]
+    return bool(view["board"] == "land" and land["turn"] == BATTLES and land["phase"] == "japanese_combat")
 
 
 SCENES: dict[str, tuple[Scene, ViewportSize]] = {

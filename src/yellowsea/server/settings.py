@@ -59,7 +59,7 @@ class Settings:
     record_moves: int = 20_000
     """Moves of an uploaded record."""
     replay_seconds: float = 60.0
-    """Computing time for checking an uploaded record or the dice of a game; a whole joined war takes half of it."""
+    """Computing time for checking an uploaded record or the dice of a game; a whole joined war takes some 36."""
 
     host_names: tuple[str, ...] = ()
     """Names by which the server may be addressed, besides IP addresses, localhost and this machine's own name."""
