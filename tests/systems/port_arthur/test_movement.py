@@ -10,6 +10,7 @@ from tests.systems.port_arthur.campaign import (
     SUMMER,
     WINTER,
     at,
+    campaign,
     japan_moves,
     number,
     picked,
@@ -232,3 +233,36 @@ def test_the_limit_falls_once_dalny_the_mines_and_the_line_are_held():
     assert refusal(game, "rail 3322") == ("rail-full", "4.10")
     game = japan_moves({"1D": "3421", "LC1": "3222"}, rail={"used": 3, "free": True})
     assert "rail" in verbs(picked(game, "1D")), "once it has been so the limit is gone for good"
+
+
+def along_the_dalny_line() -> dict[str, str]:
+    """A Japanese unit on every third hex of the line from Dalny to the mines."""
+    posts = [GROUND.names[here] for here in GROUND.dalny_line[1::3]]
+    names = [*(f"{n}K" for n in range(1, 13)), "13C", "14C", "15C", "16C"]
+    return {**dict(zip(names, posts, strict=False)), "LC1": "1020"}
+
+
+@rule("port_arthur 4.10")
+@pytest.mark.parametrize("place", ["4520", "4320", "1922", "1021"])
+def test_a_russian_on_the_line_keeps_the_limit_until_he_has_gone(place):
+    units = {**along_the_dalny_line(), "1D": "3421", "2D": "3421"}
+    assert place not in units.values()
+    game = japan_moves({**units, "S12": place}, rail={"used": 3})
+    game.play("move 1D")
+    assert "rail" not in verbs(game)
+    assert refusal(game, "rail 3322") == ("rail-full", "4.10")
+    beside = next(GROUND.names[near] for near in GROUND.around[number(place)] if near not in GROUND.dalny_line)
+    game = japan_moves({**units, "S12": beside}, rail={"used": 3})
+    game.play("move 1D", "rail 3322", "halt")
+    assert war(game).rail_free == 1, "beside the line a Russian does not matter"
+    back = japan_moves({**units, "S12": place}, rail={"used": 3, "free": True})
+    back.play("move 1D")
+    assert "rail" in verbs(back), "the limit does not come back"
+
+
+@rule("port_arthur 4.10")
+def test_a_supply_counter_on_the_line_lifts_the_limit_too():
+    supply = {"japan": {"3421": 1}}
+    game = campaign("japanese_supply", along_the_dalny_line(), supply=supply, rail={"used": 3})
+    game.play("haul 3421", "rail 3322", "halt")
+    assert (war(game).rail_free, war(game).rail_used) == (1, 3)

@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.russo_japanese_war.joined import DATA, RULES, joined, kinds, landing, new_game, transport, war_of
+from tests.systems.russo_japanese_war.joined import (
+    DATA,
+    FLEETS,
+    RULES,
+    after_naval_phase,
+    joined,
+    kinds,
+    landing,
+    new_game,
+    transport,
+    war_of,
+)
 from yellowsea.kernel import record
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.dice import ScriptedDice
@@ -367,3 +378,21 @@ def test_three_ships_off_the_coast_help_one_attack():
     two = joined({"0309": ["mikasa", "asahi"], "port_arthur": ["retvizan"]}, **scene)
     two.play("sea.done")
     assert "support 4520" not in two.options()
+
+
+@rule("russo_japanese_war S26", "port_arthur 4.10")
+@pytest.mark.parametrize(("russian", "is_full"), [("4320", True), ("4521", False)])
+def test_a_russian_on_the_line_from_dalny_keeps_japan_at_three_trains(russian, is_full):
+    """The land part of the joined war has the rule of the land game, for good there too."""
+    ground = RULES.land_tables.ground
+    posts = [ground.names[here] for here in ground.dalny_line[1::3]]
+    names = [*(f"{n}K" for n in range(1, 13)), "13C", "14C", "15C", "16C"]
+    units = {**dict(zip(names, posts, strict=False)), "LC1": "1020", "S12": russian}
+    game = after_naval_phase(FLEETS, units | dict.fromkeys(("1D", "2D", "3D", "4D"), "3421"), turn=5)
+    game.play("sea.done")
+    for division in ("1D", "2D", "3D"):
+        game.play(f"land.move {division}", "land.rail 3322", "land.halt")
+    game.play("land.move 4D")
+    assert war_of(game).land.rail_free == int(not is_full)
+    why = game.why_not("land.rail 3322")
+    assert (why.code if why else "") == ("rail-full" if is_full else "")

@@ -41,7 +41,7 @@ from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import Words, label_of
 from yellowsea.systems.port_arthur.telling import position_reader, positions, queries, standing, views
 
-VERSION = "1"
+VERSION = "2"
 DATA = Path(__file__).parent / "data"
 
 

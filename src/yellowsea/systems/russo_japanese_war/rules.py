@@ -40,7 +40,7 @@ from yellowsea.systems.russo_japanese_war.telling import positions, standing, vi
 from yellowsea.systems.tsushima import SYSTEM as SEA_SYSTEM
 from yellowsea.systems.tsushima.state.tables import read_files
 
-VERSION = "2"
+VERSION = "3"
 DATA = Path(__file__).parent / "data"
 OWN_SETTINGS: dict[str, type] = {"roomy_merchants": bool, "naval_brigade": bool, "ships_bombard": bool}
 # S27, S35 and section 14 of Port Arthur, which is not played.

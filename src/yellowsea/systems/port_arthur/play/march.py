@@ -146,12 +146,15 @@ class Marching(Decision[War]):
 
 
 def take_train(war: War) -> None:
-    """4.10: the hand goes by rail; Japan counts its units until it controls the line from Dalny to the mines."""
+    """4.10: the hand goes by rail; Japan counts its units until it controls the line from Dalny to the mines, which is
+    judged before a supply counter goes too."""
     war.march.by_rail = 1
-    if war.phasing != JAPAN or war.cargo:
+    if war.phasing != JAPAN:
         return
     if not war.rail_free and is_dalny_line_held(war):
         war.rail_free = 1
+    if war.cargo:
+        return
     for unit in war.march.units:
         if not war.marks[unit] & RAILED:
             war.marks[unit] |= RAILED

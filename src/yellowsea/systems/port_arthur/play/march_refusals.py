@@ -159,7 +159,10 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
         return why_not_leave(war, start)
     if not has_train(war):
         limit = war.tables.japanese_trains
-        text = f"{limit} Japanese units a turn go by rail until Dalny, the Yentai mines and the line are controlled"
+        text = (
+            f"{limit} Japanese units a turn go by rail until Dalny, the Yentai mines and the line are controlled,"
+            " with no Russian unit on them"
+        )
         return refuse("rail-full", "4.10", text, used=war.rail_used, limit=limit)
     risk = war.risk(war.phasing)
     if risk[goal] >= OCCUPIED:

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.paths import PRICE_BITS, PRICE_MASK, Reach, one_step
 from yellowsea.boards.zones import OCCUPIED, Zone
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.play.supply import is_fed_there, is_supplied
 from yellowsea.systems.port_arthur.play.theatres import is_link_open
 from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS
@@ -163,10 +163,16 @@ def has_train(war: War) -> bool:
 
 
 def is_dalny_line_held(war: War) -> bool:
-    """4.10, ruling 50: a Japanese unit in or next to each hex of the line from Dalny to the Yentai mines."""
+    """4.10, ruling 50: a Japanese unit in or next to each hex of the line from Dalny to the Yentai mines, and no Russian
+    unit in any of them."""
+    line = war.tables.ground.dalny_line
     held = garrisoned(war, JAPAN, [])
-    for here in war.tables.ground.dalny_line:
+    for here in line:
         if not held >> here & 1:
+            return False
+    where = war.where
+    for unit in war.tables.units_of[RUSSIA]:
+        if where[unit] in line:
             return False
     return True
 
