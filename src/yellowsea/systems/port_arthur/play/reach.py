@@ -163,8 +163,8 @@ def has_train(war: War) -> bool:
 
 
 def is_dalny_line_held(war: War) -> bool:
-    """4.10, ruling 50: a Japanese unit in or next to each hex of the line from Dalny to the Yentai mines, and no Russian
-    unit in any of them."""
+    """4.10, ruling 50: a Japanese unit in or next to each hex of the line from Dalny to the Yentai mines, no Russian in
+    any of them."""
     line = war.tables.ground.dalny_line
     held = garrisoned(war, JAPAN, [])
     for here in line:
