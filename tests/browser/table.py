@@ -41,15 +41,20 @@ class Table:
         self.take_seats(*self.keys)
         self.page.goto(f"{self.address}/rules")
         self.page.evaluate("pace => localStorage.setItem('yellowsea.pace', JSON.stringify(pace))", pace)
-        self.page.goto(f"{self.address}/games/{self.game}")
+        self.page.goto(self._board())
 
     def take_seats(self, *sides: str) -> None:
-        """Follow the invitations of these sides: this browser then holds their keys."""
+        """Follow the invitations of these sides: this browser then holds their keys, which are new ones."""
         for side in sides:
             joined = self.page.request.post(
                 f"{self.address}/games/{self.game}/join", form={"key": self.keys[side]}, max_redirects=0
             )
             assert joined.status == 303, joined.text()
+        held = {cookie["name"]: cookie["value"] for cookie in self.page.context.cookies(self._board())}
+        self.keys = self.keys | dict(pair.split(":") for pair in held[f"yellowsea_{self.game}"].split("."))
+
+    def _board(self) -> str:
+        return f"{self.address}/games/{self.game}"
 
     def ask(self, path: str, body: dict[str, Any] | None = None, side: str | None = None) -> Any:
         """Ask the server itself, for a side if one is named."""

@@ -23,6 +23,7 @@ from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
+from yellowsea.systems import rules_of
 
 TO_THE_END = 100_000
 UNDO_EVERY = 25
@@ -79,7 +80,7 @@ def main() -> None:
 def _store(services: Services, wanted: Wanted) -> dict[str, Any]:
     seats = dict.fromkeys(SIDES, HUMAN)
     if wanted.ahead:
-        begun = setup.begin_from(services, ys.rules_of(wanted.system), _position(wanted), seats)
+        begun = setup.begin_from(services, rules_of(wanted.system), _position(wanted), seats)
     else:
         begun = setup.begin_game(services, setup.Order(wanted.system, wanted.scenario, wanted.options, seats))
         joining.add_words(services, begun.game, Claim((begun.seats["russia"],), key=begun.seats["russia"]), "sakura")

@@ -835,8 +835,8 @@ export interface NewGame {
 
 export interface NewKey {
   side: Side;
-  /** the new key of the seat; the old one no longer opens it */
-  key: string;
+  /** the new key of the seat, for whoever sent the old one; a browser finds it in its cookie */
+  key: string | null;
 }
 
 export interface Odds {

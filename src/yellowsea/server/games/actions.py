@@ -48,10 +48,11 @@ def play_for_bot(services: Services, game_id: str, side: str, seq: int, option: 
     _announce(services, visit)
 
 
-def change(services: Services, game_id: str, claim: Claim, deed: Deed) -> None:
+def change(services: Services, game_id: str, side: str, deed: Deed) -> None:
     """A change that does not depend on what its maker has seen, such as words for the dice."""
     with services.lock(game_id):
-        visit, opened = services.visit(game_id, claim)
+        visit, opened = services.visit(game_id, SPECTATOR)
+        visit = Visit(visit.row, visit.seats, side)
         try:
             _play_and_append(services, visit, opened, deed)
         except Overtaken:

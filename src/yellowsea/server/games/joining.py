@@ -7,28 +7,35 @@ from yellowsea.server.games.actions import change
 from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
 from yellowsea.server.games.payload import State
 from yellowsea.server.games.questions import state
-from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key
+from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key, sides_named
 from yellowsea.server.games.secrecy import VIEWERS
 from yellowsea.server.games.setup import check_words
 from yellowsea.server.games.visits import Visit, enter
-from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.errors import Fault, wrong_seat
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow, SeatRow
 
 
-def join(services: Services, game_id: str, key: str, words: str) -> str:
-    """The side that a key opens. Words of the guest's own go into every die from now on."""
-    claim = Claim((key,), key=key)
+def join(services: Services, game_id: str, key: str, words: str) -> tuple[str, str]:
+    """The side that a key opens, and its new key: whoever sent the key or saw it on the way no longer sits there.
+
+    Words of the guest's own go into every die from now on. Of two who come with one key at once, one is refused.
+    """
     with services.database.reading() as session:
-        visit = enter(session, game_id, claim)
-        side = str(visit.side)
-    if side in visit.invited():
-        with services.database.writing() as session:
-            session.execute(_seat(game_id, side).values(invitation=None))
+        side = next(iter(sides_named([key], enter(session, game_id).seats)), None)
+    if side is None:
+        raise wrong_seat()
     if words:
-        add_words(services, game_id, claim, words)
-    return side
+        _add_words(services, game_id, side, words)
+    renewed = new_key()
+    with services.database.writing() as session:
+        mine = _seat(game_id, side).where(SeatRow.key_digest == digest_of(key))
+        taken = session.execute(mine.values(invitation=None, key_digest=digest_of(renewed)).returning(SeatRow.side))
+        if taken.first() is None:
+            raise wrong_seat()
+    services.signals.disconnect(game_id, side)
+    return side, renewed
 
 
 def take_open_seat(services: Services, game_id: str, side: str) -> str:
@@ -49,15 +56,21 @@ def _seat(game_id: str, side: str) -> Update:
 
 def add_words(services: Services, game_id: str, claim: Claim, text: str) -> State:
     """Mix a player's own words into every later die: once for each side, and before its first decision."""
-    check_words(text, "text")
-    change(services, game_id, claim, lambda visit, opened: _words(services.database, visit, opened, text))
+    with services.database.reading() as session:
+        side = enter(session, game_id, claim).side
+    if side is None:
+        raise Fault(403, "no_seat", "seat", "Only a player may add words.", "the key of a seat of this game")
+    _add_words(services, game_id, side, text)
     return state(services, game_id, claim, 0)
 
 
-def _words(database: Database, visit: Visit, opened: OpenGame, text: str) -> Entry:
-    row, side = visit.row, visit.side
-    if side is None:
-        raise Fault(403, "no_seat", "seat", "Only a player may add words.", "the key of a seat of this game")
+def _add_words(services: Services, game_id: str, side: str, text: str) -> None:
+    check_words(text, "text")
+    change(services, game_id, side, lambda visit, opened: _words(services.database, visit, opened, side, text))
+
+
+def _words(database: Database, visit: Visit, opened: OpenGame, side: str, text: str) -> Entry:
+    row = visit.row
     decided = select(func.count()).where(
         ActionRow.game_id == row.id, ActionRow.by == side, ActionRow.kind.in_((PLAY, WORDS))
     )

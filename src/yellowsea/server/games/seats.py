@@ -58,7 +58,12 @@ def side_of(claim: Claim, seats: Sequence[Seat]) -> str | None:
 
 
 def sides_held(keys: Iterable[str], seats: Iterable[Seat]) -> list[str]:
-    """The sides that some keys open."""
+    """The sides that some keys open. The key of a link opens nothing before its guest has joined and has his own."""
+    return sides_named(keys, [seat for seat in seats if seat.invitation != LINK])
+
+
+def sides_named(keys: Iterable[str], seats: Iterable[Seat]) -> list[str]:
+    """The sides that some keys belong to, also where their players are still to come."""
     digests = [digest_of(key) for key in keys]
     return [
         seat.side

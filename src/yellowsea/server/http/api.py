@@ -18,7 +18,7 @@ from yellowsea.server.http.bodies import as_text, services_of
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.rule_pages import read_rulebook
-from yellowsea.server.http.seat_keys import Asking, give_keys, keys_in_cookie
+from yellowsea.server.http.seat_keys import Asking, give_keys
 from yellowsea.server.live.stream import lines
 from yellowsea.server.services import Services
 
@@ -130,11 +130,11 @@ def words(services: Here, game: str, claim: Asking, body: schemas.Words) -> Resp
 
 @router.post("/games/{game}/key", response_model=schemas.NewKey, responses=ABOUT_A_GAME)
 def new_key(services: Here, request: Request, game: str, claim: Asking) -> Response:
-    """A new key for your seat; the old one no longer opens it."""
+    """A new key for your seat; the old one no longer opens it. A browser gets it in its cookie and nowhere else."""
     side, key = joining.renew_key(services, game, claim)
-    response = answer({"side": side, "key": key})
-    by_cookie = claim.key is None and side in keys_in_cookie(request, game)
-    return give_keys(request, response, game, {side: key}) if by_cookie else response
+    if "seat-key" in request.headers:
+        return answer({"side": side, "key": key})
+    return give_keys(request, answer({"side": side, "key": None}), game, {side: key})
 
 
 # -- asking ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from yellowsea.server.games import commitments, joining, listing, records, repla
 from yellowsea.server.games.lessons import game_at, lesson_at, lessons_of
 from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
-from yellowsea.server.games.seats import HUMAN, LINK, sides_held
+from yellowsea.server.games.seats import HUMAN, LINK, sides_held, sides_named
 from yellowsea.server.games.visits import enter, finished
 from yellowsea.server.http.bodies import as_text, services_of
 from yellowsea.server.http.client_quotas import client_of
@@ -200,16 +200,25 @@ def invitation_page(request: Request, services: Here, game: str) -> Response:
     """The links for friends, as often as whoever set the game up wants to see them."""
     with services.database.reading() as session:
         visit = enter(session, game)
-    keys = {side: key for side, key in guest_keys(request, game).items() if sides_held([key], visit.seats)}
-    if not keys:
+    guests = guest_keys(request, game)
+    if not guests:
         text = "Only the browser that set the game up can show its links."
         raise Fault(404, "no_invitation", "game", text, "the browser that set the game up")
+    # A link is dead once its guest has come: he has a key of his own then.
+    keys = {side: key for side, key in guests.items() if side in sides_named([key], visit.seats)}
     # What follows the # stays in the browser: no server, proxy or log sees the key in an address.
     links = {side: f"{request.base_url}games/{game}/join#{key}" for side, key in keys.items()}
     codes = {side: qr_path(link) for side, link in links.items() if len(link.encode()) <= LONGEST}
     here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
     response = page(
-        request, "invitation", game=visit.row.id, links=links, codes=codes, waiting=visit.invited(), only_here=here
+        request,
+        "invitation",
+        game=visit.row.id,
+        sides=list(guests),
+        links=links,
+        codes=codes,
+        waiting=visit.invited(),
+        only_here=here,
     )
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -235,7 +244,7 @@ def join_page(request: Request, services: Here, game: str) -> Response:
 async def join(request: Request, services: Here, game: str) -> Response:
     fields = fields_of(await request.body())
     key, words = fields.get("key", "").strip(), fields.get("words", "").strip()
-    side = await run_in_threadpool(joining.join, services, game, key, words)
+    side, key = await run_in_threadpool(joining.join, services, game, key, words)
     return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
 
 

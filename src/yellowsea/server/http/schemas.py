@@ -133,7 +133,9 @@ class Words(Body):
 
 class NewKey(Answer):
     side: Side
-    key: str = Field(description="the new key of the seat; the old one no longer opens it")
+    key: str | None = Field(
+        description="the new key of the seat, for whoever sent the old one; a browser finds it in its cookie"
+    )
 
 
 class Prompt(Answer):

@@ -66,6 +66,11 @@ export class Api {
     return ask(`${this.root}/quick_battle?${query({ as: side })}`, { seq, others });
   }
 
+  /** A new key for a seat: whoever else holds the old one is out. It goes into the cookie of this browser. @param {Side} side */
+  renewKey(side) {
+    return ask(`${this.root}/key?${query({ as: side })}`, {});
+  }
+
   /** @param {Side | null} side @param {string} option @returns {Promise<Refusal | null>} */
   async why(side, option) {
     /** @type {{refusal: Refusal | null}} */

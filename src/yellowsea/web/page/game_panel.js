@@ -49,6 +49,7 @@ export function gamePanel(state, session, screen, shows) {
       ),
       h("code", { class: "commitment" }, state.commitment),
     ),
+    state.you ? newKey(session) : null,
     !over && state.you ? resignation(session) : null,
   );
 }
@@ -99,6 +100,35 @@ function chosen(state) {
     h("li", {}, `${words(name)}: ${words(value)}`),
   );
   return rows.length ? h("details", {}, h("summary", {}, "Settings of this game"), h("ul", {}, ...rows)) : null;
+}
+
+/** For whoever fears that somebody else can open his seat. @param {Session} session */
+function newKey(session) {
+  const answer = h("span", { class: "verdict", role: "status" });
+  const button = h("button", { type: "button", class: "new-key" }, "New key for my seat");
+  button.addEventListener("click", async () => {
+    if (!session.side) return;
+    button.disabled = true;
+    try {
+      await session.api.renewKey(session.side);
+      answer.textContent = `Only this browser opens the seat of ${sideName(session.side)} now.`;
+    } catch (error) {
+      answer.textContent = error instanceof Error ? error.message : String(error);
+    } finally {
+      button.disabled = false;
+    }
+  });
+  return h(
+    "details",
+    {},
+    h("summary", {}, "Key of your seat"),
+    h(
+      "p",
+      {},
+      "A key in this browser opens your seat. If somebody else may have it, take a new one: the old one is dead then.",
+    ),
+    h("p", { class: "actions" }, button, " ", answer),
+  );
 }
 
 /** Asks once. @param {Session} session */
