@@ -250,6 +250,18 @@ def test_a_fleet_in_a_zone_without_a_port_may_part():
     assert game.position()["divisions"]["r2"] == ["oleg", "almaz"]
 
 
+@rule("tsushima 4.8", "tsushima 5.2")
+def test_sending_an_enemy_division_is_refused_whether_there_is_one_or_not():
+    fleet = "indian_ocean souvaroff orel\nport_arthur tsarevitch petropavlovsk\nsasebo mikasa fuji asahi"
+    divisions = {"r1": ["souvaroff", "orel"], "r3": ["tsarevitch", "petropavlovsk"], "j1": ["mikasa", "fuji", "asahi"]}
+    game = terminal(fleet, 1, plan=1, loads_needed=8, divisions=divisions, released=[True, True])
+    assert game.actor == "russia"
+    told = {str(game.why_not(f"send j{number} china_sea")) for number in range(1, 17)}
+    assert len(told) == 1, "j1 sounds as j2 does"
+    assert "Mikasa" not in told.pop()
+    assert "Tsarevitch is not in a zone" in str(game.why_not("send r3 china_sea")), "of his own a player hears more"
+
+
 @rule("tsushima 4.8", "tsushima 4.9")
 def test_ships_may_also_part_where_some_stay():
     game = terminal("indian_ocean souvaroff orel borodino rd1", 1, plan=1, loads_needed=8, released=[True, True])

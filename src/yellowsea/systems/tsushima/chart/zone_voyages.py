@@ -8,7 +8,7 @@ from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.dangers_under_way import forget
-from yellowsea.systems.tsushima.state.tables import UNITS
+from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
 from yellowsea.systems.tsushima.telling.campaign_events import VoyageMade
 from yellowsea.systems.tsushima.telling.events import StackMoved
@@ -160,7 +160,7 @@ class Voyages(Decision[War]):
     def _why_not_send(self, war: War, unit: int, zone: int) -> Refusal:
         chart = war.tables.chart
         ships = war.members(unit)
-        if not ships:
+        if unit < UNITS and (unit // DIVISIONS != war.acting or not ships):  # of the enemy's nothing is told
             return refuse("no-division", "4.8", "you have no such division")
         for ship in ships:
             reason = why_not_travel(war, war.acting, ship)
