@@ -90,6 +90,16 @@ def test_the_owner_turns_the_search_off_port_by_port():
     search_all(state, dice())
 
 
+@rule("great_war_at_sea S41.2", "great_war_at_sea 8.0")
+def test_the_owner_alone_knows_where_his_boats_search_and_what_he_has_said_of_it():
+    state = alone()
+    blockade(state)
+    change_search(state, RUSSIA, harbour(state, "vladivostok"))
+    assert search_options(masked(state, RUSSIA), RUSSIA) == search_options(state, RUSSIA)
+    assert masked(state, RUSSIA).searching == state.searching
+    assert set(masked(state, JAPAN).searching) == {0}
+
+
 @rule("great_war_at_sea S41.1")
 def test_boats_are_plotted_in_their_ports_and_lost_with_them():
     state = war("O22")

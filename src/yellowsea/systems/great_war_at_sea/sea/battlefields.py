@@ -13,7 +13,6 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     NONE,
     STEPS,
 )
-from yellowsea.systems.great_war_at_sea.sea.missions import title
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     Campaign,
@@ -149,7 +148,6 @@ class Place(Question):
 
 
 def group_title(campaign: Campaign, group: tuple[int, ...]) -> str:
-    """What a group is called."""
-    names = campaign.theatre.ship_name
-    kind = ("capital ships", "light ships", "others")[campaign.theatre.category[group[HEAD]]]
-    return names[group[HEAD]] if len(group) == HEAD + 1 else f"{title(campaign, group[1])}, {kind}"
+    """What everybody calls a group: by its first ship, since the name of the fleet is known to its owner alone."""
+    first = campaign.theatre.ship_name[group[HEAD]]
+    return first if len(group) == HEAD + 1 else f"{first} and others"

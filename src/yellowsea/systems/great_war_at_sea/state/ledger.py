@@ -112,7 +112,7 @@ class Ledger(State):
         self.drawn: list[int] = []  # boxes drawn in this turn, two for each harbour: Japan's, Russia's
         self.closed: list[int] = []  # T11: unusable
         self.blocked: list[int] = []  # blockships: turns of clearing left
-        self.searching: list[int] = []  # S41.2: a bit for each side that searches from here
+        self.searching: list[int] = []  # S41.2: by side: it searches from here, and (two bits on) said so now
         self.port_hits: list[int] = []  # S5: VP won by bombarding it, two for each harbour
         self.taken: list[int] = []  # S2.7: the turn in which it was captured, 0 for none
         self.held: list[int] = []  # empty_port: turns held, Japan's and Russia's for each harbour

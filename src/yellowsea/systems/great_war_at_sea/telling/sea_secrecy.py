@@ -41,6 +41,7 @@ DAMAGE_MARKS: Final = SLOWED | HALVED | CONTROL | AGROUND | SHOWN | LANDED
 INNER: Final = (steps.FLEET_ORDERS, steps.FORM, steps.SETUP_FLEET)
 ORDERING: Final = (steps.ORDERS, steps.SETUP, *INNER)
 UNSEEN: Final = (steps.SHOW, steps.BLOCK_WITH, steps.BOAT_ATTACK, steps.LAY_MINES, steps.SWEEP, steps.BOMBARD)
+OWN_SEARCH: Final = 1 | 4  # S41.2: that a side searches from a harbour, and that it has said so in this phase
 UNKNOWN: Final = INTERCEPT  # the mission written down for a marker that the viewer may not look under
 
 
@@ -182,7 +183,7 @@ def _blot_leaders(twin: Campaign, enemy: int) -> None:
 def _blot_harbours(twin: Campaign, side: int, enemy: int) -> None:
     for harbour in range(len(twin.owner)):
         twin.drawn[2 * harbour + enemy] = 0
-        twin.searching[harbour] &= 1 << side
+        twin.searching[harbour] &= OWN_SEARCH << side
 
 
 def _blot_mines(twin: Campaign, side: int) -> None:
