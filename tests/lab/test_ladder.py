@@ -2,13 +2,15 @@
 
 import json
 import random
-from math import exp
+import re
+from math import exp, inf, log
 
 import pytest
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.lab.ladder import Result, games_planned, play_pair, run_ladder, wilson
-from yellowsea.lab.ratings import ELO, Pair, fit, rate
+from yellowsea.lab.laddertext import interval
+from yellowsea.lab.ratings import ELO, Estimate, Pair, fit, rate
 
 TRUE = [0.0, 0.8, 1.5]
 TRUE_JAPAN = 0.4
@@ -55,6 +57,58 @@ def test_more_games_give_narrower_intervals():
 def test_all_wins_give_a_finite_strength():
     ratings = rate([Pair(0, 1, 0.0, 1.0)] * 200, 2, seed=1, resamples=20)
     assert 600 < ratings.players[1].value < 2400
+
+
+def test_who_won_every_game_has_a_least_strength_and_no_greatest():
+    """Twelve wins out of twelve: with a smaller chance than this they would come in fewer than 1 of 20 ladders."""
+    ratings = rate([Pair(0, 1, 0.0, 1.0)] * 6, 2, seed=1, resamples=40)
+    chance = 0.05 ** (1 / 12)
+    assert ratings.players[1].low == pytest.approx(ELO * log(chance / (1 - chance)), abs=0.01)
+    assert ratings.players[1].high is None
+    assert (ratings.japan.low, ratings.japan.high) == (None, None), "no game tells anything of the sides"
+    turned = rate([Pair(0, 1, 1.0, 0.0)] * 6, 2, seed=1, resamples=40).players[1]
+    assert (turned.low, turned.high) == (None, pytest.approx(-ratings.players[1].low, abs=0.01))
+
+
+def test_where_one_side_won_every_game_a_pair_of_games_counts_as_one_for_it():
+    ratings = rate([Pair(0, 1, 1.0, 1.0)] * 6, 2, seed=1, resamples=40)
+    chance = 0.05 ** (1 / 6)
+    assert ratings.japan.low == pytest.approx(ELO * log(chance / (1 - chance)), abs=0.01)
+    assert ratings.japan.high is None
+    assert (ratings.players[1].low, ratings.players[1].high) == (None, None)
+
+
+@pytest.mark.parametrize("games", [2, 4, 10])
+def test_no_interval_is_without_width(games):
+    rng = random.Random(games)
+    for _ in range(12):
+        chances = [rng.random() ** 3 for _ in range(6)]
+        meetings = [(0, 1), (0, 2), (1, 2)]
+        pairs = [
+            Pair(one, two, float(rng.random() < chances[number]), float(rng.random() < chances[number + 3]))
+            for number, (one, two) in enumerate(meetings)
+            for _ in range(games)
+        ]
+        ratings = rate(pairs, 3, seed=1, resamples=20)
+        for estimate in (*ratings.players[1:], ratings.japan):
+            low = -inf if estimate.low is None else estimate.low
+            high = inf if estimate.high is None else estimate.high
+            assert high - low > 100, "so few games tell no more"
+
+
+@pytest.mark.parametrize("distance", [1.0, 2.5, 4.0])
+def test_intervals_of_few_games_between_unequal_players_hold_the_truth(distance):
+    """Six pairs: the stronger player wins nearly every game, or every one."""
+    rng = random.Random(8)
+    chance = 1 / (1 + exp(-distance))
+    held = 0
+    for _ in range(60):
+        pairs = [Pair(0, 1, float(rng.random() > chance), float(rng.random() < chance)) for _ in range(6)]
+        found = rate(pairs, 2, seed=1, resamples=40).players[1]
+        low = -inf if found.low is None else found.low
+        high = inf if found.high is None else found.high
+        held += low <= ELO * distance <= high
+    assert held >= 54  # 57 of 60 are to be expected
 
 
 def test_draws_count_half():
@@ -122,11 +176,39 @@ def test_an_interrupted_ladder_keeps_what_was_played():
     assert "2 of 10 games" in result.as_text()
 
 
-def test_the_text_names_players_points_and_the_worth_of_a_side():
-    text = run_ladder("blockade", ["random", "doctrine"], 2).as_text()
+def test_the_text_names_players_points_and_what_the_games_do_not_tell():
+    result = run_ladder("blockade", ["random", "doctrine"], 12)
+    text = result.as_text()
     assert "random - doctrine" in text
     assert "0.0 %" in text
-    assert "Playing Japan is worth" in text
+    assert "at least +219" in text
+    assert "559" not in text
+    assert "+0 to +0" not in text
+    assert text.endswith(
+        "These games do not tell what playing Japan is worth: nobody won from one side and lost from the other."
+    )
+    told = result.to_json()
+    assert told["players"][1]["elo"]["high"] is None
+    assert told["japan_elo"]["low"] is None
+
+
+def test_the_text_of_a_ladder_with_wins_and_losses_has_both_bounds():
+    text = run_ladder("blockade", ["doctrine", "doctrine:posture=cautious"], 10).as_text()
+    assert re.search(r"doctrine:posture=cautious +[+-]\d+ +[+-]\d+ to [+-]\d+ ", text)
+    assert re.search(r"Playing Japan is worth [+-]\d+ Elo \([+-]\d+ to [+-]\d+\)\.$", text)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (-20.4, 31.0, "-20 to +31"),
+        (75.0, None, "at least +75"),
+        (None, -12.0, "at most -12"),
+        (None, None, "not known"),
+    ],
+)
+def test_an_interval_is_told_with_the_bounds_it_has(low, high, told):
+    assert interval(Estimate(0.0, low, high)) == told
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,11 @@ from yellowsea.lab.players import Player
 from yellowsea.lab.ratings import Estimate
 from yellowsea.systems import rules_of
 
+ONE_BOUND = (
+    "Where one player won every game no distance can be given, only its least: were it smaller, so many wins in a row\n"
+    "would come in fewer than 1 of 20 such ladders."
+)
+
 
 def as_text(ladder: LadderResult) -> str:
     """A ladder for people."""
@@ -28,15 +33,32 @@ def as_text(ladder: LadderResult) -> str:
     lines += _table(
         ("", "Elo", "95 %", "decisions", "seconds each", "slowest", "illegal"),
         [
-            _player_row(player, elo, effort)
+            _player_row(player, elo, effort, is_zero=player is match.players[0])
             for player, elo, effort in zip(match.players, ratings.players, ladder.efforts(), strict=True)
         ],
     )
-    if any(pairing.result.share in (0.0, 1.0) for pairing in pairings):
-        lines += ["Where one player won every game, the distance in Elo is at least what is shown."]
-    japan = ratings.japan
-    lines += ["", f"Playing Japan is worth {japan.value:+.0f} Elo ({japan.low:+.0f} to {japan.high:+.0f})."]
+    if any(estimate.low is None or estimate.high is None for estimate in ratings.players):
+        lines += [ONE_BOUND]
+    lines += ["", _worth_of_japan(ratings.japan)]
     return "\n".join(lines)
+
+
+def _worth_of_japan(japan: Estimate) -> str:
+    """The last line."""
+    if japan.low is None and japan.high is None:
+        return "These games do not tell what playing Japan is worth: nobody won from one side and lost from the other."
+    if japan.low is None or japan.high is None:
+        return f"Playing Japan is worth {interval(japan)} Elo; these games set no other bound."
+    return f"Playing Japan is worth {japan.value:+.0f} Elo ({interval(japan)})."
+
+
+def interval(elo: Estimate) -> str:
+    """Both bounds, or the one there is, in words."""
+    if elo.low is not None and elo.high is not None:
+        return f"{elo.low:+.0f} to {elo.high:+.0f}"
+    if elo.low is not None:
+        return f"at least {elo.low:+.0f}"
+    return f"at most {elo.high:+.0f}" if elo.high is not None else "not known"
 
 
 def _pairing_row(pairing: Pairing) -> list[str]:
@@ -55,11 +77,12 @@ def _pairing_row(pairing: Pairing) -> list[str]:
     ]
 
 
-def _player_row(player: Player, elo: Estimate, effort: Effort) -> list[str]:
+def _player_row(player: Player, elo: Estimate, effort: Effort, *, is_zero: bool) -> list[str]:
+    is_bounded = elo.low is not None and elo.high is not None
     return [
         player.text,
-        f"{elo.value:+.0f}",
-        f"{elo.low:+.0f} to {elo.high:+.0f}",
+        "0" if is_zero else f"{elo.value:+.0f}" if is_bounded else "-",
+        "-" if is_zero else interval(elo),
         f"{effort.decisions:,}",
         f"{effort.seconds / max(effort.decisions, 1):.5f}",
         f"{effort.slowest:.3f}",
