@@ -16,9 +16,10 @@ MAY_USE = {
     "bots": {"kernel", "boards", "systems", "bots"},
     "yellowsea": {"kernel", "boards", "systems", "bots"},
     "lab": {"kernel", "boards", "systems", "bots", "yellowsea", "lab"},
-    "envs": {"kernel", "boards", "systems", "bots", "yellowsea", "envs"},
-    "server": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "server"},
-    "cli": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "envs", "server", "cli"},
+    "envs": {"kernel", "boards", "systems", "bots", "yellowsea", "envs", "drawing"},
+    "drawing": {"kernel", "systems", "drawing"},
+    "server": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "drawing", "server"},
+    "cli": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "envs", "drawing", "server", "cli"},
     "__main__": {"cli"},
 }
 

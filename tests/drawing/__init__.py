@@ -1,0 +1,1 @@
+"""Tests of the plain drawing of a position."""
