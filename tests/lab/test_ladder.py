@@ -40,18 +40,31 @@ def test_the_first_player_is_the_zero_of_the_scale():
     assert fit(synthetic(50), 3)[0] == 0.0
 
 
+def ends(estimate):
+    """Both bounds; one that the games do not set is as far away as can be."""
+    low = -inf if estimate.low is None else estimate.low
+    high = inf if estimate.high is None else estimate.high
+    return low, high
+
+
+def holds(estimate, value):
+    low, high = ends(estimate)
+    return low <= value <= high
+
+
 def test_intervals_hold_the_truth_about_as_often_as_they_say():
     held = 0
     for seed in range(30):
         ratings = rate(synthetic(60, seed), 3, seed=seed, resamples=120)
-        held += ratings.players[2].low <= ELO * TRUE[2] <= ratings.players[2].high
-        held += ratings.japan.low <= ELO * TRUE_JAPAN <= ratings.japan.high
+        held += holds(ratings.players[2], ELO * TRUE[2])
+        held += holds(ratings.japan, ELO * TRUE_JAPAN)
     assert 50 <= held <= 60  # 57 of 60 are to be expected
 
 
 def test_more_games_give_narrower_intervals():
     few, many = (rate(synthetic(count), 3, seed=1, resamples=150).players[1] for count in (40, 640))
-    assert (many.high - many.low) < (few.high - few.low) / 2
+    (least, most), (lower, upper) = ends(few), ends(many)
+    assert (upper - lower) < (most - least) / 2 < inf
 
 
 def test_all_wins_give_a_finite_strength():
@@ -59,21 +72,25 @@ def test_all_wins_give_a_finite_strength():
     assert 600 < ratings.players[1].value < 2400
 
 
+def least_of(chance):
+    """The strength with which a game is won with this chance."""
+    return pytest.approx(ELO * log(chance / (1 - chance)), abs=0.01)
+
+
 def test_who_won_every_game_has_a_least_strength_and_no_greatest():
     """Twelve wins out of twelve: with a smaller chance than this they would come in fewer than 1 of 20 ladders."""
     ratings = rate([Pair(0, 1, 0.0, 1.0)] * 6, 2, seed=1, resamples=40)
-    chance = 0.05 ** (1 / 12)
-    assert ratings.players[1].low == pytest.approx(ELO * log(chance / (1 - chance)), abs=0.01)
+    assert ratings.players[1].low == least_of(0.05 ** (1 / 12))
     assert ratings.players[1].high is None
     assert (ratings.japan.low, ratings.japan.high) == (None, None), "no game tells anything of the sides"
     turned = rate([Pair(0, 1, 1.0, 0.0)] * 6, 2, seed=1, resamples=40).players[1]
-    assert (turned.low, turned.high) == (None, pytest.approx(-ratings.players[1].low, abs=0.01))
+    assert turned.low is None
+    assert turned.high == least_of(1 - 0.05 ** (1 / 12))
 
 
 def test_where_one_side_won_every_game_a_pair_of_games_counts_as_one_for_it():
     ratings = rate([Pair(0, 1, 1.0, 1.0)] * 6, 2, seed=1, resamples=40)
-    chance = 0.05 ** (1 / 6)
-    assert ratings.japan.low == pytest.approx(ELO * log(chance / (1 - chance)), abs=0.01)
+    assert ratings.japan.low == least_of(0.05 ** (1 / 6))
     assert ratings.japan.high is None
     assert (ratings.players[1].low, ratings.players[1].high) == (None, None)
 
@@ -91,8 +108,7 @@ def test_no_interval_is_without_width(games):
         ]
         ratings = rate(pairs, 3, seed=1, resamples=20)
         for estimate in (*ratings.players[1:], ratings.japan):
-            low = -inf if estimate.low is None else estimate.low
-            high = inf if estimate.high is None else estimate.high
+            low, high = ends(estimate)
             assert high - low > 100, "so few games tell no more"
 
 
@@ -105,9 +121,7 @@ def test_intervals_of_few_games_between_unequal_players_hold_the_truth(distance)
     for _ in range(60):
         pairs = [Pair(0, 1, float(rng.random() > chance), float(rng.random() < chance)) for _ in range(6)]
         found = rate(pairs, 2, seed=1, resamples=40).players[1]
-        low = -inf if found.low is None else found.low
-        high = inf if found.high is None else found.high
-        held += low <= ELO * distance <= high
+        held += holds(found, ELO * distance)
     assert held >= 54  # 57 of 60 are to be expected
 
 
