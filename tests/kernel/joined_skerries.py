@@ -149,6 +149,10 @@ class SeasRules(JointRules):
             NUMBERS,
         )
 
+    def turn(self, state: State) -> int:
+        assert isinstance(state, Seas)
+        return self.parts[0].rules.turn(state.parts[0])
+
     def begin(self, scenario: str, settings: dict[str, Any]) -> State:
         return Seas([TURN], self.begin_parts(settings))
 

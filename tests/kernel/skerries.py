@@ -344,6 +344,10 @@ class SkerryRules(Rules):
     def hides_anything(self, scenario: str, settings: dict[str, Any]) -> bool:
         return True
 
+    def turn(self, state: State) -> int:
+        assert isinstance(state, Chain)
+        return state.month
+
     def standing(self, state: State, viewer: int) -> Standing:
         """SK-7: by the months each side has held the middle skerry."""
         assert isinstance(state, Chain)

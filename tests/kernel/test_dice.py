@@ -1,13 +1,14 @@
-"""Dice: seeded, committed, scripted and recorded, and the umpire who keeps what was rolled."""
+"""Dice: seeded, labelled, committed, scripted and recorded, and the umpire who keeps what was rolled."""
 
 import hashlib
 import hmac
+import random
 
 import pytest
 
 import yellowsea as ys
 from tests.kernel.skerries import RULES, skerries
-from yellowsea.kernel.dice import CommittedDice, Dice, RecordedDice, Roll, ScriptedDice, SeededDice
+from yellowsea.kernel.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, ScriptedDice, SeededDice
 from yellowsea.kernel.errors import DiceError
 from yellowsea.kernel.record import rebuild, record_of
 from yellowsea.kernel.umpire import Umpire
@@ -48,7 +49,7 @@ def test_seeded_dice_can_be_copied_and_passed_over():
     dice.pool(5, 6, "fire")
     twin = dice.copy()
     far = SeededDice(7)
-    far.skip(5)
+    far.skip([Roll("fire", 6, 1)] * 5)
     assert dice.pool(9, 6, "fire") == twin.pool(9, 6, "fire") == far.pool(9, 6, "fire")
 
 
@@ -59,10 +60,50 @@ def test_any_whole_number_is_a_seed(seed):
 
 @pytest.mark.parametrize("sides", [2, 6, 10])
 def test_seeded_and_committed_dice_are_fair(sides):
-    for dice in (SeededDice(1904), CommittedDice(SEED, "g", NONCES)):
+    for dice in (SeededDice(1904), LabelledDice(1904), CommittedDice(SEED, "g", NONCES)):
         faces = dice.pool(6000, sides, "fire")
         assert set(faces) == set(range(1, sides + 1))
         assert chi_squared(faces, sides) < 35, "fails for fair dice less than once in 10,000 seeds; the seed is fixed"
+
+
+# -- labelled ----------------------------------------------------------------------------------------------------------
+
+
+def test_labelled_dice_give_each_label_a_stream_of_its_own():
+    alone = LabelledDice(7).pool(6, 6, "fire")
+    dice = LabelledDice(7)
+    between = []
+    for _ in range(6):
+        between.append(dice.face(6, "fire"))
+        dice.face(6, "mine")
+    assert between == alone
+    assert LabelledDice(7).pool(20, 6, "mine") != LabelledDice(7).pool(20, 6, "fire")
+    assert LabelledDice(8).pool(20, 6, "fire") != LabelledDice(7).pool(20, 6, "fire")
+
+
+def test_labelled_dice_can_be_copied_passed_over_and_kept_in_a_record():
+    dice = LabelledDice(7)
+    rolls = [Roll(label, 6, dice.face(6, label)) for label in ("fire", "mine", "fire")]
+    far = LabelledDice(7)
+    far.skip(rolls)
+    twin = dice.copy()
+    for label in ("fire", "mine", "storm"):
+        assert dice.face(6, label) == twin.face(6, label) == far.face(6, label)
+    assert dice.counter == twin.counter == far.counter == 6
+    game = ys.new("blockade", seed=0, dice=LabelledDice(5))
+    source = random.Random(1)
+    while game.dice.counter < 12:
+        game.play(source.choice(game.options()))
+    record = record_of(game)
+    again = ys.from_record(record)
+    assert ys.verify(record).dice == game.dice.counter
+    while game.dice.counter < 40:
+        option = source.choice(game.options())
+        game.play(option)
+        again.play(option)
+    assert again.hash() == game.hash()
+    record["dice"]["seed"] = 6
+    assert not ys.verify(record).ok
 
 
 # -- committed ---------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+import yellowsea as ys
 from tests.kernel.skerries import RULES, skerries
 from yellowsea.kernel.briefings import read_briefings
 from yellowsea.kernel.datafiles import DataFolder
@@ -12,6 +13,7 @@ from yellowsea.kernel.errors import DataError, SystemFault
 from yellowsea.kernel.rules import OpenRules, Rules
 from yellowsea.kernel.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, with_briefings
+from yellowsea.systems import SYSTEM_IDS
 
 STATE = State([])
 
@@ -28,6 +30,7 @@ def bare(kind=Rules):
     [
         ("begin", ("chain", {})),
         ("outcome", (STATE,)),
+        ("turn", (STATE,)),
         ("standing", (STATE, 0)),
         ("write", (STATE,)),
         ("read", ({},)),
@@ -174,3 +177,14 @@ def test_a_wrong_briefing_is_named_by_its_place(tmp_path, old, new, place):
     with pytest.raises(DataError) as error:
         read_briefings(folder(tmp_path, BRIEFINGS.replace(old, new, 1)), ["chain"])
     assert error.value.place == place
+
+
+@pytest.mark.parametrize("system", SYSTEM_IDS)
+def test_the_number_of_the_turn_is_that_of_the_view(system):
+    for scenario in ys.systems()[system].scenarios[:30:5]:
+        game = ys.new(system, scenario=scenario.id, seed=1)
+        source = random.Random(1)
+        for _ in range(40):
+            assert game.rules.turn(game.state) == game.view(None)["turn"]
+            if game.actor is not None:
+                game.step(source.choice(game.codes()))

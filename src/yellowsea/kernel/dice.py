@@ -1,4 +1,4 @@
-"""Where faces come from: seeded, committed, scripted and recorded dice, all behind one call."""
+"""Where faces come from: seeded, labelled, committed, scripted and recorded dice, all behind one call."""
 
 from __future__ import annotations
 
@@ -37,6 +37,22 @@ def wraps_round(half: i64) -> bool:
 IS_NATIVE: Final = wraps_round(signed(_HALF))
 
 
+@mypyc_attr(acyclic=True)
+class Roll:
+    """One die as it fell: what it was for, its sides, its face."""
+
+    __slots__ = ("face", "label", "sides")
+
+    def __init__(self, label: str, sides: int, face: int) -> None:
+        self.label = label
+        self.sides = sides
+        self.face = face
+
+    def to_json(self) -> list[object]:
+        """The form in a record: `["fire", 6, 4]`."""
+        return [self.label, self.sides, self.face]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """A supplier of faces. Rules never hold one: they ask their umpire."""
@@ -53,7 +69,7 @@ class Dice:
         """Several like dice thrown at once; the caller promises not to care about their order."""
         return [self.face(sides, label) for _ in range(count)]
 
-    def skip(self, count: int) -> None:
+    def skip(self, rolls: list[Roll]) -> None:
         """Pass over faces that a record already holds."""
 
     def copy(self) -> Dice:
@@ -99,14 +115,51 @@ class SeededDice(Dice):
         self.counter += 1
         return nth_face(self._first, self.counter, sides)
 
-    def skip(self, count: int) -> None:
-        self.counter += count
+    def skip(self, rolls: list[Roll]) -> None:
+        self.counter += len(rolls)
 
     def copy(self) -> Dice:
         return SeededDice(self.seed, self.counter)
 
     def to_json(self, reveal: str) -> dict[str, object]:
         return {"kind": "seeded", "seed": self.seed}
+
+
+class LabelledDice(Dice):
+    """Seeded dice with a stream for each label, so that two games which differ in one thing keep the rest in common.
+
+    The third die for "fire" is the same in both, whatever else was rolled before it.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed: Any = seed
+        self._streams: dict[str, Any] = {}  # where the stream of a label begins
+        self._given: dict[str, int] = {}
+
+    def face(self, sides: int, label: str) -> int:
+        given = self._given.get(label, 0) + 1
+        self._given[label] = given
+        self.counter += 1
+        if given == 1:
+            digest = hashlib.blake2b(f"{self.seed}|{label}".encode(), digest_size=8).digest()
+            self._streams[label] = signed(int.from_bytes(digest, "big"))
+        first: i64 = self._streams[label]
+        return nth_face(first, given, sides)
+
+    def skip(self, rolls: list[Roll]) -> None:
+        for roll in rolls:
+            self.face(roll.sides, roll.label)
+
+    def copy(self) -> Dice:
+        twin = LabelledDice(self.seed)
+        twin.counter = self.counter
+        twin._streams = self._streams.copy()
+        twin._given = self._given.copy()
+        return twin
+
+    def to_json(self, reveal: str) -> dict[str, object]:
+        return {"kind": "labelled", "seed": self.seed}
 
 
 class CommittedDice(Dice):
@@ -157,8 +210,8 @@ class CommittedDice(Dice):
         """The words that count for this die."""
         return "".join(f"|{each['side']}+={each['text']}" for each in self.words if each["from"] < self.counter)
 
-    def skip(self, count: int) -> None:
-        self.counter += count
+    def skip(self, rolls: list[Roll]) -> None:
+        self.counter += len(rolls)
 
     def copy(self) -> Dice:
         return CommittedDice(self.seed, self.game, self.nonces, self.counter, self.words)
@@ -200,22 +253,6 @@ class ScriptedDice(Dice):
 
     def to_json(self, reveal: str) -> dict[str, object]:
         return {"kind": "scripted"}
-
-
-@mypyc_attr(acyclic=True)
-class Roll:
-    """One die as it fell: what it was for, its sides, its face."""
-
-    __slots__ = ("face", "label", "sides")
-
-    def __init__(self, label: str, sides: int, face: int) -> None:
-        self.label = label
-        self.sides = sides
-        self.face = face
-
-    def to_json(self) -> list[object]:
-        """The form in a record: `["fire", 6, 4]`."""
-        return [self.label, self.sides, self.face]
 
 
 class RecordedDice(Dice):

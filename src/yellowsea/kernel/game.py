@@ -216,7 +216,7 @@ class Game:
         if dice.left():
             self._become(before, played)
             raise DiceError(f"{dice.left()} dice too many", "dice", f"{dice.counter} dice")
-        self.dice.skip(len(rolls))
+        self.dice.skip(rolls)
         return events
 
     def _carry_out(self, code: int, dice: Dice) -> list[Event]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from yellowsea.kernel.dice import CommittedDice, Dice, RecordedDice, Roll, SeededDice
+from yellowsea.kernel.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, SeededDice
 from yellowsea.kernel.errors import DiceError, PositionError, RecordError, YellowSeaError
 from yellowsea.kernel.game import RESIGNS, Game, Move, begin
 from yellowsea.kernel.rules import Rules
@@ -138,7 +138,7 @@ def walk(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, li
     if dice.left():
         raise RecordError(f"{dice.left()} dice too many", "opening.dice", f"{dice.counter} dice")
     _compare(game, record["opening"].get("hash"), "opening.hash")
-    game.dice = _supplier(record["dice"], len(rolls))
+    game.dice = _supplier(record["dice"], rolls)
     yield None, game.opening, game
     for number, move in enumerate(record["moves"]):
         events = _replay(game, move, f"moves[{number}]")
@@ -227,26 +227,30 @@ def _rolls(dice: object, place: str) -> list[Roll]:
     return rolls
 
 
-def _supplier(dice: dict[str, Any], counter: int) -> Dice:
+def _supplier(dice: dict[str, Any], opening: list[Roll]) -> Dice:
     """The dice a game goes on with; where the seed is not revealed it cannot go on, only be replayed."""
+    known = computed(dice)
+    if known is None:
+        return RecordedDice([], dice)
+    known.skip(opening)
+    return known
+
+
+def computed(dice: dict[str, Any]) -> Dice | None:
+    """The dice that a record names, from the first one on; None for such as cannot be computed again."""
     kind = dice.get("kind")
-    if kind == "seeded":
-        return seeded(dice, counter)
+    if kind in ("seeded", "labelled"):
+        if type(dice.get("seed")) is not int:
+            raise RecordError(f"{dice.get('seed')!r}", "dice.seed", "a whole number")
+        return SeededDice(dice["seed"]) if kind == "seeded" else LabelledDice(dice["seed"])
     if kind == "committed" and "seed" in dice:
-        return committed(dice, counter)
+        return _committed(dice)
     if kind not in ("committed", "scripted", "unnamed"):
-        raise RecordError(f"{kind!r}", "dice.kind", "seeded, committed, scripted or unnamed")
-    return RecordedDice([], dice)
+        raise RecordError(f"{kind!r}", "dice.kind", "seeded, labelled, committed, scripted or unnamed")
+    return None
 
 
-def seeded(dice: dict[str, Any], counter: int = 0) -> SeededDice:
-    """The seeded dice a record names."""
-    if type(dice.get("seed")) is not int:
-        raise RecordError(f"{dice.get('seed')!r}", "dice.seed", "a whole number")
-    return SeededDice(dice["seed"], counter)
-
-
-def committed(dice: dict[str, Any], counter: int = 0) -> CommittedDice:
+def _committed(dice: dict[str, Any]) -> CommittedDice:
     """The committed dice a record names, once their seed is revealed."""
     try:
         seed = bytes.fromhex(dice["seed"])
@@ -262,7 +266,7 @@ def committed(dice: dict[str, Any], counter: int = 0) -> CommittedDice:
         raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
     if hashlib.sha256(seed).hexdigest() != dice.get("commitment"):
         raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {dice.get('commitment')}")
-    return CommittedDice(seed, game, nonces, counter, _words(dice.get("words", [])))
+    return CommittedDice(seed, game, nonces, 0, _words(dice.get("words", [])))
 
 
 def _words(added: object) -> list[dict[str, Any]]:

@@ -75,6 +75,10 @@ class Rules:
         """How the game stands: what each side needs, how far it is, who would win if the turn ended now."""
         raise self.missing("standing")
 
+    def turn(self, state: State) -> int:
+        """The number of the turn; of the round, where the whole game is one battle."""
+        raise self.missing("turn")
+
     # -- positions -------------------------------------------------------------------------------------------------
 
     def write(self, state: State) -> JSON:

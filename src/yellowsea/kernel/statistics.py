@@ -13,14 +13,25 @@ if TYPE_CHECKING:
 
 
 class Figure:
-    """One column of a simulation: `name` in tables; a report shows it as `label` in the line `group`."""
+    """One column of a simulation: `name` in tables; a report shows it as `label` in the line `group`.
 
-    __slots__ = ("group", "label", "name")
+    A date is the turn something happened, counted as 0 while it has not: in tables it is missing then.
+    """
+
+    __slots__ = ("group", "is_date", "label", "name")
 
     def __init__(self, name: str, group: str, label: str) -> None:
         self.name = name
         self.group = group
         self.label = label
+        self.is_date = False
+
+
+def date(name: str, group: str, label: str) -> Figure:
+    """The turn something happened."""
+    figure = Figure(name, group, label)
+    figure.is_date = True
+    return figure
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from yellowsea.kernel.dice import Dice
 from yellowsea.kernel.errors import RecordError
-from yellowsea.kernel.record import committed, rebuild, seeded
+from yellowsea.kernel.record import computed, rebuild
 from yellowsea.kernel.rules import Rules
 
 
@@ -63,11 +63,12 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
 
 
 def _supplier(header: dict[str, Any]) -> Dice:
-    if header["kind"] == "committed":
-        return committed(header)
-    if header["kind"] == "seeded":
-        return seeded(header)
-    raise RecordError(f"{header['kind']!r} dice cannot be computed again", "dice.kind", "committed or seeded")
+    known = computed(header)
+    if known is None and header["kind"] == "committed":
+        raise RecordError("the seed is missing", "dice.seed", "64 hex digits, as a record shows them after the end")
+    if known is None:
+        raise RecordError(f"{header['kind']!r} dice cannot be computed again", "dice.kind", "a kind with its seed")
+    return known
 
 
 def _judge(found: Verification, header: dict[str, Any], from_position: bool) -> None:

@@ -72,8 +72,7 @@ class _Told:
 
     def _turn(self, step: int) -> int:
         if step not in self._turn_at:
-            turn = self._round(step) if self._is_in_rounds else self._rules.view(self._states[step], NOBODY)["turn"]
-            self._turn_at[step] = int(turn)
+            self._turn_at[step] = self._round(step) if self._is_in_rounds else self._rules.turn(self._states[step])
         return self._turn_at[step]
 
     def _round(self, step: int) -> int:

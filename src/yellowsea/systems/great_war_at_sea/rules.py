@@ -169,6 +169,9 @@ class GreatWarRules(Rules):
             return victory.outcome_of(state)
         return outcome_of(fight_of(state))
 
+    def turn(self, state: State) -> int:
+        return state.turn if isinstance(state, Campaign) else fight_of(state).round
+
     def standing(self, state: State, viewer: int) -> Standing:
         if isinstance(state, Campaign):
             return sea_standing.standing(state, viewer)

@@ -96,6 +96,9 @@ class JoinedRules(JointRules):
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(joined_war(state))
 
+    def turn(self, state: State) -> int:
+        return joined_war(state).sea.turn
+
     def standing(self, state: State, viewer: int) -> Standing:
         return standing.standing(self, joined_war(state), self.parts[SEA_PART].rules, viewer)
 

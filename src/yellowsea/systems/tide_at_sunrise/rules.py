@@ -99,6 +99,9 @@ class TideRules(OpenRules):
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(war_of(state))
 
+    def turn(self, state: State) -> int:
+        return war_of(state).turn
+
     def standing(self, state: State, viewer: int) -> Standing:
         return standing.standing(self, war_of(state))
 

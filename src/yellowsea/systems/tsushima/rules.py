@@ -125,6 +125,9 @@ class TsushimaRules(Rules):
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(_war(state))
 
+    def turn(self, state: State) -> int:
+        return _war(state).turn
+
     def standing(self, state: State, viewer: int) -> Standing:
         return standing.standing(self, _war(state), viewer)
 

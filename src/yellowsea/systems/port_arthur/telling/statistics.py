@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally, date
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.victory import level
 from yellowsea.systems.port_arthur.rules import PortArthurRules
@@ -65,13 +65,13 @@ class PortArthurTally(Tally):
     def figures(self) -> list[Figure]:
         return [
             Figure("last_turn", "Last turn", "turn"),
-            Figure("port_arthur_fell", "Turn it happened (0: never)", "Port Arthur falls"),
-            Figure("mukden_taken", "Turn it happened (0: never)", "Mukden first taken"),
-            Figure("liaoyang_taken", "Turn it happened (0: never)", "Liaoyang first taken"),
-            Figure("nanshan_taken", "Turn it happened (0: never)", "Nanshan (4320) first taken"),
-            Figure("west_of_yalu", "Turn it happened (0: never)", "first Japanese unit west of the Yalu"),
-            Figure("first_port", "Turn it happened (0: never)", "first invasion port"),
-            Figure("paralysis_over", "Turn it happened (0: never)", "end of the paralysis"),
+            date("port_arthur_fell", "Turn it happened", "Port Arthur falls"),
+            date("mukden_taken", "Turn it happened", "Mukden first taken"),
+            date("liaoyang_taken", "Turn it happened", "Liaoyang first taken"),
+            date("nanshan_taken", "Turn it happened", "Nanshan (4320) first taken"),
+            date("west_of_yalu", "Turn it happened", "first Japanese unit west of the Yalu"),
+            date("first_port", "Turn it happened", "first invasion port"),
+            date("paralysis_over", "Turn it happened", "end of the paralysis"),
             Figure("mukden_japanese", "At the end", "Mukden Japanese (0: no, 1: yes)"),
             *(
                 Figure(f"unregenerated_{side}", "At the end", f"unregenerated hits, {side.capitalize()}")

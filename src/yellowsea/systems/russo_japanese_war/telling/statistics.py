@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from yellowsea.kernel.joint import JointRules
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally, date
 from yellowsea.systems.port_arthur.telling.statistics import PortArthurTally
 from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar, joined_war
 from yellowsea.systems.russo_japanese_war.telling.events import (
@@ -50,7 +50,9 @@ class JoinedTally(Tally):
         found: list[Figure] = []
         for name, tally in zip(self.names, (self.sea, self.land), strict=True):
             for figure in tally.figures():
-                found.append(Figure(f"{name}_{figure.name}", f"{name.capitalize()}: {figure.group}", figure.label))
+                one = Figure(f"{name}_{figure.name}", f"{name.capitalize()}: {figure.group}", figure.label)
+                one.is_date = figure.is_date
+                found.append(one)
         return found
 
     def figures(self) -> list[Figure]:
@@ -61,7 +63,7 @@ class JoinedTally(Tally):
             Figure("units_carried", "Transport", "units carried by sea"),
             Figure("roads_shelled", "Siege", "fires on the ships in Port Arthur"),
             Figure("battleships_away", "Siege", "battleships that left Port Arthur for good before it fell"),
-            Figure("baltic_came", "The Baltic fleet", "turn it came to the China Sea (0: never)"),
+            date("baltic_came", "The Baltic fleet", "turn it came to the China Sea"),
             *(Figure(f"won_at_sea_{side}", "The end", f"result at sea: {side.capitalize()}") for side in SIDES),
         ]
 

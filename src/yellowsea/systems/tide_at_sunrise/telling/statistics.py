@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally, date
 from yellowsea.systems.tide_at_sunrise.rules import TideRules
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import War
@@ -49,7 +49,7 @@ class TideTally(Tally):
                 Figure(f"points_turn_{n + 1}", "Victory points after the turn", f"turn {n + 1}")
                 for n in range(self.turns)
             ),
-            *(Figure(f"fell_{_word(town)}", "Turn of capture (0: never)", town) for town in self.towns),
+            *(date(f"fell_{_word(town)}", "Turn of capture", town) for town in self.towns),
             *(Figure(f"lost_{side}", "Units eliminated", side.capitalize()) for side in SIDES),
             *(Figure(f"attacks_{side}", "Attacks", side.capitalize()) for side in SIDES),
             *(Figure(f"result_{result.lower()}", "Results of attacks", _in_words(result)) for result in RESULTS),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.statistics import Figure, Tally, date
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_events import BattleJoined, TorpedoesFired
 from yellowsea.systems.tsushima.telling.campaign_events import (
@@ -65,7 +65,7 @@ class TsushimaTally(Tally):
             Figure("torpedo_attacks", "Battles", "torpedo attacks"),
             Figure("loads", "Land campaign", "loads landed"),
             Figure("turns_fed", "Land campaign", "turns with enough loads"),
-            Figure("port_arthur_fell", "Land campaign", "turn of the fall of Port Arthur (0: held)"),
+            date("port_arthur_fell", "Turn it happened", "Port Arthur falls"),
             Figure("through", "The end", "Russian ships through to Vladivostok"),
             Figure("last_turn", "The end", "last turn"),
         ]
