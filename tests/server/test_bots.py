@@ -5,12 +5,12 @@ import time
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from tests.server.conftest import services_of
 from tests.server.table import Table, good, sit_down
 from yellowsea.server.bots import jobs, schedule
 from yellowsea.server.games import actions
+from yellowsea.server.store.troubles import Unavailable
 from yellowsea.server.workers import lanes, tasks
 from yellowsea.server.workers.lanes import Process, WorkerLost
 
@@ -72,7 +72,7 @@ def test_games_without_people_take_turns(client, monkeypatch):
 
 def test_a_bots_turn_outlives_a_database_error_and_the_player_is_told(client, monkeypatch):
     play = actions.play_for_bot
-    failures = [OperationalError("UPDATE", {}, Exception("database is locked"))] * 2
+    failures = [Unavailable("The database is busy.")] * 2
 
     def failing(*args):
         if failures:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from tests.server.conftest import services_of
 from tests.server.table import error_of, good, sit_down
-from yellowsea.server.store.database import WAIT, Busy, why_unavailable
+from yellowsea.server.store.database import WAIT
+from yellowsea.server.store.troubles import why_unavailable
 
 SHORT = 0.4
 """Seconds of patience, so that the tests need none."""
@@ -103,4 +105,5 @@ def test_reasons_in_words(reason, words):
     error: Any = Exception()
     error.orig = Exception(reason)
     assert why_unavailable(error) == words
-    assert why_unavailable(Busy()) == "The database is busy."
+    assert why_unavailable(error.orig) == words, "as the driver itself raises it"
+    assert why_unavailable(NoConnection()) == "The database is busy."

@@ -8,6 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Receive, Scope, Send
 
+from yellowsea.server.bots.keeping import Keeping
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
 from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
@@ -27,11 +28,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     services = Services(settings if settings is not None else Settings())
     schedule = BotSchedule(services)
     services.wake_bots = schedule.wake
-    poller, expiry = Poller(services), Expiry(services)
+    keeping, poller, expiry = Keeping(services, schedule), Poller(services), Expiry(services)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
-        await run_in_threadpool(schedule.resume)
+        await run_in_threadpool(keeping.start)
         poller.start()
         expiry.start()
         yield
@@ -39,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await run_in_threadpool(poller.stop)
         await run_in_threadpool(expiry.stop)
         await run_in_threadpool(schedule.stop)
+        await run_in_threadpool(keeping.stop)
         await run_in_threadpool(services.close)
 
     app = FastAPI(

@@ -1,5 +1,6 @@
 """The parts that one running server is made of: database, games in memory, locks, listeners, bots."""
 
+import secrets
 import threading
 from collections.abc import Callable
 from weakref import WeakValueDictionary
@@ -29,6 +30,8 @@ class Services:
             if not folder.is_dir():
                 raise SetupError(f"there is no folder {folder}", f"data pack {name!r}", "a folder of data files")
         self.settings = settings
+        self.server_id = secrets.token_hex(8)
+        """The name of this server among those that share a database."""
         self.database: Database = open_database(settings.database_url)
         self.cache = GameCache(settings.live_games)
         self.signals = Signals()

@@ -50,6 +50,10 @@ class Settings:
     """Days after which any other game that nobody touches is deleted; None keeps it for ever."""
     poll_every: float = 2.0
     """Seconds between two looks at what other processes on the same database did."""
+    sweep_every: float = 2.0
+    """Seconds between two looks for games whose bots no server lets think; while its own think, it says so as often."""
+    lease_seconds: float = 10.0
+    """Seconds of silence after which another server on the same database is taken for dead."""
     stream_pulse: float = 15.0
     """Seconds of silence after which a live connection is told that the server is still there."""
 

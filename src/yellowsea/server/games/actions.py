@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from sqlalchemy import bindparam, update
-from sqlalchemy.exc import IntegrityError
 
 from yellowsea.kernel.errors import IllegalMove
 from yellowsea.server.bots.takeover import is_fighting, no_battle
@@ -16,7 +15,8 @@ from yellowsea.server.games.visits import Visit
 from yellowsea.server.http.errors import Fault, unavailable, wrong_seat
 from yellowsea.server.services import Services
 from yellowsea.server.store.links import Link, Statement
-from yellowsea.server.store.models import SeatRow
+from yellowsea.server.store.models import GameRow, SeatRow
+from yellowsea.server.store.troubles import Conflict
 
 Deed = Callable[[Visit, OpenGame], Entry]
 """Something done to a game in memory; returns the line that it leaves in the log."""
@@ -97,6 +97,7 @@ def _play_and_append(services: Services, visit: Visit, opened: OpenGame, deed: D
         raise frozen
     try:
         entry = deed(visit, opened)
+        visit.row.keeper = services.server_id
         with services.database.writing_link() as link:
             append(link, visit.row, opened, entry, services.settings.snapshot_every)
             if visit.handed_over() and not is_fighting(opened.game):
@@ -105,7 +106,7 @@ def _play_and_append(services: Services, visit: Visit, opened: OpenGame, deed: D
         raise  # the engine has changed nothing
     except BaseException as error:
         services.cache.drop(visit.row.id)
-        if isinstance(error, IntegrityError):
+        if isinstance(error, Conflict):
             raise Overtaken from error
         raise
     if not opened.standing and opened.built_from > visit.row.begins_at:
@@ -142,8 +143,10 @@ _HAND_BACK = Statement(
 
 def _hand_over(services: Services, visit: Visit, sides: set[str]) -> None:
     seats = update(SeatRow).where(SeatRow.game_id == visit.row.id, SeatRow.side.in_(sides))
+    keeper = update(GameRow).where(GameRow.id == visit.row.id).values(keeper=services.server_id)
     with services.database.writing() as session:
         session.execute(seats.values(handed_over=True))
+        session.execute(keeper)
     for seat in visit.seats:
         seat.handed_over = seat.handed_over or seat.side in sides
 

@@ -4,12 +4,11 @@ import logging
 import threading
 
 from sqlalchemy import and_, delete, or_, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from yellowsea.server.games.log import now
 from yellowsea.server.services import Services
-from yellowsea.server.store.database import Busy
 from yellowsea.server.store.models import GameRow
+from yellowsea.server.store.troubles import Unavailable
 
 log = logging.getLogger("yellowsea.server")
 
@@ -63,7 +62,7 @@ class Expiry:
                 count = expire(self._services)
                 if count:
                     log.warning("%d games that nobody touched were deleted", count)
-            except (SQLAlchemyError, Busy) as error:
-                log.warning("games cannot be deleted: %s", type(error).__name__)
+            except Unavailable as error:
+                log.warning("games cannot be deleted: %s", error)
             if self._stopped.wait(AN_HOUR):
                 return

@@ -131,7 +131,7 @@ def damaged(what: str) -> Fault:
 # -- adding ----------------------------------------------------------------------------------------------------------
 
 
-_MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words")
+_MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words", "keeper")
 _GAMES, _LINES, _POSITIONS = (Base.metadata.tables[name] for name in ("games", "actions", "snapshots"))
 _MOVE_ON = Statement(
     update(_GAMES)

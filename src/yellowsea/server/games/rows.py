@@ -42,6 +42,7 @@ def blank_row(
         begins_at=1,
         start=None,
         dice_told=None,
+        keeper=None,
     )
 
 

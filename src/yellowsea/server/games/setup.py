@@ -96,7 +96,7 @@ def begin_game(services: Services, order: Order) -> Begun:
     with services.database.writing() as session:
         seed = take_seed(session, order.commitment)
         row = blank_row(rules, scenario, chosen, seed, nonces)
-        row.data_pack = order.data_pack
+        row.data_pack, row.keeper = order.data_pack, services.server_id
         row.listed = order.listed
         dice = CommittedDice(seed, row.id, nonces)
         game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
@@ -115,7 +115,7 @@ def begin_from(services: Services, rules: Rules, position: Mapping[str, Any], se
     with services.database.writing() as session:
         seed, nonces = new_seed(), _checked_nonces({})
         row = blank_row(rules, str(position["scenario"]), position["options"], seed, nonces)
-        row.start, row.listed = dict(position), False
+        row.start, row.listed, row.keeper = dict(position), False, services.server_id
         game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
         keys = store(session, row, seats)
         open_log(session, row, game)

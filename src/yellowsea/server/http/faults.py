@@ -3,8 +3,6 @@
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from yellowsea.kernel.errors import IllegalMove, YellowSeaError
@@ -12,7 +10,7 @@ from yellowsea.server.games.payload import Stale
 from yellowsea.server.http.answers import answer, refusal_answer
 from yellowsea.server.http.errors import Fault, bad_request, unavailable
 from yellowsea.server.http.guard import fault_answer
-from yellowsea.server.store.database import Busy, why_unavailable
+from yellowsea.server.store.troubles import Unavailable
 
 
 def add_fault_answers(app: FastAPI) -> None:
@@ -31,11 +29,9 @@ def add_fault_answers(app: FastAPI) -> None:
         place, expected = error.place or "request", error.expected or "something that the rules allow"
         return fault_answer(request.scope, Fault(400, error.code, place, error.text, expected))
 
-    @app.exception_handler(Busy)
-    @app.exception_handler(NoConnection)
-    @app.exception_handler(DBAPIError)
-    async def database(request: Request, error: Exception) -> Response:
-        return fault_answer(request.scope, unavailable(why_unavailable(error)))
+    @app.exception_handler(Unavailable)
+    async def database(request: Request, error: Unavailable) -> Response:
+        return fault_answer(request.scope, unavailable(str(error)))
 
     @app.exception_handler(RequestValidationError)
     async def validation(request: Request, error: RequestValidationError) -> Response:

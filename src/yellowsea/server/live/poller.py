@@ -4,10 +4,10 @@ import logging
 import threading
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow
+from yellowsea.server.store.troubles import Unavailable
 
 log = logging.getLogger("yellowsea.server")
 
@@ -35,8 +35,8 @@ class Poller:
         while not self._stopped.wait(self._services.settings.poll_every):
             try:
                 self.poll()
-            except SQLAlchemyError as error:
-                log.warning("the poller cannot read the database: %s", type(error).__name__)
+            except Unavailable as error:
+                log.warning("the poller waits: %s", error)
 
     def poll(self) -> None:
         games = self._services.signals.games()

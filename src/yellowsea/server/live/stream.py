@@ -5,10 +5,8 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from yellowsea.server.http.errors import Fault
-from yellowsea.server.store.database import Busy
+from yellowsea.server.store.troubles import Unavailable
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +97,7 @@ async def lines(
                     number = await number_now()
                 except Fault:
                     return
-                except (SQLAlchemyError, Busy):
+                except Unavailable:
                     continue
             if number is None:
                 return

@@ -18,15 +18,12 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.store.links import Link
+from yellowsea.server.store.troubles import BUSY, Unavailable, told_as_unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 WAIT = 2.5
 """Seconds that a request waits for a connection or for the write lock before it is told that the database is busy."""
-
-
-class Busy(Exception):
-    """Another writer has held the database for too long."""
 
 
 class Database:
@@ -36,30 +33,33 @@ class Database:
         self.engine = engine
         self._reading = sessionmaker(engine, expire_on_commit=False)
         self._writing = sessionmaker(engine.execution_options(writes=True), expire_on_commit=False)
+        driver: Any = engine.dialect.dbapi
+        self._driver_error: type[Exception] = driver.Error
         self._one_writer = threading.Lock() if engine.dialect.name == "sqlite" else None
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        with self._reading() as session:
+        with told_as_unavailable(self.engine.dialect), self._reading() as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A transaction that is committed at the end, and rolled back on any error."""
-        with self._turn_to_write(), self._writing.begin() as session:
+        with told_as_unavailable(self.engine.dialect), self._turn_to_write(), self._writing.begin() as session:
             yield session
 
     @contextmanager
     def link(self) -> Iterator[Link]:
         """A link for a question of one statement."""
-        connection = self.engine.raw_connection()
-        try:
-            yield Link(connection, self.engine.dialect)
-        except DBAPIError:
-            connection.invalidate()
-            raise
-        finally:
-            connection.close()  # it goes back to the pool, which takes back what was not committed
+        with told_as_unavailable(self.engine.dialect):
+            connection = self.engine.raw_connection()
+            try:
+                yield Link(connection, self.engine.dialect)
+            except (DBAPIError, self._driver_error):
+                connection.invalidate()
+                raise
+            finally:
+                connection.close()  # it goes back to the pool, which takes back what was not committed
 
     @contextmanager
     def writing_link(self) -> Iterator[Link]:
@@ -76,7 +76,7 @@ class Database:
             yield
             return
         if not self._one_writer.acquire(timeout=WAIT):
-            raise Busy
+            raise Unavailable(BUSY)
         try:
             yield
         finally:
@@ -90,20 +90,6 @@ def link_of(session: Session) -> Link:
     """A link within the transaction of a session."""
     connection = session.connection()
     return Link(connection.connection, connection.dialect)
-
-
-def why_unavailable(error: Exception) -> str:
-    """A database error in words for a player."""
-    if isinstance(error, Busy):
-        return "The database is busy."
-    reason = str(getattr(error, "orig", "") or "").lower()
-    if "locked" in reason or "busy" in reason:
-        return "The database is busy."
-    if "full" in reason or "no space" in reason:
-        return "The disk is full."
-    if "readonly" in reason or "read-only" in reason:
-        return "The database cannot be written to."
-    return "The database does not answer."
 
 
 def open_database(url: str) -> Database:
@@ -125,7 +111,9 @@ def _connect(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         return _open_sqlite(url, address.database)
-    return create_engine(address, pool_pre_ping=True, max_overflow=40, pool_timeout=WAIT)
+    # A machine that has gone says nothing at all: its clients must not wait minutes for that.
+    waits = {"connect_timeout": 3} if address.get_backend_name() == "postgresql" else {}
+    return create_engine(address, pool_pre_ping=True, max_overflow=40, pool_timeout=WAIT, connect_args=waits)
 
 
 def migrate(engine: Engine) -> None:

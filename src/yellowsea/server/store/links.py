@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import ClauseElement, Dialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import PoolProxiedConnection
 
 Values = Mapping[str, Any]
@@ -44,7 +43,7 @@ class Statement:
 
 
 class Link:
-    """A connection of the driver itself. Its errors are those of SQLAlchemy, as everywhere else."""
+    """A connection of the driver itself. Its errors become `Unavailable` where the link was opened."""
 
     def __init__(self, connection: PoolProxiedConnection | DBAPIConnection, dialect: Dialect) -> None:
         self._connection = connection
@@ -66,21 +65,13 @@ class Link:
     def begin(self) -> None:
         """Begin to write. SQLite is asked for its one lock at once; other drivers begin by themselves."""
         if self._dialect.name == "sqlite":
-            self._try(lambda: self._connection.cursor().execute("BEGIN IMMEDIATE"))
+            self._connection.cursor().execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
-        self._try(self._connection.commit)
+        self._connection.commit()
 
     def _run(self, statement: Statement, values: Values) -> Any:
         text, parameters = statement.on(self._dialect)
         cursor = self._connection.cursor()
-        self._try(lambda: cursor.execute(text, parameters(values)))
+        cursor.execute(text, parameters(values))
         return cursor
-
-    def _try(self, deed: Callable[[], object]) -> None:
-        driver: Any = self._dialect.dbapi
-        try:
-            deed()
-        except driver.Error as error:
-            kind = IntegrityError if isinstance(error, driver.IntegrityError) else DBAPIError
-            raise kind(None, None, error) from error

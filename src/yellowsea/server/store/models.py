@@ -21,7 +21,11 @@ class GameRow(Base):
     """One play-through: what it was set up with, and where it stands now."""
 
     __tablename__ = "games"
-    __table_args__ = (Index("ix_games_changed_at", "changed_at"), Index("ix_games_touched_at", "touched_at"))
+    __table_args__ = (
+        Index("ix_games_changed_at", "changed_at"),
+        Index("ix_games_touched_at", "touched_at"),
+        Index("ix_games_actor", "actor"),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     """The first digits of the commitment, so that it is fixed together with the seed."""
@@ -58,6 +62,8 @@ class GameRow(Base):
     """The position it began from, if not from its scenario."""
     dice_told: Mapped[dict[str, Any] | None]
     """For a finished record that was uploaded: what the record says about its own dice."""
+    keeper: Mapped[str | None] = mapped_column(String(32))
+    """The server that wrote the last action and lets the bots of this game think."""
 
 
 class SeatRow(Base):
@@ -115,3 +121,12 @@ class SeedRow(Base):
     commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
     seed: Mapped[str] = mapped_column(String(64))
     made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ServerRow(Base):
+    """A running server, and how often it has said that it is alive."""
+
+    __tablename__ = "servers"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    beat: Mapped[int] = mapped_column(BigInteger)
