@@ -30,7 +30,9 @@ def test_migrations_build_the_tables_as_they_are_declared(database):
 def test_migrating_twice_changes_nothing(database):
     migrate(database.engine)
     with database.engine.connect() as connection:
-        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [newest_revision()]
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [
+            newest_revision()
+        ]
 
 
 def test_sqlite_writes_ahead(database):
