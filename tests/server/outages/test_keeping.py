@@ -9,21 +9,22 @@ from tests.server.conftest import client_of, services_of
 from tests.server.table import sit_down
 from yellowsea.server.bots import schedule
 from yellowsea.server.bots.keeping import Keeping, say_alive, take_over
+from yellowsea.server.games import actions
 from yellowsea.server.services import Services
 
 BOTS = {"japan": "random", "russia": "random"}
 
 
-class Reminded:
+class Reminded(schedule.BotSchedule):
     """A schedule that only notes what it is told to do."""
 
-    def __init__(self):
-        self.woken = []
+    def __init__(self) -> None:
+        self.woken: list[str] = []
 
-    def wake(self, game_id):
+    def wake(self, game_id: str) -> None:
         self.woken.append(game_id)
 
-    def remind(self, game_id):
+    def remind(self, game_id: str) -> None:
         self.woken.append(game_id)
 
 
@@ -120,7 +121,7 @@ def test_a_bot_game_goes_on_in_the_other_server(serve):
 def test_a_bot_that_stopped_is_tried_again_now_and_then(serve, monkeypatch):
     """Whatever stopped it may have passed: a mistake in one position need not end a game."""
     monkeypatch.setattr(schedule, "REST", 0.3)
-    play = schedule.play_for_bot
+    play = actions.play_for_bot
     failures = [RuntimeError("something unforeseen")] * 2
 
     def failing(*args):
