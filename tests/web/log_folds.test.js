@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldKey, foldQuietRounds, foldWords, runsOf, withoutEchoes } from "../../src/yellowsea/web/page/log_folds.js";
+import {
+  foldKey,
+  foldQuietRounds,
+  foldWords,
+  runsOf,
+  withoutEchoes,
+} from "../../src/yellowsea/web/page/log/log_folds.js";
 
 test("lines of one kind by one side read alike, dice and longer stories do not", () => {
   const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentence } from "../../src/yellowsea/web/page/clicks.js";
-import { waitingFor } from "../../src/yellowsea/web/page/decision.js";
+import { sentence } from "../../src/yellowsea/web/page/decision/clicks.js";
+import { waitingFor } from "../../src/yellowsea/web/page/decision/decision.js";
+import { fraction, OddsCache, percent } from "../../src/yellowsea/web/page/decision/odds.js";
+import { chancesOf, worth } from "../../src/yellowsea/web/page/decision/odds_table.js";
+import { groups, left, targets, tokensOf } from "../../src/yellowsea/web/page/decision/picks.js";
 import { tokensIn } from "../../src/yellowsea/web/page/event_tokens.js";
 import { nearest } from "../../src/yellowsea/web/page/keyboard.js";
-import { fraction, OddsCache, percent } from "../../src/yellowsea/web/page/odds.js";
-import { chancesOf, worth } from "../../src/yellowsea/web/page/odds_table.js";
-import { groups, left, targets, tokensOf } from "../../src/yellowsea/web/page/picks.js";
 import { beside } from "../../src/yellowsea/web/page/popovers.js";
 import { ruleParts } from "../../src/yellowsea/web/page/rule_card.js";
 import { SharedScreen } from "../../src/yellowsea/web/page/shared_screen.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headlineOf, progressOf, sinceLast, whyOf } from "../../src/yellowsea/web/page/standing_words.js";
+import { headlineOf, progressOf, sinceLast, whyOf } from "../../src/yellowsea/web/page/standing/standing_words.js";
 
 const points = {
   text: "70 points",

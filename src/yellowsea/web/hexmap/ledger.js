@@ -1,7 +1,7 @@
 /** The ledger of an attack: what makes its column, each with its rule, and what each face of the die would bring. */
 
+import { percent } from "../page/decision/odds.js";
 import { h } from "../page/dom.js";
-import { percent } from "../page/odds.js";
 import { dieInText } from "../pieces/dice.js";
 
 /** @typedef {import("./types").Attack} Attack */

@@ -3,7 +3,7 @@
 import { sideMark, sideName } from "../pieces/sides.js";
 import { ask, askPatiently } from "./api.js";
 import { find, h } from "./dom.js";
-import { progressOf } from "./standing_words.js";
+import { progressOf } from "./standing/standing_words.js";
 import { NARROW, storyGraph, WIDTH } from "./story_graph.js";
 
 /** @typedef {import("../types").Story} Story */

@@ -2,23 +2,23 @@
 
 import { Fault, Refused, Stale } from "./api.js";
 import { openBoard } from "./board_view.js";
-import { BriefingSheet } from "./briefing.js";
-import { Clicks, sentence } from "./clicks.js";
-import { DecisionBar } from "./decision.js";
+import { Clicks, sentence } from "./decision/clicks.js";
+import { DecisionBar } from "./decision/decision.js";
+import { OddsCache } from "./decision/odds.js";
+import { targets, tokensOf } from "./decision/picks.js";
 import { h } from "./dom.js";
 import { gamePanel } from "./game_panel.js";
 import { handOver } from "./handover.js";
 import { listenToKeys } from "./keyboard.js";
 import { Layout } from "./layout.js";
-import { eventLine, Log } from "./log.js";
-import { OddsCache } from "./odds.js";
-import { targets, tokensOf } from "./picks.js";
-import { Recap } from "./recap.js";
+import { eventLine, Log } from "./log/log.js";
+import { Recap } from "./log/recap.js";
 import { RuleDrawer } from "./rule_card.js";
 import { Session } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
 import { SharedScreen } from "./shared_screen.js";
-import { StandingStrip } from "./standing.js";
+import { BriefingSheet } from "./standing/briefing.js";
+import { StandingStrip } from "./standing/standing.js";
 import { YourMove } from "./your_move.js";
 
 /** @typedef {import("../types").State} State */

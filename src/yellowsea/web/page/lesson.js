@@ -1,9 +1,9 @@
 /** A guided game: the board and its controls as ever, a guide who asks for one thing at a time, nothing stored. */
 
 import { Api, Fault } from "./api.js";
+import { tokensOf } from "./decision/picks.js";
 import { h } from "./dom.js";
 import { openGame } from "./game_page.js";
-import { tokensOf } from "./picks.js";
 import { Session } from "./session.js";
 
 /** @typedef {import("../types").LessonState} LessonState */

@@ -8,7 +8,7 @@ import { h } from "./dom.js";
 import { checkButton, recordLink } from "./game_panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Layout } from "./layout.js";
-import { eventLine } from "./log.js";
+import { eventLine } from "./log/log.js";
 import { isNarrow } from "./map_area.js";
 import { ReplayControls } from "./replay_controls.js";
 import { RuleDrawer } from "./rule_card.js";

@@ -1,7 +1,7 @@
 /** Blockade on the page: joins chart, counters, events and clicks into what the page asks of a board. */
 
+import { tokensOf } from "../../page/decision/picks.js";
 import { h } from "../../page/dom.js";
-import { tokensOf } from "../../page/picks.js";
 import { dieInText } from "../../pieces/dice.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { silhouette } from "../../pieces/ship_profiles.js";

@@ -3,8 +3,8 @@
 import { AttackSheet } from "../../hexmap/attack_sheet.js";
 import { halves } from "../../hexmap/grid.js";
 import { ledger, resultTable } from "../../hexmap/ledger.js";
+import { percent } from "../../page/decision/odds.js";
 import { h } from "../../page/dom.js";
-import { percent } from "../../page/odds.js";
 import { ruleParts } from "../../page/rule_card.js";
 import { counterPicture, describe } from "./counters.js";
 

@@ -1,7 +1,7 @@
 /** What there is to say about a place under the pointer: the way there, an attack, a zone, who is fed through it, the ground. */
 
 import { halves } from "../../hexmap/grid.js";
-import { percent } from "../../page/odds.js";
+import { percent } from "../../page/decision/odds.js";
 import { zoneWords } from "./zones.js";
 
 /** @typedef {import("./view").ArthurView} ArthurView */

@@ -1,7 +1,7 @@
 /** What there is to say about a hex under the pointer: the way there, the odds of an attack, or the ground. */
 
 import { halves } from "../../hexmap/grid.js";
-import { percent } from "../../page/odds.js";
+import { percent } from "../../page/decision/odds.js";
 
 /** @typedef {import("./view").TideView} TideView */
 

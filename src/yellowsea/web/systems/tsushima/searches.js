@@ -1,7 +1,7 @@
 /** Searches in words: what each needs, what helps and hinders it, and its exact chance. */
 
+import { percent } from "../../page/decision/odds.js";
 import { h } from "../../page/dom.js";
-import { percent } from "../../page/odds.js";
 
 /** @typedef {import("./view").Search} Search */
 

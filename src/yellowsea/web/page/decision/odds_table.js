@@ -1,11 +1,11 @@
 /** The odds of several options side by side: expected figures, bars of one of them, the best row marked. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 import { percent } from "./odds.js";
 
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../types").Odds} Odds */
-/** @typedef {import("../board").OddsTable} OddsTable */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../types").Odds} Odds */
+/** @typedef {import("../../board").OddsTable} OddsTable */
 /** @typedef {{option: Option, odds: Odds}} Row */
 
 /** Rows whose worth differs by less are equally good. */
@@ -57,7 +57,7 @@ function mostOf(rows, fact) {
   return Math.max(...rows.flatMap((row) => row.odds.results.map((result) => countOf(result, fact))));
 }
 
-/** @param {import("../types").OddsResult} result @param {string} fact */
+/** @param {import("../../types").OddsResult} result @param {string} fact */
 function countOf(result, fact) {
   return Number(result.facts[fact] ?? 0);
 }

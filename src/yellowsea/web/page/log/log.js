@@ -1,18 +1,18 @@
 /** The log: what happened, step by step, with links to the rules; new lines are spoken. */
 
-import { diceRow } from "../pieces/dice.js";
-import { sideMark, sideName } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { diceRow } from "../../pieces/dice.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../dom.js";
 import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
 
-/** @typedef {import("../types").LogEntry} LogEntry */
-/** @typedef {import("../types").GameEvent} GameEvent */
+/** @typedef {import("../../types").LogEntry} LogEntry */
+/** @typedef {import("../../types").GameEvent} GameEvent */
 
 /** Only the latest steps are spoken. */
 const MOST_SPOKEN = 8;
 
 export class Log {
-  /** @param {import("./rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
+  /** @param {import("../rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
   constructor(rules, visit) {
     this.rules = rules;
     this.visit = visit;
@@ -111,7 +111,7 @@ export class Log {
   }
 }
 
-/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("./rule_card.js").RuleDrawer} rules */
+/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("../rule_card.js").RuleDrawer} rules */
 export function eventLine(event, rules) {
   // A face of 0 stands for a die that was not needed.
   const single = event.face ? [event.face] : [];

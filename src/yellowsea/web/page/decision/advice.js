@@ -1,13 +1,13 @@
 /** Advice: asked what it would do, the officer bot of this side names one option and its reason; it is played or passed over. */
 
-import { closeButton, h } from "./dom.js";
+import { closeButton, h } from "../dom.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Option} Option */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Option} Option */
 
 export class AdviceLine {
   /**
-   * @param {() => Promise<import("../types").Advice>} ask
+   * @param {() => Promise<import("../../types").Advice>} ask
    * @param {(option: Option) => void} play
    * @param {(option: Option) => void} point show on the board what is meant
    */

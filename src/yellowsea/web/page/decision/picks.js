@@ -1,8 +1,8 @@
 /** What has been picked so far and what it leaves: the logic behind clicks and short lists, without any drawing. */
 
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../board").Token} Token */
-/** @typedef {import("../board").VerbStyle} VerbStyle */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../board").Token} Token */
+/** @typedef {import("../../board").VerbStyle} VerbStyle */
 
 /** A line of the decision bar: an option to play, or a token that leads to a shorter list. */
 /** @typedef {{option: Option, token?: undefined} | {option?: undefined, token: Token, count: number}} Entry */

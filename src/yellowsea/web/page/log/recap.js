@@ -1,14 +1,14 @@
 /** The recap: what the other side did, step by step on the map, at the reader's pace. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../dom.js";
+import { keepSetting, setting } from "../settings.js";
 import { eventLine } from "./log.js";
 import { foldWords, runsOf, TOLD } from "./log_folds.js";
-import { keepSetting, setting } from "./settings.js";
 
-/** @typedef {import("../types").LogEntry} LogEntry */
-/** @typedef {import("../types").GameEvent} GameEvent */
-/** @typedef {import("../types").View} View */
+/** @typedef {import("../../types").LogEntry} LogEntry */
+/** @typedef {import("../../types").GameEvent} GameEvent */
+/** @typedef {import("../../types").View} View */
 
 /** Milliseconds a group of steps stands, plus a little for each line of it. @type {Record<string, number>} */
 const PACES = { slow: 2600, normal: 1300, quick: 500, none: 0 };
@@ -21,8 +21,8 @@ const COVERED = 400;
 
 export class Recap {
   /**
-   * @param {import("../board").Board} board
-   * @param {import("./rule_card.js").RuleDrawer} rules
+   * @param {import("../../board").Board} board
+   * @param {import("../rule_card.js").RuleDrawer} rules
    * @param {(view: View, flash: Set<string>) => void} draw
    * @param {() => void} ended
    */

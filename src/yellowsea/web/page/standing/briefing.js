@@ -1,12 +1,12 @@
 /** The briefing of a side: the situation, what each side needs, three first thoughts. Shown at the start and on request. */
 
-import { enemyOf, sideMark, sideName } from "../pieces/sides.js";
-import { closeButton, h } from "./dom.js";
-import { keepSetting, setting } from "./settings.js";
+import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
+import { closeButton, h } from "../dom.js";
+import { keepSetting, setting } from "../settings.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Side} Side */
-/** @typedef {import("../types").Briefing} Briefing */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../../types").Briefing} Briefing */
 
 const WANTED = "briefings";
 /** So many games whose briefing has been read are remembered. */
@@ -14,7 +14,7 @@ const REMEMBERED = 50;
 
 export class BriefingSheet {
   /**
-   * @param {import("../board").Board} board
+   * @param {import("../../board").Board} board
    * @param {() => Promise<{title: string, briefing: Briefing | null}>} ask
    */
   constructor(board, ask) {

@@ -1,13 +1,13 @@
 /** The decision bar: the question with its rule, what may be done, undo, advice, and why something may not be done. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { closeButton, h } from "../dom.js";
 import { AdviceLine } from "./advice.js";
-import { closeButton, h } from "./dom.js";
 import { OptionLists } from "./option_lists.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../board").Token} Token */
 
 /**
  * @typedef {object} DecisionWays
@@ -16,7 +16,7 @@ import { OptionLists } from "./option_lists.js";
  * @property {() => void} back one pick less
  * @property {() => void} undo
  * @property {() => void} several choose several units, or one again
- * @property {() => Promise<import("../types").Advice>} advise
+ * @property {() => Promise<import("../../types").Advice>} advise
  * @property {(option: Option) => void} point show on the board what an option is about
  */
 
@@ -29,8 +29,8 @@ const LEVELS = {
 
 export class DecisionBar {
   /**
-   * @param {import("../board").Board} board
-   * @param {import("./rule_card.js").RuleDrawer} rules
+   * @param {import("../../board").Board} board
+   * @param {import("../rule_card.js").RuleDrawer} rules
    * @param {import("./odds.js").OddsCache} odds
    * @param {DecisionWays} ways
    */
@@ -159,7 +159,7 @@ export class DecisionBar {
   }
 }
 
-/** What stands in the lists when the game is over. @param {State} state @param {import("../types").Outcome} outcome */
+/** What stands in the lists when the game is over. @param {State} state @param {import("../../types").Outcome} outcome */
 function afterwards(state, outcome) {
   return [
     ...outcome.reasons.map((reason) => h("p", { class: "reason" }, reason)),

@@ -1,8 +1,8 @@
 /** Exact odds of options: asked once for each position, told in one line beside an option. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
-/** @typedef {import("../types").Odds} Odds */
+/** @typedef {import("../../types").Odds} Odds */
 
 /** Asks once for each option of a position and remembers the answer. */
 export class OddsCache {

@@ -1,13 +1,13 @@
 /** The strip that says how the game stands: what each side needs, how far it is, and the result if it ended now. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../dom.js";
 import { headlineOf, progressOf, sinceLast, whyOf } from "./standing_words.js";
 
-/** @typedef {import("../types").Standing} Standing */
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Side} Side */
-/** @typedef {import("../types").Aim} Aim */
+/** @typedef {import("../../types").Standing} Standing */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../../types").Aim} Aim */
 
 const SIDES = /** @type {Side[]} */ (["japan", "russia"]);
 const KEPT = "yellowsea.standing";
@@ -18,7 +18,7 @@ export class StandingStrip {
   /**
    * @param {string} game
    * @param {() => Promise<Standing>} ask
-   * @param {import("./rule_card.js").RuleDrawer} rules
+   * @param {import("../rule_card.js").RuleDrawer} rules
    */
   constructor(game, ask, rules) {
     this.game = game;

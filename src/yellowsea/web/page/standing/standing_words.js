@@ -1,8 +1,8 @@
 /** The figures of an aim in words. */
 
-/** @typedef {import("../types").Aim} Aim */
-/** @typedef {import("../types").Standing} Standing */
-/** @typedef {import("../types").State["outcome"]} Outcome */
+/** @typedef {import("../../types").Aim} Aim */
+/** @typedef {import("../../types").Standing} Standing */
+/** @typedef {import("../../types").State["outcome"]} Outcome */
 
 /** How it stands in a sentence; after the end what it was decided by. @param {Standing} standing @param {Outcome} outcome */
 export function headlineOf(standing, outcome) {

@@ -1,13 +1,13 @@
 /** The options as short lists of buttons, each with its key, its picture and its odds. */
 
-import { classes, h } from "./dom.js";
+import { classes, h } from "../dom.js";
 import { writeOddsLine } from "./odds.js";
 import { oddsTable } from "./odds_table.js";
 import { groups, SHORTCUTS } from "./picks.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../board").Token} Token */
 /** @typedef {import("./picks.js").Entry} Entry */
 /** @typedef {import("./picks.js").Group} Group */
 
@@ -18,7 +18,7 @@ const COUNTED_FROM = 9;
 
 export class OptionLists {
   /**
-   * @param {import("../board").Board} board
+   * @param {import("../../board").Board} board
    * @param {import("./odds.js").OddsCache} odds
    * @param {{play: (option: Option) => void, pick: (token: Token) => void}} ways
    */
@@ -131,7 +131,7 @@ export class OptionLists {
     );
   }
 
-  /** Plain buttons until the odds are known, then the table. @param {import("../board").OddsTable} style @param {Entry[]} entries @param {() => string} nextKey */
+  /** Plain buttons until the odds are known, then the table. @param {import("../../board").OddsTable} style @param {Entry[]} entries @param {() => string} nextKey */
   table(style, entries, nextKey) {
     const { page } = this;
     const options = entries.flatMap((entry) => (entry.option ? [entry.option] : []));

@@ -1,20 +1,20 @@
 /** Turns clicks on the board and in the lists into options, and illegal ones into reasons. */
 
-import { sideName } from "../pieces/sides.js";
+import { sideName } from "../../pieces/sides.js";
 import { kindOf, left, targets, tokensOf } from "./picks.js";
 import { Together } from "./together.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../board").Token} Token */
 
 export class Clicks {
   /**
-   * @param {import("../board").Board} board
-   * @param {import("./session.js").Session} session
+   * @param {import("../../board").Board} board
+   * @param {import("../session.js").Session} session
    * @param {import("./decision.js").DecisionBar} decision
-   * @param {import("./recap.js").Recap} recap
-   * @param {import("./popovers.js").Popovers} popovers
+   * @param {import("../log/recap.js").Recap} recap
+   * @param {import("../popovers.js").Popovers} popovers
    * @param {() => void} redraw
    */
   constructor(board, session, decision, recap, popovers, redraw) {
@@ -135,7 +135,7 @@ export class Clicks {
    * A stack or a port: it stands for its place if that leads anywhere, and shows its units.
    * @param {Token} token
    * @param {string} title
-   * @param {import("../board").Bunch[]} bunches
+   * @param {import("../../board").Bunch[]} bunches
    * @param {Element} at
    */
   gather(token, title, bunches, at) {

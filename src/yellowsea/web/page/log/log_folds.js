@@ -1,7 +1,7 @@
 /** Long runs of equal lines in the log: the first ones are told, the rest is counted. */
 
-/** @typedef {import("../types").LogEntry} LogEntry */
-/** @typedef {import("../types").GameEvent} GameEvent */
+/** @typedef {import("../../types").LogEntry} LogEntry */
+/** @typedef {import("../../types").GameEvent} GameEvent */
 
 /** So many lines of a run stay in sight. */
 export const TOLD = 3;

@@ -2,14 +2,14 @@
 
 import { kindOf, tokensOf } from "./picks.js";
 
-/** @typedef {import("../types").Option} Option */
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../board").Token} Token */
 
 /** Kinds of tokens that several units can be sent to: they lie on the map. */
 const PLACES = new Set(["area", "port", "hex", "place"]);
 
 export class Together {
-  /** @param {import("../board").Board} board */
+  /** @param {import("../../board").Board} board */
   constructor(board) {
     this.board = board;
     /** does a click on a unit choose it besides the others? */
