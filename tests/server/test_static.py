@@ -153,3 +153,15 @@ def test_people_who_edit_get_the_files_as_written(serve):
     main = client.get("/static/page/main.js")
     assert main.text == (WEB / "page" / "main.js").read_text(encoding="utf-8")
     assert main.headers["cache-control"] == "no-cache"
+
+
+def test_type_is_served_for_good_as_it_is(client):
+    """It is packed already, and a page asks for it before its style sheet has come."""
+    page = client.get("/rules").text
+    addresses = re.findall(r'<link rel="preload" href="([^"]+)" as="font" type="font/woff2" crossorigin>', page)
+    assert len(addresses) == 3
+    for address in addresses:
+        answer = client.get(address, headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["content-type"] == "font/woff2"
+        assert "immutable" in answer.headers["cache-control"]
+        assert "content-encoding" not in answer.headers

@@ -21,6 +21,8 @@ SERVED = (".js", ".css", ".json", ".svg", ".webp", ".png", ".woff2")
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALL = 1_000
+PACKED_ALREADY = (".webp", ".png", ".woff2")
+mimetypes.add_type("font/woff2", ".woff2")
 
 AS_WRITTEN = "as_written"
 BUNDLED = "bundled"
@@ -87,7 +89,7 @@ class WebFiles:
             plain = self._written(path)
         if plain is None:
             return None
-        return plain, gzip.compress(plain, 6) if len(plain) > SMALL and not path.endswith(".webp") else None
+        return plain, gzip.compress(plain, 6) if len(plain) > SMALL and not path.endswith(PACKED_ALREADY) else None
 
     @lru_cache(maxsize=32)  # noqa: B019
     def _bundle(self, system: str) -> bytes | None:
