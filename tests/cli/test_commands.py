@@ -258,6 +258,7 @@ def test_verify_recomputes_every_die(capsys, record):
         "ok": True,
         "dice": dice,
         "first_mismatch": None,
+        "not_checked": None,
         "commitment": told["dice"]["commitment"],
         "seed": told["dice"]["seed"],
     }
@@ -280,6 +281,17 @@ def test_verify_finds_dice_of_another_seed(capsys, tmp_path):
     assert out.startswith("Not the dice of the seed. opening.dice[0]:")
     assert err == ""
     assert json.loads(run(capsys, "verify", str(tmp_path / "game.json"), "--json")[1])["ok"] is False
+
+
+def test_verify_of_a_game_of_other_rules(capsys, record):
+    """Neither right nor wrong: its dice are checked, its moves cannot be."""
+    told = json.loads(record.read_text())
+    told["rules_version"], told["moves"][3]["hash"] = "1", "0" * 16
+    record.write_text(json.dumps(told))
+    code, out, _ = run(capsys, "verify", str(record))
+    assert code == 3
+    assert out.startswith("This version of the program cannot check the moves: the game was played by version 1")
+    assert json.loads(run(capsys, "verify", str(record), "--json")[1])["ok"] is None
 
 
 def test_verify_of_dice_that_nobody_promised(capsys, tmp_path):

@@ -1,6 +1,7 @@
 """Data files and data packs: figures can be replaced, and whatever is wrong with a file is said with its place."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,39 @@ def test_a_pack_of_the_projects_own_files_is_the_same_game(pack):
     folder = pack(ships__csv=SHIPS, map__toml=MAP, settings__toml=SETTINGS)
     assert ys.new("blockade", data_pack=folder).hash() == ys.new("blockade").hash()
     assert rules_of("blockade", folder).digest == rules_of("blockade").digest
+
+
+def test_words_sources_comments_and_order_of_keys_are_not_figures(pack):
+    """A game under way is tied to what it is played with, not to how that is told."""
+    lines = [line.split(",") for line in SHIPS.splitlines()]
+    name, source, side = (lines[0].index(column) for column in ("name", "source_speed", "side"))
+    for cells in lines[1:]:
+        cells[name] = f"The {cells[name]}"
+        cells[source] = "printed"
+    for cells in lines:
+        cells.append(cells.pop(side))
+    ships = "\n".join(",".join(cells) for cells in lines) + "\n"
+    told = "# other words\n" + re.sub(r'(?m)^name = "', 'name = "The ', MAP).replace('"printed"', '"derived"')
+    assert told.count("The ") > 15
+    folder = pack(ships__csv=ships, map__toml=told)
+    assert rules_of("blockade", folder).digest == rules_of("blockade").digest
+    assert ys.new("blockade", data_pack=folder).hash() == ys.new("blockade").hash()
+
+
+@pytest.mark.parametrize(("before", "after"), [("turns = 6", "turns = 5"), ("key = true", "key = false")])
+def test_figures_and_effects_count(pack, before, after):
+    assert before in MAP
+    assert rules_of("blockade", pack(map__toml=MAP.replace(before, after, 1))).digest != rules_of("blockade").digest
+
+
+def test_a_game_of_an_earlier_version_with_the_same_figures_goes_on(pack):
+    """Until digests were made of figures they were made of whole files; those of old games are on a list."""
+    ours = rules_of("blockade")
+    assert ours.has_figures("351c5e5b159f14bb")
+    assert not ours.has_figures("0" * 16)
+    assert not ours.has_figures(["351c5e5b159f14bb"])
+    other = rules_of("blockade", pack(ships__csv=cell("mikasa", "firepower", "9")[0]))
+    assert not other.has_figures("351c5e5b159f14bb")
 
 
 def test_a_missing_folder(tmp_path):

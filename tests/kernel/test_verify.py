@@ -145,3 +145,51 @@ def test_an_id_that_the_commitment_fixes_is_proved(record):
     found = ys.verify(record_of(game))
     assert any("beginning of the fingerprint" in line for line in found.proves)
     assert not any("fingerprint does not fix it" in line for line in found.cannot_prove)
+
+
+# -- records of other rules -------------------------------------------------------------------------------------------
+
+
+def of_old_rules(record):
+    """The record as an earlier version of the rules would have led to other states."""
+    old = copy.deepcopy(record)
+    old["rules_version"] = "1"
+    old["moves"][5]["hash"] = "0" * 16
+    return old
+
+
+def test_moves_of_other_rules_cannot_be_checked_and_their_dice_can(record):
+    found = ys.verify(of_old_rules(record))
+    assert found.ok is None
+    assert "version 1 of the rules" in str(found.not_checked)
+    assert found.dice == ys.verify(record).dice
+    assert "Every move was legal" not in " ".join(found.proves)
+    assert any("every move was legal" in line for line in found.cannot_prove)
+
+
+def test_a_wrong_die_in_a_game_of_other_rules_is_found(record):
+    old = of_old_rules(record)
+    die = next(move["dice"][0] for move in old["moves"][6:] if move["dice"])
+    die[2] = die[2] % die[1] + 1
+    found = ys.verify(old)
+    assert found.ok is False
+    assert found.first_mismatch.startswith("moves[")
+
+
+def test_a_game_of_other_rules_that_leads_to_the_same_states_is_checked_in_full(record):
+    assert ys.verify({**record, "rules_version": "1"}).ok is True
+    assert ys.verify({**record, "data": "0" * 16}).ok is True
+
+
+def test_the_same_rules_leave_no_excuse(record):
+    with pytest.raises(ys.RecordError, match="moves"):
+        ys.verify({**of_old_rules(record), "rules_version": record["rules_version"]})
+
+
+@pytest.mark.parametrize("dice", [{}, [1], [["d6", 6]], [["d6", 6, 7]]])
+def test_damaged_dice_of_other_rules(record, dice):
+    old = of_old_rules(record)
+    old["moves"][8]["dice"] = dice
+    with pytest.raises(ys.RecordError) as error:
+        ys.verify(old)
+    assert error.value.place.startswith("moves[8].dice")

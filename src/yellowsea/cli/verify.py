@@ -10,6 +10,7 @@ from yellowsea.cli.words import Words
 from yellowsea.kernel.record import read
 
 NOT_THE_SEED = 1
+NOT_CHECKED = 3
 
 
 def add(words: Words) -> None:
@@ -32,7 +33,11 @@ def _run(asked: argparse.Namespace) -> int:
     found = yellowsea.verify(read(asked.file), asked.data_pack)
     if asked.json:
         print(json.dumps(found.to_json(), indent=1))
-    elif found.ok:
+    elif found.ok is False:
+        print(f"Not the dice of the seed. {found.first_mismatch}")
+    else:
+        if found.not_checked is not None:
+            print(found.not_checked)
         print(f"All {found.dice} dice are those of the seed.")
         if found.commitment is not None:
             print(f"promised  SHA-256 {found.commitment}\nseed      {found.seed}")
@@ -40,9 +45,7 @@ def _run(asked: argparse.Namespace) -> int:
             print(f"seed      {found.seed} (nobody promised it before the game: these are dice for simulation)")
         _list("This proves:", found.proves)
         _list("It cannot prove:", found.cannot_prove)
-    else:
-        print(f"Not the dice of the seed. {found.first_mismatch}")
-    return 0 if found.ok else NOT_THE_SEED
+    return {True: 0, False: NOT_THE_SEED, None: NOT_CHECKED}[found.ok]
 
 
 def _list(heading: str, lines: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -13,6 +14,10 @@ from typing import Any
 from yellowsea.kernel.errors import DataError
 
 SOURCES = ("printed", "derived", "reconstructed")
+# What is told and not played with: a game goes on as before when it changes.
+WORDS = frozenset(
+    ("name", "printed_name", "rules_name", "also", "title", "text", "help", "note", "history", "reason", "rule")
+)
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _DEGREES = re.compile(r"-?[0-9]{1,3}(\.[0-9]+)?")
 
@@ -155,7 +160,8 @@ class DataFolder:
     def __init__(self, folder: Path, pack: Path | None) -> None:
         self.folder = folder
         self.pack = pack
-        self._digest = hashlib.sha256()
+        self._figures: dict[str, Any] = {}
+        self._named_by: set[str] = set()
         if pack is None:
             return
         if not pack.is_dir():
@@ -181,8 +187,11 @@ class DataFolder:
             text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before the first letter
         except (OSError, UnicodeDecodeError) as error:
             raise DataError(f"cannot be read: {error}", name, "a text file in UTF-8") from error
-        self._digest.update(name.encode() + b"\0" + text.encode() + b"\0")
         return text
+
+    def count_names(self, name: str) -> None:
+        """In this file, which is still to be read, names are no mere words: the rules tell things apart by them."""
+        self._named_by.add(name)
 
     def rows(self, name: str, columns: tuple[str, ...]) -> list[Row]:
         """The lines of a CSV file that must have these columns."""
@@ -206,15 +215,44 @@ class DataFolder:
             if len(cells) != len(header):
                 raise DataError(f"{len(cells)} cells", place, f"{len(header)} cells")
             rows.append(Row(dict(zip(header, [cell.strip() for cell in cells], strict=True)), place))
+        self._figures[name] = [_figures_of(row.cells, name in self._named_by) for row in rows]
         return rows
 
     def tree(self, name: str) -> Tree:
         """The tables of a TOML file."""
         try:
-            return Tree(tomllib.loads(self.read(name)), name)
+            values = tomllib.loads(self.read(name))
         except tomllib.TOMLDecodeError as error:
             raise DataError(f"is not TOML: {error}", name, "a TOML file") from error
+        self._figures[name] = _figures_of(values, name in self._named_by)
+        return Tree(values, name)
 
     def digest(self) -> str:
-        """A short hash of every file read so far: two games with the same digest use the same figures."""
-        return self._digest.hexdigest()[:16]
+        """A short hash of the figures of every file read so far: two games with the same digest use the same ones.
+
+        Words, sources and comments do not count, nor the order of columns and keys. The order of lines does: ships and
+        units are numbered by it.
+        """
+        return hashlib.sha256(_written(self._figures).encode()).hexdigest()[:16]
+
+
+def _figures_of(values: Any, names_count: bool) -> Any:
+    """A table without what is only told."""
+    if isinstance(values, dict):
+        return {
+            key: _figures_of(value, names_count)
+            for key, value in values.items()
+            if not _is_source(key) and (key not in WORDS or (names_count and key == "name"))
+        }
+    if isinstance(values, list):
+        return [_figures_of(value, names_count) for value in values]
+    return values
+
+
+def _is_source(key: str) -> bool:
+    return key == "source" or key.startswith("source_") or key.endswith("_source")
+
+
+def _written(figures: Any) -> str:
+    # Dates and times of day are written as TOML writes them.
+    return json.dumps(figures, sort_keys=True, default=str)

@@ -126,12 +126,26 @@ def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
 def walk(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, list[Event], Game]]:
     """Play a record move by move and check it: first None and the opening, then each move, what happened, the game."""
     checked(record)
+    found = why_other_rules(rules, record)
+    if found is not None:
+        raise found
+    yield from walk_by_hashes(rules, record)
+
+
+def why_other_rules(rules: Rules, record: dict[str, Any]) -> RecordError | None:
+    """A record keeps the rules and figures it was played by; None if they are these."""
+    if record.get("rules_version") not in (None, rules.info.version):
+        return RecordError("was played under another version of the rules", "rules_version", rules.info.version)
+    if record.get("data") is not None and not rules.has_figures(record["data"]):
+        return RecordError("was played with other data files", "data", rules.digest)
+    return None
+
+
+def walk_by_hashes(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, list[Event], Game]]:
+    """The same for a record of any version: where these rules lead elsewhere, a hash or an option says so."""
+    checked(record)
     if record["system"] != rules.info.id:
         raise RecordError(f"{record['system']!r}", "system", rules.info.id)
-    if record.get("rules_version") not in (None, rules.info.version):
-        raise RecordError("was played under another version of the rules", "rules_version", rules.info.version)
-    if record.get("data") not in (None, rules.digest):
-        raise RecordError("was played with other data files", "data", rules.digest)
     rolls = _rolls(record["opening"].get("dice"), "opening.dice")
     dice = RecordedDice(rolls)
     game = _opened(rules, record, dice)
@@ -208,6 +222,13 @@ def _compare_outcome(game: Game, claimed: object) -> None:
         same = isinstance(claimed, dict) and all(claimed.get(key, ...) == outcome[key] for key in DECIDED)
     if not same:
         raise RecordError(f"{claimed!r}", "outcome", repr(outcome))
+
+
+def rolls_in(part: object, place: str) -> list[Roll]:
+    """The dice of the opening or of a move."""
+    if not isinstance(part, dict):
+        raise RecordError("is not an object", place, "an object")
+    return _rolls(part.get("dice", []), f"{place}.dice")
 
 
 def _rolls(dice: object, place: str) -> list[Roll]:

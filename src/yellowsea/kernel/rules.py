@@ -31,9 +31,14 @@ class Rules:
     def __init__(self, info: SystemInfo, vocabulary: Vocabulary, digest: str) -> None:
         self.info = info
         self.vocabulary = vocabulary
-        self.digest = digest  # of the data files; a record keeps it
+        self.digest = digest  # of the figures in the data files; a record keeps it
+        self.older_digests: list[str] = []  # how earlier versions of the program counted the same figures
         self.steps: list[Step[Any]] = []
         self.keys: list[str] = []  # of the steps: their names in positions
+
+    def has_figures(self, digest: object) -> bool:
+        """Was this digest, of a record or of a stored game, made of the figures that are in force here?"""
+        return digest == self.digest or digest in self.older_digests
 
     def install(self, steps: list[Step[Any]], numbers: dict[str, Any]) -> None:
         """Take over the steps, in the order of their numbers: the constants by which the system pushes them."""

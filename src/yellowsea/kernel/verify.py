@@ -6,27 +6,34 @@ from typing import Any
 
 from yellowsea.kernel.dice import Dice
 from yellowsea.kernel.errors import RecordError
-from yellowsea.kernel.record import computed, rebuild
+from yellowsea.kernel.record import computed, rolls_in, walk_by_hashes, why_other_rules
 from yellowsea.kernel.rules import Rules
 
 
 class Verification:
-    """What the check found: how many dice, the first one that is not what the seed gives, and what that proves."""
+    """What the check found: how many dice, the first one that is not what the seed gives, and what that proves.
 
-    __slots__ = ("cannot_prove", "commitment", "dice", "first_mismatch", "proves", "seed")
+    `not_checked` says why the moves could not be checked: the game was played by rules or figures that this version of
+    the program does not have.
+    """
+
+    __slots__ = ("cannot_prove", "commitment", "dice", "first_mismatch", "not_checked", "proves", "seed")
 
     def __init__(self, dice: int, first_mismatch: str | None, commitment: str | None, seed: str | None) -> None:
         self.dice = dice
         self.first_mismatch = first_mismatch
+        self.not_checked: str | None = None
         self.commitment = commitment
         self.seed = seed
         self.proves: list[str] = []
         self.cannot_prove: list[str] = []
 
     @property
-    def ok(self) -> bool:
-        """Every die is the one the seed gives."""
-        return self.first_mismatch is None
+    def ok(self) -> bool | None:
+        """Every move was legal and every die is the one the seed gives; None if this version cannot say so."""
+        if self.first_mismatch is not None:
+            return False
+        return None if self.not_checked is not None else True
 
     def to_json(self) -> dict[str, Any]:
         """The answer as the API sends it."""
@@ -34,6 +41,7 @@ class Verification:
             "ok": self.ok,
             "dice": self.dice,
             "first_mismatch": self.first_mismatch,
+            "not_checked": self.not_checked,
             "commitment": self.commitment,
             "seed": self.seed,
             "proves": self.proves,
@@ -42,8 +50,12 @@ class Verification:
 
 
 def verify(rules: Rules, record: dict[str, Any]) -> Verification:
-    """Replay a record by the rules (RecordError if it does not) and compute every die again."""
-    rebuild(rules, record)
+    """Replay a record by the rules (RecordError if it does not) and compute every die again.
+
+    A record of other rules is replayed as well. If these lead elsewhere that is no fault of the record: its dice are
+    checked all the same.
+    """
+    not_checked = _why_not_checked(rules, record)
     header = record["dice"]
     supplier = _supplier(header)
     commitment = header.get("commitment")
@@ -52,14 +64,31 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
     places = [("opening", record["opening"])]
     places += [(f"moves[{number}]", move) for number, move in enumerate(record["moves"])]
     for place, part in places:
-        for number, (label, sides, face) in enumerate(part.get("dice", [])):
-            right = supplier.face(sides, label)
+        for number, roll in enumerate(rolls_in(part, place)):
+            right = supplier.face(roll.sides, roll.label)
             dice += 1
-            if face != right:
-                return Verification(dice, f"{place}.dice[{number}]: {face}, the seed gives {right}", commitment, seed)
+            if roll.face != right:
+                return Verification(
+                    dice, f"{place}.dice[{number}]: {roll.face}, the seed gives {right}", commitment, seed
+                )
     found = Verification(dice, None, commitment, seed)
+    found.not_checked = not_checked
     _judge(found, header, record.get("position") is not None)
     return found
+
+
+def _why_not_checked(rules: Rules, record: dict[str, Any]) -> str | None:
+    """None if every move is legal by these rules and leads where the record says."""
+    try:
+        for _ in walk_by_hashes(rules, record):
+            pass
+    except RecordError:
+        other = why_other_rules(rules, record)
+        if other is None or record["system"] != rules.info.id:
+            raise
+        began = f"version {record['rules_version']} of the rules" if other.place == "rules_version" else "other figures"
+        return f"This version of the program cannot check the moves: the game was played by {began}."
+    return None
 
 
 def _supplier(header: dict[str, Any]) -> Dice:
@@ -74,7 +103,11 @@ def _supplier(header: dict[str, Any]) -> Dice:
 def _judge(found: Verification, header: dict[str, Any], from_position: bool) -> None:
     """Say what the check proves, and what it cannot."""
     proves, cannot = found.proves, found.cannot_prove
-    proves.append("Every move was legal, and every die is the one that the seed gives.")
+    if found.not_checked is None:
+        proves.append("Every move was legal, and every die is the one that the seed gives.")
+    else:
+        proves.append("Every die is the one that the seed gives.")
+        cannot.append("That every move was legal: a version of the program with the rules of that game could say so.")
     if from_position:
         cannot.append("How the position was reached from which this record begins.")
     if found.commitment is None:

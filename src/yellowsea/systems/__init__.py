@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -40,7 +41,17 @@ def rules_of(system: str, pack: Path | None = None) -> Rules:
 
 @lru_cache(maxsize=32)
 def _loaded(system: str, pack: Path | None, stamp: tuple[tuple[str, int, int], ...]) -> Rules:
-    return find(system).load(pack)
+    rules = find(system).load(pack)
+    rules.older_digests = [older for older, newer in _older_digests(system).items() if newer == rules.digest]
+    return rules
+
+
+@cache
+def _older_digests(system: str) -> dict[str, str]:
+    """What earlier versions called figures of ours, with what they are called now (`tools.house.older_digests`)."""
+    text = Path(__file__).with_name("older_digests.toml").read_text(encoding="utf-8")
+    found: dict[str, str] = tomllib.loads(text).get(system, {})
+    return found
 
 
 def _stamp(pack: Path | None) -> tuple[tuple[str, int, int], ...]:

@@ -2289,10 +2289,13 @@ export interface TurningPoint {
 }
 
 export interface Verification {
-  ok: boolean;
+  /** null if this version of the program cannot check the moves */
+  ok: boolean | null;
   /** how many were checked */
   dice: number;
   first_mismatch: string | null;
+  /** why the moves cannot be checked */
+  not_checked: string | null;
   commitment: string | null;
   seed: string | null;
   proves: string[];

@@ -56,11 +56,11 @@ def pack_folder(settings: Settings, pack: str | None) -> Path | None:
 
 def pack_with_digest(packs: Mapping[str, Path], system: str, digest: object) -> str | None:
     """The pack whose files a record was played with; None for the project's own files, also when none fits."""
-    if digest is None or digest == rules_of(system).digest:
+    if digest is None or rules_of(system).has_figures(digest):
         return None
     for name, folder in packs.items():
         try:
-            if rules_of(system, folder).digest == digest:
+            if rules_of(system, folder).has_figures(digest):
                 return name
         except YellowSeaError:
             continue  # a damaged pack is nobody's
@@ -71,7 +71,7 @@ def why_frozen(row: GameRow, rules: Rules) -> Fault | None:
     """A game keeps the rules and figures it began with; under others it can be looked at, not played on."""
     if row.rules_version != rules.info.version:
         return _frozen("rules_version", f"version {row.rules_version} of the rules", rules.info.version)
-    if row.data_digest != rules.digest:
+    if not rules.has_figures(row.data_digest):
         return _frozen("data_digest", "other data files", rules.digest)
     return None
 

@@ -426,9 +426,10 @@ class Reason(Answer):
 
 
 class Verification(Answer):
-    ok: bool
+    ok: bool | None = Field(description="null if this version of the program cannot check the moves")
     dice: int = Field(description="how many were checked")
     first_mismatch: str | None
+    not_checked: str | None = Field(description="why the moves cannot be checked")
     commitment: str | None
     seed: str | None
     proves: list[str]

@@ -105,7 +105,7 @@ class GreatWarRules(Rules):
         self.grid = Grid(sea.book.figures.field_radius)
         self.ways = Ways(sea.chart)
         self._words = Words(sea.book, self.grid, sea.chart)
-        super().__init__(info, self._words.vocabulary, sea.book.digest)
+        super().__init__(info, self._words.vocabulary, sea.digest)
         self._scenes: dict[str, Scene] = {}
         self._theatres: dict[str, Theatre] = {}
         in_order: list[Step[Any]] = [

@@ -148,6 +148,16 @@ function resignation(session) {
   return place;
 }
 
+/**
+ * What the check found, in words.
+ * @param {import("../api_types.js").Verification} found
+ */
+export function diceVerdict(found) {
+  if (found.ok === false) return `The dice do not match: ${JSON.stringify(found.first_mismatch)}`;
+  const dice = `All ${found.dice} dice follow from the seed, and the seed matches its fingerprint.`;
+  return found.not_checked ? `${dice} ${found.not_checked}` : dice;
+}
+
 /** @param {import("./api.js").Api} api */
 export function checkButton(api) {
   const answer = h("span", { class: "verdict", role: "status" });
@@ -157,10 +167,8 @@ export function checkButton(api) {
     answer.textContent = "Recomputing every die …";
     try {
       const found = await api.verify();
-      answer.className = `verdict ${found.ok ? "good" : "bad"}`;
-      answer.textContent = found.ok
-        ? `All ${found.dice} dice follow from the seed, and the seed matches its fingerprint.`
-        : `The dice do not match: ${JSON.stringify(found.first_mismatch)}`;
+      answer.className = `verdict ${found.ok === false ? "bad" : "good"}`;
+      answer.textContent = diceVerdict(found);
       answer.title = `seed ${found.seed}`;
     } catch (error) {
       answer.textContent = error instanceof Error ? error.message : String(error);

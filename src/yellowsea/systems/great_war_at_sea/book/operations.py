@@ -12,7 +12,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.battles import read_damage
 from yellowsea.systems.great_war_at_sea.book.chart import read_chart
 from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList
-from yellowsea.systems.great_war_at_sea.book.loading import DATA, load_book
+from yellowsea.systems.great_war_at_sea.book.loading import DATA, read_book
 from yellowsea.systems.great_war_at_sea.book.operation_checks import check_operation
 from yellowsea.systems.great_war_at_sea.book.operation_rules import read_goal, read_rule
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import (
@@ -41,17 +41,20 @@ _ID: Final = re.compile(r"O[0-9]{2}")
 class Sea:
     """The chart, the operations and the operational figures of one set of data files."""
 
-    def __init__(self, chart: Chart, operations: tuple[Operation, ...], figures: SeaFigures, book: Book) -> None:
+    def __init__(
+        self, chart: Chart, operations: tuple[Operation, ...], figures: SeaFigures, book: Book, digest: str
+    ) -> None:
         self.chart = chart
         self.figures = figures
         self.operations = operations
         self.book = book
+        self.digest = digest
 
 
 def load_sea(pack: Path | None) -> Sea:
     """Chart and operations of our files, those of a data pack in front of them."""
-    book = load_book(pack)
     folder = DataFolder(DATA, pack)
+    book = read_book(folder)
     chart = read_chart(folder)
     figures = read_sea_figures(folder.tree("operational.toml"))
     tree = folder.tree("operations.toml")
@@ -63,7 +66,7 @@ def load_sea(pack: Path | None) -> Sea:
         raise DataError(", ".join(ids) or "there are none", tree.place, "operations, each with an id of its own")
     for operation in operations:
         check_operation(book, chart, operation)
-    return Sea(chart, operations, figures, book)
+    return Sea(chart, operations, figures, book, folder.digest())
 
 
 def _both(tree: Tree, key: str, least: int, most: int) -> tuple[int, int]:

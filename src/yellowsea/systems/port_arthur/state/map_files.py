@@ -81,6 +81,7 @@ class MapFiles:
         tree = folder.tree("map.toml")
         self._read_grid(tree.tree("grid"))
         self._read_hexes(folder.rows("hexes.csv", _HEX_COLUMNS))
+        folder.count_names("hexsides.csv")  # the railway lines
         self._read_sides(folder.rows("hexsides.csv", _SIDE_COLUMNS))
         self._read_places(folder.rows("places.csv", _PLACE_COLUMNS))
         self._read_lists(tree)
