@@ -18,7 +18,7 @@ from typing import Any
 import yellowsea as ys
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import actions, joining, setup
-from yellowsea.server.games.records import record_of
+from yellowsea.server.games.past.records import record_of
 from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.services import Services

@@ -9,8 +9,8 @@ from yellowsea.server.bots.jobs import bot_job
 from yellowsea.server.bots.takeover import officer_of
 from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.moves import why_not_your_turn
+from yellowsea.server.games.past.rebuild import game_after
 from yellowsea.server.games.questions import own_decision
-from yellowsea.server.games.rebuild import game_after
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN, Claim
 from yellowsea.server.games.visits import finished

@@ -9,8 +9,9 @@ from starlette.concurrency import run_in_threadpool
 
 from yellowsea.kernel.cards import full_id
 from yellowsea.server.bots import advice
-from yellowsea.server.games import actions, commitments, joining, listing, questions, records, setup
-from yellowsea.server.games import replay as replays
+from yellowsea.server.games import actions, commitments, joining, listing, questions, setup
+from yellowsea.server.games.past import records
+from yellowsea.server.games.past import replay as replays
 from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
 from yellowsea.server.http.answers import NO_STORE, answer

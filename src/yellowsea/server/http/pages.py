@@ -14,9 +14,10 @@ import yellowsea as ys
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
-from yellowsea.server.games import commitments, joining, listing, records, replay, setup
+from yellowsea.server.games import commitments, joining, listing, setup
 from yellowsea.server.games.lessons import game_at, lesson_at, lessons_of
 from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
+from yellowsea.server.games.past import records, replay
 from yellowsea.server.games.rules_in_use import board_of, system_at, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, LINK, sides_held, sides_named
 from yellowsea.server.games.visits import enter, finished

@@ -13,8 +13,8 @@ from yellowsea.kernel.errors import RecordError, YellowSeaError
 from yellowsea.kernel.game import Game
 from yellowsea.kernel.record import from_position
 from yellowsea.kernel.verify import Verification, verify
-from yellowsea.server.games.story import tell_story
-from yellowsea.server.games.uploads import TooLong, replay_record
+from yellowsea.server.games.past.story import tell_story
+from yellowsea.server.games.past.uploads import TooLong, replay_record
 from yellowsea.server.http.errors import Fault, trace
 from yellowsea.systems import rules_of
 

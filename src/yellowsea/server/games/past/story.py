@@ -11,7 +11,7 @@ from yellowsea.kernel.record import walk
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES
 from yellowsea.kernel.state import State
-from yellowsea.server.games.turning_points import TurningPoints
+from yellowsea.server.games.past.turning_points import TurningPoints
 from yellowsea.systems import find, rules_of
 
 MOST_POINTS = 90

@@ -4,8 +4,8 @@ from typing import Any
 
 from yellowsea.kernel.game import Game
 from yellowsea.server.games.log import standing_numbers
-from yellowsea.server.games.rebuild import game_after
-from yellowsea.server.games.records import record_of
+from yellowsea.server.games.past.rebuild import game_after
+from yellowsea.server.games.past.records import record_of
 from yellowsea.server.games.rules_in_use import pack_folder, rules_for
 from yellowsea.server.games.visits import finished
 from yellowsea.server.http.errors import bad_request

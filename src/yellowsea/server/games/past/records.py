@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from yellowsea.kernel.record import FORMAT, VERSION
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games.log import actions_between, standing
-from yellowsea.server.games.rebuild import dice_of
+from yellowsea.server.games.past.rebuild import dice_of
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN, Claim

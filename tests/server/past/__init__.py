@@ -1,0 +1,1 @@
+"""Tests of games that are looked back on."""
