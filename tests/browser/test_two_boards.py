@@ -12,8 +12,8 @@ from tests.browser.table import Table
 pytestmark = pytest.mark.browser
 
 OPEN = """async ([system, state]) => {
-    const { openBoard } = await import('/static/page/board_view.js');
-    const { MapArea } = await import('/static/page/map_area.js');
+    const { openBoard } = await import('/static/page/frame/board_view.js');
+    const { MapArea } = await import('/static/page/frame/map_area.js');
     const map = new MapArea(system);
     Object.assign(map.element.style, { width: '600px', height: '500px' });
     document.body.prepend(map.element);

@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { headline } from "../../src/yellowsea/web/systems/blockade/battle_sheet.js";
 import { about, apply, recapKey } from "../../src/yellowsea/web/systems/blockade/events.js";
 import { whereabouts } from "../../src/yellowsea/web/systems/blockade/forces.js";
-import { intent } from "../../src/yellowsea/web/systems/blockade/intent.js";
 import { packing } from "../../src/yellowsea/web/systems/blockade/moored.js";
 import { strengthWords } from "../../src/yellowsea/web/systems/blockade/ships.js";
+import { intent } from "../../src/yellowsea/web/systems/blockade/unoffered_option.js";
 
 function ship(id, more = {}) {
   const figures = { firepower: 6, speed: 3, damaged_firepower: 3, damaged_speed: 2, defence: 2 };

@@ -21,13 +21,13 @@ import {
 } from "../../src/yellowsea/web/systems/great_war_at_sea/grid.js";
 import { byHex, places, shortName } from "../../src/yellowsea/web/systems/great_war_at_sea/group_counters.js";
 import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/impulses.js";
-import { intent } from "../../src/yellowsea/web/systems/great_war_at_sea/intent.js";
 import { arrivalWords, SPECIAL_WORDS } from "../../src/yellowsea/web/systems/great_war_at_sea/orders_of_battle.js";
 import { aimedLines } from "../../src/yellowsea/web/systems/great_war_at_sea/reach.js";
 import { readOut } from "../../src/yellowsea/web/systems/great_war_at_sea/readout.js";
 import { describe, lossOf } from "../../src/yellowsea/web/systems/great_war_at_sea/ships.js";
 import { shotsIn } from "../../src/yellowsea/web/systems/great_war_at_sea/shots.js";
 import { expectedOf } from "../../src/yellowsea/web/systems/great_war_at_sea/target_sheet.js";
+import { intent } from "../../src/yellowsea/web/systems/great_war_at_sea/unoffered_option.js";
 
 function boxes(left, printed = left) {
   return { left, start: printed, printed, armour: "none" };

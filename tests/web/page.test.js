@@ -8,10 +8,10 @@ import { fraction, OddsCache, percent } from "../../src/yellowsea/web/page/decis
 import { chancesOf, worth } from "../../src/yellowsea/web/page/decision/odds_table.js";
 import { groups, left, targets, tokensOf } from "../../src/yellowsea/web/page/decision/picks.js";
 import { tokensIn } from "../../src/yellowsea/web/page/event_tokens.js";
-import { nearest } from "../../src/yellowsea/web/page/keyboard.js";
-import { beside } from "../../src/yellowsea/web/page/popovers.js";
-import { ruleParts } from "../../src/yellowsea/web/page/rule_card.js";
-import { SharedScreen } from "../../src/yellowsea/web/page/shared_screen.js";
+import { nearest } from "../../src/yellowsea/web/page/frame/keyboard.js";
+import { beside } from "../../src/yellowsea/web/page/frame/popovers.js";
+import { ruleParts } from "../../src/yellowsea/web/page/frame/rule_card.js";
+import { SharedScreen } from "../../src/yellowsea/web/page/frame/shared_screen.js";
 import { heldAt, heldPoints } from "../../src/yellowsea/web/page/story_graph.js";
 import { plural } from "../../src/yellowsea/web/page/words.js";
 import { commonSource } from "../../src/yellowsea/web/pieces/unit_sheet.js";

@@ -7,10 +7,10 @@ import { ledgerRows } from "../../src/yellowsea/web/systems/port_arthur/attack.j
 import { inOrder } from "../../src/yellowsea/web/systems/port_arthur/counters.js";
 import { about, apply, placeId, recapKey } from "../../src/yellowsea/web/systems/port_arthur/events.js";
 import { ArthurGrid } from "../../src/yellowsea/web/systems/port_arthur/grid.js";
-import { intent } from "../../src/yellowsea/web/systems/port_arthur/intent.js";
 import { supplyOf } from "../../src/yellowsea/web/systems/port_arthur/layers.js";
 import { fedWords, readOut } from "../../src/yellowsea/web/systems/port_arthur/readout.js";
 import { clockWords, controlWords, fleetWords } from "../../src/yellowsea/web/systems/port_arthur/tracks.js";
+import { intent } from "../../src/yellowsea/web/systems/port_arthur/unoffered_option.js";
 import { VERBS } from "../../src/yellowsea/web/systems/port_arthur/verbs.js";
 import { alike, linkWords, pilePlace } from "../../src/yellowsea/web/systems/port_arthur/zones.js";
 

@@ -18,7 +18,6 @@ import {
   apply as applySea,
   besidesMovement,
 } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/events.js";
-import { intent as seaIntent } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/intent.js";
 import { knownWords, plotWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/log_sheet.js";
 import { leadShip, spread, stands } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/markers.js";
 import { chanceWords, contactChance } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/meeting_sheet.js";
@@ -28,6 +27,7 @@ import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/plo
 import { hasMoved, pulseOf, pulsesOf, whereAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
 import { readOut as seaReadOut } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/readout.js";
 import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sender.js";
+import { intent as seaIntent } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/unoffered_option.js";
 import { sectionBorders } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/waters.js";
 import { allowed, byTurns, isSlow, shortestWay } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/ways.js";
 import {

@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { inOrder } from "../../src/yellowsea/web/systems/tide_at_sunrise/counters.js";
 import { about, apply, recapKey } from "../../src/yellowsea/web/systems/tide_at_sunrise/events.js";
 import { TideGrid } from "../../src/yellowsea/web/systems/tide_at_sunrise/grid.js";
-import { intent } from "../../src/yellowsea/web/systems/tide_at_sunrise/intent.js";
 import { readOut } from "../../src/yellowsea/web/systems/tide_at_sunrise/readout.js";
 import { fleetWords } from "../../src/yellowsea/web/systems/tide_at_sunrise/tracks.js";
+import { intent } from "../../src/yellowsea/web/systems/tide_at_sunrise/unoffered_option.js";
 
 const LAYOUT = new URL("../../src/yellowsea/web/systems/tide_at_sunrise/layout.json", import.meta.url);
 const grid = new TideGrid(JSON.parse(readFileSync(LAYOUT, "utf8")));

@@ -18,7 +18,6 @@ import { about, apply, recapKey, trailOf } from "../../src/yellowsea/web/systems
 import { FireLog } from "../../src/yellowsea/web/systems/tsushima/fire_log.js";
 import { byWorth, meanOf, rangeWays } from "../../src/yellowsea/web/systems/tsushima/fire_sheet.js";
 import { SeaGrid } from "../../src/yellowsea/web/systems/tsushima/grid.js";
-import { intent } from "../../src/yellowsea/web/systems/tsushima/intent.js";
 import { inLine } from "../../src/yellowsea/web/systems/tsushima/line_states.js";
 import { Lookups, wanted } from "../../src/yellowsea/web/systems/tsushima/lookups.js";
 import { readOut } from "../../src/yellowsea/web/systems/tsushima/readout.js";
@@ -26,6 +25,7 @@ import { inWords, percentOf } from "../../src/yellowsea/web/systems/tsushima/sea
 import { spotOf } from "../../src/yellowsea/web/systems/tsushima/spots.js";
 import { inShort, stacksOf } from "../../src/yellowsea/web/systems/tsushima/stacks.js";
 import { loadsOf, panelWords } from "../../src/yellowsea/web/systems/tsushima/tracks.js";
+import { intent } from "../../src/yellowsea/web/systems/tsushima/unoffered_option.js";
 import { options } from "./options.js";
 
 const LAYOUT = new URL("../../src/yellowsea/web/systems/tsushima/layout.json", import.meta.url);

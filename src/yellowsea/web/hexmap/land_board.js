@@ -1,7 +1,7 @@
 /** A land game on the page: what its board does in every system. A system's own board adds its map, its words and its sheets. */
 
 import { h } from "../page/dom.js";
-import { ruleParts } from "../page/rule_card.js";
+import { ruleParts } from "../page/frame/rule_card.js";
 import { gunEmblem } from "../pieces/emblem.js";
 import { StackClicks } from "./clicks.js";
 import { dragStacks } from "./drag_stacks.js";

@@ -1,25 +1,25 @@
 /** The page of a game that is played: joins session, board, decision bar, recap, log and keys. */
 
 import { Fault, Refused, Stale } from "./api.js";
-import { openBoard } from "./board_view.js";
 import { Clicks, sentence } from "./decision/clicks.js";
 import { DecisionBar } from "./decision/decision.js";
 import { OddsCache } from "./decision/odds.js";
 import { targets, tokensOf } from "./decision/picks.js";
 import { h } from "./dom.js";
-import { gamePanel } from "./game_panel.js";
-import { handOver } from "./handover.js";
-import { listenToKeys } from "./keyboard.js";
-import { Layout } from "./layout.js";
+import { openBoard } from "./frame/board_view.js";
+import { gamePanel } from "./frame/game_panel.js";
+import { handOver } from "./frame/handover.js";
+import { listenToKeys } from "./frame/keyboard.js";
+import { Layout } from "./frame/layout.js";
+import { RuleDrawer } from "./frame/rule_card.js";
+import { SharedScreen } from "./frame/shared_screen.js";
+import { YourMove } from "./frame/your_move.js";
 import { eventLine, Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
-import { RuleDrawer } from "./rule_card.js";
 import { Session } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
-import { SharedScreen } from "./shared_screen.js";
 import { BriefingSheet } from "./standing/briefing.js";
 import { StandingStrip } from "./standing/standing.js";
-import { YourMove } from "./your_move.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").View} View */
@@ -59,7 +59,7 @@ export class GamePage {
   /**
    * @param {Layout} layout
    * @param {import("../board").Board} board
-   * @param {import("./popovers.js").Popovers} popovers
+   * @param {import("./frame/popovers.js").Popovers} popovers
    * @param {Session} session
    * @param {string} system
    */
@@ -242,7 +242,7 @@ export class GamePage {
     if (!state) return;
     if (!recap.running) this.draw(state.view, new Set());
     this.decision.show(state, this.clicks.picked);
-    this.decision.showTogether(this.clicks.together, state.options);
+    this.decision.showSeveral(this.clicks.several, state.options);
     this.decision.showWayBack(state.can_undo ? this.lastOption : null);
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
@@ -264,8 +264,8 @@ export class GamePage {
     /** @type {Set<Token>} */
     const nothing = new Set();
     const lit = this.recap.running ? nothing : targets(this.state?.options ?? [], clicks.picked, board.verbs);
-    const { units } = clicks.together;
-    const aims = units.size && !this.recap.running ? clicks.together.places(this.state?.options ?? []) : lit;
+    const { units } = clicks.several;
+    const aims = units.size && !this.recap.running ? clicks.several.places(this.state?.options ?? []) : lit;
     board.draw(view, { targets: aims, picked: new Set([...clicks.picked, ...clicks.clicked, ...units]), flash });
   }
 

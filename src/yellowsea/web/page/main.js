@@ -2,8 +2,8 @@
 
 import { find, h } from "./dom.js";
 import { openGame } from "./game_page.js";
-import { openLesson } from "./lesson.js";
-import { openReplay } from "./replay.js";
+import { openLesson } from "./lesson/lesson.js";
+import { openReplay } from "./replay/replay.js";
 
 const main = find("#game");
 const { game = "", system = "", page = "board", sides = "" } = main.dataset;

@@ -1,8 +1,8 @@
 /** Turns clicks on the board and in the lists into options, and illegal ones into reasons. */
 
 import { sideName } from "../../pieces/sides.js";
+import { MultiSelect } from "./multi_select.js";
 import { kindOf, left, targets, tokensOf } from "./picks.js";
-import { Together } from "./together.js";
 
 /** @typedef {import("../../types").State} State */
 /** @typedef {import("../../types").Option} Option */
@@ -14,7 +14,7 @@ export class Clicks {
    * @param {import("../session.js").Session} session
    * @param {import("./decision.js").DecisionBar} decision
    * @param {import("../log/recap.js").Recap} recap
-   * @param {import("../popovers.js").Popovers} popovers
+   * @param {import("../frame/popovers.js").Popovers} popovers
    * @param {() => void} redraw
    */
   constructor(board, session, decision, recap, popovers, redraw) {
@@ -30,14 +30,14 @@ export class Clicks {
     this.clicked = [];
     /** @type {string[]} options to play next, meant by an earlier click */
     this.queued = [];
-    this.together = new Together(board);
+    this.several = new MultiSelect(board);
   }
 
   /** The position has changed: nothing is picked any more. */
   letGo() {
     this.picked = [];
     this.clicked = [];
-    this.together.forget();
+    this.several.forget();
     this.popovers.close();
   }
 
@@ -55,7 +55,7 @@ export class Clicks {
     if (!state) return;
     this.decision.forgive();
     if (this.takeBeside(token, state)) return true;
-    if (this.together.units.size && kindOf(token) !== board.unitKind) return void this.sendAll(token, state);
+    if (this.several.units.size && kindOf(token) !== board.unitKind) return void this.sendAll(token, state);
     const meant = board.meantBy?.(state.view, token, state.options) ?? token;
     if (this.picked.includes(meant)) return this.drop(meant);
     const more = [...this.picked, meant];
@@ -68,10 +68,10 @@ export class Clicks {
 
   /** Several units are chosen one after the other. @param {Token} token @param {State} state */
   takeBeside(token, state) {
-    const { together, picked } = this;
-    if ((together.on || together.shift) && !together.units.size && picked.length === 1 && picked[0] !== token)
-      together.take(picked[0], state.options);
-    if (!together.take(token, state.options)) return false;
+    const { several, picked } = this;
+    if ((several.on || several.shift) && !several.units.size && picked.length === 1 && picked[0] !== token)
+      several.take(picked[0], state.options);
+    if (!several.take(token, state.options)) return false;
     this.picked = [];
     this.clicked = [];
     this.redraw();
@@ -80,18 +80,18 @@ export class Clicks {
 
   /** All that were chosen go to a place. @param {Token} place @param {State} state */
   sendAll(place, state) {
-    const line = this.together.linesTo(place, state.options);
-    const [first] = this.together.units;
+    const line = this.several.linesTo(place, state.options);
+    const [first] = this.several.units;
     if (!line.length) return void this.explain(state, [[first, place]]);
     void this.playLine(line);
   }
 
   /** From now on a click chooses a unit besides the others, or alone again. */
   toggleSeveral() {
-    const { together } = this;
-    const on = !together.on;
-    together.forget();
-    together.on = on;
+    const { several } = this;
+    const on = !several.on;
+    several.forget();
+    several.on = on;
     this.redraw();
   }
 
@@ -124,8 +124,8 @@ export class Clicks {
   }
 
   back() {
-    if (this.together.units.size || this.together.on) {
-      this.together.forget();
+    if (this.several.units.size || this.several.on) {
+      this.several.forget();
       return this.redraw();
     }
     if (this.picked.length) this.drop(this.picked[this.picked.length - 1]);

@@ -30,7 +30,7 @@ const LEVELS = {
 export class DecisionBar {
   /**
    * @param {import("../../board").Board} board
-   * @param {import("../rule_card.js").RuleDrawer} rules
+   * @param {import("../frame/rule_card.js").RuleDrawer} rules
    * @param {import("./odds.js").OddsCache} odds
    * @param {DecisionWays} ways
    */
@@ -43,7 +43,7 @@ export class DecisionBar {
     this.trail = h("div", { class: "trail", hidden: true });
     this.several = h("button", { type: "button", class: "several", onclick: () => ways.several() }, "Choose several");
     this.chosen = h("span", { class: "chosen-together", role: "status" });
-    this.together = h("div", { class: "together", hidden: true }, this.several, this.chosen);
+    this.severalLine = h("div", { class: "together", hidden: true }, this.several, this.chosen);
     this.wayBack = h("button", { type: "button", class: "way-back", hidden: true, onclick: () => ways.undo() });
     this.options = new OptionLists(board, odds, ways);
     this.undo = h(
@@ -64,7 +64,7 @@ export class DecisionBar {
       this.advice.words,
       this.trail,
       this.wayBack,
-      this.together,
+      this.severalLine,
       this.options.lists,
       h("div", { class: "decision-foot" }, this.options.pinned, this.advice.button, this.undo),
     );
@@ -107,14 +107,14 @@ export class DecisionBar {
     if (focused) this.options.focusFirst();
   }
 
-  /** Several units at once, where each can be sent somewhere. @param {import("./together.js").Together} together @param {Option[]} options */
-  showTogether(together, options) {
-    const { size } = together.units;
-    this.together.hidden = !together.isOffered(options);
-    this.several.setAttribute("aria-pressed", String(together.on));
+  /** Several units at once, where each can be sent somewhere. @param {import("./multi_select.js").MultiSelect} several @param {Option[]} options */
+  showSeveral(several, options) {
+    const { size } = several.units;
+    this.severalLine.hidden = !several.isOffered(options);
+    this.several.setAttribute("aria-pressed", String(several.on));
     this.chosen.textContent = size
       ? `${size} chosen: where do they go?`
-      : together.on
+      : several.on
         ? "Choose them one after the other, then the place."
         : "";
   }

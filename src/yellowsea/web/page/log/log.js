@@ -12,7 +12,7 @@ import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from
 const MOST_SPOKEN = 8;
 
 export class Log {
-  /** @param {import("../rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
+  /** @param {import("../frame/rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
   constructor(rules, visit) {
     this.rules = rules;
     this.visit = visit;
@@ -111,7 +111,7 @@ export class Log {
   }
 }
 
-/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("../rule_card.js").RuleDrawer} rules */
+/** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("../frame/rule_card.js").RuleDrawer} rules */
 export function eventLine(event, rules) {
   // A face of 0 stands for a die that was not needed.
   const single = event.face ? [event.face] : [];

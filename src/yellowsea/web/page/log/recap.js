@@ -22,7 +22,7 @@ const COVERED = 400;
 export class Recap {
   /**
    * @param {import("../../board").Board} board
-   * @param {import("../rule_card.js").RuleDrawer} rules
+   * @param {import("../frame/rule_card.js").RuleDrawer} rules
    * @param {(view: View, flash: Set<string>) => void} draw
    * @param {() => void} ended
    */

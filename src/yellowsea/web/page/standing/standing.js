@@ -18,7 +18,7 @@ export class StandingStrip {
   /**
    * @param {string} game
    * @param {() => Promise<Standing>} ask
-   * @param {import("../rule_card.js").RuleDrawer} rules
+   * @param {import("../frame/rule_card.js").RuleDrawer} rules
    */
   constructor(game, ask, rules) {
     this.game = game;

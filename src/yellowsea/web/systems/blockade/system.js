@@ -12,10 +12,10 @@ import { counterPicture } from "./counters.js";
 import { dragShips } from "./drag.js";
 import { about, apply, recapKey } from "./events.js";
 import { forces, sheetOf } from "./forces.js";
-import { intent } from "./intent.js";
 import { standingWords } from "./markers.js";
 import { AREA_NAMES, PORT_NAMES, SPACE_NAMES } from "./names.js";
 import { shipsAtSea, shipsIn } from "./ships.js";
+import { intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */

@@ -1,6 +1,6 @@
 /** Chart and field on one page: the chart for an operation, the field in front while a battle is fought, one small beside the other. */
 
-import { TwoBoards } from "../../page/two_boards.js";
+import { TwoBoards } from "../../page/frame/two_boards.js";
 import { shipEmblem } from "../../pieces/emblem.js";
 import { BattleFilm } from "./battle_film.js";
 import { leadShip } from "./sea/markers.js";
@@ -10,7 +10,7 @@ import { profile } from "./ships.js";
 /** @typedef {import("../../board").Marks} Marks */
 /** @typedef {import("../../types").Position} Position */
 /** @typedef {import("../../types").View} View */
-/** @typedef {import("../../page/two_boards.js").Half} Half */
+/** @typedef {import("../../page/frame/two_boards.js").Half} Half */
 /** @typedef {import("./sea/view").SeaView} SeaView */
 
 /** @type {Marks} */

@@ -2,7 +2,7 @@
 
 import { frameOf } from "../../hexmap/places.js";
 import { h } from "../../page/dom.js";
-import { steering } from "../../page/two_boards.js";
+import { steering } from "../../page/frame/two_boards.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
@@ -11,7 +11,6 @@ import { forces } from "./forces.js";
 import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
 import { GunDesk } from "./gun_desk.js";
 import { ImpulseTrack } from "./impulses.js";
-import { intent } from "./intent.js";
 import { GreatWarBoard } from "./operation.js";
 import { afterwards } from "./orders_of_battle.js";
 import { readOut } from "./readout.js";
@@ -19,6 +18,7 @@ import { SeaBoard } from "./sea/board.js";
 import { ZoneGrid } from "./sea/zones.js";
 import { profile, shipsOf } from "./ships.js";
 import { shotsIn } from "./shots.js";
+import { intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
@@ -42,7 +42,7 @@ const COMPASS = { N: "north", NE: "north-east", SE: "south-east", S: "south", SW
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board>} */
 export async function open(host) {
-  for (const file of ["../../page/two_boards.css", "style.css"])
+  for (const file of ["../../page/frame/two_boards.css", "style.css"])
     document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
   const layout = await (await fetch(new URL("sea/layout.json", HERE))).json();
   /** @type {GreatWarBoard | null} */

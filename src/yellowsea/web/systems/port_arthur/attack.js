@@ -5,7 +5,7 @@ import { halves } from "../../hexmap/grid.js";
 import { ledger, resultTable } from "../../hexmap/ledger.js";
 import { percent } from "../../page/decision/odds.js";
 import { h } from "../../page/dom.js";
-import { ruleParts } from "../../page/rule_card.js";
+import { ruleParts } from "../../page/frame/rule_card.js";
 import { counterPicture, describe } from "./counters.js";
 
 /** @typedef {import("./view").ArthurState} ArthurState */

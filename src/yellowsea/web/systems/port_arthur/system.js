@@ -7,11 +7,11 @@ import { counterPicture, cratePicture, inOrder, pilePicture } from "./counters.j
 import { about, apply, recapKey } from "./events.js";
 import { forces, sheetOf } from "./forces.js";
 import { ArthurGrid } from "./grid.js";
-import { intent } from "./intent.js";
 import { OVERLAYS } from "./layers.js";
 import { ArthurMap } from "./map.js";
 import { readOut } from "./readout.js";
 import { controlWords } from "./tracks.js";
+import { intent } from "./unoffered_option.js";
 import { OVER_HEXES, VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */

@@ -1,7 +1,7 @@
 /** The joined war on the page: the chart of Tsushima and the map of Port Arthur, and what lies between them. */
 
 import { h } from "../../page/dom.js";
-import { partHost, partOf, TwoBoards } from "../../page/two_boards.js";
+import { partHost, partOf, TwoBoards } from "../../page/frame/two_boards.js";
 import { open as openLand } from "../port_arthur/system.js";
 import { open as openSea } from "../tsushima/system.js";
 import { clockStrip } from "./clock.js";
@@ -16,7 +16,7 @@ const HERE = new URL(".", import.meta.url);
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<WarView>>} */
 export async function open(host) {
-  for (const file of ["../../page/two_boards.css", "style.css"])
+  for (const file of ["../../page/frame/two_boards.css", "style.css"])
     document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
   /** @type {WarBoard | null} */
   let war = null;
@@ -32,7 +32,7 @@ export async function open(host) {
 }
 
 class WarBoard extends TwoBoards {
-  /** @param {BoardHost} host @param {import("../../page/two_boards.js").Half[]} halves */
+  /** @param {BoardHost} host @param {import("../../page/frame/two_boards.js").Half[]} halves */
   constructor(host, halves) {
     super(host, halves);
     this.verbs = { ...this.verbs, ...VERBS };
@@ -79,7 +79,7 @@ class WarBoard extends TwoBoards {
     this.comeToGoals(position);
   }
 
-  /** Where nothing is asked on the land map it is first seen where the armies are. @param {import("../../page/two_boards.js").Half} half @override */
+  /** Where nothing is asked on the land map it is first seen where the armies are. @param {import("../../page/frame/two_boards.js").Half} half @override */
   bringToFront(half) {
     super.bringToFront(half);
     if (half.name !== "land" || this.hasSeenLand || !this.shown) return;

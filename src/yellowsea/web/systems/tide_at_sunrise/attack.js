@@ -3,7 +3,7 @@
 import { AttackSheet } from "../../hexmap/attack_sheet.js";
 import { shiftWords, signed } from "../../hexmap/ledger.js";
 import { h } from "../../page/dom.js";
-import { ruleParts } from "../../page/rule_card.js";
+import { ruleParts } from "../../page/frame/rule_card.js";
 import { counterPicture, describe } from "./counters.js";
 
 /** @typedef {import("./view").TideState} TideState */

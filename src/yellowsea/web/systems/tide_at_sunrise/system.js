@@ -7,11 +7,11 @@ import { counterPicture, inOrder, pilePicture } from "./counters.js";
 import { about, apply, recapKey } from "./events.js";
 import { forces, sheetOf } from "./forces.js";
 import { TideGrid } from "./grid.js";
-import { intent } from "./intent.js";
 import { OVERLAYS } from "./layers.js";
 import { TideMap } from "./map.js";
 import { readOut } from "./readout.js";
 import { CLASS_NAMES } from "./symbols.js";
+import { intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */

@@ -1,8 +1,8 @@
 /** The head of the Battle Board: where, which round, who moves, who flees, and who may fight it out. */
 
 import { h } from "../../page/dom.js";
+import { soundButton } from "../../page/frame/your_move.js";
 import { plural } from "../../page/words.js";
-import { soundButton } from "../../page/your_move.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 
 /** @typedef {import("./view").Battle} Battle */

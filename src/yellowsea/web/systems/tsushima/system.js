@@ -14,7 +14,6 @@ import { about, apply, recapKey, trailOf } from "./events.js";
 import { FireLog } from "./fire_log.js";
 import { forces, sheetOf } from "./forces.js";
 import { SeaGrid } from "./grid.js";
-import { intent, OVER_PLACES } from "./intent.js";
 import { Lookups } from "./lookups.js";
 import { divisionName } from "./names.js";
 import { OVERLAYS } from "./overlays.js";
@@ -25,6 +24,7 @@ import { searchTable } from "./searches.js";
 import { profile } from "./ship_types.js";
 import { READABLE, Sight } from "./sight.js";
 import { shipsAt } from "./stacks.js";
+import { intent, OVER_PLACES } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 import { Warships } from "./warships.js";
 

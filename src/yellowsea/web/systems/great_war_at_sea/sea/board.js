@@ -6,7 +6,6 @@ import { SeaChart } from "./chart.js";
 import { Drafting } from "./drafting.js";
 import { DragCourse } from "./drag_course.js";
 import { about, apply, besidesMovement, recapKey } from "./events.js";
-import { asDrawn, intent } from "./intent.js";
 import { logSheet } from "./log_sheet.js";
 import { hasNewMovement, Lookout, READABLE } from "./lookout.js";
 import { describeFleet, stands } from "./markers.js";
@@ -19,6 +18,7 @@ import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
 import { Sender } from "./sender.js";
 import { sightingsIn } from "./sightings.js";
+import { asDrawn, intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 import { vesselSheet } from "./vessel_sheet.js";
 

@@ -1,13 +1,13 @@
 /** Two players at one screen: when the screen is handed over between them, and when both may look on together. */
 
-import { keepSetting, setting } from "./settings.js";
+import { keepSetting, setting } from "../settings.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Side} Side */
-/** @typedef {import("../types").LogEntry} LogEntry */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../../types").LogEntry} LogEntry */
 
 export class SharedScreen {
-  /** @param {string} game @param {Side[]} held @param {Pick<import("../board").Board, "isOpenToBoth" | "openLines">} board */
+  /** @param {string} game @param {Side[]} held @param {Pick<import("../../board").Board, "isOpenToBoth" | "openLines">} board */
   constructor(game, held, board) {
     this.held = held;
     this.board = board;

@@ -1,9 +1,9 @@
 /** Two small sheets over the map: the fan of a stack, and the card of one unit. */
 
-import { classes, closeButton, h, withText } from "./dom.js";
+import { classes, closeButton, h, withText } from "../dom.js";
 import { isNarrow } from "./map_area.js";
 
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../board").Token} Token */
 
 /**
  * @typedef {object} PopoverWays
@@ -48,7 +48,7 @@ export class Popovers {
     this.card.replaceChildren();
   }
 
-  /** @param {string} title @param {import("../board").Bunch[]} bunches @param {DOMRect} at @param {Set<Token>} targets */
+  /** @param {string} title @param {import("../../board").Bunch[]} bunches @param {DOMRect} at @param {Set<Token>} targets */
   fanOut(title, bunches, at, targets) {
     this.close();
     const filled = bunches.filter((bunch) => bunch.tokens.length);

@@ -1,8 +1,8 @@
 /** The part of the page where one board lies: its frame, buttons to zoom, and the sheets over it. */
 
-import { PanZoom } from "../hexmap/panzoom.js";
-import { frameOf } from "../hexmap/places.js";
-import { h, s } from "./dom.js";
+import { PanZoom } from "../../hexmap/panzoom.js";
+import { frameOf } from "../../hexmap/places.js";
+import { h, s } from "../dom.js";
 
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
@@ -107,7 +107,7 @@ export class MapArea {
     if (points.length) this.view?.bring(frameOf(points, SEEK_ROOM), CLOSE);
   }
 
-  /** Lay a sheet over the map, on the side where what it is about is not. @param {import("../board").Sheet | null} sheet */
+  /** Lay a sheet over the map, on the side where what it is about is not. @param {import("../../board").Sheet | null} sheet */
   showSheet(sheet) {
     this.sheet.hidden = sheet === null;
     this.sheet.replaceChildren(...(sheet ? [sheet.content] : []));

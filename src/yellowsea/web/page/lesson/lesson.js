@@ -1,13 +1,13 @@
 /** A guided game: the board and its controls as ever, a guide who asks for one thing at a time, nothing stored. */
 
-import { Api, Fault } from "./api.js";
-import { tokensOf } from "./decision/picks.js";
-import { h } from "./dom.js";
-import { openGame } from "./game_page.js";
-import { Session } from "./session.js";
+import { Api, Fault } from "../api.js";
+import { tokensOf } from "../decision/picks.js";
+import { h } from "../dom.js";
+import { openGame } from "../game_page.js";
+import { Session } from "../session.js";
 
-/** @typedef {import("../types").LessonState} LessonState */
-/** @typedef {import("../types").Side} Side */
+/** @typedef {import("../../types").LessonState} LessonState */
+/** @typedef {import("../../types").Side} Side */
 
 /** @param {HTMLElement} main @param {string} lesson @param {string} system @param {Side[]} held */
 export async function openLesson(main, lesson, system, held) {
@@ -62,7 +62,7 @@ class LessonSession extends Session {
   /** Nobody else plays here. */
   listen() {}
 
-  /** @param {import("../types").State} state */
+  /** @param {import("../../types").State} state */
   take(state) {
     if (this.state && state.seq < this.state.seq) this.state = null; // a step back: all of it anew
     super.take(state);
@@ -100,7 +100,7 @@ class LessonSession extends Session {
 }
 
 class Guide {
-  /** @param {import("./game_page.js").GamePage} page @param {LessonSession} session @param {string} system @param {string} lesson */
+  /** @param {import("../game_page.js").GamePage} page @param {LessonSession} session @param {string} system @param {string} lesson */
   constructor(page, session, system, lesson) {
     this.page = page;
     this.session = session;

@@ -1,6 +1,6 @@
 /** The controls of a replay: a slider over its steps, play and pause, the pace, and whose eyes it is seen through. */
 
-import { h, s } from "./dom.js";
+import { h, s } from "../dom.js";
 
 /** Milliseconds between two steps. @type {Record<string, number>} */
 const PACES = { slow: 1800, normal: 900, quick: 300 };

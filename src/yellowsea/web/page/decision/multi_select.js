@@ -8,7 +8,7 @@ import { kindOf, tokensOf } from "./picks.js";
 /** Kinds of tokens that several units can be sent to: they lie on the map. */
 const PLACES = new Set(["area", "port", "hex", "place"]);
 
-export class Together {
+export class MultiSelect {
   /** @param {import("../../board").Board} board */
   constructor(board) {
     this.board = board;

@@ -1,20 +1,20 @@
 /** The replay of a finished game: walks over its steps with the same board and words as the game itself. */
 
-import { diceRow } from "../pieces/dice.js";
-import { sideMark, sideName } from "../pieces/sides.js";
-import { Api } from "./api.js";
-import { openBoard } from "./board_view.js";
-import { h } from "./dom.js";
-import { checkButton, recordLink } from "./game_panel.js";
-import { listenToKeys } from "./keyboard.js";
-import { Layout } from "./layout.js";
-import { eventLine } from "./log/log.js";
-import { isNarrow } from "./map_area.js";
+import { diceRow } from "../../pieces/dice.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { Api } from "../api.js";
+import { h } from "../dom.js";
+import { openBoard } from "../frame/board_view.js";
+import { checkButton, recordLink } from "../frame/game_panel.js";
+import { listenToKeys } from "../frame/keyboard.js";
+import { Layout } from "../frame/layout.js";
+import { isNarrow } from "../frame/map_area.js";
+import { RuleDrawer } from "../frame/rule_card.js";
+import { eventLine } from "../log/log.js";
+import { setting } from "../settings.js";
 import { ReplayControls } from "./replay_controls.js";
-import { RuleDrawer } from "./rule_card.js";
-import { setting } from "./settings.js";
 
-/** @typedef {import("../types").ReplayStep} ReplayStep */
+/** @typedef {import("../../types").ReplayStep} ReplayStep */
 
 const TABS = { steps: "Steps", forces: "Forces", game: "Game" };
 /** So many dice of a step are drawn in the list. */
@@ -22,7 +22,7 @@ const MOST_DICE = 6;
 /** How near a small screen goes to what happens, in pixels to a unit of the sheet. */
 const NEAR = 0.8;
 
-/** @param {HTMLElement} main @param {string} game @param {string} system @param {import("../types").Side[]} held */
+/** @param {HTMLElement} main @param {string} game @param {string} system @param {import("../../types").Side[]} held */
 export async function openReplay(main, game, system, held) {
   const layout = new Layout(main, system, TABS);
   const api = new Api(game);
@@ -50,11 +50,11 @@ export async function openReplay(main, game, system, held) {
 class Replay {
   /**
    * @param {Layout} layout
-   * @param {import("../board").Board} board
-   * @param {import("./popovers.js").Popovers} popovers
+   * @param {import("../../board").Board} board
+   * @param {import("../frame/popovers.js").Popovers} popovers
    * @param {Api} api
    * @param {string} system
-   * @param {import("../types").Side[]} held
+   * @param {import("../../types").Side[]} held
    */
   constructor(layout, board, popovers, api, system, held) {
     this.held = held;
@@ -67,7 +67,7 @@ class Replay {
     this.known = new Map();
     /** @type {ReplayStep | null} */
     this.shown = null;
-    /** @type {import("../types").Story["lines"] | null} what each step was, in a sentence */
+    /** @type {import("../../types").Story["lines"] | null} what each step was, in a sentence */
     this.lines = null;
     /** @type {Map<number, string>} what bots have answered, by step */
     this.answers = new Map();
@@ -97,7 +97,7 @@ class Replay {
     );
   }
 
-  /** @returns {import("../board").Commands} */
+  /** @returns {import("../../board").Commands} */
   commands() {
     const { controls, layout, board } = this;
     return {
@@ -261,7 +261,7 @@ function someDice(faces) {
   return [diceRow(faces.slice(0, MOST_DICE)), ...rest];
 }
 
-/** A step of a replay as a board is told of a position: nobody decides in it. @param {ReplayStep} found @returns {import("../types").Position} */
+/** A step of a replay as a board is told of a position: nobody decides in it. @param {ReplayStep} found @returns {import("../../types").Position} */
 function positionOf({ step, view, events, option, by }) {
   return {
     seq: step,

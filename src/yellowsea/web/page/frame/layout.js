@@ -1,12 +1,12 @@
 /** The furniture of the board page, the same for every system: facts above, the map, the side panel with its tabs. */
 
-import { sideMark } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { sideMark } from "../../pieces/sides.js";
+import { h } from "../dom.js";
 import { isNarrow, MapArea } from "./map_area.js";
 
-/** The one place where a system's board is loaded. @param {string} system @returns {Promise<import("../board").BoardModule>} */
+/** The one place where a system's board is loaded. @param {string} system @returns {Promise<import("../../board").BoardModule>} */
 export function systemModule(system) {
-  return import(`../systems/${system}/system.js`);
+  return import(`../../systems/${system}/system.js`);
 }
 
 export class Layout {
@@ -94,7 +94,7 @@ export class Layout {
     this.side.classList.toggle("reading", this.current !== "");
   }
 
-  /** Facts for the head of the page. @param {string} phase @param {import("../board").Fact[]} facts */
+  /** Facts for the head of the page. @param {string} phase @param {import("../../board").Fact[]} facts */
   showStanding(phase, facts) {
     this.standing.replaceChildren(
       h("span", { class: "phase" }, phase),

@@ -1,7 +1,7 @@
 /** Links to rules, and the drawer that shows one rule card in our own words. */
 
-import { Fault, ruleCard } from "./api.js";
-import { closeButton, h } from "./dom.js";
+import { Fault, ruleCard } from "../api.js";
+import { closeButton, h } from "../dom.js";
 
 let drawers = 0;
 

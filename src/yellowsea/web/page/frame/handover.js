@@ -1,9 +1,9 @@
 /** Between two players at one screen: the page is emptied, and stays so until the next player is ready. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../dom.js";
 
-/** @typedef {import("../types").Side} Side */
+/** @typedef {import("../../types").Side} Side */
 
 /**
  * Resolves when the named side says it is alone at the screen.

@@ -1,11 +1,11 @@
 /** Tells a player who looks elsewhere that it is his move: in the tab, by a bell, by a notice of the browser. */
 
-import { h } from "./dom.js";
-import { keepSetting, setting } from "./settings.js";
+import { h } from "../dom.js";
+import { keepSetting, setting } from "../settings.js";
 
-/** @typedef {import("../types").State} State */
+/** @typedef {import("../../types").State} State */
 
-const HERE = new URL(".", import.meta.url);
+const HERE = new URL("../", import.meta.url);
 
 /** Two soft tones, one after the other: pitch in hertz, and when they begin in seconds. */
 const BELL = [

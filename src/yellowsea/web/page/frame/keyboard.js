@@ -1,8 +1,8 @@
 /** The keyboard: a key for each option, commands of the page and of the board, arrows between the places of the map. */
 
-import { closeButton, h } from "./dom.js";
+import { closeButton, h } from "../dom.js";
 
-/** @typedef {import("../board").Commands} Commands */
+/** @typedef {import("../../board").Commands} Commands */
 
 const INSTEAD = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 /** Places nearer than this along the way are beside, not ahead. */

@@ -1,11 +1,11 @@
 /** The tab about the game itself: who plays, the promise of the dice, record, check, resign. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
-import { h } from "./dom.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../dom.js";
 
-/** @typedef {import("../types").State} State */
-/** @typedef {import("../types").Side} Side */
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../../types").State} State */
+/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./shared_screen.js").SharedScreen} SharedScreen */
 
 /**
@@ -79,7 +79,7 @@ function invitation(state) {
   );
 }
 
-/** @param {import("./api.js").Api} api @param {Side | null} side */
+/** @param {import("../api.js").Api} api @param {Side | null} side */
 export function recordLink(api, side) {
   const attributes = { class: "button", href: api.recordAddress(side), download: `yellowsea-${api.game}.json` };
   return h("a", attributes, "Download the record");
@@ -150,7 +150,7 @@ function resignation(session) {
 
 /**
  * What the check found, in words.
- * @param {import("../api_types.js").Verification} found
+ * @param {import("../../api_types.js").Verification} found
  */
 export function diceVerdict(found) {
   if (found.ok === false) return `The dice do not match: ${JSON.stringify(found.first_mismatch)}`;
@@ -158,7 +158,7 @@ export function diceVerdict(found) {
   return found.not_checked ? `${dice} ${found.not_checked}` : dice;
 }
 
-/** @param {import("./api.js").Api} api */
+/** @param {import("../api.js").Api} api */
 export function checkButton(api) {
   const answer = h("span", { class: "verdict", role: "status" });
   const button = h("button", { type: "button", class: "check-dice" }, "Check the dice");

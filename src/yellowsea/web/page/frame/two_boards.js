@@ -1,12 +1,12 @@
 /** Two boards on one page: the one that is asked lies in front, the other is alive in miniature beside it. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
-/** @typedef {import("../board").Board} Board */
-/** @typedef {import("../board").BoardHost} BoardHost */
-/** @typedef {import("../types").Position} Position */
-/** @typedef {import("../types").View} View */
-/** @typedef {import("../board").Marks} Marks */
+/** @typedef {import("../../board").Board} Board */
+/** @typedef {import("../../board").BoardHost} BoardHost */
+/** @typedef {import("../../types").Position} Position */
+/** @typedef {import("../../types").View} View */
+/** @typedef {import("../../board").Marks} Marks */
 
 /** The view of a joined system. @typedef {View & {board: string | null, parts: Record<string, View>}} JointView */
 
@@ -93,7 +93,7 @@ export class TwoBoards {
       onclick: () => this.turn(),
     });
     host.frame.querySelector(":scope > .over-map")?.before(...halves.map((half) => half.frame), this.mini);
-    /** @type {Record<string, import("../board").VerbStyle>} */
+    /** @type {Record<string, import("../../board").VerbStyle>} */
     this.verbs = {};
     for (const { name, board } of halves)
       for (const [verb, style] of Object.entries(board.verbs)) this.verbs[`${name}.${verb}`] = style;
@@ -133,7 +133,7 @@ export class TwoBoards {
     this.host.lay(half.board.size, name, half.name);
   }
 
-  /** Keys of both boards, each for the board in front. @returns {import("../board").Commands} */
+  /** Keys of both boards, each for the board in front. @returns {import("../../board").Commands} */
   keysOfFront() {
     const all = Object.assign({}, ...this.halves.map((half) => half.board.keys));
     return Object.fromEntries(
@@ -192,7 +192,7 @@ export class TwoBoards {
     requestAnimationFrame(() => this.findCorner()); // when the map has come to what is asked
   }
 
-  /** @param {View} view @param {import("../types").GameEvent} event */
+  /** @param {View} view @param {import("../../types").GameEvent} event */
   apply(view, event) {
     const half = this.half(event.board);
     if (!half) return view;
@@ -200,12 +200,12 @@ export class TwoBoards {
     return { ...view, parts: { ...parts, [half.name]: half.board.apply(parts[half.name], event) } };
   }
 
-  /** @param {import("../types").GameEvent} event */
+  /** @param {import("../../types").GameEvent} event */
   about(event) {
     return this.half(event.board)?.board.about(event) ?? [];
   }
 
-  /** @param {import("../types").LogEntry} entry */
+  /** @param {import("../../types").LogEntry} entry */
   recapKey(entry) {
     const half = this.half(entry.events.find((event) => event.board)?.board);
     return half ? `${half.name} ${half.board.recapKey(entry)}` : String(entry.seq);

@@ -1,6 +1,6 @@
 /** What a figure on a counter or a track means: told on hover, on focus and on a long tap, in words of the system. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
 /** @typedef {[name: string, words: string]} Term */
 /** @typedef {{figures: Term[], marks: Record<string, Term>, also?: string[]}} Words figures of the counters; marks by what finds them on the page */
@@ -17,7 +17,7 @@ const COUNTERS = ".counter, [data-ship], use";
 
 /** The words of a system; none where it has no file for them. @param {string} system @returns {Promise<Words>} */
 export async function glossaryOf(system) {
-  const answer = await fetch(new URL(`../systems/${system}/glossary.json`, import.meta.url));
+  const answer = await fetch(new URL(`../../systems/${system}/glossary.json`, import.meta.url));
   /** @type {Words} */
   const own = answer.ok ? await answer.json() : { figures: [], marks: {} };
   const others = await Promise.all((own.also ?? []).map(glossaryOf));

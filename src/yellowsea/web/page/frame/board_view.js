@@ -1,21 +1,21 @@
 /** One board on the page: opens a system's board in its part of the page and gives it what it needs. */
 
+import { setting } from "../settings.js";
 import { Glossary, glossaryOf } from "./glossary.js";
 import { systemModule } from "./layout.js";
 import { isNarrow } from "./map_area.js";
 import { Popovers } from "./popovers.js";
-import { setting } from "./settings.js";
 
-/** @typedef {import("../board").Board} Board */
-/** @typedef {import("../board").BoardHost} BoardHost */
-/** @typedef {import("../board").Token} Token */
+/** @typedef {import("../../board").Board} Board */
+/** @typedef {import("../../board").BoardHost} BoardHost */
+/** @typedef {import("../../board").Token} Token */
 
 /**
  * What the page does for a board.
  * @typedef {object} BoardWays
- * @property {() => import("../types").View | null} view what is known now
+ * @property {() => import("../../types").View | null} view what is known now
  * @property {(token: Token) => boolean | undefined | void} pick
- * @property {(token: Token, title: string, bunches: import("../board").Bunch[], at: Element) => void} gather
+ * @property {(token: Token, title: string, bunches: import("../../board").Bunch[], at: Element) => void} gather
  * @property {(line: string[]) => void} play
  * @property {(() => void) | null} staff
  * @property {BoardHost["look"]} look
