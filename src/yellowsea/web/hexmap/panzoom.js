@@ -1,4 +1,7 @@
-/** Pan, zoom and pinch of one sheet inside its frame. The sheet is resized, not scaled, so that it stays sharp. */
+/**
+ * Pan, zoom and pinch of one sheet inside its frame. While a gesture lasts the picture of the sheet is scaled, which costs
+ * nothing; when it rests the sheet is drawn anew in its new size, so that it is sharp.
+ */
 
 const CLOSEST = 3.2;
 /** From this scale on the smallest figures on a counter can be read. */
@@ -6,6 +9,8 @@ const CLOSE = 2.1;
 const STEP = 1.25;
 /** A press that moves less than this is a click. */
 const STILL = 6;
+/** A gesture that rests so long is over, in milliseconds. */
+const REST = 140;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
 
@@ -22,6 +27,9 @@ export class PanZoom {
     this.size = size;
     this.foot = foot;
     this.scale = 1;
+    /** the scale in which the sheet is drawn: another than `scale` while a gesture lasts */
+    this.drawn = 1;
+    this.resting = 0;
     /** has the player chosen what to see? */
     this.steered = false;
     this.x = 0;
@@ -124,7 +132,7 @@ export class PanZoom {
     this.moveOn();
   }
 
-  /** @param {number} dx @param {number} dy */
+  /** Under the hand the picture follows at once. @param {number} dx @param {number} dy */
   pan(dx, dy) {
     this.x += dx;
     this.y += dy;
@@ -134,7 +142,7 @@ export class PanZoom {
   moveOn() {
     this.touched = true;
     this.brought = this.followed = null;
-    this.place();
+    this.glide();
   }
 
   /**
@@ -178,18 +186,44 @@ export class PanZoom {
     this.place();
   }
 
+  /** The sheet is drawn where it is looked at, in its size. */
   place() {
+    clearTimeout(this.resting);
+    this.resting = 0;
+    this.lie();
+    this.drawn = this.scale;
+    const { width, height } = this.size;
+    const laid = { wide: width * this.scale, high: height * this.scale, stretch: 1 };
+    this.tell(laid);
+    this.sheet.style.aspectRatio = `${width} / ${height}`;
+    const scale = this.scale.toFixed(3);
+    if (this.frame.style.getPropertyValue("--scale") !== scale) this.frame.style.setProperty("--scale", scale);
+    this.frame.dataset.zoom = this.scale < CLOSE ? "far" : "near";
+    this.frame.dispatchEvent(new Event("settled"));
+  }
+
+  /** Its picture alone is moved and scaled, until the hand rests. */
+  glide() {
+    this.lie();
+    this.tell({ stretch: this.scale / this.drawn });
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.place(), REST);
+  }
+
+  /** Keep the sheet in sight. */
+  lie() {
     const room = this.room();
     const width = this.size.width * this.scale;
     const height = this.size.height * this.scale;
     this.x = held(this.x, 0, room.width, width);
     this.y = held(this.y, 0, room.height, height);
-    // Properties, not styles: on paper the sheet is laid otherwise.
-    const laid = { wide: width, high: height, left: this.x, top: this.y };
-    for (const [name, pixels] of Object.entries(laid)) this.sheet.style.setProperty(`--${name}`, `${pixels}px`);
-    this.sheet.style.aspectRatio = `${this.size.width} / ${this.size.height}`;
-    this.frame.style.setProperty("--scale", this.scale.toFixed(3));
-    this.frame.dataset.zoom = this.scale < CLOSE ? "far" : "near";
+    this.tell({ left: this.x, top: this.y });
+  }
+
+  /** Properties, not styles: on paper the sheet is laid otherwise. @param {Record<string, number>} laid */
+  tell(laid) {
+    for (const [name, value] of Object.entries(laid))
+      this.sheet.style.setProperty(`--${name}`, name === "stretch" ? `${value}` : `${value}px`);
   }
 
   /** @param {WheelEvent} event */
