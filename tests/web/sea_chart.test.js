@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { isOnField, operationIn } from "../../src/yellowsea/web/systems/great_war_at_sea/operation.js";
-import { CourseDraft, coalFor } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/course_draft.js";
+import { CourseDraft, coalFor } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/course_draft.js";
 import {
   canDraft,
   deedFor,
@@ -12,24 +12,32 @@ import {
   linesOf,
   startOf,
   stillMeant,
-} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/draft_orders.js";
+} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/draft_orders.js";
+import { tracks, wayAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/movement_show.js";
+import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/plot_lines.js";
+import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/sender.js";
+import {
+  allowed,
+  byTurns,
+  isSlow,
+  shortestWay,
+} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/courses/ways.js";
 import {
   about as aboutSea,
   apply as applySea,
   besidesMovement,
 } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/events.js";
-import { knownWords, plotWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/log_sheet.js";
 import { leadShip, spread, stands } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/markers.js";
-import { chanceWords, contactChance } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/meeting_sheet.js";
-import { tracks, wayAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/movement_show.js";
-import { draftWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/orders_sheet.js";
-import { plotOf } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/plot_lines.js";
 import { hasMoved, pulseOf, pulsesOf, whereAt } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/pulses.js";
 import { readOut as seaReadOut } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/readout.js";
-import { Sender } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sender.js";
+import { knownWords, plotWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sheets/log_sheet.js";
+import {
+  chanceWords,
+  contactChance,
+} from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sheets/meeting_sheet.js";
+import { draftWords } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/sheets/orders_sheet.js";
 import { intent as seaIntent } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/unoffered_option.js";
 import { sectionBorders } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/waters.js";
-import { allowed, byTurns, isSlow, shortestWay } from "../../src/yellowsea/web/systems/great_war_at_sea/sea/ways.js";
 import {
   rowAndNumber,
   sideKey,

@@ -3,28 +3,28 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { FireLog } from "../../src/yellowsea/web/systems/tsushima/battle/fire_log.js";
+import { byWorth, meanOf, rangeWays } from "../../src/yellowsea/web/systems/tsushima/battle/fire_sheet.js";
+import { inLine } from "../../src/yellowsea/web/systems/tsushima/battle/line_states.js";
 import {
   endsInBattle,
   outsideBattle,
   sinceBattleJoined,
-} from "../../src/yellowsea/web/systems/tsushima/battle_lines.js";
-import { columnX, plan } from "../../src/yellowsea/web/systems/tsushima/battle_plan.js";
-import { lossesOf, sumOf } from "../../src/yellowsea/web/systems/tsushima/battle_report.js";
-import { columnsBetween } from "../../src/yellowsea/web/systems/tsushima/battle_sea.js";
-import { sortMerchants } from "../../src/yellowsea/web/systems/tsushima/convoys.js";
-import { DivisionDraft } from "../../src/yellowsea/web/systems/tsushima/division_draft.js";
-import { DrawnWay } from "../../src/yellowsea/web/systems/tsushima/drawn_way.js";
+} from "../../src/yellowsea/web/systems/tsushima/battle/lines.js";
+import { columnX, plan } from "../../src/yellowsea/web/systems/tsushima/battle/plan.js";
+import { lossesOf, sumOf } from "../../src/yellowsea/web/systems/tsushima/battle/report.js";
+import { columnsBetween } from "../../src/yellowsea/web/systems/tsushima/battle/sea.js";
+import { sortMerchants } from "../../src/yellowsea/web/systems/tsushima/chart/convoys.js";
+import { DivisionDraft } from "../../src/yellowsea/web/systems/tsushima/chart/division_draft.js";
+import { DrawnWay } from "../../src/yellowsea/web/systems/tsushima/chart/drawn_way.js";
+import { SeaGrid } from "../../src/yellowsea/web/systems/tsushima/chart/grid.js";
+import { readOut } from "../../src/yellowsea/web/systems/tsushima/chart/readout.js";
+import { spotOf } from "../../src/yellowsea/web/systems/tsushima/chart/spots.js";
+import { inShort, stacksOf } from "../../src/yellowsea/web/systems/tsushima/chart/stacks.js";
+import { loadsOf, panelWords } from "../../src/yellowsea/web/systems/tsushima/chart/tracks.js";
 import { about, apply, recapKey, trailOf } from "../../src/yellowsea/web/systems/tsushima/events.js";
-import { FireLog } from "../../src/yellowsea/web/systems/tsushima/fire_log.js";
-import { byWorth, meanOf, rangeWays } from "../../src/yellowsea/web/systems/tsushima/fire_sheet.js";
-import { SeaGrid } from "../../src/yellowsea/web/systems/tsushima/grid.js";
-import { inLine } from "../../src/yellowsea/web/systems/tsushima/line_states.js";
 import { Lookups, wanted } from "../../src/yellowsea/web/systems/tsushima/lookups.js";
-import { readOut } from "../../src/yellowsea/web/systems/tsushima/readout.js";
 import { inWords, percentOf } from "../../src/yellowsea/web/systems/tsushima/searches.js";
-import { spotOf } from "../../src/yellowsea/web/systems/tsushima/spots.js";
-import { inShort, stacksOf } from "../../src/yellowsea/web/systems/tsushima/stacks.js";
-import { loadsOf, panelWords } from "../../src/yellowsea/web/systems/tsushima/tracks.js";
 import { intent } from "../../src/yellowsea/web/systems/tsushima/unoffered_option.js";
 import { options } from "./options.js";
 
@@ -402,7 +402,7 @@ test("without Shift, or once it is let go, ships take the usual way", () => {
 });
 
 test("each large ship has a class, and everything on it stands between stern and bow", () => {
-  const { classes, provenance } = JSON.parse(readFileSync(new URL("profiles.json", LAYOUT), "utf8"));
+  const { classes, provenance } = JSON.parse(readFileSync(new URL("battle/profiles.json", LAYOUT), "utf8"));
   const rows = readFileSync(new URL("../../../systems/tsushima/data/ships.csv", LAYOUT), "utf8").trim().split("\n");
   const large = rows.flatMap((row) => ("BAC".includes(row.split(",")[3]) ? [row.split(",")[0]] : []));
   const drawn = Object.values(classes).flatMap(({ ships }) => ships);

@@ -4,10 +4,10 @@ import { byPlace } from "../../hexmap/stacks.js";
 import { h } from "../../page/dom.js";
 import { plural } from "../../page/words.js";
 import { figureOf, forceGroup, sideForces, unitButton, unitSheet } from "../../pieces/unit_sheet.js";
+import { inShort } from "./chart/stacks.js";
 import { counterPicture, describe, inOrder } from "./counters.js";
 import { divisionName } from "./names.js";
 import { TYPE_NAMES } from "./ship_types.js";
-import { inShort } from "./stacks.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").Ship} Ship */

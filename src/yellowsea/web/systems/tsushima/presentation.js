@@ -1,8 +1,8 @@
 /** Facts for the head of the page, and pictures of ships, divisions and places for lists. */
 
+import { shipsAt, shipsOf } from "./chart/stacks.js";
+import { loadsOf } from "./chart/tracks.js";
 import { counterPicture, inOrder, pilePicture } from "./counters.js";
-import { shipsAt, shipsOf } from "./stacks.js";
-import { loadsOf } from "./tracks.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
 

@@ -3,30 +3,30 @@
 import { Overlays } from "../../hexmap/overlays.js";
 import { h } from "../../page/dom.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
-import { BattleBoard } from "./battle_board.js";
-import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle_lines.js";
-import { battleReport } from "./battle_report.js";
-import { SeaChart } from "./chart.js";
-import { convoySheet, planTable } from "./convoys.js";
-import { Dock } from "./dock.js";
-import { dragShips } from "./drag.js";
+import { BattleBoard } from "./battle/board.js";
+import { FireLog } from "./battle/fire_log.js";
+import { endsInBattle, isBy, outsideBattle, sinceBattleJoined } from "./battle/lines.js";
+import { battleReport } from "./battle/report.js";
+import { Warships } from "./battle/warships.js";
+import { SeaChart } from "./chart/chart.js";
+import { convoySheet, planTable } from "./chart/convoys.js";
+import { Dock } from "./chart/dock.js";
+import { dragShips } from "./chart/drag.js";
+import { SeaGrid } from "./chart/grid.js";
+import { PlaceSheet, WAITING } from "./chart/place_sheet.js";
+import { readOut } from "./chart/readout.js";
+import { READABLE, Sight } from "./chart/sight.js";
+import { shipsAt } from "./chart/stacks.js";
 import { about, apply, recapKey, trailOf } from "./events.js";
-import { FireLog } from "./fire_log.js";
 import { forces, sheetOf } from "./forces.js";
-import { SeaGrid } from "./grid.js";
 import { Lookups } from "./lookups.js";
 import { divisionName } from "./names.js";
 import { OVERLAYS } from "./overlays.js";
-import { PlaceSheet, WAITING } from "./place_sheet.js";
 import { picture, standing } from "./presentation.js";
-import { readOut } from "./readout.js";
 import { searchTable } from "./searches.js";
 import { profile } from "./ship_types.js";
-import { READABLE, Sight } from "./sight.js";
-import { shipsAt } from "./stacks.js";
 import { intent, OVER_PLACES } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
-import { Warships } from "./warships.js";
 
 /** @typedef {import("../../board").BoardHost} BoardHost */
 /** @typedef {import("../../board").Marks} Marks */
@@ -43,7 +43,7 @@ const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 export async function open(host) {
   document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
   const [layout, profiles] = await Promise.all(
-    ["layout.json", "profiles.json"].map(async (name) => (await fetch(new URL(name, HERE))).json()),
+    ["layout.json", "battle/profiles.json"].map(async (name) => (await fetch(new URL(name, HERE))).json()),
   );
   return new SeaBoard(host, new SeaGrid(layout), new Warships(profiles));
 }

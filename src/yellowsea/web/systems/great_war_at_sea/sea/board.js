@@ -3,24 +3,24 @@
 import { Overlays } from "../../../hexmap/overlays.js";
 import { h } from "../../../page/dom.js";
 import { SeaChart } from "./chart.js";
-import { Drafting } from "./drafting.js";
-import { DragCourse } from "./drag_course.js";
+import { Drafting } from "./courses/drafting.js";
+import { DragCourse } from "./courses/drag_course.js";
+import { MovementShow } from "./courses/movement_show.js";
+import { Sender } from "./courses/sender.js";
 import { about, apply, besidesMovement, recapKey } from "./events.js";
-import { logSheet } from "./log_sheet.js";
 import { hasNewMovement, Lookout, READABLE } from "./lookout.js";
 import { describeFleet, stands } from "./markers.js";
-import { meetingSheet } from "./meeting_sheet.js";
-import { MovementShow } from "./movement_show.js";
 import { missionName } from "./names.js";
-import { ordersSheet } from "./orders_sheet.js";
 import { OVERLAYS } from "./overlays.js";
 import { picture, standing } from "./presentation.js";
 import { readOut } from "./readout.js";
-import { Sender } from "./sender.js";
+import { logSheet } from "./sheets/log_sheet.js";
+import { meetingSheet } from "./sheets/meeting_sheet.js";
+import { ordersSheet } from "./sheets/orders_sheet.js";
+import { vesselSheet } from "./sheets/vessel_sheet.js";
 import { sightingsIn } from "./sightings.js";
 import { asDrawn, intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
-import { vesselSheet } from "./vessel_sheet.js";
 
 /** @typedef {import("../../../board").BoardHost} BoardHost */
 /** @typedef {import("../../../board").Marks} Marks */

@@ -3,8 +3,8 @@
 import { HexMap } from "../../../hexmap/map.js";
 import { moveTo, pathOf } from "../../../hexmap/places.js";
 import { s } from "../../../page/dom.js";
+import { courseLines, draftOf, plotOf } from "./courses/plot_lines.js";
 import { markers, stands } from "./markers.js";
-import { courseLines, draftOf, plotOf } from "./plot_lines.js";
 import { portSigns } from "./port_signs.js";
 import { sightingSigns } from "./sightings.js";
 import { iceLayer, printedWaters, tradeLayer, zoneLines } from "./waters.js";
@@ -13,7 +13,7 @@ import { weatherLayer } from "./weather.js";
 /** @typedef {import("./view").SeaView} SeaView */
 /** @typedef {import("./view").Operation} Operation */
 /** @typedef {import("./view").Fleet} Fleet */
-/** @typedef {import("./course_draft.js").CourseDraft} CourseDraft */
+/** @typedef {import("./courses/course_draft.js").CourseDraft} CourseDraft */
 /** @typedef {import("../../../board").Marks} Marks */
 /** @typedef {import("../../../hexmap/map.js").MapWays & import("./markers.js").MarkerWays & {harbour: (id: string, at: Element) => void}} ChartWays */
 

@@ -2,7 +2,7 @@
 
 import { leadShip } from "./markers.js";
 import { dayWords, sectionName } from "./names.js";
-import { vesselPicture } from "./vessel_sheet.js";
+import { vesselPicture } from "./sheets/vessel_sheet.js";
 
 /** @typedef {import("./view").SeaView} SeaView */
 

@@ -2,7 +2,7 @@
 
 import { sideName } from "../../../pieces/sides.js";
 import { describeFleet, stands } from "./markers.js";
-import { contactChance } from "./meeting_sheet.js";
+import { contactChance } from "./sheets/meeting_sheet.js";
 import { weatherIn } from "./weather.js";
 
 /** @typedef {import("./zones.js").ZoneGrid} ZoneGrid */
