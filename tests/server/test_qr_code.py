@@ -2,8 +2,8 @@
 
 import pytest
 
-from yellowsea.server.http import qr_code
-from yellowsea.server.http.qr_code import BLOCKS, FREE, MASKS, TooMuchText, error_words, format_bits, qr_grid
+from yellowsea.server.http.pages import qr_code
+from yellowsea.server.http.pages.qr_code import BLOCKS, FREE, MASKS, TooMuchText, error_words, format_bits, qr_grid
 
 LINK = "https://yellow-sea.example.org/games/0123456789abcdef/join#" + "k" * 24
 

@@ -8,9 +8,9 @@ import pytest
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
 from yellowsea.kernel.record import record_of
-from yellowsea.server.http import pages
 from yellowsea.server.http.errors import Fault
-from yellowsea.server.http.multipart import MOST_PARTS, uploaded_file
+from yellowsea.server.http.pages import ends
+from yellowsea.server.http.pages.multipart import MOST_PARTS, uploaded_file
 from yellowsea.server.workers import tasks
 
 FORM = "multipart/form-data; boundary=sea"
@@ -64,7 +64,7 @@ def test_forms_are_read_off_the_event_loop(client, monkeypatch):
         seen.append(threading.current_thread().name)
         return uploaded_file(raw, kind)
 
-    monkeypatch.setattr(pages, "uploaded_file", watched)
+    monkeypatch.setattr(ends, "uploaded_file", watched)
     client.post("/records", files={"record": ("game.json", b"{}")})
     assert seen
     assert "AnyIO worker thread" in seen[0]

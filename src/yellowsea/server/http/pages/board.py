@@ -1,0 +1,57 @@
+"""The pages that hold a board: a game, its replay, a guided game."""
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse, Response
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server.games import setup
+from yellowsea.server.games.lessons import game_at, lesson_at
+from yellowsea.server.games.rules_in_use import board_of
+from yellowsea.server.games.seats import HUMAN, sides_held
+from yellowsea.server.games.visits import enter
+from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.pages.page import Here, page, room, usual_bot
+from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
+from yellowsea.server.services import Services
+
+router = room()
+
+
+@router.get("/games/{game}")
+def board_page(request: Request, services: Here, game: str) -> Response:
+    return _client_page(request, services, "board", game)
+
+
+@router.get("/games/{game}/replay")
+def replay_page(request: Request, services: Here, game: str) -> Response:
+    return _client_page(request, services, "replay", game)
+
+
+def _client_page(request: Request, services: Services, kind: str, game: str) -> Response:
+    with services.database.reading() as session:
+        visit = enter(session, game)
+    keys = keys_in_cookie(request, game)
+    held = sides_held(keys.values(), visit.seats)
+    system = board_of(visit.row.system)
+    script = request.app.state.web_files.board_script(system.id)
+    response = page(request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script)
+    response.headers["Cache-Control"] = "no-store"
+    return give_keys(request, response, game, keys)
+
+
+@router.get("/learn/{system}/{lesson}")
+def lesson_page(request: Request, system: str, lesson: str) -> Response:
+    info, found = board_of(system), lesson_at(system, lesson)
+    script = request.app.state.web_files.board_script(info.id)
+    return page(request, "board", kind="lesson", game=found.id, system=info, sides=[found.side], script=script)
+
+
+@router.post("/learn/{system}/{lesson}")
+def after_the_lesson(request: Request, services: Here, system: str, lesson: str) -> Response:
+    """A free game from where the lesson ends, against the usual bot."""
+    found = lesson_at(board_of(system).id, lesson)
+    services.limits.new_games.spend(client_of(request.scope))
+    game, _lines = game_at(found, len(found.beats))
+    seats = {side: HUMAN if side == found.side else usual_bot(system) for side in SIDES}
+    begun = setup.begin_from(services, game.rules, game.position(), seats)
+    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)

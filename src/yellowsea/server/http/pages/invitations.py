@@ -1,0 +1,70 @@
+"""Links for friends, and the way of a guest to his seat."""
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from yellowsea.server.games import joining
+from yellowsea.server.games.rules_in_use import board_of
+from yellowsea.server.games.seats import sides_named
+from yellowsea.server.games.visits import enter
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.pages.forms import fields_of
+from yellowsea.server.http.pages.page import Here, page, room
+from yellowsea.server.http.pages.qr_code import LONGEST, qr_path
+from yellowsea.server.http.seat_keys import give_keys, guest_keys
+
+router = room()
+
+
+@router.get("/games/{game}/invite")
+def invitation_page(request: Request, services: Here, game: str) -> Response:
+    """The links for friends, as often as whoever set the game up wants to see them."""
+    with services.database.reading() as session:
+        visit = enter(session, game)
+    guests = guest_keys(request, game)
+    if not guests:
+        text = "Only the browser that set the game up can show its links."
+        raise Fault(404, "no_invitation", "game", text, "the browser that set the game up")
+    # A link is dead once its guest has come: he has a key of his own then.
+    keys = {side: key for side, key in guests.items() if side in sides_named([key], visit.seats)}
+    # What follows the # stays in the browser: no server, proxy or log sees the key in an address.
+    links = {side: f"{request.base_url}games/{game}/join#{key}" for side, key in keys.items()}
+    codes = {side: qr_path(link) for side, link in links.items() if len(link.encode()) <= LONGEST}
+    here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    response = page(
+        request,
+        "invitation",
+        game=visit.row.id,
+        sides=list(guests),
+        links=links,
+        codes=codes,
+        waiting=visit.invited(),
+        only_here=here,
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@router.post("/games/{game}/seat")
+async def take_seat(request: Request, services: Here, game: str) -> Response:
+    """Sit down in a seat that is open to anybody."""
+    side = fields_of(await request.body()).get("side", "")
+    key = await run_in_threadpool(joining.take_open_seat, services, game, side)
+    return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
+
+
+@router.get("/games/{game}/join")
+def join_page(request: Request, services: Here, game: str) -> Response:
+    """An invitation: its address ends with the key of a seat, which a script puts into the form."""
+    with services.database.reading() as session:
+        row = enter(session, game).row
+    return page(request, "join", game=row.id, system=board_of(row.system), commitment=row.commitment)
+
+
+@router.post("/games/{game}/join")
+async def join(request: Request, services: Here, game: str) -> Response:
+    fields = fields_of(await request.body())
+    key, words = fields.get("key", "").strip(), fields.get("words", "").strip()
+    side, key = await run_in_threadpool(joining.join, services, game, key, words)
+    return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})

@@ -1,0 +1,60 @@
+"""The lobby: games of one's own, open seats, a card for each system, and a game without questions."""
+
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse, Response
+
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server.games import listing, setup
+from yellowsea.server.games.lessons import lessons_of
+from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
+from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
+from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.pages.page import Here, page, room, usual_bot
+from yellowsea.server.http.seat_keys import give_keys, own_games
+
+router = room()
+
+
+@router.get("/")
+def lobby_page(request: Request, services: Here) -> Response:
+    own = own_games(request)
+    mine = _own_games(services, own) if own else []
+    others = [game for game in listing.newest_games(services) if game["game"] not in own]
+    return page(
+        request,
+        "lobby",
+        cards=sorted(map(lobby_card, systems_with_a_board()), key=lambda card: card.difficulty or HARDEST),
+        own_games=[game for game in mine if game["outcome"] is None],
+        open_games=[game for game in others if game["outcome"] is None],
+        finished_games=[game for game in mine + others if game["outcome"] is not None],
+        lessons={system: list(lessons_of(system).values()) for system in systems_with_a_board()},
+        newcomer=not own,
+        picture=_picture,
+    )
+
+
+def _own_games(services: Here, own: dict[str, list[str]]) -> list[dict[str, Any]]:
+    """The visitor's games, those first that wait for him."""
+    awaited = listing.friends_awaited(services, own)
+    games = listing.games_with(services, own)
+    mine = [{**game, "you": own[game["game"]], "awaited": awaited.get(game["game"])} for game in games]
+    return sorted(mine, key=lambda game: game["actor"] not in game["you"])
+
+
+def _picture(game: dict[str, Any]) -> str | None:
+    """The picture of a listed game's scenario."""
+    drawn = systems_with_a_board()
+    return lobby_card(game["system"]).pictures.get(game["scenario_id"]) if game["system"] in drawn else None
+
+
+@router.post("/play/{system}")
+def play_now(request: Request, services: Here, system: str) -> Response:
+    """A game without questions: the card's scenario and side, against the best bot, with the counters set up."""
+    card = lobby_card(board_of(system).id)
+    services.limits.new_games.spend(client_of(request.scope))
+    seats = {side: HUMAN if side == card.side else usual_bot(system) for side in SIDES}
+    begun = setup.begin_game(services, setup.Order(system=system, scenario=card.scenario, seats=seats, placed=True))
+    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)

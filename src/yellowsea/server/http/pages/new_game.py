@@ -1,0 +1,92 @@
+"""The form of a new game."""
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from yellowsea.bots import levels
+from yellowsea.kernel.errors import YellowSeaError
+from yellowsea.kernel.sides import SIDES
+from yellowsea.server.games import commitments, setup
+from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
+from yellowsea.server.games.seats import HUMAN, LINK
+from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.pages.forms import ANYBODY, FRIEND, fields_of, form_text, order_from_form
+from yellowsea.server.http.pages.page import Here, page, room, usual_bot
+from yellowsea.server.http.seat_keys import give_keys, keep_guest_keys
+from yellowsea.server.services import Services
+from yellowsea.systems import info_of
+
+router = room()
+
+PLAYERS = {
+    HUMAN: "A person at this screen",
+    FRIEND: "A friend elsewhere, by link",
+    ANYBODY: "Anybody, from the lobby",
+    "random": "Computer: random moves",
+    "doctrine": "Computer: by the book (doctrine)",
+    "staff": "Computer: plans ahead (staff)",
+}
+"""What the seats of the new-game form offer, in plain words; levels not named here show their own name."""
+
+
+@router.get("/new")
+def new_page(request: Request, services: Here, system: str | None = None) -> Response:
+    wanted = board_of(system or next(iter(systems_with_a_board())))
+    return _new_page(request, services, wanted.id, {}, None)
+
+
+def _new_page(
+    request: Request, services: Services, system: str, filled: dict[str, str], wrong: YellowSeaError | Fault | None
+) -> Response:
+    """The form; after a mistake with what was filled in, and the mistake on top."""
+    services.limits.new_games.spend(client_of(request.scope))
+    info = info_of(system)
+    offered = levels(system)
+    return page(
+        request,
+        "new",
+        status=400 if wrong else 200,
+        info=info,
+        systems=systems_with_a_board(),
+        sides=SIDES,
+        card=lobby_card(system),
+        players={one: PLAYERS.get(one, one) for one in (HUMAN, FRIEND, ANYBODY, *offered)},
+        seats={"japan": HUMAN, "russia": usual_bot(system)},
+        data_packs=sorted(services.settings.data_packs),
+        commitment=commitments.draw_seed(services),
+        filled=filled,
+        differing=sum(
+            filled.get(f"option.{one.name}", form_text(one.default)) != form_text(one.default) for one in info.options
+        ),
+        wrong=wrong,
+    )
+
+
+@router.post("/new")
+async def new_game(request: Request, services: Here) -> Response:
+    fields = fields_of(await request.body())
+    return await run_in_threadpool(_begin, request, services, fields)
+
+
+def _begin(request: Request, services: Services, fields: dict[str, str]) -> Response:
+    system = info_of(fields.get("system", "")).id
+    info = board_of(system)
+    services.limits.new_games.spend(client_of(request.scope))
+    try:
+        order = order_from_form(fields, info)
+        begun = setup.begin_game(services, order)
+    except YellowSeaError as error:
+        return _new_page(request, services, system, fields, error)
+    except Fault as fault:
+        if fault.status != 400:
+            raise
+        return _new_page(request, services, system, fields, fault)
+    mine = {side: key for side, key in begun.seats.items() if side not in order.invitations}
+    guests = {side: begun.seats[side] for side, how in order.invitations.items() if how == LINK}
+    response = RedirectResponse(f"/games/{begun.game}" + ("/invite" if guests else ""), 303)
+    if guests:
+        keep_guest_keys(request, response, begun.game, guests)
+    return give_keys(request, response, begun.game, mine)
