@@ -62,6 +62,7 @@ __all__ = [
     "from_position",
     "from_record",
     "load",
+    "look_back",
     "new",
     "systems",
     "verify",
@@ -102,6 +103,12 @@ def load(path: str | Path, data_pack: str | Path | None = None) -> Game:
 def from_record(record: dict[str, Any], data_pack: str | Path | None = None) -> Game:
     """The game of a record, replayed and checked."""
     return _record.rebuild(_rules_of_record(record, data_pack), record)
+
+
+def look_back(path: str | Path, data_pack: str | Path | None = None) -> Game:
+    """The game of a record file to look back on: one of other rules too, while these lead to the same states."""
+    record = _record.read(path)
+    return _record.last_game(_record.walk_as_played(_rules_of_record(record, data_pack), record))
 
 
 def verify(record: dict[str, Any], data_pack: str | Path | None = None) -> Verification:

@@ -172,11 +172,12 @@ test("two players at one screen: the screen is handed over where something is hi
 });
 
 test("who waits is told for whom, and who watches that he watches", () => {
-  const state = { actor: "russia", you: "japan", waiting_for_bot: false, invited: [] };
+  const state = { actor: "russia", you: "japan", waiting_for_bot: false, frozen: null, invited: [] };
   assert.equal(waitingFor(state), "Russia is to decide.");
   assert.equal(waitingFor({ ...state, waiting_for_bot: true }), "Russia is thinking …");
   assert.equal(waitingFor({ ...state, invited: ["russia"] }), "Russia has not joined yet.");
   assert.equal(waitingFor({ ...state, you: null }), "You are watching. Russia is to decide.");
+  assert.equal(waitingFor({ ...state, frozen: "Other rules." }), "Other rules.");
   assert.equal(waitingFor({ ...state, bot_trouble: "The computer player stopped." }), "The computer player stopped.");
 });
 

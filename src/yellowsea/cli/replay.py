@@ -34,7 +34,7 @@ def add(words: Words) -> None:
 
 
 def _run(asked: argparse.Namespace) -> int:
-    game = yellowsea.load(asked.file, asked.data_pack)
+    game = yellowsea.look_back(asked.file, asked.data_pack)
     steps = len(game.moves)
     if asked.step is not None and asked.step > steps:
         raise SetupError(f"no step {asked.step}", "--step", f"0 to {steps}")

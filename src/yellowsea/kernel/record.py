@@ -119,8 +119,12 @@ def checked(record: object) -> dict[str, Any]:
 
 def rebuild(rules: Rules, record: dict[str, Any]) -> Game:
     """The game of a record, every option checked against the rules and every hash against the state."""
-    last = deque(walk(rules, record), maxlen=1)
-    return last[0][2]
+    return last_game(walk(rules, record))
+
+
+def last_game(walked: Iterator[tuple[Move | None, list[Event], Game]]) -> Game:
+    """The game at the end of a walk."""
+    return deque(walked, maxlen=1)[0][2]
 
 
 def walk(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, list[Event], Game]]:
@@ -130,6 +134,17 @@ def walk(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, li
     if found is not None:
         raise found
     yield from walk_by_hashes(rules, record)
+
+
+def walk_as_played(rules: Rules, record: dict[str, Any]) -> Iterator[tuple[Move | None, list[Event], Game]]:
+    """The same to look back: a record of other rules will do as long as these lead to the very same states."""
+    try:
+        yield from walk_by_hashes(rules, record)
+    except RecordError as error:
+        other = why_other_rules(rules, record)
+        if other is None or record["system"] != rules.info.id:
+            raise
+        raise other from error
 
 
 def why_other_rules(rules: Rules, record: dict[str, Any]) -> RecordError | None:

@@ -725,6 +725,8 @@ export interface LessonState {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** why nobody can play on: the game was begun under other rules */
+  frozen: string | null;
   /** only for the actor; else null */
   prompt: Prompt | null;
   /** only for the actor; else empty */
@@ -1754,6 +1756,8 @@ export interface StaleAnswer {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** why nobody can play on: the game was begun under other rules */
+  frozen: string | null;
   /** only for the actor; else null */
   prompt: Prompt | null;
   /** only for the actor; else empty */
@@ -1809,6 +1813,8 @@ export interface State {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** why nobody can play on: the game was begun under other rules */
+  frozen: string | null;
   /** only for the actor; else null */
   prompt: Prompt | null;
   /** only for the actor; else empty */

@@ -11,7 +11,7 @@ from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.moves import why_not_your_turn
 from yellowsea.server.games.past.rebuild import game_after
 from yellowsea.server.games.questions import own_decision
-from yellowsea.server.games.rules_in_use import rules_for
+from yellowsea.server.games.rules_in_use import rules_for, why_frozen
 from yellowsea.server.games.seats import HUMAN, Claim
 from yellowsea.server.games.visits import finished
 from yellowsea.server.http.errors import bad_request
@@ -46,9 +46,12 @@ def reason_of_step(services: Services, game_id: str, step: int) -> dict[str, Any
             raise bad_request("unknown_step", "step", f"There is no step {step}.", f"1 to {len(line)}")
         action = session.get_one(ActionRow, (row.id, line[step - 1]))
         level = visit.player(action.by)
+        rules = rules_for(services.settings, row.system, row.data_pack)
+        if why_frozen(row, rules) is not None:
+            return {"why": None}  # a bot of other rules thought otherwise
         if action.by is None or level in (None, HUMAN) or action.option is None:
             return {"why": None}
         before = line[step - 2] if step > 1 else 1
-        game = game_after(session, row, rules_for(services.settings, row.system, row.data_pack), before)
+        game = game_after(session, row, rules, before)
     answer = services.workers.work(bot_job(services.settings, row, "explain", action.by, str(level), game))
     return {"why": answer["why"] if answer["option"] == action.option else None}

@@ -36,6 +36,8 @@ class OpenGame:
     seq: int
     snapshot_at: int
     """The newest action after which a position is stored."""
+    lags: bool = False
+    """Whether the board is not as it was, because the game was played by rules that this version cannot follow."""
     views: dict[str, bytes] = field(default_factory=dict)
     """The views made of this state so far, as JSON, by viewer."""
     newest: deque["Heard"] = field(default_factory=lambda: deque(maxlen=NEWEST))

@@ -12,11 +12,12 @@ from yellowsea.kernel.game import Game
 from yellowsea.kernel.rules import Rules
 from yellowsea.server.bots.takeover import is_fighting
 from yellowsea.server.games.log import UNDO, Entry, OpenGame
+from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
 from yellowsea.server.games.visits import Visit
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.links import Link, Statement
-from yellowsea.server.store.models import ActionRow
+from yellowsea.server.store.models import ActionRow, GameRow
 
 Line = dict[str, Any]
 
@@ -66,7 +67,8 @@ def state_after(visit: Visit, opened: OpenGame, entry: Entry) -> State:
 def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
     """The state with these lines of its log."""
     row, game = visit.row, opened.game
-    decides = visit.side is not None and visit.side == game.actor
+    frozen = _why_frozen(row, opened)
+    decides = visit.side is not None and visit.side == game.actor and frozen is None
     fields = {
         "game": row.id,
         "system": row.system,
@@ -74,12 +76,13 @@ def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
         "options_chosen": row.options,
         "seq": visit.seen,
         "you": visit.side,
-        "actor": game.actor,
-        "waiting_for_bot": visit.waits_for_bot(),
+        "actor": game.actor if frozen is None else row.actor,
+        "waiting_for_bot": frozen is None and visit.waits_for_bot(),
         "prompt": _prompt(game) if decides else None,
         "options": _options(game) if decides else [],
         "events": lines,
-        "can_undo": visit.side is not None and game.why_not_undo(visit.side) is None,
+        "can_undo": visit.side is not None and frozen is None and game.why_not_undo(visit.side) is None,
+        "frozen": frozen,
         "commitment": row.commitment,
         "secrets": row.secrets,
         "uploaded": row.uploaded,
@@ -89,6 +92,15 @@ def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
         "outcome": row.outcome,
     }
     return State(fields, opened.view(visit.viewer))
+
+
+def _why_frozen(row: GameRow, opened: OpenGame) -> str | None:
+    """Why nobody can play here, in words for the page."""
+    fault = why_frozen(row, opened.game.rules)
+    if fault is None:
+        return None
+    lags = " This version cannot follow it to the end: the board is not as it was. The log is." if opened.lags else ""
+    return fault.text + lags
 
 
 def _newest_lines(visit: Visit, opened: OpenGame, since: int) -> list[Line] | None:

@@ -179,6 +179,7 @@ class State(Answer):
     actor: Side | None = Field(description="who must decide; null when the game is over")
     waiting_for_bot: bool
     bot_trouble: str | None = Field(None, description="why a bot that should decide has not yet, in words")
+    frozen: str | None = Field(description="why nobody can play on: the game was begun under other rules")
     prompt: Prompt | None = Field(description="only for the actor; else null")
     options: list[Option] = Field(description="only for the actor; else empty")
     view: View = Field(description="what this viewer may know, as the system describes it")

@@ -142,6 +142,8 @@ class Workers:
             raise took_too_long(self._settings) from None
         if "failed" in answer:
             raise RuntimeError(answer["failed"])
+        if "fault" in answer:
+            raise Fault(*answer["fault"])
         return answer
 
     def stop(self) -> None:

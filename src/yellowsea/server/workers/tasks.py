@@ -92,8 +92,12 @@ def take_record(job: Job, _bots: BotCache) -> Answer:
 
 
 def story(job: Job, _bots: BotCache) -> Answer:
-    """How a finished game went."""
-    return tell_story(job["system"], Path(job["pack"]) if job["pack"] else None, job["record"])
+    """How a finished game went; a record of other rules may lead elsewhere by these."""
+    try:
+        return tell_story(job["system"], Path(job["pack"]) if job["pack"] else None, job["record"])
+    except RecordError as error:
+        text = f"The story of this game cannot be told here: its record {error.text}."
+        return {"fault": [409, "other_rules", error.place, text, f"a game that this version can follow: {error}"]}
 
 
 TASKS: dict[str, Callable[[Job, BotCache], Answer]] = {

@@ -75,8 +75,6 @@ def take_in(services: Services, text: str) -> Begun:
     answer = services.workers.work(job)
     if "too_long" in answer:
         raise took_too_long(settings)
-    if "fault" in answer:
-        raise Fault(*answer["fault"])
     return _store(services, answer["log"])
 
 

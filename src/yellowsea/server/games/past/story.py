@@ -7,7 +7,7 @@ from typing import Any
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.events import Event, begin_large
 from yellowsea.kernel.game import RESIGNS, Game
-from yellowsea.kernel.record import walk
+from yellowsea.kernel.record import walk_as_played
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES
 from yellowsea.kernel.state import State
@@ -22,7 +22,7 @@ def tell_story(system: str, pack: Path | None, record: Mapping[str, Any]) -> dic
     """Replays a record. The estimate is the officer's own, for Japan; at most every so many steps, for time."""
     rules = rules_of(system, pack)
     told = _Told(rules, find(system).doctrine(rules), len(record["moves"]))
-    for move, events, game in walk(rules, dict(record)):
+    for move, events, game in walk_as_played(rules, dict(record)):
         told.add(None if move is None else (SIDES[move.by], move.code), events, game)
     return told.body(record)
 

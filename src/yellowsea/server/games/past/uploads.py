@@ -7,7 +7,7 @@ from typing import Any
 
 from yellowsea.kernel.events import Event
 from yellowsea.kernel.game import RESIGNS, Game
-from yellowsea.kernel.record import parse, walk
+from yellowsea.kernel.record import parse, walk, walk_as_played
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import moves
 from yellowsea.server.games.log import PLAY, Entry, OpenGame, line_values, snapshot_values, wants_snapshot
@@ -19,6 +19,10 @@ from yellowsea.systems import rules_of
 
 KEPT = ("system", "scenario", "options", "rules_version", "data_digest", "secrets", "seq", "seen", "actor", "outcome")
 """What the row of the game takes from the replay; the rest belongs to the server that stores it."""
+
+
+LONGEST_NAME = 64
+"""Letters of the name of a version or of a digest."""
 
 
 class TooLong(Exception):
@@ -36,7 +40,9 @@ def replay_record(
     pack = pack_with_digest(packs, record["system"], record.get("data"))
     rules = rules_of(record["system"], packs[pack] if pack is not None else None)
     replayed: _Replayed | None = None
-    for number, (move, events, game) in enumerate(walk(rules, record)):
+    # Whoever goes on with a game needs its rules; to look back, those will do that lead to the same states.
+    walked = walk(rules, record) if record.get("outcome") is None else walk_as_played(rules, record)
+    for number, (move, events, game) in enumerate(walked):
         check_time()
         # `walk` has compared it with the state: a hash is dear, and is not made twice.
         state_hash = record["moves"][number - 1]["hash"] if number else record["opening"]["hash"]
@@ -47,7 +53,13 @@ def replay_record(
         else:
             replayed.add_play(events, state_hash)
     assert replayed is not None
-    return {**replayed.rows(), "data_pack": pack}
+    rows = replayed.rows()
+    # It remains a game of the rules it was played by.
+    for key, column in (("rules_version", "rules_version"), ("data", "data_digest")):
+        told = record.get(key)
+        if isinstance(told, str) and told.isprintable() and len(told) <= LONGEST_NAME:
+            rows["row"][column] = told
+    return {**rows, "data_pack": pack}
 
 
 class _Replayed:

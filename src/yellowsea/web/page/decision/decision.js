@@ -173,9 +173,10 @@ function afterwards(state, outcome) {
   ];
 }
 
-/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble" | "invited">} state */
-export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble, invited }) {
+/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble" | "frozen" | "invited">} state */
+export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble, frozen, invited }) {
   const watching = you === null ? "You are watching. " : "";
+  if (frozen) return `${watching}${frozen}`;
   if (trouble) return `${watching}${trouble}`;
   if (actor && invited.includes(actor)) return `${watching}${sideName(actor)} has not joined yet.`;
   return `${watching}${sideName(actor)} ${isBot ? "is thinking …" : "is to decide."}`;
