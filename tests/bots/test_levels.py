@@ -236,7 +236,7 @@ def test_a_forced_choice_says_so():
     assert game.options() == ["done"]
     japan = bot("doctrine")
     japan.choose(game.seen_by("japan"))
-    assert japan.why() == "There was nothing else to do."
+    assert japan.why() == "It is the only move left."
 
 
 # -- the door to a doctrine --------------------------------------------------------------------------------------------

@@ -326,7 +326,7 @@ def test_reasons_name_the_odds_and_the_places():
     assert "0432" in told
     assert ":1" in told
     war, codes, code = at(steps.MOVEMENT)[0]
-    assert war.tables.unit_ids[code - war.words.move] in doctrine.why(war, codes, 0)
+    assert war.tables.label(code - war.words.move) in doctrine.why(war, codes, 0)
     assert all(doctrine.why(war, codes, 0).endswith(".") for war, codes, _ in moments()[:-1:53])
 
 

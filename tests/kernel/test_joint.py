@@ -178,7 +178,7 @@ def test_words_of_the_other_board_and_of_the_war_itself_are_refused_with_the_ope
     for text in ("east.steer hold", "strike"):
         refusal = game.why_not(text)
         assert (refusal.code, refusal.rule) == ("not-now", "skerries SK-2")
-        assert refusal.text == "another question is open: Plot the course of this month."
+        assert refusal.text == "first finish this: Plot the course of this month."
     with pytest.raises(IllegalMove):
         game.play("east.steer hold")
 

@@ -55,7 +55,7 @@ def test_the_card_of_a_question_may_depend_on_the_state():
 def test_a_verb_of_another_step_is_told_which_question_is_open():
     refusal = skerries().why_not("duel")
     assert (refusal.code, refusal.rule) == ("not-now", "skerries SK-2")
-    assert refusal.text == "another question is open: Plot the course of this month."
+    assert refusal.text == "first finish this: Plot the course of this month."
     assert refusal.facts == {"actor": "japan", "expected": "steer"}
 
 

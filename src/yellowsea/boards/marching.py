@@ -78,6 +78,14 @@ class Cost:
         return {"hex": names[self.hexagon], "points": self.points, "why": self.reason}
 
 
+def bill_words(costs: list[Cost]) -> str:
+    """A bill by what makes the price: `2 for road; 3 for hills`."""
+    sums: dict[str, float] = {}
+    for cost in costs:
+        sums[cost.reason] = sums.get(cost.reason, 0.0) + cost.points
+    return "; ".join([f"{points:g} for {reason}" for reason, points in sums.items()])
+
+
 def bill(start: int, path: list[int], cost: Callable[[int, int], Cost]) -> list[Cost]:
     """What each step of a route costs; `cost` prices the step from one hex into the next."""
     lines: list[Cost] = []

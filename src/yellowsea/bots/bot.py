@@ -34,7 +34,7 @@ class Bot:
 
     def why(self) -> str:
         """Its reason for the latest choice, in plain words."""
-        return self.reason() if self._had_a_choice else "There was nothing else to do."
+        return self.reason() if self._had_a_choice else "It is the only move left."
 
     def reason(self) -> str:
         """Its reason where there was a choice."""

@@ -13,7 +13,7 @@ EVERYONE = 7
 ONLY_JAPAN = 1
 ONLY_RUSSIA = 2
 SPECTATOR = 2  # the bit position of one who holds no seat
-_NOT_SENT = ("audience", "reveals", "system", "board")
+_NOT_SENT = ("audience", "reveals", "system", "board", "places")
 
 
 def only(side: int) -> int:
@@ -42,6 +42,17 @@ def place_words(place: str) -> str:
     return place.replace("_", " ").title() if place.islower() else place
 
 
+class Places:
+    """What places are called in sentences. A system that numbers its hexes gives them names: `Liaoyang (2230)`."""
+
+    def name(self, word: str) -> str:
+        """A place by its word in notation; by default the word itself, or what an id stands for."""
+        return place_words(word)
+
+
+NAMELESS = Places()
+
+
 def plural(count: int, one: str, many: str) -> str:
     """A count with its word: `1 ship`, `3 ships`."""
     return f"{count} {one if count == 1 else many}"
@@ -60,7 +71,7 @@ def movement_points(points: float) -> str:
 _MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines", "troops", "guns")
 
 
-_OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do"}
+_OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 
 
 def is_many(name: str) -> bool:
@@ -78,6 +89,11 @@ def verb_for(name: str, verb: str) -> str:
     return _OF_MANY.get(verb, verb.removesuffix("s")) if is_many(name) else verb
 
 
+def the(name: str) -> str:
+    """A body of troops with its article: the 12th Division, the Ural Cossacks; Frontier Guard 5 goes without."""
+    return name if name.partition(" (")[0][-1:].isdigit() else f"the {name}"
+
+
 def it(name: str) -> str:
     """Who was named before: it, the division; they, the destroyers."""
     return "they" if is_many(name) else "it"
@@ -86,6 +102,13 @@ def it(name: str) -> str:
 def listed(names: list[str]) -> str:
     """Names in a sentence: `Asama`, `Asama and Yakumo`, `Asama, Yakumo and Fuji`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def counted(names: list[str], most: int = 4) -> str:
+    """Many names in a sentence: the first ones, and how many more."""
+    if len(names) <= most + 1:
+        return listed(names)
+    return f"{', '.join(names[:most])} and {len(names) - most} more"
 
 
 def begin_large(text: str) -> str:
@@ -114,6 +137,7 @@ class Event(SimpleNamespace):
     reveals: bool = False
     system: str = field(default="", init=False)  # set by the umpire, as is the board in a joined system
     board: str = field(default="", init=False)
+    places: Places = field(default=NAMELESS, init=False, repr=False, compare=False)  # set by the umpire, too
 
     rule: ClassVar[str] = ""
     headline: ClassVar[bool] = False  # worth telling when a game is looked back on
@@ -121,6 +145,10 @@ class Event(SimpleNamespace):
     def text(self) -> str:
         """The line of the log."""
         return type(self).__name__
+
+    def at(self, place: str) -> str:
+        """A place as the log names it."""
+        return self.places.name(place)
 
     def known_to(self, viewer: int) -> bool:
         """May this side (or, with 2, a spectator) know it?"""

@@ -225,7 +225,7 @@ class Game:
         before = dice.counter
         step = self.rules.steps[state.stack[-1]]
         by = step.actor(state)
-        umpire = Umpire(dice, self.system)
+        umpire = Umpire(dice, self.system, self.rules.places)
         try:
             step.play(state, code, umpire)
             codes = settle(self.rules, state, umpire)
@@ -341,7 +341,7 @@ class Game:
 
 def begin(rules: Rules, scenario: str, settings: dict[str, Any], state: State, dice: Dice) -> Game:
     """Lay a state on the table and run the rules to the first decision."""
-    umpire = Umpire(dice, rules.info.id)
+    umpire = Umpire(dice, rules.info.id, rules.places)
     codes = settle(rules, state, umpire)
     game = Game(rules, scenario, settings, state, dice)
     game._codes = codes

@@ -22,7 +22,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.settings import SettingSpec
 from yellowsea.kernel.sides import side_name
 from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision, Procedure, Step, refuse
+from yellowsea.kernel.step import Decision, Procedure, Step, first_answer, refuse
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Vocabulary
@@ -258,13 +258,16 @@ class PartTurn:
         self.umpire = umpire
         self.system = umpire.system
         self.board = umpire.board
+        self.places = umpire.places
         umpire.system = part.rules.info.id
         umpire.board = part.name
+        umpire.places = part.rules.places
 
     def over(self) -> None:
         """The joined system goes on."""
         self.umpire.system = self.system
         self.umpire.board = self.board
+        self.umpire.places = self.places
 
 
 class PlayPart(Procedure[JointState]):
@@ -342,7 +345,7 @@ class AskPart(Decision[JointState]):
             return refuse(
                 "not-now",
                 self.card(state),
-                f"another question is open: {self.prompt(state)}",
+                first_answer(self.prompt(state)),
                 actor=side_name(self.actor(state)),
                 expected=", ".join([f"{part.name}.{verb}" for verb in self._step(state).answers]),
             )

@@ -126,7 +126,7 @@ def odds_of(rules: Rules, state: State, code: int) -> Odds | None:
     while True:
         dice.begin()
         trial = state.copy()
-        umpire = Umpire(dice)
+        umpire = Umpire(dice, "", rules.places)
         rules.steps[trial.stack[-1]].play(trial, code, umpire)
         if not umpire.rolled:
             return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import SystemFault
+from yellowsea.kernel.events import NAMELESS, Places
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.standing import Standing
 from yellowsea.kernel.state import State
@@ -35,6 +36,7 @@ class Rules:
         self.older_digests: list[str] = []  # how earlier versions of the program counted the same figures
         self.steps: list[Step[Any]] = []
         self.keys: list[str] = []  # of the steps: their names in positions
+        self.places: Places = NAMELESS  # what its places are called in sentences
 
     def has_figures(self, digest: object) -> bool:
         """Was this digest, of a record or of a stored game, made of the figures that are in force here?"""

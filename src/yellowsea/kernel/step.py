@@ -94,7 +94,7 @@ class Decision(Step[S]):
         return refuse(
             "not-now",
             self.card(state),
-            f"another question is open: {self.prompt(state)}",
+            first_answer(self.prompt(state)),
             actor=side_name(self.actor(state)),
             expected=", ".join(self.answers),
         )
@@ -118,6 +118,11 @@ class Pause(Procedure[S]):
 
     def run(self, state: S, umpire: Umpire) -> None:
         state.stack.pop()
+
+
+def first_answer(question: str) -> str:
+    """What is in the way of an option of another step: the question that is open."""
+    return f"first {'answer' if '?' in question else 'finish'} this: {question}"
 
 
 def refuse(code: str, rule: str, text: str, **facts: object) -> Refusal:

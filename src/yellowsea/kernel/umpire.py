@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yellowsea.kernel.dice import Dice, Roll
+from yellowsea.kernel.events import NAMELESS, Places
 
 if TYPE_CHECKING:
     from yellowsea.kernel.events import Event
@@ -13,13 +14,14 @@ if TYPE_CHECKING:
 class Umpire:
     """What rules talk to while one option is carried out."""
 
-    __slots__ = ("board", "dice", "events", "rolled", "system")
+    __slots__ = ("board", "dice", "events", "places", "rolled", "system")
 
-    def __init__(self, dice: Dice, system: str = "") -> None:
+    def __init__(self, dice: Dice, system: str = "", places: Places = NAMELESS) -> None:
         self.dice = dice
         self.rolled: list[Roll] = []
         self.events: list[Event] = []
         self.system = system  # whose rules are at work; events carry it, so that their rule ids are complete
+        self.places = places  # what they are called in the sentences of events
         self.board = ""  # in a joined system: the part that is played
 
     def roll(self, sides: int, label: str) -> int:
@@ -37,6 +39,7 @@ class Umpire:
 
     def tell(self, event: Event) -> None:
         """Something happened."""
+        event.places = self.places
         if self.system:
             event.system = self.system
             if self.board:

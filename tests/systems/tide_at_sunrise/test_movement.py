@@ -49,7 +49,7 @@ def test_a_refusal_gives_the_bill():
     assert (why.code, why.rule) == ("too-far", "tide_at_sunrise 6.1.2")
     assert why.facts["needs"] == 3
     assert why.facts["has"] == 2
-    assert "needs 3 movement points, has 2" in why.text
+    assert "the way takes 3 movement points, and 2 are left" in why.text
     assert "river +1" in why.text
     assert refusal(game, "go 0701") == ("sea", "6.1.2")
     assert refusal(game, "go 2430") == ("there-already", "6.1.2")

@@ -307,9 +307,9 @@ def test_the_log_tells_an_evacuation_from_a_sortie():
     event = next(event for event in game.play("done") if type(event).__name__ == "EvacuationResolved")
     assert event.rule == "13.2.3"
     assert event.text() == (
-        "The Port Arthur fleet tries to escape to Vladivostok: roll 7, it is driven back into harbour."
+        "The Port Arthur fleet tries to escape to Vladivostok and rolls 7: it is driven back into harbour."
     )
     game = naval(dice=[3, 4])
     game.play("sortie port_arthur")
     event = next(event for event in game.play("done") if type(event).__name__ == "SortieResolved")
-    assert event.text() == "The Port Arthur fleet sorties: roll 7, no effect."
+    assert event.text() == "The Port Arthur fleet sorties and rolls 7: no effect."

@@ -58,6 +58,7 @@ class TideRules(OpenRules):
         self._words = Words(self._plain)
         super().__init__(info, self._words.vocabulary, board.digest)
         self._variants: dict[str, Tables] = {}
+        self.places = board.ground.landmarks
         steps_in_order: list[Step[Any]] = [
             SequenceOfPlay(),
             SetUp(),

@@ -6,7 +6,7 @@ from typing import Any
 
 from yellowsea.kernel.errors import Refusal, SystemFault
 from yellowsea.kernel.sides import side_name
-from yellowsea.kernel.step import Decision, Procedure, Step, refuse
+from yellowsea.kernel.step import Decision, Procedure, Step, first_answer, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.sea.battle_results import bring_back
 from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight
@@ -111,7 +111,7 @@ class Ask(Decision[Campaign]):
         return refuse(
             "not-now",
             step.card(fight),
-            f"another question is open: {step.prompt(fight)}",
+            first_answer(step.prompt(fight)),
             actor=side_name(step.actor(fight)),
             expected=", ".join(step.answers),
         )

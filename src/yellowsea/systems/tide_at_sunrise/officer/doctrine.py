@@ -15,7 +15,7 @@ from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture, chart_of, picture_key
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
-from yellowsea.systems.tide_at_sunrise.officer.reasons import REASONS, reason_for_attack, reason_for_order
+from yellowsea.systems.tide_at_sunrise.officer.reasons import Reasons, reason_for_attack
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
 from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
@@ -211,14 +211,21 @@ class TideDoctrine(PlayerTurns):
         war = state
         step = war.stack[-1]
         if step == steps.DECLARATION:
-            return reason_for_attack(war, self._best_attack(war, codes, posture))
+            marshal = self._marshal(war, war.phasing, posture)
+            return reason_for_attack(marshal, self._best_attack(war, codes, posture))
         if step == steps.ASSEMBLY:
             joined = attackers(war, war.combat.hexagon)
             assessor = self._assessor(war, war.phasing, posture)
-            return reason_for_attack(war, assessor.standing(war.combat.hexagon, joined))
-        if step in (steps.MOVEMENT, steps.MARCH):
-            return reason_for_order(war, self._order(war, posture), self._postures[posture][0].text)
-        return REASONS.get(step, "This is the usual choice.")
+            marshal = self._marshal(war, war.phasing, posture)
+            return reason_for_attack(marshal, assessor.standing(war.combat.hexagon, joined))
+        side = self.rules.steps[step].actor(war)
+        reasons = Reasons(self._marshal(war, side, posture))
+        if step == steps.MOVEMENT:
+            return reasons.of_order(self._order(war, posture))
+        code = self.pick(war, codes, posture)
+        if step == steps.MARCH:
+            return reasons.of_march(self._order(war, posture), code)
+        return reasons.of(step, code, codes)
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)

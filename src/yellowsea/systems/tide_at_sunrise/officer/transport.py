@@ -35,7 +35,7 @@ class Depot:
         if line and points >= 2 and war.turn == 1 and not war.supplies.pools[PORT_ARTHUR_POOL] and points <= 4:
             return words.replace_port_arthur + 1
         most = tables.most_replacements - war.supplies.pools[self.side]
-        wanted = min(self._recovery_need() + int(self.weights.pool) - war.supplies.pools[self.side], most)
+        wanted = min(self.need() + int(self.weights.pool) - war.supplies.pools[self.side], most)
         kinds = [kind for kind in tables.classes_of[self.side] if words.bring + kind in codes]
         if kinds:
             # Half of the points at most go to the wounded while there are fresh units to be had.
@@ -50,7 +50,8 @@ class Depot:
             return words.replace_port_arthur + min(points, room) - 1
         return words.done
 
-    def _recovery_need(self) -> int:
+    def need(self) -> int:
+        """The replacement points that all disrupted units need that can be reached."""
         war = self.war
         recover = war.tables.recover
         kwantung = war.tables.ground.kwantung
@@ -107,13 +108,11 @@ class Depot:
         marshal = self.marshal
         limit = tables.stack_limit
         size = tables.halves[unit]
-        front = self._front(unit)
         best = codes[0]
         most = -999.0
         for code in codes:
             here = code - base
-            if tables.side[unit] == RUSSIA:
-                front = 1 if not ground.kwantung[here] else 0
+            front = self.front_at(unit, here)
             worth = marshal.worth(unit, here, marshal.goals(front))
             if marshal.height.get(here, 0) + size > limit:
                 worth -= 3.0 if tables.side[unit] == JAPAN else 30.0
@@ -127,6 +126,12 @@ class Depot:
             if worth > most:
                 best, most = code, worth
         return best
+
+    def front_at(self, unit: int, here: int) -> int:
+        """Which front a new unit belongs to in a hex."""
+        if self.side == RUSSIA:
+            return 0 if self.war.tables.ground.kwantung[here] else 1
+        return self._front(unit)
 
     def _front(self, unit: int) -> int:
         """Japan: Port Arthur until its siege army is complete."""

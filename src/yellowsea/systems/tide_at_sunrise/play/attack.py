@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.oddscolumns import TOO_LOW
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -103,19 +103,19 @@ def why_not_join(war: War, unit: int) -> Refusal | None:
     name = tables.label(unit)
     here = war.where[unit]
     if tables.side[unit] != war.phasing:
-        return refuse("other-side", "7.0", f"{does(name, 'is')} not yours")
+        return refuse("other-side", "7.0", f"{does(the(name), 'is')} not yours")
     if not 0 <= here < tables.ground.size:
-        return refuse("off-map", "7.0", f"{does(name, 'is')} not on the map")
+        return refuse("off-map", "7.0", f"{does(the(name), 'is')} not on the map")
     if war.down[unit]:
-        return refuse("disrupted", "7.8", f"{does(name, 'is')} disrupted and may not attack")
+        return refuse("disrupted", "7.8", f"{does(the(name), 'is')} disrupted and may not attack")
     if war.target[unit] >= 0 or war.marks[unit] & ATTACKED:
-        return refuse("committed", "7.1.1", f"{does(name, 'attacks')} only once per turn")
+        return refuse("committed", "7.1.1", f"{does(the(name), 'attacks')} only once per turn")
     away = tables.ground.grid.distance(here, war.combat.hexagon)
     if away > tables.reach[unit]:
-        text = f"{does(name, 'is')} {away} hexes away"
+        text = f"{does(the(name), 'is')} {away} hexes away"
         return refuse("out-of-range", "7.3.1", text, range=tables.reach[unit], distance=away)
     if away == 2 and war.enemy_zone(war.phasing)[here]:
-        text = f"{does(name, 'is')} in an enemy zone of control and cannot fire at a range of two hexes"
+        text = f"{does(the(name), 'is')} in an enemy zone of control and cannot fire at a range of two hexes"
         return refuse("in-zone", "7.3.2", text)
     return None
 
@@ -160,7 +160,8 @@ class Assembly(PhasingDecision):
             return f"Who attacks {where}?"
         odds = ledger(war, target, joined)
         column = column_name(odds.column)
-        return f"Attack on {where}: {odds.attack} to {odds.defence}, column {column}. Who else joins?"
+        at = "below every column" if odds.column == TOO_LOW else f"at {column}"
+        return f"Attack on {where} {at}, {odds.attack} against {odds.defence}. Who else joins?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, plural, the
 from yellowsea.kernel.sides import NOBODY, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, is_adjacent
 from yellowsea.systems.tide_at_sunrise.play.effects import disrupt
 from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
-from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
+from yellowsea.systems.tide_at_sunrise.state.tables import EX, EXR, RESULTS
 from yellowsea.systems.tide_at_sunrise.state.war import HURT, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
 
@@ -45,15 +45,15 @@ def why_not_lose(war: War, unit: int) -> Refusal | None:
     combat = war.combat
     name = war.tables.label(unit)
     if war.tables.side[unit] != combat.payer:
-        return refuse("other-side", "7.5", f"{does(name, 'belongs')} to the other side")
+        return refuse("other-side", "7.5", f"{does(the(name), 'belongs')} to the other side")
     if war.marks[unit] & HURT:
-        return refuse("paid", "7.5", f"{does(name, 'has')} already taken a loss")
+        return refuse("paid", "7.5", f"{does(the(name), 'has')} already taken a loss")
     if unit not in payers(war):
         if war.target[unit] == combat.hexagon:
-            return refuse("ranged", "7.3.3", f"{does(name, 'fires')} from two hexes away and cannot take losses")
-        return refuse("not-in-combat", "7.2.2", f"{does(name, 'does')} not take part in this combat")
+            return refuse("ranged", "7.3.3", f"{does(the(name), 'fires')} from two hexes away and cannot take losses")
+        return refuse("not-in-combat", "7.2.2", f"{does(the(name), 'does')} not take part in this combat")
     if unit not in useful_payers(war):
-        text = f"{name} can be spared: other units cover the {combat.owed} strength still owed"
+        text = f"{the(name)} can be spared: other units cover the {combat.owed} strength points still owed"
         return refuse("too-much", "7.5-EX", text, owed=combat.owed)
     return None
 
@@ -80,7 +80,9 @@ class Losses(Decision[War]):
     def prompt(self, war: War) -> str:
         combat = war.combat
         where = hex_label(war.tables, combat.hexagon)
-        return f"{RESULTS[combat.result]} at {where}: choose units to disrupt, {combat.owed} strength still owed."
+        what = "Exchange" if combat.result in (EX, EXR) else "Double exchange"
+        points = plural(combat.owed, "strength point", "strength points")
+        return f"{what} at {where}: disrupt units worth {points} more."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         combat = war.combat

@@ -8,7 +8,7 @@ from yellowsea.boards import marching
 from yellowsea.boards.marching import Cost, obstacle
 from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, movement_points, plural
+from yellowsea.kernel.events import does, movement_points, plural, the
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, has_landed, is_bound, look_around
@@ -67,9 +67,9 @@ def why_not_go(war: War, goal: int) -> Refusal | None:
     route = [cost.to_json(ground.names) for cost in costs]
     if bar.kind == marching.ZONES_BAR:
         return refuse("zones", "4.1.1", "enemy zones of control bar the way", route=route)
-    text = f"needs {movement_points(bar.price / 2)}, has {left / 2:g}: " + ", ".join(
-        [f"{ground.names[cost.hexagon]} {cost.points:g} ({cost.reason})" for cost in costs[:6]]
-    )
+    has = left / 2
+    text = f"the way takes {movement_points(bar.price / 2)}, and {_left(has)}"
+    text += f" ({marching.bill_words(costs)})"
     return refuse("too-far", "6.1.2", text, needs=bar.price / 2, has=left / 2, route=route)
 
 
@@ -97,13 +97,23 @@ def _why_not_within_the_forts(war: War, start: int, goal: int) -> Refusal:
     if goal not in ground.around[start]:
         return refuse("not-adjacent", "6.3", "garrisons and marines go from one fort to the next")
     needs, has = ground.price(start, goal) / 2, halves_left(war) / 2
-    return refuse("too-far", "6.1.2", f"needs {movement_points(needs)}, has {has:g}", needs=needs, has=has)
+    return refuse(
+        "too-far",
+        "6.1.2",
+        f"that takes {movement_points(needs)}, and {_left(has)}",
+        needs=needs,
+        has=has,
+    )
+
+
+def _left(points: float) -> str:
+    return f"{points:g} {'is' if points == 1 else 'are'} left"
 
 
 def why_not_drop(war: War, unit: int) -> Refusal | None:
     """6.1.3: only a unit of a moving stack can be left behind, and the last one halts."""
     if unit not in war.march.units:
-        return refuse("not-in-hand", "6.1.3", f"{does(war.tables.label(unit), 'is')} not moving")
+        return refuse("not-in-hand", "6.1.3", f"{does(the(war.tables.label(unit)), 'is')} not moving")
     if len(war.march.units) == 1:
         return refuse("last-one", "6.1.3", "a single unit halts instead")
     return None
@@ -146,9 +156,9 @@ def _why_not_along_the_line(war: War, line: list[int]) -> Refusal | None:
     if not line:
         return refuse("no-line", "6.2.2", "no railway leads there")
     for here in line:
-        name = ground.names[here]
+        name, where = ground.names[here], ground.landmarks.of(here)
         if war.holdings.rails.owner[ground.railway.place[here]] != side:
-            return refuse("line-cut", "6.2.4", f"the railway in {name} is not under friendly control", hex=name)
+            return refuse("line-cut", "6.2.4", f"you do not control the railway in {where}", hex=name)
         if war.enemy_zone(side)[here]:
-            return refuse("enemy-zone", "6.2.3", f"{name} is in an enemy zone of control", hex=name)
+            return refuse("enemy-zone", "6.2.3", f"{where} is in an enemy zone of control", hex=name)
     return None

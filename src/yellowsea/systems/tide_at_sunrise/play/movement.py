@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, listed
+from yellowsea.kernel.events import does, movement_points, the, verb_for
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -41,13 +41,13 @@ def why_not_move(war: War, unit: int) -> Refusal | None:
     """6.1.1, 6.1.5, 15.3: what keeps a unit from beginning a move."""
     name = war.tables.label(unit)
     if war.tables.side[unit] != war.phasing:
-        return refuse("other-side", "6.1.1", f"{does(name, 'is')} not yours to move")
+        return refuse("other-side", "6.1.1", f"{does(the(name), 'is')} not yours to move")
     if war.where[unit] < 0:
-        return refuse("off-map", "6.1.1", f"{does(name, 'is')} not on the map")
+        return refuse("off-map", "6.1.1", f"{does(the(name), 'is')} not on the map")
     if war.marks[unit] & MOVED:
-        return refuse("moved", "6.1.5", f"{does(name, 'has')} finished moving")
+        return refuse("moved", "6.1.5", f"{does(the(name), 'has')} finished moving")
     if is_frozen(war, unit):
-        return refuse("turn-one", "15.3", f"{name} may not move on turn 1")
+        return refuse("turn-one", "15.3", f"{the(name)} may not move on turn 1")
     return None
 
 
@@ -150,9 +150,12 @@ class Marching(PhasingDecision):
         return why_not_rail(war, number) if verb == "rail" else why_not_go(war, number)
 
     def prompt(self, war: War) -> str:
-        names = [war.tables.unit_ids[unit] for unit in war.march.units]
-        verb = "does" if len(names) == 1 else "do"
-        return f"Where {verb} {listed(names)} go? Movement points left: {halves_left(war) / 2:g}."
+        units = war.march.units
+        left = f"{movement_points(halves_left(war) / 2)} left."
+        if len(units) > 1:
+            return f"Where do these {len(units)} units go? {left}"
+        name = war.tables.label(units[0])
+        return f"Where {verb_for(name, 'does')} {the(name)} go? {left}"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

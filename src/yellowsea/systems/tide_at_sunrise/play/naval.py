@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import listed
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -82,10 +83,10 @@ class Naval(Decision[War]):
         return why_not_evacuate(war) if verb == "evacuate" else why_not_sortie(war, numbers[0])
 
     def prompt(self, war: War) -> str:
-        named = [_NAMES[fleet] for fleet in war.fleets.declared]
+        named = [f"the {_NAMES[fleet]}" for fleet in war.fleets.declared]
         if war.fleets.evacuates:
-            named.append("evacuation of Port Arthur")
-        return "Which fleets sortie?" + (f" So far: {', '.join(named)}." if named else "")
+            named.append("the evacuation of Port Arthur")
+        return "Which fleets sortie?" + (f" So far: {listed(named)}." if named else "")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards import stacking
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -76,10 +76,10 @@ class Crowded(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         name = war.tables.label(numbers[0])
         if war.where[numbers[0]] != war.crowded:
-            return refuse("elsewhere", "5.4.2", f"{does(name, 'is')} not in the overstacked hex")
+            return refuse("elsewhere", "5.4.2", f"{does(the(name), 'is')} not in the overstacked hex")
         if numbers[0] in self._removable(war):
             return None
-        return refuse("too-large", "5.4.2", f"{name} is a division, and removing a brigade is enough")
+        return refuse("too-large", "5.4.2", f"{the(name)} is a division, and removing a brigade is enough")
 
     def prompt(self, war: War) -> str:
         return f"Too many units in {hex_label(war.tables, war.crowded)}. Which one do you remove?"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import verb_for
+from yellowsea.kernel.events import the, verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -183,7 +183,7 @@ def why_not_land(war: War, kind: int, here: int) -> Refusal | None:
     if here in landing_coast(war):
         return None
     if tables.ground.coastal[here]:
-        text = "while the Port Arthur squadron can sortie, Japan lands only east of Nanshan (0707 to 0131)"
+        text = "while the Port Arthur squadron can sortie, Japan lands only on the coast east of Nanshan"
         return refuse("coast-closed", "8.3.1", text)
     return port if port.code != "no-port" else refuse("not-coastal", "8.3.1", "this hex is not on the coast")
 
@@ -233,7 +233,7 @@ class Placement(Decision[War]):
 
     def prompt(self, war: War) -> str:
         name = war.tables.label(war.supplies.placing)
-        return f"Where {verb_for(name, 'does')} {name} appear?"
+        return f"Where {verb_for(name, 'does')} {the(name)} appear?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         tables = war.tables

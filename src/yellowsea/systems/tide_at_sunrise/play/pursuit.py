@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
+from yellowsea.kernel.events import begin_large, does, plural, the
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -139,7 +139,7 @@ class PursuitPath(PhasingDecision):
 
     def prompt(self, war: War) -> str:
         left = plural(war.combat.steps_left, "hex", "hexes")
-        return f"{war.tables.label(war.combat.mover)} may pursue {left} further."
+        return begin_large(f"{the(war.tables.label(war.combat.mover))} may pursue {left} further.")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         combat = war.combat

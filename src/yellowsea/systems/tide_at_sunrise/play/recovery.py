@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
+from yellowsea.kernel.events import does, plural, the
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
@@ -26,26 +26,28 @@ def why_not_recover(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if tables.side[unit] != war.phasing:
-        return refuse("other-side", "10.1", f"{does(name, 'is')} not yours")
+        return refuse("other-side", "10.1", f"{does(the(name), 'is')} not yours")
     if war.where[unit] < 0:
-        return refuse("off-map", "10.6", f"{does(name, 'is')} not on the map")
+        return refuse("off-map", "10.6", f"{does(the(name), 'is')} not on the map")
     if not war.down[unit]:
-        return refuse("not-disrupted", "10.1", f"{does(name, 'is')} not disrupted")
+        return refuse("not-disrupted", "10.1", f"{does(the(name), 'is')} not disrupted")
     cost = tables.recover[unit]
     pool = pool_of(war, unit)
     has = war.supplies.pools[pool]
     if cost > has:
         rule = "10.5" if pool == PORT_ARTHUR_POOL else "10.2"
-        text = f"{does(name, 'needs')} {plural(cost, 'replacement point', 'replacement points')}, and you have {has}"
+        text = (
+            f"{does(the(name), 'needs')} {plural(cost, 'replacement point', 'replacement points')}, and you have {has}"
+        )
         return refuse("too-dear", rule, text, needs=cost, has=has)
     here = war.where[unit]
     if war.enemy_zone(war.phasing)[here]:
-        return refuse("enemy-zone", "10.3", f"{does(name, 'is')} in an enemy zone of control")
+        return refuse("enemy-zone", "10.3", f"{does(the(name), 'is')} in an enemy zone of control")
     if here != tables.ground.korea:
         if war.supply_bits < 0:
             war.supply_bits = supplied_among(war, war.phasing, _hexes_of_disrupted(war))
         if not tables.ground.sets.has(war.supply_bits, here):
-            return refuse("no-supply", "10.3", f"{does(name, 'is')} out of supply")
+            return refuse("no-supply", "10.3", f"{does(the(name), 'is')} out of supply")
     return None
 
 
@@ -83,7 +85,9 @@ class Recovery(PhasingDecision):
         if war.phasing == JAPAN:
             return f"Recover disrupted units. Replacement points: {pools[JAPAN]}."
         at_port_arthur = pools[PORT_ARTHUR_POOL]
-        return f"Recover disrupted units. Replacement points: {pools[RUSSIA]}, at Port Arthur {at_port_arthur}."
+        if not at_port_arthur:
+            return f"Recover disrupted units. Replacement points: {pools[RUSSIA]}."
+        return f"Recover disrupted units. Replacement points: {pools[RUSSIA]}, and {at_port_arthur} at Port Arthur."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:

@@ -61,23 +61,23 @@ def why_not_bring(war: War, kind: int) -> Refusal | None:
     supplies = war.supplies
     name = tables.class_name[kind]
     if tables.class_side[kind] != war.phasing:
-        return refuse("other-side", "8.0", f"{name}: not one of yours")
+        return refuse("other-side", "8.0", f"the other side brings this: {name}")
     cost = tables.class_transport[kind]
     if cost == 0:
-        return refuse("not-for-sale", "8.0", f"{name}: does not come by transport")
+        return refuse("not-for-sale", "8.0", f"this does not come by transport: {name}")
     rule = "8.2.3" if war.phasing == RUSSIA else "8.3.4"
     most = most_this_turn(war, kind)
     if most == 0:
-        return refuse("too-early", rule, f"{name}: may not enter yet", turn=war.turn)
+        return refuse("too-early", rule, f"this may not enter yet: {name}", turn=war.turn)
     if most > 0 and supplies.brought[kind] >= most:
-        return refuse("enough", rule, f"{name}: at most {most} per turn", brought=supplies.brought[kind])
+        return refuse("enough", rule, f"no more than {most} a turn of this: {name}", brought=supplies.brought[kind])
     if next_counter(war, kind) < 0:
-        return refuse("pool-empty", "8.0", f"{name}: none left in the force pool")
+        return refuse("pool-empty", "8.0", f"none is left in the force pool: {name}")
     if cost > supplies.transport:
-        text = f"{name}: costs {cost} transport points, and you have {supplies.transport}"
+        text = f"it costs {plural(cost, 'transport point', 'transport points')}, and you have {supplies.transport}"
         return refuse("too-dear", "8.1.1", text, needs=cost, has=supplies.transport)
     if not placement_hexes(war, kind):
-        return refuse("no-hex", rule, f"{name}: there is no hex where it could appear")
+        return refuse("no-hex", rule, f"there is no hex where this could appear: {name}")
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.retreats import STOPS, WayOut, avoid, nearest, prefer, ways_away, ways_out
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import begin_large, does, the
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -132,7 +132,9 @@ class Retreat(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if war.marks[numbers[0]] & MUST_RETREAT:
             return None
-        return refuse("need-not-retreat", "7.6.1", f"{does(war.tables.label(numbers[0]), 'does')} not have to retreat")
+        return refuse(
+            "need-not-retreat", "7.6.1", f"{does(the(war.tables.label(numbers[0])), 'does')} not have to retreat"
+        )
 
     def prompt(self, war: War) -> str:
         return "Which unit retreats next?"
@@ -189,7 +191,7 @@ class RetreatPath(Decision[War]):
 
     def prompt(self, war: War) -> str:
         step = "first" if war.combat.way < 0 else "second"
-        return f"{does(war.tables.label(war.combat.mover), 'retreats')}: choose the {step} hex."
+        return begin_large(f"{does(the(war.tables.label(war.combat.mover)), 'retreats')}: choose the {step} hex.")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

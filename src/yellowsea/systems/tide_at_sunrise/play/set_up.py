@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import the
 from yellowsea.kernel.sides import RUSSIA
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -49,7 +50,7 @@ class SetUp(Decision[War]):
 
     def prompt(self, war: War) -> str:
         name = war.tables.label(war.tables.choices[war.deployed].unit)
-        return f"Set up {name}, or use the standard set-up."
+        return f"Set up {the(name)}, or use the standard set-up."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         choices = war.tables.choices

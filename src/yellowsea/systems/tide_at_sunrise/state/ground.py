@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from yellowsea.boards.hexfiles import hex_named, read_grid, read_hexside
 from yellowsea.boards.hexsets import HexSet, HexSets
+from yellowsea.boards.landmarks import Landmarks
 from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK, Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
@@ -47,6 +48,7 @@ class Ground:
         self._read_hexes(folder.rows("hexes.csv", _HEX_COLUMNS))
         self._read_sides(folder.rows("hexsides.csv", _SIDE_COLUMNS))
         self._read_places(folder.rows("places.csv", _PLACE_COLUMNS))
+        self.landmarks = Landmarks(self.grid, self.lon, self.lat, self.town_name, {"korea": "the Entry from Korea"})
         self._read_lists(tree)
         self._find_full_mountains()
         self._lay_ways()

@@ -116,9 +116,5 @@ def _name(tables: Tables, title: str, number: int) -> str:
 
 
 def hex_label(tables: Tables, hexagon: int) -> str:
-    """A hex with the town in it: `Liaoyang (2230)`."""
-    ground = tables.ground
-    if hexagon == ground.korea:
-        return "the Entry from Korea"
-    name = ground.town_name.get(hexagon, "")
-    return f"{name} ({ground.names[hexagon]})" if name else ground.names[hexagon]
+    """A hex by its town or the nearest one: `Liaoyang (2230)`, `the hex NW of Liaoyang (2331)`."""
+    return tables.ground.landmarks.name(tables.ground.names[hexagon])

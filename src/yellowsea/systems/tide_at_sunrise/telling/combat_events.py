@@ -2,10 +2,48 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from yellowsea.kernel.events import Event, SideEvent, does, event_class, listed, verb_for
+from yellowsea.kernel.events import Event, SideEvent, begin_large, counted, does, event_class, the
 from yellowsea.systems.tide_at_sunrise.telling.events import UnitEvent, for_japan
+
+# What the Combat Results Table calls a result, in words.
+RESULT_WORDS: Final = {
+    "DR": "the defender retreats",
+    "DD": "the defender is disrupted and retreats",
+    "DE": "the defender is eliminated",
+    "AR": "the attacker retreats",
+    "AD": "the attacker is disrupted and retreats",
+    "AE": "the attacker is eliminated",
+    "EX": "exchange",
+    "2EX": "double exchange",
+    "EXR": "exchange, and the defender retreats",
+    "2EXR": "double exchange, and the defender retreats",
+}
+_CAUSES: Final = {
+    "DR": " by the attack",
+    "DD": " by the attack",
+    "DE": " by the attack",
+    "AR": " in the attack",
+    "AD": " in the attack",
+    "AE": " in the attack",
+    "EX": " in the exchange",
+    "2EX": " in the double exchange",
+    "EXR": " in the exchange",
+    "2EXR": " in the double exchange",
+}
+
+
+def cause_words(cause: str) -> str:
+    """How a loss came about, at the end of its sentence."""
+    result, _, more = cause.partition(", ")
+    known = _CAUSES.get(result)
+    return f": {cause}" if known is None else known + (f": {more}" if more else "")
+
+
+def result_words(result: str) -> str:
+    """A result in words with its name in the table: `exchange (EX)`."""
+    return f"{RESULT_WORDS[result]} ({result})"
 
 
 @event_class
@@ -21,8 +59,8 @@ class AttackDeclared(SideEvent):
     column: str
 
     def text(self) -> str:
-        who = listed(self.names)
-        return f"{who} will attack {self.hex}: {self.attack} to {self.defence}, column {self.column}."
+        who = counted(self.names) if len(self.names) > 1 else begin_large(the(self.names[0]))
+        return f"{who} will attack {self.at(self.hex)} at {self.column}, {self.attack} against {self.defence}."
 
 
 @event_class
@@ -34,7 +72,7 @@ class AttackLapsed(Event):
     why: str
 
     def text(self) -> str:
-        return f"The attack on {self.hex} is called off: {self.why}."
+        return f"The attack on {self.at(self.hex)} is called off: {self.why}."
 
 
 @event_class
@@ -53,7 +91,8 @@ class CombatResolved(SideEvent):
 
     def text(self) -> str:
         fort = " on the fort table" if self.table == "fort" else ""
-        return f"{self.side_name} attacks {self.hex} at {self.column}{fort}: roll {self.face}, {self.result}."
+        result = result_words(self.result)
+        return f"{self.side_name} attacks {self.at(self.hex)} at {self.column}{fort} and rolls {self.face}: {result}."
 
 
 @event_class
@@ -65,7 +104,7 @@ class UnitDisrupted(UnitEvent):
     cause: str
 
     def text(self) -> str:
-        return f"{self.name} in {self.hex} {verb_for(self.name, 'is')} disrupted: {self.cause}."
+        return begin_large(f"{does(the(self.name), 'is')} disrupted in {self.at(self.hex)}{cause_words(self.cause)}.")
 
 
 @event_class
@@ -80,9 +119,8 @@ class UnitEliminated(UnitEvent):
     points: int
 
     def text(self) -> str:
-        return (
-            f"{self.name} in {self.hex} {verb_for(self.name, 'is')} eliminated: {self.cause}{for_japan(self.points)}."
-        )
+        lost = f"{does(the(self.name), 'is')} eliminated in {self.at(self.hex)}{cause_words(self.cause)}"
+        return begin_large(f"{lost}{for_japan(self.points)}.")
 
 
 @event_class
@@ -94,7 +132,8 @@ class UnitRetreated(UnitEvent):
     path: list[str]
 
     def text(self) -> str:
-        return f"{does(self.name, 'retreats')} from {self.start} to {self.path[-1]}."
+        start, end = self.at(self.start), self.at(self.path[-1])
+        return begin_large(f"{does(the(self.name), 'retreats')} from {start} to {end}.")
 
 
 @event_class
@@ -106,7 +145,7 @@ class UnitPursued(UnitEvent):
     hex: str
 
     def text(self) -> str:
-        return f"{does(self.name, 'pursues')} into {self.hex}."
+        return begin_large(f"{does(the(self.name), 'pursues')} into {self.at(self.hex)}.")
 
 
 @event_class
@@ -118,7 +157,7 @@ class FortDestroyed(Event):
     hex: str
 
     def text(self) -> str:
-        return f"The fort in {self.hex} is destroyed."
+        return f"The fort in {self.at(self.hex)} is destroyed."
 
 
 @event_class
@@ -129,4 +168,4 @@ class FortAttackFailed(Event):
     hex: str
 
     def text(self) -> str:
-        return f"The attack on the fort in {self.hex} has failed: Japan may now bring two 28 cm guns per turn."
+        return f"The attack on the fort in {self.at(self.hex)} fails: Japan may now bring two 28 cm guns a turn."

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, date_words, does, event_class, listed, plural, verb_for
+from yellowsea.kernel.events import (
+    Event,
+    SideEvent,
+    begin_large,
+    counted,
+    date_words,
+    does,
+    event_class,
+    plural,
+    the,
+)
 
 
 def for_japan(points: int) -> str:
@@ -48,7 +58,7 @@ class UnitPlaced(UnitEvent):
 
     def text(self) -> str:
         verb, _, where = self.how.partition(" ")
-        return f"{does(self.name, verb)} {where} {self.hex}."
+        return begin_large(f"{does(the(self.name), verb)} {where} {self.at(self.hex)}.")
 
 
 # -- the fleets ----------------------------------------------------------------------------------------------------
@@ -76,7 +86,7 @@ class SortieResolved(Event):
             "driven_back": "it is driven back into harbour",
             "escaped": "it escapes",
         }[self.result]
-        return f"The {self.fleet} {self.action()}: roll {sum(self.dice)}, {outcome}{for_japan(self.points)}."
+        return f"The {self.fleet} {self.action()} and rolls {sum(self.dice)}: {outcome}{for_japan(self.points)}."
 
     def action(self) -> str:
         """What the fleet does."""
@@ -150,7 +160,7 @@ class AkashiActs(RussianTransportRolled):
     total: int
 
     def text(self) -> str:
-        return f"Colonel Akashi rolls {self.face}, total {self.total}{self.lost('.')}"
+        return f"Akashi’s agents: rolled {self.face}, {self.total} in all{self.lost('.')}"
 
 
 @event_class
@@ -160,7 +170,7 @@ class WinterRolled(RussianTransportRolled):
     rule: ClassVar[str] = "14.2"
 
     def text(self) -> str:
-        return f"The Siberian winter rolls {self.face}{self.lost(': no effect.')}"
+        return f"Siberian winter: rolled {self.face}{self.lost(', no effect.')}"
 
 
 @event_class
@@ -186,7 +196,7 @@ class ReplacementsBought(SideEvent):
     now: int
 
     def text(self) -> str:
-        return f"{plural(self.points, 'point', 'points')} to {self.pool} replacements, now {self.now}."
+        return f"{plural(self.points, 'point', 'points')} for {self.pool} replacements, {self.now} now."
 
 
 @event_class
@@ -210,7 +220,7 @@ class UnitRecovered(UnitEvent):
 
     def text(self) -> str:
         cost = plural(self.cost, "replacement point", "replacement points")
-        return f"{self.name} in {self.hex} {verb_for(self.name, 'recovers')} for {cost}."
+        return begin_large(f"{does(the(self.name), 'recovers')} in {self.at(self.hex)} for {cost}.")
 
 
 # -- movement ------------------------------------------------------------------------------------------------------
@@ -229,11 +239,10 @@ class UnitsMoved(Event):
     by_rail: bool
 
     def text(self) -> str:
-        who = f"{listed(self.names)} move" if len(self.names) > 1 else does(self.names[0], "moves")
+        who = f"{counted(self.names)} move" if len(self.names) > 1 else begin_large(does(the(self.names[0]), "moves"))
         how = " by rail" if self.by_rail else ""
-        start = "Korea" if self.start == "korea" else self.start
         paid = f"{self.halves / 2:g} {'point' if self.halves == 2 else 'points'}"
-        return f"{who}{how} from {start} to {self.path[-1]} ({paid})."
+        return f"{who}{how} from {self.at(self.start)} to {self.at(self.path[-1])}, {paid}."
 
 
 @event_class
@@ -258,7 +267,8 @@ class RailTaken(SideEvent):
     hexes: list[str]
 
     def text(self) -> str:
-        return f"{self.side_name} now controls the railway in {listed(self.hexes)}."
+        hexes = counted([self.at(here) for here in self.hexes], 3)
+        return f"{self.side_name} now controls the railway in {hexes}."
 
 
 @event_class
@@ -271,7 +281,8 @@ class NeutralityViolated(UnitEvent):
     points: int
 
     def text(self) -> str:
-        return f"{does(self.name, 'enters')} China in {self.hex}{for_japan(self.points)}."
+        where = self.at(self.hex)
+        return begin_large(f"{does(the(self.name), 'enters')} China: {where}{for_japan(self.points)}.")
 
 
 @event_class
