@@ -1,4 +1,4 @@
-"""Tools lie beside the map and never on it, and a sheet that is opened in a battle hides neither side."""
+"""Tools lie at the edges of the map on nothing that can be chosen, and a sheet opened in a battle hides neither side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from yellowsea.kernel.game import Game
 
 pytestmark = pytest.mark.browser
 
-# Whatever stays at an edge of the map, and how it lies: in the window, beside the map, on nothing that can be chosen.
+# Whatever stays at an edge of the map, and how it lies: in the window, on nothing that can be chosen and is looked at.
+# What is lit and partly out of the frame already has not been looked at.
 EDGES = """() => {
     const box = (one) => one.getBoundingClientRect();
     const meets = (a, b) =>
@@ -26,15 +27,18 @@ EDGES = """() => {
     const tools = [...document.querySelectorAll(edges)];
     const folded = innerWidth < 900 ? [...document.querySelectorAll('.combat.folded:not([hidden])')] : [];
     const small = [...document.querySelectorAll('.mini-board:not([hidden])')];
-    const lit = [...document.querySelectorAll('.stage .target')].map(box).filter((one) => meets(one, frame));
+    const holds = (one) => one.left >= frame.left + 50 && one.right <= frame.right - 50
+        && one.top >= frame.top + 50 && one.bottom <= frame.bottom - 50;
+    const lit = [...document.querySelectorAll('.stage .target')].map(box).filter(holds);
     const shown = (all) => all.filter((one) => box(one).height && !one.closest('.battle-board'));
     const name = (one) => one.getAttribute('class');
     return [
-        ...shown([...tools, ...folded]).filter((one) => meets(box(one), frame)).map((one) => `${name(one)} on the map`),
         ...shown([...tools, ...folded, ...small])
             .filter((one) => box(one).left < 0 || box(one).right > innerWidth || box(one).bottom > innerHeight)
             .map((one) => `${name(one)} cut off`),
-        ...shown(small).filter((one) => lit.some((place) => meets(box(one), place))).map((one) => `${name(one)} hides`),
+        ...shown([...tools, ...small])
+            .filter((one) => lit.some((place) => meets(box(one), place)))
+            .map((one) => `${name(one)} hides`),
         ...(frame.width * frame.height > 0.2 * innerWidth * innerHeight ? [] : ['hardly any map']),
     ];
 }"""

@@ -35,6 +35,8 @@ export interface VerbStyle {
   kinds: string[];
   /** lists of this verb never grow beyond one level */
   flat?: boolean;
+  /** figures whose expected sum puts the options of this verb in order, the best first; those that come to nothing fold */
+  ranked?: string[];
   /** a click on the board that leaves just this option plays it at once */
   instant?: boolean;
   /** show the odds of this option beside it, or of all options of the verb in a table */
@@ -177,6 +179,8 @@ export interface BoardHost {
   card(content: HTMLElement, at: Element): void;
   /** let hovering or a long press on this element open the card of the unit */
   watch(element: SVGElement, token: Token): void;
+  /** something of the board's own in the bar above, beside the facts */
+  bar(content: HTMLElement): void;
   /** The glossary tells the marks in a part of the page that lies outside the map. */
   explain(element: HTMLElement): void;
   /** play options one after the other, as far as they are offered; "undo" takes a step back */

@@ -1,8 +1,9 @@
 /** The attack sheet: who takes part, the ledger, the chance of each result. */
 
 import { classes, h, withText } from "../page/dom.js";
+import { foldButton, inShort } from "../page/frame/fold.js";
 import { enemyOf, sideMark } from "../pieces/sides.js";
-import { ledger, resultTable } from "./ledger.js";
+import { ledger, oddsInShort, resultTable } from "./ledger.js";
 
 /** @typedef {import("./types").Attack} Attack */
 /** @typedef {import("./types").LandUnit} LandUnit */
@@ -46,25 +47,14 @@ export class AttackSheet {
     this.ways = ways;
   }
 
-  /** A sheet that can be folded. @param {string} title @param {(Node | null)[]} content */
-  frame(title, content) {
-    const fold = (/** @type {Event} */ event) =>
-      /** @type {Element} */ (event.currentTarget).closest(".combat")?.classList.toggle("folded");
+  /** A sheet that can be folded, to its title and the odds in a line. @param {string} title @param {(Node | null)[]} content @param {Attack | null} [attack] */
+  frame(title, content, attack) {
     return h(
       "div",
       { class: "battle-sheet attack-sheet" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "close fold",
-          title: "Fold or unfold",
-          "aria-label": "Fold or unfold the attack sheet",
-          onclick: fold,
-        },
-        "–",
-      ),
+      foldButton("Attack sheet"),
       h("h2", {}, title),
+      attack?.faces.length ? inShort(oddsInShort(attack)) : null,
       h("div", { class: "lines-column" }, ...content),
     );
   }
@@ -185,6 +175,7 @@ export class AttackSheet {
           sheet(attack),
         ),
       ),
+      attacks.length === 1 ? attacks[0] : null,
     );
   }
 }

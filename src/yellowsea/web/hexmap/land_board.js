@@ -276,11 +276,17 @@ export class LandBoard {
   /** @param {V} view */
   situation(view) {
     if (view.viewer !== view.actor || !view.reminders.length) return null;
-    return h(
-      "ul",
-      { class: "reminders" },
-      ...view.reminders.map(({ text, rule }) => h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`))),
+    const { length } = view.reminders;
+    const list = view.reminders.map(({ text, rule }) =>
+      h("li", {}, text, h("small", {}, ` ${ruleParts(rule, "").id}`)),
     );
+    this.reminders = h(
+      "details",
+      { class: "reminders", open: this.reminders?.open ?? false },
+      h("summary", {}, length === 1 ? "1 reminder" : `${length} reminders`),
+      h("ul", {}, ...list),
+    );
+    return this.reminders;
   }
 }
 

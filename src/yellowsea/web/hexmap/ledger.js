@@ -43,6 +43,13 @@ export function facesByResult(faces) {
   ]);
 }
 
+/** The column and what it brings, the likeliest first: `3:1: DD 33 %, EX 17 %`. @param {Attack} attack */
+export function oddsInShort({ faces, chances, column }) {
+  const results = [...new Set(faces)].sort((one, other) => chances[other] - chances[one]);
+  const told = results.map((result) => `${result} ${percent(chances[result])}`).join(", ");
+  return column ? `${column}: ${told}` : told;
+}
+
 /** @param {number} points */
 export function signed(points) {
   return points > 0 ? `+${points}` : String(points);

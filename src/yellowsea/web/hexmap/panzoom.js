@@ -14,18 +14,25 @@ const REST = 140;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
 
+/**
+ * What lies over the edges of a frame, in pixels; at the foot for a while only.
+ * @typedef {{top: number, right: number, bottom: number, foot: number}} Edges
+ */
+/** @type {Edges} */
+const NO_EDGES = { top: 0, right: 0, bottom: 0, foot: 0 };
+
 export class PanZoom {
   /**
    * @param {HTMLElement} frame
    * @param {HTMLElement} sheet
    * @param {{width: number, height: number}} size
-   * @param {() => number} foot what lies over the foot of the frame for a while, in pixels: what is looked at stays above it
+   * @param {() => Edges} edges what lies over the edges of the frame, in pixels: what is looked at keeps clear of it
    */
-  constructor(frame, sheet, size, foot = () => 0) {
+  constructor(frame, sheet, size, edges = () => NO_EDGES) {
     this.frame = frame;
     this.sheet = sheet;
     this.size = size;
-    this.foot = foot;
+    this.edges = edges;
     this.scale = 1;
     /** the scale in which the sheet is drawn: another than `scale` while a gesture lasts */
     this.drawn = 1;
@@ -93,29 +100,38 @@ export class PanZoom {
     this.fit();
   }
 
+  /** The scale at which the whole sheet lies beside all tools; a sheet at the foot comes and goes. */
   least() {
     const { clientWidth, clientHeight } = this.frame;
-    return Math.max(0.05, Math.min(clientWidth / this.size.width, clientHeight / this.size.height));
+    const { top, right, bottom } = this.edges();
+    const { width, height } = this.size;
+    return Math.max(0.05, Math.min((clientWidth - right) / width, (clientHeight - top - bottom) / height));
   }
 
   /** What of the frame nothing lies over. */
   room() {
     const { clientWidth, clientHeight } = this.frame;
-    return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight - this.foot()) };
+    const { top, right, bottom, foot } = this.edges();
+    return {
+      top,
+      width: Math.max(1, clientWidth - right),
+      height: Math.max(1, clientHeight - top - Math.max(bottom, foot)),
+    };
   }
 
   /** A point of the sheet comes to the middle of what can be seen. @param {number} x @param {number} y */
   centre(x, y) {
-    const { width, height } = this.room();
+    const { top, width, height } = this.room();
     this.x = width / 2 - x * this.scale;
-    this.y = height / 2 - y * this.scale;
+    this.y = top + height / 2 - y * this.scale;
     this.touched = true;
   }
 
   /** @param {number} steps */
   zoom(steps) {
     this.steered = true;
-    this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, STEP ** steps);
+    const { top, width, height } = this.room();
+    this.zoomAt(width / 2, top + height / 2, STEP ** steps);
   }
 
   /**
@@ -173,10 +189,10 @@ export class PanZoom {
    */
   follow(points, near) {
     if (!points.length) return;
-    const { width, height } = this.room();
+    const { top, width, height } = this.room();
     const seen = ([x, y] = [0, 0]) => {
       const [across, down] = [this.x + x * this.scale, this.y + y * this.scale];
-      return across > SEEN && down > SEEN && across < width - SEEN && down < height - SEEN;
+      return across > SEEN && down > top + SEEN && across < width - SEEN && down < top + height - SEEN;
     };
     if ((this.steered || this.scale >= near) && points.some(seen)) return;
     if (!this.steered) this.scale = Math.max(near, this.least());
@@ -216,7 +232,7 @@ export class PanZoom {
     const width = this.size.width * this.scale;
     const height = this.size.height * this.scale;
     this.x = held(this.x, 0, room.width, width);
-    this.y = held(this.y, 0, room.height, height);
+    this.y = held(this.y, room.top, room.top + room.height, height);
     this.tell({ left: this.x, top: this.y });
   }
 

@@ -54,6 +54,8 @@ export interface Attack {
   defenders: { unit: string }[];
   /** the result of each face of the die; empty where the attack is not allowed or not complete */
   faces: string[];
+  /** of the table of results, where one is chosen */
+  column?: string | null;
   chances: Record<string, number>;
 }
 

@@ -91,7 +91,11 @@ export class GamePage {
     this.clicks = new Clicks(board, session, this.decision, this.recap, popovers, () => this.redraw());
     this.log = new Log(this.rules, (entry) => this.visit(entry));
     this.strip = new StandingStrip(session.api.game, () => session.api.standing(session.side), this.rules);
-    this.briefing = new BriefingSheet(board, () => session.api.briefing(session.side));
+    this.briefing = new BriefingSheet(
+      board,
+      () => session.api.briefing(session.side),
+      () => this.decision.options.focusFirst(),
+    );
     this.notice = new YourMove();
     this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
     this.showKeys = listenToKeys(this.commands(), () => this.decision.element);

@@ -1,7 +1,7 @@
 /** The decision bar: the question with its rule, what may be done, undo, advice, and why something may not be done. */
 
 import { sideMark, sideName } from "../../pieces/sides.js";
-import { closeButton, h } from "../dom.js";
+import { classes, closeButton, h } from "../dom.js";
 import { AdviceLine } from "./advice.js";
 import { OptionLists } from "./option_lists.js";
 
@@ -58,10 +58,10 @@ export class DecisionBar {
       "section",
       { class: "decision", "aria-label": "Decision" },
       h("h2", { class: "unseen" }, "Decision"),
-      this.situation,
       this.prompt,
       this.whyNot,
       this.advice.words,
+      this.situation,
       this.trail,
       this.wayBack,
       this.severalLine,
@@ -74,6 +74,7 @@ export class DecisionBar {
     this.options.clear();
     this.situation.replaceChildren();
     this.prompt.replaceChildren();
+    this.prompt.className = "prompt";
     this.trail.hidden = this.whyNot.hidden = true;
     this.trail.replaceChildren();
     this.whyNot.replaceChildren();
@@ -89,8 +90,9 @@ export class DecisionBar {
     const situation = this.board.situation(state.view);
     this.situation.replaceChildren(...(situation ? [situation] : []));
     if (this.board.asksFirst?.(state.view)) this.options.lists.after(this.situation);
-    else this.prompt.before(this.situation);
+    else this.trail.before(this.situation);
     this.prompt.replaceChildren(...this.question(state));
+    this.prompt.className = classes("prompt", promptLook(state));
     this.trail.hidden = picked.length === 0;
     this.trail.replaceChildren(
       h(
@@ -157,6 +159,12 @@ export class DecisionBar {
     this.whyNot.hidden = true;
     this.whyNot.replaceChildren();
   }
+}
+
+/** The colour of the side that decides, strong where that is this player. @param {State} state */
+function promptLook({ outcome, prompt, actor }) {
+  const side = outcome ? outcome.winner : actor;
+  return side && classes(side, prompt && !outcome ? "asked" : "told");
 }
 
 /** What stands in the lists when the game is over. @param {State} state @param {import("../../types").Outcome} outcome */

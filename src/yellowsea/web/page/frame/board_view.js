@@ -1,5 +1,6 @@
 /** One board on the page: opens a system's board in its part of the page and gives it what it needs. */
 
+import { find } from "../dom.js";
 import { setting } from "../settings.js";
 import { Glossary, glossaryOf } from "./glossary.js";
 import { systemModule } from "./layout.js";
@@ -45,6 +46,7 @@ export async function openBoard(map, system, ways, isReplay) {
     nameOf: (token) => board?.nameOf(token) ?? token,
     unitSheet: (token) => board?.unitSheet(token) ?? null,
     legend: () => glossary.legend(),
+    room: () => map.room(),
   });
   board = await open({
     id: `board${boards}`,
@@ -56,6 +58,11 @@ export async function openBoard(map, system, ways, isReplay) {
     inspect: (title, bunches, at) => popovers.fanOut(title, bunches, at.getBoundingClientRect(), new Set()),
     card: (content, at) => popovers.showCard(content, at.getBoundingClientRect()),
     watch: (element, token) => popovers.watch(element, token),
+    bar: (content) => {
+      const place = find(".bar-place");
+      place.append(content);
+      place.hidden = false;
+    },
     explain: (element) => glossary.explain(element),
     play: ways.play,
     staff: ways.staff,

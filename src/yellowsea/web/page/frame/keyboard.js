@@ -51,7 +51,7 @@ function run(event, commands, lists) {
 function walk(from, key) {
   const list = from.closest(".decision, .forces, .fan");
   if (list) {
-    const buttons = [...list.querySelectorAll("button")];
+    const buttons = [...list.querySelectorAll("button")].filter((button) => button.checkVisibility()); // some are folded
     const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (from));
     const next = buttons[here + (key === "ArrowDown" || key === "ArrowRight" ? 1 : -1)];
     next?.focus();

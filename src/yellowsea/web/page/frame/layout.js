@@ -1,7 +1,7 @@
 /** The furniture of the board page, the same for every system: facts above, the map, the side panel with its tabs. */
 
 import { sideMark } from "../../pieces/sides.js";
-import { h } from "../dom.js";
+import { find, h } from "../dom.js";
 import { isNarrow, MapArea } from "./map_area.js";
 
 /** The one place where a system's board is loaded. @param {string} system @returns {Promise<import("../../board").BoardModule>} */
@@ -13,6 +13,8 @@ export class Layout {
   /** @param {HTMLElement} main @param {string} system @param {Record<string, string>} tabs their names, by id */
   constructor(main, system, tabs) {
     this.standing = h("div", { class: "standing", role: "status" });
+    /** what a board keeps in the bar besides facts */
+    this.beside = h("div", { class: "bar-place", hidden: true });
     this.map = new MapArea(system);
     this.panels = new Map(Object.keys(tabs).map((tab) => [tab, tabPanel(tab)]));
     this.tabs = new Map(Object.entries(tabs).map(([tab, name]) => [tab, this.tabButton(tab, name)]));
@@ -25,8 +27,9 @@ export class Layout {
       h("div", { class: "panels" }, ...this.panels.values()),
     );
     const title = h("h1", { class: "unseen" }, document.title);
-    this.root = h("div", { class: "layout" }, title, this.standing, this.map.element, this.side);
+    this.root = h("div", { class: "layout" }, title, this.map.element, this.side);
     main.replaceChildren(this.root);
+    find(".masthead .wordmark").after(this.standing, this.beside);
     this.current = "";
     /** @type {Map<string, () => HTMLElement>} */
     this.fillings = new Map();

@@ -3,6 +3,7 @@
 import { PanZoom } from "../../hexmap/panzoom.js";
 import { frameOf } from "../../hexmap/places.js";
 import { h, s } from "../dom.js";
+import { listenForFolds, sayFolds } from "./fold.js";
 
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
@@ -32,10 +33,13 @@ export class MapArea {
     this.frame = h("div", { class: "map-frame" }, this.stage);
     this.buttons = h("div", { class: "map-buttons" });
     this.sheet = h("div", { class: isNarrow() ? "combat folded" : "combat", hidden: true });
+    listenForFolds(this.sheet);
     this.over = h("div", { class: "over-map" }, this.sheet);
     this.element = h("div", { class: `map-area system-${system}` }, this.frame, this.buttons, this.over);
     /** @type {PanZoom | null} */
     this.view = null;
+    /** what tools take of the edges of the map, in pixels */
+    this.edges = { top: 0, right: 0, bottom: 0 };
     /** the place whose sheet the map has made room for */
     this.roomFor = "";
   }
@@ -43,7 +47,10 @@ export class MapArea {
   /** @param {{width: number, height: number}} size @param {string} name what the players look at: a map, a chart */
   fit(size, name) {
     this.leaveStrips();
-    const view = new PanZoom(this.frame, this.stage, size, () => (isNarrow() ? this.footSheet() : 0));
+    const view = new PanZoom(this.frame, this.stage, size, () => ({
+      ...this.edges,
+      foot: isNarrow() ? this.footSheet() : 0,
+    }));
     this.view = view;
     const foot = this.element.querySelector(FOOT_SHEET);
     if (foot) new ResizeObserver(() => isNarrow() && view.resize()).observe(foot); // it comes and goes
@@ -72,8 +79,8 @@ export class MapArea {
   }
 
   /**
-   * The map ends where tools lie above or below, the buttons at the right, on a small screen the head of a folded sheet:
-   * whatever is looked at, they lie on nothing of it.
+   * Tools lie above or below, the buttons at the right, on a small screen the head of a folded sheet. The map goes on
+   * beneath them, and what is looked at keeps clear of them.
    */
   leaveStrips() {
     const area = this.element.getBoundingClientRect();
@@ -90,6 +97,16 @@ export class MapArea {
     if (isColumn) strips.right = area.right - buttons.left + BESIDE_TOOLS;
     for (const [edge, wide] of Object.entries(strips)) this.element.style.setProperty(`--strip-${edge}`, `${wide}px`);
     this.element.style.setProperty("--map-foot", `${area.bottom - strips.bottom}px`);
+    const isOther = Object.entries(strips).some(([edge, wide]) => wide !== this.edges[/** @type {"top"} */ (edge)]);
+    this.edges = strips;
+    if (isOther) this.view?.resize();
+  }
+
+  /** What of the window the map has for itself. */
+  room() {
+    const { left, top, right, bottom } = this.element.getBoundingClientRect();
+    const { edges } = this;
+    return new DOMRect(left, top + edges.top, right - edges.right - left, bottom - edges.bottom - edges.top - top);
   }
 
   /** How much of the frame a sheet at its foot takes, in pixels. */
@@ -111,6 +128,7 @@ export class MapArea {
   showSheet(sheet) {
     this.sheet.hidden = sheet === null;
     this.sheet.replaceChildren(...(sheet ? [sheet.content] : []));
+    sayFolds(this.sheet);
     this.makeRoom(sheet?.about ?? null, sheet?.also ?? []);
   }
 

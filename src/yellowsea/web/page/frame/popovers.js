@@ -12,6 +12,7 @@ import { isNarrow } from "./map_area.js";
  * @property {(token: Token) => string} nameOf
  * @property {(token: Token) => HTMLElement | null} unitSheet
  * @property {() => HTMLElement | null} legend what stands on a counter
+ * @property {() => DOMRect} room what of the window the map has for itself
  */
 
 /** How long a finger rests on a counter before its card opens. */
@@ -165,9 +166,10 @@ export class Popovers {
     }
     sheet.style.maxHeight = "";
     const lit = [...this.frame.querySelectorAll(".stage .target")].map((place) => place.getBoundingClientRect());
-    const { x, y } = beside(frame, thing, { width: sheet.offsetWidth, height: sheet.offsetHeight }, lit);
-    sheet.style.left = `${x}px`;
-    sheet.style.top = `${y}px`;
+    const room = this.ways.room();
+    const { x, y } = beside(room, thing, { width: sheet.offsetWidth, height: sheet.offsetHeight }, lit);
+    sheet.style.left = `${x + room.left - frame.left}px`;
+    sheet.style.top = `${y + room.top - frame.top}px`;
   }
 }
 

@@ -8,6 +8,8 @@ import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from
 /** @typedef {import("../../types").LogEntry} LogEntry */
 /** @typedef {import("../../types").GameEvent} GameEvent */
 
+/** So near to its end the log is read there, in pixels. */
+const NEAR_END = 24;
 /** Only the latest steps are spoken. */
 const MOST_SPOKEN = 8;
 
@@ -19,6 +21,11 @@ export class Log {
     this.list = h("ol", { class: "log-lines", "aria-label": "Log of the game" });
     this.spoken = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
     this.element = h("section", { class: "log" }, this.list);
+    /** does the reader see the end? Then he goes on seeing it, however the log grows or its room changes */
+    this.atEnd = true;
+    this.element.addEventListener("scroll", () => this.mark());
+    const resized = new ResizeObserver(() => this.atEnd && this.toEnd());
+    for (const each of [this.element, this.list]) resized.observe(each);
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
     /** @type {number[]} the options that stand, by number */
@@ -49,7 +56,18 @@ export class Log {
       this.spoken.replaceChildren(
         ...entries.slice(-MOST_SPOKEN).flatMap((entry) => entry.events.map((event) => h("p", {}, event.text))),
       );
+    this.toEnd();
+  }
+
+  toEnd() {
+    this.atEnd = true;
     this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /** A hidden log has no height and tells nothing. */
+  mark() {
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    if (clientHeight) this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
   }
 
   /** @param {LogEntry} entry */

@@ -77,6 +77,7 @@ export class Recap {
     if (this.running) return;
     this.view = view;
     this.paused = false;
+    this.hold.textContent = "Pause";
     this.element.hidden = false;
     this.next();
   }

@@ -16,8 +16,9 @@ export class BriefingSheet {
   /**
    * @param {import("../../board").Board} board
    * @param {() => Promise<{title: string, briefing: Briefing | null}>} ask
+   * @param {() => void} closed
    */
-  constructor(board, ask) {
+  constructor(board, ask, closed) {
     this.board = board;
     this.ask = ask;
     this.content = h("div", { class: "briefing-words" });
@@ -27,6 +28,7 @@ export class BriefingSheet {
       closeButton(() => this.dialog.close()),
       this.content,
     );
+    this.dialog.addEventListener("close", closed);
     document.body.append(this.dialog);
   }
 

@@ -113,7 +113,7 @@ export class StandingStrip {
 function forecastWords({ forecast, moment }, outcome) {
   const told = outcome ?? forecast;
   if (!told) return [];
-  const when = outcome ? "" : `${moment[0].toUpperCase()}${moment.slice(1)}: `;
-  if (!told.winner) return [when, told.level === "draw" ? "a draw" : told.level];
-  return [when, sideMark(told.winner), ` ${sideName(told.winner)} wins`];
+  const when = outcome ? null : h("span", { class: "when" }, `${moment[0].toUpperCase()}${moment.slice(1)}: `);
+  if (!told.winner) return [when ?? "", told.level === "draw" ? "a draw" : told.level];
+  return [when ?? "", sideMark(told.winner), ` ${sideName(told.winner)} wins`];
 }

@@ -1,6 +1,7 @@
 /** The battle sheet: who meets whom, what each ship adds, what the last volley did, what is still to be placed. */
 
 import { classes, h } from "../../page/dom.js";
+import { foldButton, inShort } from "../../page/frame/fold.js";
 import { plural } from "../../page/words.js";
 import { diceRow } from "../../pieces/dice.js";
 import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
@@ -19,25 +20,14 @@ export function battleSheet(state, battle, pick) {
   const lit = new Set(
     state.options.filter((option) => ["critical", "hit"].includes(option.verb)).map((option) => option.args[0]),
   );
-  const fold = (/** @type {Event} */ event) =>
-    /** @type {Element} */ (event.currentTarget).closest(".combat")?.classList.toggle("folded");
   const line = (/** @type {Side} */ side) =>
     battleLine(battle, side, shipsAtSea(state.view, side, battle.area), lit, pick);
   return h(
     "div",
     { class: "battle-sheet" },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "close fold",
-        title: "Fold or unfold",
-        "aria-label": "Fold or unfold the battle sheet",
-        onclick: fold,
-      },
-      "–",
-    ),
+    foldButton("Battle sheet"),
     h("h2", {}, `Battle in the ${AREA_NAMES[battle.area]}`),
+    inShort(`Firepower: Japan ${battle.firepower.japan}, Russia ${battle.firepower.russia}`),
     h("p", { class: "headline" }, headline(battle)),
     doomed(state.view.ships.find((ship) => ship.id === battle.doomed)),
     volley(battle),

@@ -90,12 +90,16 @@ export function combatSheet({ view, options }, ways, title) {
   if (view.attack) {
     const { hex, attackers } = view.attack;
     const isOpen = options.some(({ verb }) => ["join", "strike", "draw", "spend"].includes(verb));
-    return sheets.frame(`Attack on ${title(hex)}`, [
-      sheets.sheet(view.attack, view.units, view.phasing, options),
-      attackers.length ? null : outlook(sheets, ways.strongest(hex)),
-      feeding(view.attack, title),
-      isOpen ? sheets.stepBack() : null,
-    ]);
+    return sheets.frame(
+      `Attack on ${title(hex)}`,
+      [
+        sheets.sheet(view.attack, view.units, view.phasing, options),
+        attackers.length ? null : outlook(sheets, ways.strongest(hex)),
+        feeding(view.attack, title),
+        isOpen ? sheets.stepBack() : null,
+      ],
+      view.attack,
+    );
   }
   if (view.siege && !view.fight?.result)
     return sheets.frame(`Siege fire from ${title(view.siege.battery)}`, siegeFire(view, title));

@@ -40,7 +40,7 @@ class WarBoard extends TwoBoards {
     this.unitKind = "unit";
     this.size = this.front.board.size;
     this.strip = h("div", { class: "clock-holder" });
-    host.frame.before(this.strip);
+    host.bar(this.strip);
     host.explain(this.strip);
     this.leaveOutSeaTable();
     this.keys = { ...this.keysOfFront(), q: { words: "the other board", run: () => this.turn() } };

@@ -72,7 +72,8 @@ export function attackSheet(state, ways, title) {
     const { battle } = view;
     const attack = battle.sheet;
     const content = attack ? beingMade(state, sheets, attack, sheet(attack)) : [outcome(battle)];
-    return sheets.frame(`Attack on ${title(battle.hex)}`, content);
+    const told = attack && !attack.attackers.length ? (battle.all_in ?? null) : attack;
+    return sheets.frame(`Attack on ${title(battle.hex)}`, content, told);
   }
   if (!foughtOver(state)) return null;
   return sheets.declared(view.attacks, sheet);

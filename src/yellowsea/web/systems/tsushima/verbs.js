@@ -1,5 +1,8 @@
 /** How the decision bar presents the verbs of Tsushima, in the order they are listed. */
 
+/** What a target is worth to a gun. */
+const HITS = ["hits", "sunk"];
+
 /** @type {Record<string, import("../../board").VerbStyle>} */
 export const VERBS = {
   default_setup: { heading: "All at once", kinds: [], weight: "main" },
@@ -23,11 +26,11 @@ export const VERBS = {
   screen: { heading: "Screen", kinds: ["unit"], flat: true, instant: true },
   no_screen: { heading: "Or", kinds: [] },
   cover: { heading: "Screen without moving", kinds: ["word"], flat: true, tucked: true },
-  target: { heading: "Guns on", kinds: ["unit"], flat: true, instant: true, odds: "line" },
-  battery: { heading: "Secondary guns on", kinds: ["unit"], flat: true, instant: true, odds: "line" },
+  target: { heading: "Guns on", kinds: ["unit"], flat: true, instant: true, odds: "line", ranked: HITS },
+  battery: { heading: "Secondary guns on", kinds: ["unit"], flat: true, instant: true, odds: "line", ranked: HITS },
   with_main: { heading: "Or", kinds: [], list: "rows" },
-  torpedo_all: { heading: "All torpedoes at", kinds: ["unit"], flat: true, odds: "line" },
-  torpedo: { heading: "One torpedo salvo at", kinds: ["unit"], flat: true, instant: true, odds: "line" },
+  torpedo_all: { heading: "All torpedoes at", kinds: ["unit"], flat: true, odds: "line", ranked: HITS },
+  torpedo: { heading: "One torpedo salvo at", kinds: ["unit"], flat: true, instant: true, odds: "line", ranked: HITS },
   hold: { heading: "Or", kinds: [], weight: "quiet" },
   steer: { heading: "Steer one unit", kinds: ["unit"], flat: true, instant: true },
   drop: { heading: "Drop a crippled ship", kinds: ["unit"], flat: true, instant: true },
