@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+COUNT ?= 20
+SEED ?= 1
 VENV := .venv
 RUN := $(VENV)/bin/python
 PREPARE := PYTHON='$(PYTHON)' sh tools/house/prepare.sh
@@ -55,8 +57,8 @@ test-long: setup ## also the tests that take minutes
 	@$(MAKE) --no-print-directory mutants
 
 .PHONY: mutants
-mutants: setup ## break rules and figures on purpose, and count what the tests notice
-	@$(RUN) -m tools.mutants --jobs $(JOBS)
+mutants: setup ## break rules by chance, and count what the tests notice: COUNT=120 SEED=7
+	@$(RUN) -m tools.mutants --jobs $(JOBS) --count $(COUNT) --seed $(SEED)
 
 .PHONY: lint
 lint: lint-client lint-python ## ruff, mypy --strict, tsc, Biome and the client's unit tests

@@ -1,102 +1,209 @@
-"""Run the breaks: `python -m tools.mutants [SYSTEM ...]`."""
+"""Break the rules on purpose, by chance: `python -m tools.mutants`; README.md tells how to read what it prints."""
+
+from __future__ import annotations
 
 import argparse
+import random
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack
-from queue import SimpleQueue
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
 
+import pytest
 from rich.console import Console
 from rich.table import Table
 
-from tools.mutants.breaks import BadBreak, Break, BreakList, read_list, systems
-from tools.mutants.scratch import ScratchCopy
+from tools.mutants import child
+from tools.mutants.equivalents import BadEntry, Equivalent, read_equivalents
+from tools.mutants.figures import mutations_of_figures
+from tools.mutants.mutation import Mutation
+from tools.mutants.operators import mutations_of_code
+from tools.mutants.reach import GENERAL, Reach, measure
+from tools.mutants.swap import CannotSwap, swap
 from yellowsea.cli.progress import Course
+from yellowsea.lab.summary import Share
+from yellowsea.systems import SYSTEM_IDS
 
-TARGET = 95
-"""Per cent of a system's breaks that its tests should catch."""
+TARGET = 90
+"""Per cent of the mistakes that tests should notice."""
+CHUNK = 30
+"""Mistakes for which the tests are imported once."""
+CANNOT = "cannot be swapped"
+DIED = "the process did not survive it"
+Task = tuple[Mutation, dict[str, float]]
+"""A mistake and the tests that run its line, each with its seconds."""
+BUDGET = 25.0
+"""Seconds of tests for one mistake at most, as measured on the unbroken rules."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What became of one mistake."""
+
+    mutation: Mutation
+    noticed_by: str
+    tests: int
+    """How many tests run the line, of those that the budget allows."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A sample of one system."""
+
+    system: str
+    kind: str
+    trials: tuple[Trial, ...]
+    equivalents: int
+
+    @property
+    def survivors(self) -> list[Trial]:
+        return [trial for trial in self.trials if not trial.noticed_by]
+
+    @property
+    def share(self) -> Share:
+        return Share(len(self.trials) - len(self.survivors), len(self.trials))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="mutants", description="Break the rules on purpose: do the tests notice?")
-    parser.add_argument("systems", nargs="*", metavar="SYSTEM", help=f"of {', '.join(systems())}; all if none is named")
-    parser.add_argument("--only", metavar="TEXT", default="", help="only breaks whose name contains this text")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="breaks tried at the same time")
+    parser.add_argument("--system", action="append", choices=SYSTEM_IDS, help="all if none is named; may be repeated")
+    parser.add_argument("--count", type=int, default=20, metavar="N", help="mistakes for each system (20)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other mistakes (1)")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="mistakes tried at the same time (2)")
+    parser.add_argument("--figures", action="store_true", help="mistakes in data files instead of code")
+    parser.add_argument("--general", action="store_true", help="let the tests of kernel and boards try as well")
+    parser.add_argument("--file", default="", metavar="TEXT", help="only in files whose path contains this")
+    parser.add_argument("--list", action="store_true", help="print every mistake with the test that noticed it")
     chosen = parser.parse_args(arguments)
-    unknown = sorted(set(chosen.systems) - set(systems()))
-    if unknown:
-        parser.error(f"no list of breaks for {', '.join(unknown)}; there are {', '.join(systems())}")
-    console = Console(highlight=False, markup=False)
+    console = Console(highlight=False, markup=False, soft_wrap=True)
     try:
-        lists = [read_list(system) for system in chosen.systems or systems()]
-        survivors = _run(lists, chosen.only, max(1, chosen.jobs))
-    except BadBreak as problem:
+        known = read_equivalents()
+    except BadEntry as problem:
         print(problem, file=sys.stderr)
         return 2
-    tried = {each.system: [one for one in each.breaks if chosen.only in one.name] for each in lists}
-    console.print(_table(tried, survivors))
-    for each in survivors:
-        console.print(f"not noticed:  {each.system}  {each.name}  ({each.file})")
-    below = [system for system, breaks in tried.items() if _share(breaks, survivors) < TARGET]
-    if below:
-        console.print(f"below {TARGET} %: {', '.join(below)}")
-    return 1 if below else 0
+    child.prepare()
+    scores = []
+    with get_context("fork").Pool(max(1, chosen.jobs)) as pool:
+        for system in chosen.system or SYSTEM_IDS:
+            sites = mutations_of_figures(system) if chosen.figures else mutations_of_code(system)
+            sites = [site for site in sites if chosen.file in site[0].file]
+            drawn = draw(sites, chosen.count, f"{system} {chosen.seed}")
+            equal = [mutation for mutation in drawn if any(each.fits(mutation) for each in known)]
+            wanted = [mutation for mutation in drawn if mutation not in equal]
+            kind = "figures" if chosen.figures else "code"
+            folders = GENERAL if chosen.general else ()
+            scores.append(Score(system, kind, try_all(system, wanted, pool, folders), len(equal)))
+            tell(console, scores[-1], every=chosen.list)
+    console.print(table(scores))
+    return 0 if all(score.share.interval()[1] * 100 >= TARGET for score in scores) else 1
 
 
-def _run(lists: Sequence[BreakList], only: str, jobs: int) -> list[Break]:
-    """The breaks that no test noticed, in the order of the lists."""
-    work = [(each, one) for each in lists for one in each.breaks if only in one.name]
-    if not work:
-        return []
-    free: SimpleQueue[ScratchCopy] = SimpleQueue()
+def draw(sites: Sequence[Sequence[Mutation]], count: int, seed: str) -> list[Mutation]:
+    """So many sites without repetition, one mistake at each."""
+    chance = random.Random(seed)
+    return [chance.choice(site) for site in chance.sample(sites, min(count, len(sites)))]
 
-    def catches(each: BreakList, one: Break) -> bool:
-        copy = free.get()
+
+def try_all(system: str, mutations: Sequence[Mutation], pool: Pool, folders: Sequence[str] = ()) -> tuple[Trial, ...]:
+    """Each mistake with the test that noticed it, in the order they were drawn."""
+    reach = measure(system, pool, folders)
+    tasks = [(mutation, affordable(reach, mutation)) for mutation in mutations]
+    done: dict[Mutation, Trial] = {}
+    with Course(f"{system}: mistakes tried", len(tasks)) as course:
+        quick = [task for task in tasks if task[1] and not reach.runs_at_import(task[0])]
+        for trials in pool.imap_unordered(try_quickly, [quick[at : at + CHUNK] for at in range(0, len(quick), CHUNK)]):
+            done |= {trial.mutation: trial for trial in trials}
+            course.reach(len(done))
+        for trial in pool.imap_unordered(try_one, [task for task in tasks if task[0] not in done]):
+            done[trial.mutation] = trial
+            course.reach(len(done))
+    return tuple(done[mutation] for mutation in mutations)
+
+
+def try_quickly(tasks: Sequence[Task]) -> list[Trial]:
+    """In a process of the pool: import all tests once, and break one function in a child for each mistake."""
+    files = sorted({test.split("::")[0] for _, seconds in tasks for test in seconds})
+    told: list[str | None] = []
+
+    def each_in_its_child(items: dict[str, pytest.Item]) -> None:
+        for mutation, seconds in tasks:
+            told.append(child.in_a_child(partial(broken, mutation, seconds, items)))
+
+    def broken(mutation: Mutation, seconds: dict[str, float], items: dict[str, pytest.Item]) -> str | None:
         try:
-            return copy.is_caught(one, each.tests)
-        finally:
-            free.put(copy)
+            swap(mutation, mutation.path.read_text(encoding="utf-8"))
+        except CannotSwap:
+            return CANNOT
+        return child.run_items(items, seconds)
 
-    with ExitStack() as opened:
-        copies = [opened.enter_context(ScratchCopy()) for _ in range(min(jobs, len(work)))]
-        _check_that_all_is_well(copies[0], [each for each in lists if each.breaks])
-        for copy in copies:
-            free.put(copy)
-        pool = opened.enter_context(ThreadPoolExecutor(len(copies)))
-        course = opened.enter_context(Course("mutants", len(work)))
-        caught = {pool.submit(catches, each, one): one for each, one in work}
-        try:
-            for done, future in enumerate(as_completed(caught), 1):
-                future.result()
-                course.reach(done)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-        return [one for future, one in caught.items() if not future.result()]
+    def ready() -> list[str | None]:
+        pytest.main([*child.PLAIN, *files], plugins=[child.Ready(each_in_its_child)])
+        return told
+
+    answers = child.in_a_child(ready, longest=child.LONGEST * len(tasks)) or []
+    return [
+        Trial(mutation, DIED if answer is None else answer, len(seconds))
+        for (mutation, seconds), answer in zip(tasks, answers, strict=False)
+        if answer != CANNOT
+    ]
 
 
-def _check_that_all_is_well(copy: ScratchCopy, lists: Sequence[BreakList]) -> None:
-    """A test that fails anyway would seem to notice everything."""
-    for each in lists:
-        if not copy.passes(each.tests):
-            raise BadBreak(f"{each.system}: its tests fail without any break: {' '.join(each.tests)}")
+def affordable(reach: Reach, mutation: Mutation) -> dict[str, float]:
+    """The tests that run the line, as many as the budget allows; the dearest fall out."""
+    spent = 0.0
+    kept: dict[str, float] = {}
+    for test, seconds in reach.tests_of(mutation).items():
+        if spent + seconds <= BUDGET:
+            spent += seconds
+            kept[test] = seconds
+    return kept
 
 
-def _share(breaks: Sequence[Break], survivors: Sequence[Break]) -> float:
-    missed = sum(each in survivors for each in breaks)
-    return 100.0 * (len(breaks) - missed) / len(breaks) if breaks else 100.0
+def try_one(task: Task) -> Trial:
+    """In a process of the pool: a child that imports the broken file."""
+    mutation, seconds = task
+    if not seconds:
+        return Trial(mutation, "", 0)
+
+    def broken() -> str:
+        child.break_file(mutation.path, mutation.broken(mutation.path.read_text(encoding="utf-8")))
+        return child.first_failure(seconds)
+
+    answer = child.in_a_child(broken)
+    return Trial(mutation, DIED if answer is None else answer, len(seconds))
 
 
-def _table(tried: dict[str, list[Break]], survivors: Sequence[Break]) -> Table:
-    rows = Table(title="Breaks caught by the tests of their system")
-    for column in ("system", "breaks", "caught", "%"):
-        rows.add_column(column, justify="left" if column == "system" else "right")
-    for system, breaks in tried.items():
-        missed = sum(each in survivors for each in breaks)
-        share = f"{_share(breaks, survivors):.0f}" if breaks else "-"
-        rows.add_row(system, str(len(breaks)), str(len(breaks) - missed), share)
-    return rows
+def tell(console: Console, score: Score, *, every: bool) -> None:
+    for trial in score.trials:
+        mutation = trial.mutation
+        if every and trial.noticed_by:
+            console.print(f"noticed   {mutation.place}  {mutation.operator}: {mutation.before}  ->  {mutation.after}")
+            console.print(f"          by {trial.noticed_by}")
+    for trial in score.survivors:
+        mutation = trial.mutation
+        ran = f"{trial.tests} tests run it" if trial.tests else "no test runs it"
+        console.print(f"survived  {mutation.place}  {mutation.scope}  ({mutation.operator}, {ran})")
+        console.print(f"          {mutation.before}\n       -> {mutation.after}")
+
+
+def table(scores: Sequence[Score]) -> Table:
+    drawn = Table(title="Mistakes noticed by the tests of their system")
+    for column in ("system", "in", "tried", "noticed", "%", "95 of 100 samples", "equivalent"):
+        drawn.add_column(column, justify="left" if column in ("system", "in") else "right")
+    for score in scores:
+        low, high = score.share.interval()
+        drawn.add_row(
+            *(score.system, score.kind, str(score.share.of), str(score.share.count)),
+            *(f"{score.share.share * 100:.0f}", f"{low * 100:.0f} to {high * 100:.0f}", str(score.equivalents)),
+        )
+    return drawn
+
+
+def unused(known: Sequence[Equivalent]) -> list[str]:
+    """What is wrong with the list of equivalents: lines that are no longer there."""
+    return [problem for each in known if (problem := each.why_stale())]
 
 
 if __name__ == "__main__":
