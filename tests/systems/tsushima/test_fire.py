@@ -434,3 +434,19 @@ def test_flight_halves_what_damage_has_left(ship, whole, hit):
     number, mikasa = war.tables.ship_index[name], war.tables.ship_index["mikasa"]
     assert salvos_of(war, number, SECONDARY, mikasa) == whole
     assert salvos_of(war, number, PRIMARY, mikasa) == hit
+
+
+@rule("tsushima 8.16")
+def test_who_has_heard_what_the_enemy_declared_does_not_take_his_own_back():
+    """Both hold their fire and no die falls, but the second side has learnt that the first does."""
+    game = board({5: "mikasa"}, {5: "retvizan"}, step="aim")
+    while now(game) == "declare" and game.actor == "japan":
+        game.play("hold")
+    assert game.why_not_undo("japan") is None, "the other side has not declared yet"
+    rolled = game.dice.counter
+    while now(game) == "declare":
+        last = game.actor
+        events = game.play("hold")
+    assert (last, game.dice.counter) == ("russia", rolled)
+    assert [event.reveals for event in of(events, "FireDeclared")] == [True]
+    assert game.why_not_undo("russia").code == "undo-barrier"

@@ -1,6 +1,8 @@
 """5.2, 6: closed stacks and the search for them."""
 
 import json
+import random
+from fractions import Fraction
 
 import pytest
 
@@ -173,3 +175,17 @@ def test_orders_are_told_to_their_own_side_only():
     assert not own.known_to(2)
     assert seen.known_to(1)
     assert "jt1" not in json.dumps(seen.to_json())
+
+
+@rule("tsushima 6.1", "tsushima 5.2")
+def test_a_bot_knows_that_a_searcher_it_has_seen_was_there_before():
+    """Ships that move are known no more, so a known one has stayed: the odds of the search are the same to guess."""
+    start = {"began": {"jt1": "0915"}, "marks": {"known": {"jt1": 1, "rurik": 1}}}
+    game = searching("0915 jt1 rurik", **start)
+    game.play("search 0915")
+    assert game.actor == "russia"
+    guess = game.copy()
+    guess.state = game.seen_by("russia").imagine(random.Random(1))
+    for text in ("evade", "stand"):
+        assert guess.odds(text).to_json() == game.odds(text).to_json()
+    assert {result.text: result.chance for result in game.odds("stand").results}["spotted"] == Fraction(2, 3)

@@ -96,8 +96,8 @@ class Aim(Procedure[War]):
 
 
 def finish_declaring(war: War, umpire: Umpire) -> None:
-    """The other side declares; then all fire is resolved."""
-    umpire.tell(FireDeclared(side=SIDES[war.firing], rounds=war.rounds + 1))
+    """The other side declares; then both hear what the other has declared, and all fire is resolved."""
+    umpire.tell(FireDeclared(side=SIDES[war.firing], rounds=war.rounds + 1, reveals=war.firing != war.mover))
     war.queue = []
     war.queue_at = 0
     if war.firing == war.mover:

@@ -143,6 +143,8 @@ def imagined(war: War, side: int, rng: random.Random) -> War:
     where = twin.place
     port_base = chart.port_base
     for ship in twin.fleets[enemy]:
+        if began[ship] < 0 and where[ship] < chart.places:
+            began[ship] = where[ship]  # who moves is known no more (5.2): a ship that is known has been there
         sheltered[ship] = int(where[ship] >= port_base and twin.is_friendly_port(enemy, where[ship]))
     twin.began, twin.known, twin.sheltered = began, known, sheltered
     _imagine_divisions(twin, enemy, hidden)

@@ -1,0 +1,1 @@
+"""What each system hides, changed by hand: another state that a side cannot tell from the true one."""
