@@ -12,10 +12,12 @@ import {
   apart,
   axial,
   beside,
+  centreBeside,
   centreOf,
   FieldGrid,
   HEIGHT,
   nameOf,
+  STEPS,
   WIDTH,
   wayTo,
 } from "../../src/yellowsea/web/systems/great_war_at_sea/grid.js";
@@ -224,4 +226,13 @@ test("ships that come later, and a line for every special rule of the data", () 
   const codes = new Set(rows.flatMap((row) => [...row.matchAll(/code = "(\w+)"/g)].map((found) => found[1])));
   assert.ok(codes.size > 15);
   for (const code of codes) assert.ok(code in SPECIAL_WORDS, code);
+});
+
+test("beyond the rim of the field a hex has no name, but a place", () => {
+  for (const name of allHexes())
+    for (const direction of Object.keys(STEPS)) {
+      const [x, y] = centreBeside(name, direction);
+      assert.ok(Number.isFinite(x) && Number.isFinite(y), `${direction} of ${name}`);
+    }
+  assert.deepEqual(centreBeside("J10", "N"), centreOf("J9"));
 });

@@ -7,6 +7,7 @@ import { ordersFor } from "../../src/yellowsea/web/hexmap/drag_stacks.js";
 import { centreOf, HexGrid, halves } from "../../src/yellowsea/web/hexmap/grid.js";
 import { nearest } from "../../src/yellowsea/web/hexmap/land_board.js";
 import { facesByResult, shiftWords, signed } from "../../src/yellowsea/web/hexmap/ledger.js";
+import { mayStay, nudged } from "../../src/yellowsea/web/hexmap/panzoom.js";
 import { frameOf, pathOf } from "../../src/yellowsea/web/hexmap/places.js";
 import { byPlace } from "../../src/yellowsea/web/hexmap/stacks.js";
 import { onScale } from "../../src/yellowsea/web/hexmap/tracks.js";
@@ -203,4 +204,63 @@ test("the front is where a side stands nearest to its enemy", () => {
     ["line", "wing"],
   );
   assert.deepEqual(nearest(Object.keys(at), [], centre), ["rear", "line", "wing"]);
+});
+
+test("a map stays where all that is asked is in sight, or some of it where all does not fit", () => {
+  const room = { top: 40, width: 1000, height: 600 };
+  const laid = { x: 0, y: 0, scale: 1 };
+  assert.equal(
+    mayStay(
+      [
+        [100, 100],
+        [800, 500],
+      ],
+      laid,
+      room,
+    ),
+    true,
+  );
+  assert.equal(
+    mayStay(
+      [
+        [100, 100],
+        [980, 500],
+      ],
+      laid,
+      room,
+    ),
+    false,
+    "one lies at the very edge, and all would fit",
+  );
+  assert.equal(
+    mayStay(
+      [
+        [100, 100],
+        [3000, 500],
+      ],
+      laid,
+      room,
+    ),
+    true,
+    "all would not fit",
+  );
+  assert.equal(
+    mayStay(
+      [
+        [2000, 100],
+        [3500, 500],
+      ],
+      laid,
+      room,
+    ),
+    false,
+    "none is seen",
+  );
+});
+
+test("a map that must move goes no further than it must", () => {
+  assert.equal(nudged(-200, [300, 500], 1000), -200, "in sight already");
+  assert.equal(nudged(0, [1500], 1000), -590);
+  assert.equal(nudged(-900, [300], 1000), -210);
+  assert.equal(nudged(0, [0, 980], 1000), 10, "hardly room: in the middle");
 });

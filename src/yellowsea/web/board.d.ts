@@ -197,8 +197,13 @@ export interface BoardHost {
   bring(part: Frame, most: number): void;
   /** do these points fit into the frame, at so many pixels to a unit of the sheet? */
   holds(points: [number, number][], scale: number): boolean;
-  /** the map goes where something is to be done, unless the player steers it: `near` is how large everything can be read */
-  follow(points: [number, number][], near: number): void;
+  /** are all these points in sight, at this scale or nearer? */
+  sees(points: [number, number][], scale: number): boolean;
+  /**
+   * the map goes where something is to be done, unless the player steers it or it is in sight: `near` is how large
+   * everything can be read, `asked` all that could be done where `points` are only the foremost of it
+   */
+  follow(points: [number, number][], near: number, asked?: [number, number][]): void;
   /** another sheet of this size lies in the frame now, where a page holds two boards: `after` is seen as it was when it lay there last */
   lay(size: { width: number; height: number }, before: string, after: string): void;
   /** is the map small, with the decision below it? */

@@ -173,9 +173,9 @@ export class LandBoard {
     const pointsOf = (/** @type {string[]} */ names) => names.flatMap((name) => this.extentOf(name));
     // All that is asked about, else the units that can be chosen, else those in front.
     const near = [asked, units].find((names) => names.length && this.host.holds(pointsOf(names), far));
-    if (!near) this.host.follow(this.foremost(view, asked), far);
-    else if (narrow) this.host.bring(frameOf(pointsOf(near), MARGIN), NEAR);
-    else this.host.follow(pointsOf(near), far);
+    if (!near) this.host.follow(this.foremost(view, asked), far, pointsOf(asked));
+    else if (!narrow) this.host.follow(pointsOf(near), far);
+    else if (!this.host.sees(pointsOf(near), far)) this.host.bring(frameOf(pointsOf(near), MARGIN), NEAR);
   }
 
   /** What of the sheet shows a place: its middle, or two corners where it is a box beside the map. @param {string} name @returns {[number, number][]} */

@@ -13,6 +13,8 @@ const STILL = 6;
 const REST = 140;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
+/** What comes into sight comes so much further. */
+const CLEAR = 40;
 
 /**
  * What lies over the edges of a frame, in pixels; at the foot for a while only.
@@ -183,21 +185,37 @@ export class PanZoom {
     return isWithin(points, width / scale, height / scale);
   }
 
+  /** Do all these points lie in the frame, at this scale or nearer? @param {[number, number][]} points @param {number} scale */
+  sees(points, scale) {
+    return this.scale >= scale && points.every((point) => isSeen(point, this, this.room()));
+  }
+
   /**
-   * The map goes where something is to be done, near enough to read it; a player who steers keeps his scale.
+   * The map goes where something is to be done, near enough to read it, and stays where that is in sight; a player who
+   * steers keeps his scale.
    * @param {[number, number][]} points @param {number} near pixels to a unit of the sheet at which everything can be read
+   * @param {[number, number][]} [asked] all that could be done, where `points` are only the foremost of it
    */
-  follow(points, near) {
+  follow(points, near, asked = points) {
     if (!points.length) return;
-    const { top, width, height } = this.room();
-    const seen = ([x, y] = [0, 0]) => {
-      const [across, down] = [this.x + x * this.scale, this.y + y * this.scale];
-      return across > SEEN && down > top + SEEN && across < width - SEEN && down < top + height - SEEN;
-    };
-    if ((this.steered || this.scale >= near) && points.some(seen)) return;
-    if (!this.steered) this.scale = Math.max(near, this.least());
-    this.followed = heart(points, width / this.scale, height / this.scale);
-    this.centre(...this.followed);
+    const room = this.room();
+    const isNear = this.scale >= near;
+    const inSight = asked.some((point) => isSeen(point, this, room));
+    if (this.steered ? inSight : isNear && mayStay(asked, this, room)) return;
+    const [wide, high] = [room.width / this.scale, room.height / this.scale];
+    if (isNear && inSight && isWithin(points, wide, high)) {
+      // No further than it must.
+      const [across, down] = [0, 1].map((axis) => points.map((point) => point[axis] * this.scale));
+      this.x = nudged(this.x, across, room.width);
+      this.y = room.top + nudged(this.y - room.top, down, room.height);
+      const middle = room.top + room.height / 2;
+      this.followed = [(room.width / 2 - this.x) / this.scale, (middle - this.y) / this.scale];
+      this.touched = true;
+    } else {
+      if (!this.steered) this.scale = Math.max(near, this.least());
+      this.followed = heart(points, room.width / this.scale, room.height / this.scale);
+      this.centre(...this.followed);
+    }
     this.brought = null;
     this.place();
   }
@@ -292,6 +310,26 @@ export function heart(points, width, height) {
   const middle = [xs[xs.length >> 1], ys[ys.length >> 1]];
   const far = ([x, y] = [0, 0]) => Math.hypot(x - middle[0], y - middle[1]);
   return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+}
+
+/** Is a point of the sheet in the frame, and not at its very edge? @param {[number, number]} point @param {{x: number, y: number, scale: number}} laid @param {{top: number, width: number, height: number}} room */
+function isSeen([px, py], { x, y, scale }, { top, width, height }) {
+  const [across, down] = [x + px * scale, y + py * scale - top];
+  return across > SEEN && down > SEEN && across < width - SEEN && down < height - SEEN;
+}
+
+/** Is all that is asked about in sight, or something of it where all of it does not fit? @param {[number, number][]} points @param {{x: number, y: number, scale: number}} laid @param {{top: number, width: number, height: number}} room */
+export function mayStay(points, laid, room) {
+  const fits = isWithin(points, room.width / laid.scale, room.height / laid.scale);
+  const seen = points.filter((point) => isSeen(point, laid, room)).length;
+  return fits ? seen === points.length : seen > 0;
+}
+
+/** Moved so far that all places on this axis are in sight. @param {number} offset @param {number[]} places @param {number} room */
+export function nudged(offset, places, room) {
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const edge = Math.min(SEEN + CLEAR, (room - (high - low)) / 2);
+  return Math.min(room - edge - high, Math.max(edge - low, offset));
 }
 
 /** Do points lie so near to each other that they fit into a frame, with room to spare? @param {[number, number][]} points @param {number} width @param {number} height */

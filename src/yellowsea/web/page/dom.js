@@ -68,6 +68,15 @@ export function find(selector, root = document) {
   return found;
 }
 
+/** Style sheets are in force when this is done, so that nothing is measured or seen without them. @param {...URL} files */
+export function dressed(...files) {
+  const loaded = files.map(
+    ({ href }) =>
+      new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }))),
+  );
+  return Promise.all(loaded);
+}
+
 /** A name for something with text drawn in it: voice control goes by what can be read. @param {string} words @param {Element} drawing */
 export function withText(words, drawing) {
   const text = drawing.textContent?.trim();

@@ -259,6 +259,7 @@ export class GamePage {
       seq: String(state.seq),
       mood: state.outcome ? "over" : state.options.length ? "decide" : "wait",
     });
+    layout.opened();
     document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
   }
 

@@ -71,7 +71,8 @@ export async function openBoard(map, system, ways, isReplay) {
     shift: (across) => across && map.view?.pan(across, 0),
     holds: (points, scale) => map.view?.holds(points, scale) ?? true,
     bring: (part, most) => map.view?.bring(part, most),
-    follow: (points, near) => setting("follow", true) && map.view?.follow(points, near),
+    sees: (points, scale) => map.view?.sees(points, scale) ?? true,
+    follow: (points, near, asked) => setting("follow", true) && map.view?.follow(points, near, asked),
     lay: (size, before, after) => {
       map.leaveStrips(); // the other board has other tools
       map.view?.lay(size, before, after);

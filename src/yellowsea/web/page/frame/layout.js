@@ -27,7 +27,7 @@ export class Layout {
       h("div", { class: "panels" }, ...this.panels.values()),
     );
     const title = h("h1", { class: "unseen" }, document.title);
-    this.root = h("div", { class: "layout" }, title, this.map.element, this.side);
+    this.root = h("div", { class: "layout opening" }, title, this.map.element, this.side);
     main.replaceChildren(this.root);
     find(".masthead .wordmark").after(this.standing, this.beside);
     this.current = "";
@@ -95,6 +95,12 @@ export class Layout {
     if (make) this.panel(this.current).replaceChildren(make());
     this.fillings.delete(this.current);
     this.side.classList.toggle("reading", this.current !== "");
+  }
+
+  /** The board is drawn where it is to be looked at: until then nothing of it is seen, so that it does not jump. */
+  opened() {
+    // Tools and sheets take their room in the first two frames.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.remove("opening")));
   }
 
   /** Facts for the head of the page. @param {string} phase @param {import("../../board").Fact[]} facts */

@@ -187,6 +187,7 @@ class Replay {
     const flash = new Set(found.events.flatMap((event) => board.about(event)));
     board.update(positionOf(found));
     board.draw(found.view, { targets: new Set(), picked: new Set(), flash });
+    layout.opened();
     layout.showStanding(found.view.phase_name, board.standing(found.view));
     layout.fill("forces", () => board.forces(found.view));
     this.followStep();

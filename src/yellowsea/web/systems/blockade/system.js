@@ -1,7 +1,7 @@
 /** Blockade on the page: joins chart, counters, events and clicks into what the page asks of a board. */
 
 import { tokensOf } from "../../page/decision/picks.js";
-import { h } from "../../page/dom.js";
+import { dressed, h } from "../../page/dom.js";
 import { dieInText } from "../../pieces/dice.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { silhouette } from "../../pieces/ship_profiles.js";
@@ -34,8 +34,11 @@ const NEAR = 0.8;
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<BlockadeView>>} */
 export async function open(host) {
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  return new BlockadeBoard(host, await (await fetch(new URL("layout.json", HERE))).json());
+  const [layout] = await Promise.all([
+    fetch(new URL("layout.json", HERE)).then((answer) => answer.json()),
+    dressed(new URL("style.css", HERE)),
+  ]);
+  return new BlockadeBoard(host, layout);
 }
 
 class BlockadeBoard {

@@ -4,7 +4,7 @@ import { HexMap } from "../../hexmap/map.js";
 import { moveTo } from "../../hexmap/places.js";
 import { s } from "../../page/dom.js";
 import { flag } from "../../pieces/sides.js";
-import { apart, beside, centreOf, HEIGHT, WIDTH } from "./grid.js";
+import { apart, beside, centreBeside, centreOf, HEIGHT, WIDTH } from "./grid.js";
 import { groupPieces } from "./group_counters.js";
 import { fieldOutline, paper } from "./paper.js";
 import { fireLines, linesAround } from "./reach.js";
@@ -103,7 +103,7 @@ export class SeaField extends HexMap {
     return [...marks.targets].flatMap((token) => {
       const [kind, name] = token.split(":");
       if (kind !== "direction") return [];
-      const [[x, y], [tx, ty]] = [centreOf(from), centreOf(beside(from, name))];
+      const [[x, y], [tx, ty]] = [centreOf(from), centreBeside(from, name)];
       return [s("path", { d: arrow((x + tx) / 2, (y + ty) / 2, Math.atan2(ty - y, tx - x)), class: "way" })];
     });
   }
@@ -163,13 +163,13 @@ export function exits({ field }) {
 /** @param {import("../../types").Side} side @param {string} sector @param {string[]} hexes */
 function exitSigns(side, sector, hexes) {
   const arrows = hexes.map((hex) => {
-    const [[x, y], [ox, oy]] = [centreOf(hex), centreOf(beside(hex, sector))];
+    const [[x, y], [ox, oy]] = [centreOf(hex), centreBeside(hex, sector)];
     const [dx, dy] = [(ox - x) * 0.42, (oy - y) * 0.42];
     return s("path", { d: arrow(x + dx, y + dy, Math.atan2(dy, dx)), class: `exit ${side}` });
   });
   const middle = hexes[Math.floor(hexes.length / 2)];
   if (!middle) return arrows;
-  const [x, y] = centreOf(beside(middle, sector));
+  const [x, y] = centreBeside(middle, sector);
   return [...arrows, s("g", { transform: `${moveTo([x - 14, y - 9])} scale(1.15)`, class: "exit-flag" }, flag(side))];
 }
 

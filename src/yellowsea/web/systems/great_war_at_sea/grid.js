@@ -55,7 +55,17 @@ export function allHexes() {
 
 /** Where a hex has its centre on the sheet. @param {string} name @returns {Point} */
 export function centreOf(name) {
-  const [q, r] = axial(name);
+  return spot(axial(name));
+}
+
+/** The centre of the hex beside another, also off the field, where hexes have no names. @param {string} name @param {string} direction @returns {Point} */
+export function centreBeside(name, direction) {
+  const [[q, r], [dq, dr]] = [axial(name), STEPS[direction]];
+  return spot([q + dq, r + dr]);
+}
+
+/** @param {Point} steps from the middle @returns {Point} */
+function spot([q, r]) {
   return [WIDTH / 2 + 1.5 * CORNER * q, HEIGHT / 2 + TALL * (r + q / 2)];
 }
 

@@ -1,7 +1,7 @@
 /** Great War at Sea on the page: joins field, counters, sheets, events and clicks into what the page asks of a board. */
 
 import { frameOf } from "../../hexmap/places.js";
-import { h } from "../../page/dom.js";
+import { dressed, h } from "../../page/dom.js";
 import { steering } from "../../page/frame/two_boards.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { dataSheet, picture } from "./data_sheet.js";
@@ -32,6 +32,8 @@ const HERE = new URL(".", import.meta.url);
 /** Room round what is to be decided, in units of the sheet, and how near the field comes. */
 const ROOM = 150;
 const NEAR = 0.95;
+/** A small screen stays where it is while all that is asked is seen at this scale. */
+const FAR = 0.5;
 /** At this scale everything on a counter can be read. */
 const READABLE = 0.9;
 /** What is seen of a field without ships. */
@@ -42,9 +44,10 @@ const COMPASS = { N: "north", NE: "north-east", SE: "south-east", S: "south", SW
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board>} */
 export async function open(host) {
-  for (const file of ["../../page/frame/two_boards.css", "style.css"])
-    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
-  const layout = await (await fetch(new URL("sea/layout.json", HERE))).json();
+  const [layout] = await Promise.all([
+    fetch(new URL("sea/layout.json", HERE)).then((answer) => answer.json()),
+    dressed(new URL("../../page/frame/two_boards.css", HERE), new URL("style.css", HERE)),
+  ]);
   /** @type {GreatWarBoard | null} */
   let board = null;
   const isFront = (/** @type {string} */ name) => board?.front.name === name;
@@ -139,6 +142,7 @@ export class SeaFightBoard {
     const groups = view.groups.filter((group) => group.ships.some((ship) => named.has(ship)));
     const offered = options.filter(({ verb }) => verb === "place" || verb === "arrive").map(({ args }) => args[0]);
     const hexes = [...groups.map((group) => group.hex), ...offered];
+    if (narrow && this.host.sees(hexes.map(centreOf), FAR)) return;
     if (narrow) this.bring(hexes);
     else this.host.follow(hexes.map(centreOf), READABLE);
   }

@@ -1,7 +1,7 @@
 /** Port Arthur on the page: joins map, counters, events and clicks into what the page asks of a board. */
 
 import { LandBoard, monthWords, paper } from "../../hexmap/land_board.js";
-import { h } from "../../page/dom.js";
+import { dressed } from "../../page/dom.js";
 import { combatSheet, foughtOver } from "./attack.js";
 import { counterPicture, cratePicture, inOrder, pilePicture } from "./counters.js";
 import { about, apply, recapKey } from "./events.js";
@@ -23,8 +23,11 @@ const HERE = new URL(".", import.meta.url);
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<ArthurView>>} */
 export async function open(host) {
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  return new ArthurBoard(host, new ArthurGrid(await (await fetch(new URL("layout.json", HERE))).json()));
+  const [layout] = await Promise.all([
+    fetch(new URL("layout.json", HERE)).then((answer) => answer.json()),
+    dressed(new URL("style.css", HERE)),
+  ]);
+  return new ArthurBoard(host, new ArthurGrid(layout));
 }
 
 /** @extends {LandBoard<Unit, ArthurView>} */

@@ -1,6 +1,6 @@
 /** The joined war on the page: the chart of Tsushima and the map of Port Arthur, and what lies between them. */
 
-import { h } from "../../page/dom.js";
+import { dressed, h } from "../../page/dom.js";
 import { partHost, partOf, TwoBoards } from "../../page/frame/two_boards.js";
 import { open as openLand } from "../port_arthur/system.js";
 import { open as openSea } from "../tsushima/system.js";
@@ -16,14 +16,16 @@ const HERE = new URL(".", import.meta.url);
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<WarView>>} */
 export async function open(host) {
-  for (const file of ["../../page/frame/two_boards.css", "style.css"])
-    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, HERE).href }));
   /** @type {WarBoard | null} */
   let war = null;
   const isFront = (/** @type {string} */ name) => war?.front.name === name;
   const sea = partHost(host, "sea", "tsushima", isFront);
   const land = partHost(host, "land", "port_arthur", isFront);
-  const [chart, map] = await Promise.all([openSea(sea.part), openLand(land.part)]);
+  const [chart, map] = await Promise.all([
+    openSea(sea.part),
+    openLand(land.part),
+    dressed(new URL("../../page/frame/two_boards.css", HERE), new URL("style.css", HERE)),
+  ]);
   war = new WarBoard(host, [
     { name: "sea", title: "sea chart", board: /** @type {any} */ (chart), sheet: sea.sheet, frame: sea.frame },
     { name: "land", title: "land map", board: /** @type {any} */ (map), sheet: land.sheet, frame: land.frame },

@@ -1,7 +1,7 @@
 /** The Tide at Sunrise on the page: joins map, counters, events and clicks into what the page asks of a board. */
 
 import { LandBoard, monthWords, paper } from "../../hexmap/land_board.js";
-import { h } from "../../page/dom.js";
+import { dressed } from "../../page/dom.js";
 import { attackSheet, foughtOver } from "./attack.js";
 import { counterPicture, inOrder, pilePicture } from "./counters.js";
 import { about, apply, recapKey } from "./events.js";
@@ -25,8 +25,11 @@ const OVER_HEXES = new Set(["go", "rail", "place", "deploy", "retreat_to", "adva
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<TideView>>} */
 export async function open(host) {
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  return new TideBoard(host, new TideGrid(await (await fetch(new URL("layout.json", HERE))).json()));
+  const [layout] = await Promise.all([
+    fetch(new URL("layout.json", HERE)).then((answer) => answer.json()),
+    dressed(new URL("style.css", HERE)),
+  ]);
+  return new TideBoard(host, new TideGrid(layout));
 }
 
 /** @extends {LandBoard<Unit, TideView>} */

@@ -1,7 +1,7 @@
 /** Tsushima on the page: joins sea chart, sheets, Battle Board, events and clicks into what the page asks of a board. */
 
 import { Overlays } from "../../hexmap/overlays.js";
-import { h } from "../../page/dom.js";
+import { dressed, h } from "../../page/dom.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { BattleBoard } from "./battle/board.js";
 import { FireLog } from "./battle/fire_log.js";
@@ -41,10 +41,12 @@ const NOTHING = { targets: new Set(), picked: new Set(), flash: new Set() };
 
 /** @param {BoardHost} host @returns {Promise<import("../../board").Board<SeaView>>} */
 export async function open(host) {
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("style.css", HERE).href }));
-  const [layout, profiles] = await Promise.all(
-    ["layout.json", "battle/profiles.json"].map(async (name) => (await fetch(new URL(name, HERE))).json()),
-  );
+  const json = async (/** @type {string} */ name) => (await fetch(new URL(name, HERE))).json();
+  const [layout, profiles] = await Promise.all([
+    json("layout.json"),
+    json("battle/profiles.json"),
+    dressed(new URL("style.css", HERE)),
+  ]);
   return new SeaBoard(host, new SeaGrid(layout), new Warships(profiles));
 }
 

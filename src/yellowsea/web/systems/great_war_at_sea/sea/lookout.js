@@ -41,7 +41,7 @@ export class Lookout {
     const { operation } = state.view;
     const asked = operation.meetings.find((meeting) => meeting.asked);
     const news = before ? sightingsIn(state.events, []).filter(({ kind }) => NEWS.includes(kind)) : [];
-    if (asked && state.options.length) this.bring([asked.zone]);
+    if (asked && state.options.length) this.keep([asked.zone]);
     else if (news.length) this.goTo(news.map(({ zone }) => zone));
     else if (!this.hasCome) this.bring(homeZones(operation));
     else if (this.host.isNarrow() && state.options.length && selected) this.bringFleet(state, selected);
@@ -72,11 +72,16 @@ export class Lookout {
     if (points.length) this.host.bring(frameOf(points, ROOM), NEAR);
   }
 
+  /** Into the frame, if it cannot be read there. @param {string[]} zones */
+  keep(zones) {
+    if (!this.host.sees(this.points(zones), READABLE)) this.bring(zones);
+  }
+
   /** @param {SeaState | null} state @param {string} id */
   bringFleet(state, id) {
     const stand = state && stands(state.view.operation).find(({ fleet }) => fleet.id === id);
     if (!stand) return;
     const plotted = stand.fleet.own ? stand.fleet.plot.flatMap((turn) => turn.zones) : [];
-    this.bring([stand.zone, ...plotted]);
+    this.keep([stand.zone, ...plotted]);
   }
 }

@@ -55,6 +55,7 @@ export class Sight {
   /** On a small screen: all these places, or where they lie too far from each other, those in their midst. @param {string[]} places */
   bringClose(places) {
     const points = places.map((name) => this.grid.centre(name));
+    if (this.host.sees(points, FAR)) return;
     if (this.host.holds(points, FAR)) this.bring(places);
     else this.host.follow(points, FAR);
   }
