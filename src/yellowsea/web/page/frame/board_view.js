@@ -1,6 +1,5 @@
 /** One board on the page: opens a system's board in its part of the page and gives it what it needs. */
 
-import { find } from "../dom.js";
 import { setting } from "../settings.js";
 import { Glossary, glossaryOf } from "./glossary.js";
 import { systemModule } from "./layout.js";
@@ -59,7 +58,8 @@ export async function openBoard(map, system, ways, isReplay) {
     card: (content, at) => popovers.showCard(content, at.getBoundingClientRect()),
     watch: (element, token) => popovers.watch(element, token),
     bar: (content) => {
-      const place = find(".bar-place");
+      const place = document.querySelector(".bar-place");
+      if (!(place instanceof HTMLElement)) return map.element.before(content); // a board without the frame of a page
       place.append(content);
       place.hidden = false;
     },
