@@ -12,7 +12,7 @@ from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.operations import load_sea
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
-from yellowsea.systems.great_war_at_sea.state.campaign import ON_MAP, Campaign
+from yellowsea.systems.great_war_at_sea.state.campaign import ON_MAP, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.theatre import Theatre, Ways
 from yellowsea.systems.great_war_at_sea.state.words import Words
@@ -25,12 +25,13 @@ _theatres: dict[str, Theatre] = {}
 NIGHT = 5  # a turn of the first day that begins at 06:00: 22:00
 
 
-def war(scenario: str, *, clear: bool = True) -> Campaign:
+def war(scenario: str, *, clear: bool = True, **settings: bool) -> Campaign:
     """An operation before its first decision, in clear weather; no step is under way."""
-    if scenario not in _theatres:
+    key = f"{scenario} {settings}"
+    if key not in _theatres:
         operation = next(one for one in SEA.operations if one.id == scenario)
-        _theatres[scenario] = Theatre(SEA, operation, SETTINGS, WAYS)
-    found = new_campaign(_theatres[scenario], WORDS)
+        _theatres[key] = Theatre(SEA, operation, SETTINGS | settings, WAYS)
+    found = new_campaign(_theatres[key], WORDS)
     if clear:
         found.weather = [1, 1, 1]
     return found
@@ -76,6 +77,13 @@ def fleet(state: Campaign, side: str, pieces: list[str], at: str, mission: str, 
     for one in ships:
         state.put_in(one, slot)
     return slot
+
+
+def comes_in(state: Campaign, slot: int) -> None:
+    """A fleet has entered the zone it is in over a side in this turn, in the middle of it."""
+    here = state.zone[slot]
+    before = state.theatre.ways.near_for[side_of(slot)][here][0]
+    state.trail[slot] = (before,) * 3 + (here,) * 4
 
 
 def told(umpire: Umpire, kind: str) -> list[Any]:

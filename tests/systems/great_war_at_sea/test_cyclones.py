@@ -6,6 +6,7 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, told, war, zone
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.cyclones import (
+    NORTH_EAST,
     blow,
     boats_shift,
     entry,
@@ -87,10 +88,25 @@ def test_it_moves_north_in_three_cases_of_six_and_two_zones_in_bad_weather():
 
 
 @rule("great_war_at_sea T11")
-def test_weather_as_bad_as_itself_ends_it_and_none_comes_for_eighteen_turns():
-    state = storm("AM20", 2)
-    state.weather = [5, 5, 5]
+def test_only_after_a_depression_that_dies_away_none_comes_for_eighteen_turns():
+    swallowed = storm("AM20", 2)
+    swallowed.weather = [5, 5, 5]
     umpire = dice()
+    blow(swallowed, False, umpire)
+    assert told(umpire, "CycloneGone")
+    assert swallowed.cyclone == [NONE, 0, 0, 0], "weather as bad as itself"
+    swallowed.weather = [1, 1, 1]
+    swallowed.turn += 1
+    blow(swallowed, True, dice(6, 6, 6, 1, 3, 1))
+    assert swallowed.cyclone[0] != NONE
+    edge = zone("AN24")
+    while step_to(swallowed.theatre, edge, NORTH_EAST) != NONE:
+        edge = step_to(swallowed.theatre, edge, NORTH_EAST)
+    gone = storm(swallowed.theatre.zone_words[edge], 3)
+    blow(gone, False, dice(4, 5))
+    assert gone.cyclone == [NONE, 0, 0, 0], "it has left the chart"
+    state = storm("AM20", 1)
+    umpire = dice(1)
     blow(state, False, umpire)
     assert told(umpire, "CycloneGone")
     assert state.cyclone == [NONE, 0, 0, state.turn + 18]

@@ -184,6 +184,6 @@ def test_a_tow_stays_together_in_battle_only_inside_one_group():
     theirs = fleet(state, "russia", ["B11"], "P12", "intercept")
     tug, same, other = state.members[ours]
     state.tow[tug] = same
-    assert engage(state, ours, theirs, "P12").is_towing
+    assert engage(state, ours, theirs, "P12").towing == [1]
     state.tow[tug] = other
-    assert not engage(state, ours, theirs, "P12").is_towing
+    assert not engage(state, ours, theirs, "P12").towing

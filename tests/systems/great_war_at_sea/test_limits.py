@@ -1,7 +1,7 @@
 """Section 9: who may sail, fight or be ordered when; S8: coastal defence at set-up."""
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import dice, fleet, options, play, ship, war, zone
+from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, options, play, ship, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.sea.contact import contact_modifier
@@ -140,6 +140,7 @@ def test_ships_in_port_take_up_coastal_defence_and_find_better():
     assert f"defend {state.theatre.word[one]}" not in options(SetupFleet(), state)
     enemy = fleet(state, "japan", ["C01"], "N11", "intercept")
     other = fleet(state, "russia", ["C04"], "N11", "intercept")
+    comes_in(state, enemy)
     assert contact_modifier(state, zone("N11"), enemy, stack) == contact_modifier(state, zone("N11"), enemy, other) + 2
 
 

@@ -1,7 +1,7 @@
 """What a side sees of a contact and of groups being placed: the parts of the die that it knows, the field, the plot."""
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import dice, fleet, options, play, war, zone
+from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, options, play, war, zone
 from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.sea.battlefields import Place
@@ -32,6 +32,7 @@ def meeting(state, side):
 @rule("great_war_at_sea 5.4")
 def test_the_parts_of_the_die_are_what_the_rules_add_up():
     state, first, second = off_liancourt(ours="coastal_defence")
+    comes_in(state, second)
     state.met[first] = (second,)
     state.turn = 5  # night
     for level in range(1, 6):
@@ -48,7 +49,8 @@ def test_the_parts_of_the_die_are_what_the_rules_add_up():
 
 @rule("great_war_at_sea 5.4")
 def test_what_the_enemys_fleet_adds_is_not_told():
-    state, _, _ = off_liancourt(theirs="coastal_defence")
+    state, first, _ = off_liancourt(theirs="coastal_defence")
+    comes_in(state, first)
     assert [part["text"] for part in meeting(state, RUSSIA)["parts"]] == ["a fleet on its station"]
     assert meeting(state, JAPAN)["parts"] == []
     assert RULES.view(state, -1)["operation"]["meetings"][0]["leader"] == 0

@@ -5,10 +5,23 @@ import random
 import pytest
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.coast import (
+    NIGHT,
+    comes_in,
+    dice,
+    fleet,
+    harbour,
+    options,
+    play,
+    ship,
+    told,
+    war,
+    zone,
+)
 from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import apply, settle
+from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
@@ -42,9 +55,9 @@ from yellowsea.systems.great_war_at_sea.tactics.round_end import how_it_ends
 GRID = RULES.grid
 
 
-def pair(scenario="O14", *, at="liancourt", ours="intercept", theirs="intercept"):
+def pair(scenario="O14", *, at="liancourt", ours="intercept", theirs="intercept", **settings):
     """A Japanese cruiser without a leader and a Russian one in one zone."""
-    state = war(scenario)
+    state = war(scenario, **settings)
     first = fleet(state, "japan", ["C06"], at, ours)
     second = fleet(state, "russia", ["AC02"], at, theirs)
     state.stack = [steps.SEA_TURN, steps.CONTACT]
@@ -92,8 +105,24 @@ def test_what_counts_for_the_die():
     assert contact_modifier(state, here, first, second) == -1
     state.weather = [5, 5, 5]
     assert contact_modifier(state, here, first, second) == -2
+
+
+@rule("great_war_at_sea S8")
+def test_coastal_defence_finds_those_who_enter_its_zone_by_two_better_and_nobody_else():
+    here = zone("liancourt")
     state, first, second = pair(ours="coastal_defence")
-    assert contact_modifier(state, here, first, second) == 2
+    assert contact_modifier(state, here, first, second) == 0, "one that lies there since the last turn"
+    state.trail[second] = (here,) * 3 + (zone("T18"),) * 4
+    assert contact_modifier(state, here, first, second) == 0, "one that leaves"
+    comes_in(state, second)
+    assert contact_modifier(state, here, first, second) == 2, "one that comes in"
+    state, first, second = pair(at="genzan", ours="coastal_defence")
+    state.fleet_marks[second] |= PASSED
+    assert contact_modifier(state, zone("genzan"), first, second) == 2, "one that comes out of a port"
+    state, first, second = pair(ours="coastal_defence", theirs="raid")
+    met(state)
+    Contact().run(state, dice())
+    assert not state.fleet_marks[second] & MET, "a raider is sought when it comes in"
 
 
 @rule("great_war_at_sea S4")
@@ -168,11 +197,12 @@ def test_leaders_count_if_they_are_declared():
 
 @rule("great_war_at_sea 5.4")
 def test_hidden_fleets_are_found_by_stations_and_colliers_by_anybody():
-    state, first, second = pair(theirs="raid")
+    state, first, second = pair(theirs="raid", raiders_met=False)
     met(state)
     Contact().run(state, dice())
     assert not state.fleet_marks[first] & MET
     state, first, second = pair(ours="coastal_defence", theirs="raid")
+    comes_in(state, second)
     met(state)
     Contact().run(state, dice(3))
     assert state.fleet_marks[second] & MET
@@ -181,6 +211,28 @@ def test_hidden_fleets_are_found_by_stations_and_colliers_by_anybody():
     met(state)
     Contact().run(state, dice(5))
     assert state.fleet_marks[second] & ON_MAP
+
+
+@rule("great_war_at_sea S42", "great_war_at_sea 5.4")
+def test_a_raider_is_found_by_an_enemy_on_the_map_that_it_crosses_and_he_hears_of_nothing_else():
+    for face, is_found in ((4, False), (5, True)):
+        state, first, second = pair(theirs="raid")
+        theatre = state.theatre
+        leader = next(
+            leader
+            for leader, rating in enumerate(theatre.leader_operational)
+            if rating > 0 and theatre.leader_side[leader] == JAPAN
+        )
+        state.flag[leader] = state.members[first][0]  # but nobody asks for him
+        met(state)
+        umpire = dice(face)
+        Contact().run(state, umpire)
+        assert bool(state.fleet_marks[second] & ON_MAP) == is_found
+        assert [event.audience for event in told(umpire, "ContactRolled")] == [EVERYONE if is_found else only(RUSSIA)]
+    state, first, second = pair(ours="raid", theirs="raid")
+    met(state)
+    Contact().run(state, dice())
+    assert not state.fleet_marks[second] & MET, "two raiders off the map pass each other by"
 
 
 @rule("great_war_at_sea 5.4")

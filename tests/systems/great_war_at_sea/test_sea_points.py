@@ -1,7 +1,7 @@
 """5.11, S1, S33: what counts in an operation."""
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import fleet, harbour, ship, war
+from tests.systems.great_war_at_sea.coast import fleet, harbour, ship, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score, score_lines, ship_points
 from yellowsea.systems.great_war_at_sea.state.campaign import CAPTURED, INTERNED, SLOWED, SUNK
@@ -57,6 +57,19 @@ def test_adrift_at_the_end_counts_half():
     assert ship_points(state, steamer) == -(-state.theatre.value[steamer] // 2)
     state.fuel[steamer] = 2000
     assert ship_points(state, steamer) == 0
+
+
+@rule("great_war_at_sea S1", "great_war_at_sea T11")
+def test_a_port_that_a_cyclone_has_wrecked_saves_nobody_from_being_adrift():
+    state = at_the_end("O23")
+    slot = fleet(state, "japan", ["C01"], "sasebo", "intercept")
+    one = state.members[slot][0]
+    state.fuel[one] = 1
+    assert ship_points(state, one) == 0
+    for port, where in enumerate(state.theatre.harbour_zone):
+        if state.theatre.ways.away(JAPAN, zone("sasebo"))[where] <= 1:
+            state.closed[port] = 1
+    assert ship_points(state, one) == -(-state.theatre.value[one] // 2)
 
 
 @rule("great_war_at_sea V.reach")

@@ -10,7 +10,7 @@ import pytest
 import yellowsea as ys
 from tests.kernel.test_secrecy import heard, received
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import dice, fleet, play, told, war
+from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, play, told, war
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.events import EVERYONE
 from yellowsea.kernel.sides import SIDES
@@ -280,6 +280,7 @@ def test_a_raider_that_slips_past_the_coastal_defence_is_not_spoken_of():
     state.flag = [NONE] * len(state.flag)
     raider = fleet(state, "russia", ["AC01"], "P12", "raid")
     watch = fleet(state, "japan", ["C14"], "P12", "coastal_defence")
+    comes_in(state, raider)
     told_to = []
     for face in (1, 6):
         state.meets = [(0, state.zone[watch], watch, raider, 0)]

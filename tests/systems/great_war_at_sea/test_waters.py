@@ -189,3 +189,42 @@ def test_what_cannot_be_sailed_goes_to_the_front_of_the_next_turn():
     move_fleets(state, dice())
     assert state.zone[slot] == zone("AB21")
     assert state.course[slot] == (zone("AB22"), TURN_ENDS)
+
+
+@rule("great_war_at_sea S48")
+@pytest.mark.parametrize(
+    ("here", "ahead", "zones"), [(1, 1, 3), (1, 4, 3), (1, 5, 2), (1, 6, 1), (6, 1, 1), (5, 1, 2), (5, 6, 1)]
+)
+def test_the_weather_of_every_zone_entered_limits_the_speed(here, ahead, zones):
+    state, slot = bound_south()
+    state.weather = [ahead, here, 1]
+    move_fleets(state, dice())
+    assert state.moved[slot] == zones
+    assert [mark for mark in state.course[slot] if mark >= 0] == [zone(word) for word in WAY_SOUTH[zones:]]
+
+
+@rule("great_war_at_sea S48", "great_war_at_sea T11")
+def test_nobody_sails_into_a_typhoon():
+    state, slot = bound_south()
+    state.cyclone = [zone(WAY_SOUTH[1]), 3, 0, 0]
+    for _ in range(2):
+        move_fleets(state, dice())
+        assert state.zone[slot] == zone(WAY_SOUTH[0])
+    state.cyclone = [zone(WAY_SOUTH[0]), 3, 0, 0]
+    state.zone[slot] = zone("AE10")
+    move_fleets(state, dice())
+    assert state.zone[slot] == zone("AE10"), "not even with the first move of a turn"
+
+
+WAY_SOUTH = ("AD10", "AC10", "AB9")  # the first zone lies in the Sea of Japan, the others in the Yellow Sea
+
+
+def bound_south():
+    """A fast Japanese ship in zone AE10 with three zones written for this turn."""
+    state = war("O23")
+    for slot in range(len(state.course)):
+        state.course[slot] = ()
+    slot = fleet(state, "japan", ["C01"], "AE10", "intercept")
+    state.speed[state.members[slot][0]] = SPEEDS.index("2+")
+    state.course[slot] = (*(zone(word) for word in WAY_SOUTH), TURN_ENDS)
+    return state, slot

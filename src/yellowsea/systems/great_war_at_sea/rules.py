@@ -76,7 +76,7 @@ from yellowsea.systems.great_war_at_sea.telling import (
     views,
 )
 
-VERSION = "2"
+VERSION = "3"
 DATA = Path(__file__).parent / "data"
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {
@@ -88,11 +88,14 @@ SETTINGS: dict[str, type] = {
     "night_confirmation": bool,
     "light_targets": bool,
     "ramming": bool,
+    "rammed_recover": bool,
     "screening": bool,
     "smoke": bool,
     "crossing_the_t": bool,
     "fires": bool,
     "balloon_ship": bool,
+    "leaders_anywhere": bool,
+    "raiders_met": bool,
 }
 
 
@@ -201,8 +204,13 @@ class GreatWarRules(Rules):
         told = position.get("battle")
         if isinstance(told, dict):
             campaign.fight = position_reader.read(told, scene_of(campaign, self.grid), self._words, self.steps)
-        if (steps.ASK in campaign.stack) and (campaign.fight is None or not campaign.fight.stack):
-            raise PositionError("there is no battle that asks", "steps", "a battle under way")
+        fight = campaign.fight
+        if steps.ASK in campaign.stack:
+            if fight is None or not fight.stack or self.steps[fight.stack[-1]].is_procedure:
+                raise PositionError(
+                    "there is no battle that asks", "steps", "a battle under way, with a decision on top"
+                )
+            check_that_there_is_a_choice(fight, self.steps)
         check_that_there_is_a_choice(campaign, self.steps)
         return campaign
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 NONE: Final = -1
+ANY_SHIP: Final = 99  # a rank below that of any ship
 
 Hex = tuple[int, int]
 
@@ -262,6 +263,7 @@ class Group:
     heading: int = 0
     leader: int = NONE
     flag: int = NONE  # the piece he is aboard
+    least_rank: int = ANY_SHIP  # S26: the rank of ship from which he counts
     speed_cap: int = NONE
     is_anchored: bool = False
 
@@ -393,6 +395,7 @@ class Battle:
     history: str = ""
     islands: tuple[Hex, ...] = ()  # S25: single hexes of land
     is_operational: bool = False  # fought within an operation: it ends otherwise (7.9), and T1 applies
+    before: tuple[Damage, ...] = ()  # and what its ships had lost when the operation began
 
 
 @dataclass(frozen=True, kw_only=True)

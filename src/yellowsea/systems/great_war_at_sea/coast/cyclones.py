@@ -117,8 +117,9 @@ def _strengthen(war: Campaign, umpire: Umpire) -> bool:
     strength = war.cyclone[STRENGTH]
     if face <= numbers["cyclones.weakens_most_strong" if strength >= THIRD_CATEGORY else "cyclones.weakens_most"]:
         war.cyclone[STRENGTH] = strength - 1
-        if strength - 1 < DEPRESSION:
+        if strength - 1 < DEPRESSION:  # only after one that has died away no other forms for a while
             _end(war, umpire)
+            war.cyclone[REST] = war.turn + numbers["cyclones.next_after_turns"]
             return False
     elif face >= numbers["cyclones.grows"] and (
         not is_early(war) or umpire.roll(6, "early cyclone") >= numbers["cyclones.grows_early"]
@@ -161,9 +162,9 @@ def _zone_word(row: int, number: int) -> str:
 
 
 def _end(war: Campaign, umpire: Umpire) -> None:
-    theatre = war.theatre
-    umpire.tell(CycloneGone(zone=theatre.zone_words[war.cyclone[AT]]))
-    war.cyclone = [NONE, 0, 0, war.turn + theatre.numbers["cyclones.next_after_turns"]]
+    """The cyclone is gone."""
+    umpire.tell(CycloneGone(zone=war.theatre.zone_words[war.cyclone[AT]]))
+    war.cyclone = [NONE, 0, 0, war.cyclone[REST]]
 
 
 def strength_in(war: Campaign, zone: int) -> int:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.great_war_at_sea.book.shapes import (
-    DEAD_IN_THE_WATER,
-    NONE,
-)
+from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
+from yellowsea.systems.great_war_at_sea.sea.leaders import lose_leader, shift_flag
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, HALVED, SLOWED, SUNK, Campaign
-from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, RANK, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.tactics.damage import Loss
 from yellowsea.systems.great_war_at_sea.telling.fire_events import (
-    FlagShifted,
     HitTaken,
-    LeaderLost,
     ShipSunk,
     Stopped,
 )
@@ -105,7 +101,7 @@ def founder(war: Campaign, ship: int, how: str, umpire: Umpire) -> None:
     theatre = war.theatre
     if war.fate[ship] != AFLOAT:
         return
-    slot = war.fleet[ship]
+    slot, zone = war.fleet[ship], war.zone_of_ship(ship)
     war.hull[ship] = 0
     umpire.tell(
         ShipSunk(side=SIDES[theatre.side[ship]], ship=theatre.word[ship], name=theatre.ship_name[ship], how=how)
@@ -114,38 +110,6 @@ def founder(war: Campaign, ship: int, how: str, umpire: Umpire) -> None:
     for leader, flag in enumerate(war.flag):
         if flag == ship:
             if umpire.roll(6, "leader") <= theatre.figures.leader_lost_sunk:
-                _lose_leader(war, leader, umpire)
+                lose_leader(war, leader, ship, umpire)
             else:
-                _hoist(war, leader, slot, umpire)
-
-
-def _lose_leader(war: Campaign, leader: int, umpire: Umpire) -> None:
-    theatre = war.theatre
-    ship = war.flag[leader]
-    war.flag[leader] = NONE
-    umpire.tell(
-        LeaderLost(
-            side=SIDES[theatre.leader_side[leader]], leader=theatre.leader_name[leader], ship=theatre.ship_name[ship]
-        )
-    )
-
-
-def _hoist(war: Campaign, leader: int, slot: int, umpire: Umpire) -> None:
-    """5.8: the flag goes to the largest ship that is left in the fleet; alone he goes down with the game's events."""
-    theatre = war.theatre
-    ships = list(war.members[slot]) if slot != NONE else []
-    if not ships:
-        war.flag[leader] = NONE
-        return
-    new = min(ships, key=lambda ship: (rank_of(theatre.type[ship]), ship))
-    war.flag[leader] = new
-    umpire.tell(
-        FlagShifted(
-            side=SIDES[theatre.leader_side[leader]], leader=theatre.leader_name[leader], ship=theatre.ship_name[new]
-        )
-    )
-
-
-def rank_of(kind: int) -> int:
-    """16.0: battleships first, then armoured cruisers, coast-defence ships, cruisers, all others."""
-    return RANK.index(kind) if kind in RANK else len(RANK)
+                shift_flag(war, leader, slot, zone, umpire)

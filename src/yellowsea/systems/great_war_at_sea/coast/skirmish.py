@@ -31,6 +31,6 @@ def hit_by_gun(war: Campaign, ship: int, kind: int, umpire: Umpire) -> None:
     take_gun_hit(fight, scene.ship_of[war.theatre.pieces[ship]], kind, umpire)
     for number in range(scene.vessels):
         bring_ship(war, fight, number)
-    bring_losses(war, fight)
+    bring_losses(war, fight, umpire)
     war.field_zone = NONE
     war.groups = []

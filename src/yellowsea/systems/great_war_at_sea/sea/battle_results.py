@@ -10,6 +10,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
 from yellowsea.systems.great_war_at_sea.coast.hurts import guns_of
 from yellowsea.systems.great_war_at_sea.coast.shells import largest_guns
 from yellowsea.systems.great_war_at_sea.sea.battles import SHARED
+from yellowsea.systems.great_war_at_sea.sea.leaders import shift_flag
 from yellowsea.systems.great_war_at_sea.state import engagement as tactical
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     SILENT,
@@ -18,7 +19,6 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
-from yellowsea.systems.great_war_at_sea.tactics.effects import rank_of
 from yellowsea.systems.great_war_at_sea.telling.sea_events import BattleOver
 
 
@@ -33,7 +33,10 @@ def bring_back(campaign: Campaign, umpire: Umpire) -> None:
         own = theatre.ship_of[fight.scene.pieces[ship]]
         cost = numbers["fuel.battle_fast" if fight.speed[ship] >= FAST else "fuel.battle_slow"]
         campaign.fuel[own] = max(0, campaign.fuel[own] - cost * fight.round)
-    sunk = bring_losses(campaign, fight)
+    for tow, (tug, _) in enumerate(fight.scene.tows):
+        if fight.cast_off[tow]:
+            campaign.tow[theatre.ship_of[fight.scene.pieces[tug]]] = NONE
+    sunk = bring_losses(campaign, fight, umpire)
     umpire.tell(BattleOver(zone=theatre.zone_words[campaign.field_zone], sunk=sunk))
     _send_to_berths(campaign)
     campaign.fight = None
@@ -61,11 +64,14 @@ def bring_ship(campaign: Campaign, fight: Engagement, ship: int) -> None:
         campaign.marks[own] = campaign.marks[own] & ~ours | (ours if fight.marks[ship] & theirs else 0)
 
 
-def bring_losses(campaign: Campaign, fight: Engagement) -> list[str]:
+def bring_losses(campaign: Campaign, fight: Engagement, umpire: Umpire) -> list[str]:
     """Leaders, ships that are sunk, cripples; the names of the sunk."""
     theatre = campaign.theatre
     sunk: list[str] = []
-    _bring_flags(campaign, fight)
+    for leader, flag in enumerate(fight.flag):
+        own = theatre.leaders.index(fight.scene.leaders[leader])
+        campaign.flag[own] = theatre.ship_of[fight.scene.pieces[flag]] if flag != NONE else NONE
+    fleets = [campaign.fleet[ship] if ship != NONE else NONE for ship in campaign.flag]
     for ship in range(fight.scene.vessels):
         own = theatre.ship_of[fight.scene.pieces[ship]]
         if fight.fate[ship] == tactical.SUNK:
@@ -73,28 +79,10 @@ def bring_losses(campaign: Campaign, fight: Engagement) -> list[str]:
             campaign.lose(own, SUNK)
         elif campaign.is_crippled(own) and not campaign.crippled_at[own]:
             campaign.crippled_at[own] = campaign.turn
+    for leader, ship in enumerate(campaign.flag):  # 16.0: who was on his way to another ship when it ended
+        if ship != NONE and campaign.fate[ship] == SUNK:
+            shift_flag(campaign, leader, fleets[leader], campaign.field_zone, umpire)
     return sunk
-
-
-def _bring_flags(campaign: Campaign, fight: Engagement) -> None:
-    """16.0: leaders who are lost, who moved, and who were on their way to another ship when it ended."""
-    theatre = campaign.theatre
-    for leader, flag in enumerate(fight.flag):
-        own = theatre.leaders.index(fight.scene.leaders[leader])
-        campaign.flag[own] = theatre.ship_of[fight.scene.pieces[flag]] if flag != NONE else NONE
-    sunk = [
-        theatre.ship_of[piece] for ship, piece in enumerate(fight.scene.pieces) if fight.fate[ship] == tactical.SUNK
-    ]
-    for own, ship in enumerate(campaign.flag):
-        if ship == NONE or ship not in sunk:
-            continue
-        best = NONE
-        for other_ship in campaign.members[campaign.fleet[ship]]:
-            if other_ship in sunk:
-                continue
-            if best == NONE or rank_of(theatre.type[other_ship]) < rank_of(theatre.type[best]):
-                best = other_ship
-        campaign.flag[own] = best
 
 
 def _send_to_berths(campaign: Campaign) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import (
+    ANY_SHIP,
     DAY,
     NIGHT,
     NONE,
@@ -26,6 +27,7 @@ from yellowsea.systems.great_war_at_sea.sea.battlefields import (
     land_sides,
     sighting_range,
 )
+from yellowsea.systems.great_war_at_sea.sea.leaders import counts, least_rank
 from yellowsea.systems.great_war_at_sea.state import engagement as tactical
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -44,9 +46,8 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 )
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
-from yellowsea.systems.great_war_at_sea.state.scene import Scene
+from yellowsea.systems.great_war_at_sea.state.scene import Scene, rank_of
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND
-from yellowsea.systems.great_war_at_sea.tactics.effects import rank_of
 from yellowsea.systems.great_war_at_sea.telling.sea_events import BattleJoined
 
 # Marks of a ship on the chart, and in a battle.
@@ -135,12 +136,14 @@ def first_initiative(campaign: Campaign, umpire: Umpire) -> int:
 
 
 def tactical_rating(campaign: Campaign, side: int) -> int:
-    """16.0: the leader aboard the largest type among the ships that fight."""
+    """16.0, S26: the leader aboard the largest type among the ships that fight, of those who count."""
     theatre = campaign.theatre
     there = {ship for group in campaign.groups for ship in group[HEAD:]}
     best, rating = 99, 0
     for leader, ship in enumerate(campaign.flag):
-        if ship in there and theatre.leader_side[leader] == side and rank_of(theatre.type[ship]) < best:
+        if ship not in there or theatre.leader_side[leader] != side or not counts(campaign, leader):
+            continue
+        if rank_of(theatre.type[ship]) < best:
             best = rank_of(theatre.type[ship])
             rating = theatre.book.leaders[theatre.leaders[leader]].tactical
     return rating
@@ -173,6 +176,7 @@ def battle_of(campaign: Campaign, grid: Grid) -> Battle:
                 at=grid.axial[group[2]],
                 leader=theatre.leaders[flags[flag]] if flag != NONE else NONE,
                 flag=theatre.pieces[flag] if flag != NONE else NONE,
+                least_rank=least_rank(campaign, flags[flag]) if flag != NONE else ANY_SHIP,
             )
         )
     return Battle(
@@ -199,6 +203,7 @@ def battle_of(campaign: Campaign, grid: Grid) -> Battle:
         russia_at=-1,
         islands=islands,
         is_operational=True,
+        before=operation.damage,
     )
 
 
@@ -224,7 +229,6 @@ def battle_rules(campaign: Campaign) -> tuple[Special, ...]:
         if towed != NONE and any(tug in group[HEAD:] and towed in group[HEAD:] for group in campaign.groups):
             pair = (theatre.pieces[tug], theatre.pieces[towed])
             found.append(Special(code="tow_in_battle", side=theatre.side[tug], tug=pair[0], towed=pair[1]))
-            break
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     BLOCKADE,
     COMING,
     DEFENCE,
+    HALVED,
     INTERCEPT,
     LIE_IN_PORT,
     MARKERS,
@@ -41,7 +42,7 @@ def new_campaign(theatre: Theatre, words: Words) -> Campaign:
     campaign.tertiary = list(theatre.guns_at_start[TERTIARY])
     campaign.torpedoes = list(theatre.torpedoes_at_start)
     campaign.speed = list(theatre.speed_at_start)
-    campaign.marks = [0] * ships
+    campaign.marks = [int(is_half_gone(theatre, ship)) * HALVED for ship in range(ships)]
     campaign.fuel = list(theatre.fuel_at_start)
     campaign.cargo = list(theatre.cargo_at_start)
     mines = theatre.numbers["mines.a_mission"]
@@ -72,6 +73,11 @@ def new_campaign(theatre: Theatre, words: Words) -> Campaign:
             campaign.searching[theatre.harbour_words.index(word)] |= 1 << side
     campaign.balloons = theatre.numbers["balloons.number"]
     return campaign
+
+
+def is_half_gone(theatre: Theatre, ship: int) -> bool:
+    """8.51: does the scenario begin with more than half of her hull gone? What that costs is in her speed then."""
+    return not theatre.is_multi[ship] and 2 * theatre.hull_at_start[ship] < theatre.hull[ship]
 
 
 def _begin_ports(campaign: Campaign) -> None:

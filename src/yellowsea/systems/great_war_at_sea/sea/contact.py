@@ -10,7 +10,8 @@ from yellowsea.kernel.step import Procedure
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.courses import speed_of
-from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked, late_meetings, lies_in_wait
+from yellowsea.systems.great_war_at_sea.sea.leaders import operational_rating
+from yellowsea.systems.great_war_at_sea.sea.meetings import is_checked, is_unseen, late_meetings, lies_in_wait
 from yellowsea.systems.great_war_at_sea.sea.reports import remove_decoy, report, show
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -94,6 +95,9 @@ def is_open(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool
 
 def undeclared(campaign: Campaign, ours: int, theirs: int) -> int:
     """The side that has still to say whether its leader counts: Russia first in odd turns. NONE: nobody."""
+    zone = campaign.meets[0][1]
+    if is_unseen(campaign, zone, ours, theirs) or is_unseen(campaign, zone, theirs, ours):
+        return NONE
     first = RUSSIA if campaign.turn % 2 else JAPAN
     for side in (first, other(first)):
         slot = ours if side == JAPAN else theirs
@@ -103,9 +107,8 @@ def undeclared(campaign: Campaign, ours: int, theirs: int) -> int:
 
 
 def leader_rating(campaign: Campaign, slot: int) -> int:
-    """The operational rating of the leader of a fleet."""
-    leader = campaign.leader_of(slot)
-    return campaign.theatre.leader_operational[leader] if leader != NONE else 0
+    """The operational rating of the leader of a fleet, where he counts."""
+    return operational_rating(campaign, slot)
 
 
 def contact_modifier(campaign: Campaign, zone: int, ours: int, theirs: int) -> int:

@@ -14,6 +14,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     BALLOON,
     BLOCK,
     DECOY,
+    ESCORT,
     FREE,
     MINELAY,
     STANDING,
@@ -217,6 +218,17 @@ def is_near_port(campaign: Campaign, side: int, zone: int) -> bool:
     return False
 
 
+# -- escorts -----------------------------------------------------------------------------------------------------------
+
+
+def conforms(campaign: Campaign, slot: int) -> bool:
+    """S15: is an escort with its charge, so that it moves as that fleet does?"""
+    charge = campaign.escorted[slot]
+    if charge == NONE or campaign.mission[slot] != ESCORT or campaign.mission[charge] in (NONE, ESCORT):
+        return False
+    return campaign.zone[slot] == campaign.zone[charge] and campaign.port[slot] == campaign.port[charge]
+
+
 # -- what may be written -----------------------------------------------------------------------------------------------
 
 
@@ -226,7 +238,7 @@ def horizon(campaign: Campaign, slot: int) -> int:
     numbers = theatre.numbers
     if campaign.fleet_marks[slot] & DECOY:
         return numbers["decoys.ahead"]
-    if campaign.mission[slot] in WHOLE_VOYAGE:
+    if campaign.mission[slot] in WHOLE_VOYAGE or is_sent(campaign, slot):
         return 0
     side = side_of(slot)
     if theatre.wireless[side]:
@@ -236,6 +248,11 @@ def horizon(campaign: Campaign, slot: int) -> int:
     if is_near_port(campaign, side, campaign.zone[slot]):
         return numbers["plot.ahead_no_wireless"]
     return 0
+
+
+def is_sent(campaign: Campaign, slot: int) -> bool:
+    """S15: is an escort on its way to a charge? It is plotted to the meeting at once."""
+    return campaign.mission[slot] == ESCORT and campaign.escorted[slot] != NONE
 
 
 def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
@@ -257,7 +274,7 @@ def base_course(campaign: Campaign, slot: int) -> tuple[int, ...]:
 def turns_to_write(campaign: Campaign, slot: int, ahead: int = NONE) -> int:
     """3.2: up to how many turns the plot may run after this Orders Phase; 0 where nothing may be written."""
     mission = campaign.mission[slot]
-    if mission == ABORT or mission in STANDING:
+    if mission == ABORT or mission in STANDING or conforms(campaign, slot):
         return 0
     left = campaign.theatre.turns - campaign.turn + 1
     if ahead == NONE:
@@ -273,7 +290,7 @@ def may_sail_again(campaign: Campaign, slot: int) -> bool:
     """5.22, S30.2: a voyage that has ended in a friendly port is followed by another after six turns there, three where
     mines are laid."""
     port = campaign.port[slot]
-    if port == NONE or not campaign.owns(side_of(slot), port):
+    if port == NONE or is_sent(campaign, slot) or not campaign.owns(side_of(slot), port):
         return True
     lays = campaign.mission[slot] == MINELAY
     least = campaign.theatre.numbers["mines.restock_turns" if lays else "plot.change_in_port"]

@@ -61,7 +61,7 @@ class Ask(Decision[Campaign]):
     rule = "5.41"
     verbs = (
         *("done", "as_before", "suggested", "arrive", "move", "leave", "into_port", "join", "with", "drop"),
-        *("separate", "cast_off"),
+        *("separate", "cast_off", "let_go"),
         *("aim", "all_guns", "primary", "secondary", "tertiary", "fire_at", "tubes", "launch", "ram", "strike"),
         *("scuttle", "break_off", "offer_end", "agree", "fight_on", "back", "evade", "stand"),
     )

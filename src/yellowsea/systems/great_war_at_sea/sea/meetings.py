@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
@@ -21,6 +22,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     INVASION,
     ON_MAP,
     PASSED,
+    RAID,
     STANDING,
     SUPPLY,
     Campaign,
@@ -102,9 +104,17 @@ def is_certain(campaign: Campaign, zone: int, ours: int, theirs: int) -> bool:
 
 
 def lies_in_wait(campaign: Campaign, zone: int, slot: int, enemy: int) -> bool:
-    """S4, S8: is a fleet on defence, or on blockade of a port that the enemy leaves or enters?"""
+    """S4, S8: does a fleet defend a zone that the enemy enters, or block a port that he leaves or enters?"""
     mission = campaign.mission[slot]
-    return mission == DEFENCE or (mission == BLOCKADE and passes_port(campaign, zone, enemy))
+    if mission == DEFENCE:
+        return enters(campaign, zone, enemy)
+    return mission == BLOCKADE and passes_port(campaign, zone, enemy)
+
+
+def enters(campaign: Campaign, zone: int, slot: int) -> bool:
+    """S8: has a fleet come into a zone in this turn, over a side or out of a port?"""
+    trail = campaign.trail[slot]
+    return passes_port(campaign, zone, slot) or any(here != zone == there for here, there in pairwise(trail))
 
 
 def passes_port(campaign: Campaign, zone: int, slot: int) -> bool:
@@ -116,8 +126,8 @@ def passes_port(campaign: Campaign, zone: int, slot: int) -> bool:
 
 
 def is_checked(campaign: Campaign, zone: int, ours: int, theirs: int, certain: bool) -> bool:
-    """3.5: hidden fleets are found by defenders, by blockaders where they leave or enter port, colliers by any fleet on
-    the map."""
+    """3.5: hidden fleets are found by defenders of the zone they enter, by blockaders where they leave or enter port,
+    and by any fleet on the map that they cross: colliers (S42), and raiders unless the setting says otherwise."""
     if certain:
         return True
     for slot, enemy in ((ours, theirs), (theirs, ours)):
@@ -125,10 +135,22 @@ def is_checked(campaign: Campaign, zone: int, ours: int, theirs: int, certain: b
             continue
         if lies_in_wait(campaign, zone, enemy, slot):
             continue
-        if campaign.mission[slot] == SUPPLY and campaign.fleet_marks[enemy] & ON_MAP:
+        if may_be_crossed(campaign, slot) and campaign.fleet_marks[enemy] & ON_MAP:
             continue
         return False
     return True
+
+
+def may_be_crossed(campaign: Campaign, slot: int) -> bool:
+    """S42, 5.4: may any enemy on the map find a hidden fleet that crosses his way?"""
+    return campaign.mission[slot] == SUPPLY or campaign.theatre.raiders_met
+
+
+def is_unseen(campaign: Campaign, zone: int, slot: int, enemy: int) -> bool:
+    """5.4: is a fleet off the map, and its enemy not on the watch for such? He is asked nothing then."""
+    if campaign.mission[slot] != RAID or campaign.fleet_marks[slot] & ON_MAP:
+        return False
+    return not lies_in_wait(campaign, zone, enemy, slot)
 
 
 # -- at will -----------------------------------------------------------------------------------------------------------

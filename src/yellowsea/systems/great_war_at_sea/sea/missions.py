@@ -164,6 +164,7 @@ def set_mission(campaign: Campaign, slot: int, mission: int) -> None:
     """The mission holds from now on."""
     campaign.mission[slot] = mission
     campaign.next_mission[slot] = NONE
+    campaign.escorted[slot] = NONE
     campaign.counted[slot] = 0
     settle_marker(campaign, slot)
 
@@ -205,6 +206,7 @@ def deal(campaign: Campaign, old: list[int], new: list[int]) -> None:
         *(campaign.waits, campaign.counted, campaign.moved, campaign.into, campaign.unsupported),
     )
     rows = (campaign.members, campaign.course, campaign.trail, campaign.reports, campaign.met)
+    charges = list(campaign.escorted)
     kept_numbers = [[values[slot] for slot in old] for values in numbers]
     kept_rows = [[values[slot] for slot in old] for values in rows]
     for slot in old:
@@ -218,9 +220,9 @@ def deal(campaign: Campaign, old: list[int], new: list[int]) -> None:
     for slot in new:
         for ship in campaign.members[slot]:
             campaign.fleet[ship] = slot
-    for slot, escorted in enumerate(campaign.escorted):
-        if escorted in old:
-            campaign.escorted[slot] = new[old.index(escorted)]
+    for slot, charge in enumerate(charges):
+        if charge in old:
+            campaign.escorted[new[old.index(slot)] if slot in old else slot] = new[old.index(charge)]
 
 
 def may_join(campaign: Campaign, slot: int, into: int) -> bool:
@@ -259,6 +261,11 @@ def join(campaign: Campaign, slot: int, into: int, umpire: Umpire) -> None:
         campaign.counted[into] = campaign.counted[slot]
         campaign.fleet_marks[into] |= campaign.fleet_marks[slot] & FREE
     campaign.fleet_marks[into] |= campaign.fleet_marks[slot] & BALLOON
+    for escort, charge in enumerate(campaign.escorted):  # S15: who escorts the one now escorts both
+        if charge == slot:
+            campaign.escorted[escort] = into
+    if campaign.mission[into] != ESCORT or campaign.escorted[into] == into:
+        campaign.escorted[into] = NONE
     for ship in campaign.members[slot]:
         campaign.put_in(ship, into)
     settle_marker(campaign, into)

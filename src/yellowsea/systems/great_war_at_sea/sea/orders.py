@@ -25,6 +25,7 @@ from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
+    conforms,
     has_turns,
     horizon,
     next_zones,
@@ -34,6 +35,7 @@ from yellowsea.systems.great_war_at_sea.sea.courses import (
     turns_to_write,
     write_way,
 )
+from yellowsea.systems.great_war_at_sea.sea.escorts import charges, name_charge, why_not_escort
 from yellowsea.systems.great_war_at_sea.sea.forming import forming
 from yellowsea.systems.great_war_at_sea.sea.homeward import write_home
 from yellowsea.systems.great_war_at_sea.sea.limits import is_peace, may_open_war, may_plot
@@ -199,7 +201,10 @@ class FleetOrders(Question):
 
     key = "fleet_orders"
     rule = "5.12"
-    verbs = ("as_plotted", "to", "to_port", "next", "act", "block", "mission", "merge", "moor", "scuttle", *VERBS)
+    verbs = (
+        *("as_plotted", "to", "to_port", "next", "act", "block", "mission", "merge", "escort", "moor", "scuttle"),
+        *VERBS,
+    )
     parents = ("orders",)
 
     def actor(self, campaign: Campaign) -> int:
@@ -219,6 +224,7 @@ class FleetOrders(Question):
         codes += [words.mission + mission for mission in changes(campaign, slot)]
         side = campaign.acting
         codes += [words.merge + into for into in campaign.fleets_of(side) if may_join(campaign, slot, into)]
+        codes += [words.escort + charge for charge in charges(campaign, slot)]
         ships = campaign.members[slot]
         if campaign.port[slot] != NONE and len(ships) > 1:
             token = campaign.theatre.pieces
@@ -253,9 +259,11 @@ class FleetOrders(Question):
             return refuse(
                 "not-dead", "8.53", "only a ship of this fleet that lies dead in the water at sea is scuttled"
             )
-        if verb in ("mission", "merge", "moor"):
+        if verb in ("mission", "merge", "escort", "moor"):
             if campaign.spare:
                 return refuse("writing", "5.12", "missions and ships are settled before the course is written")
+            if verb == "escort":
+                return why_not_escort(campaign, slot, numbers[0])
             texts = {
                 "mission": "the mission may not change now: six turns in a friendly port, a leader, or abort",
                 "merge": "only fleets in one place join, with the same mission or one of them escort or supply",
@@ -263,6 +271,8 @@ class FleetOrders(Question):
             }
             return refuse("not-now", "5.22", texts[verb])
         course = drafted(campaign, slot)
+        if conforms(campaign, slot):
+            return refuse("conforms", "S15", f"it moves as {title(campaign, campaign.escorted[slot])} does")
         if has_turns(course, turns_due(campaign, slot)):
             return refuse("written", "5.12", "nothing is to be written for this fleet now")
         if verb == "to":
@@ -281,6 +291,8 @@ class FleetOrders(Question):
         elif code < words.begin_at:
             founder(campaign, campaign.theatre.ship_of[code - words.scuttle], "is scuttled", umpire)
             self._go_on(campaign, slot, umpire)
+        elif code >= words.escort:
+            name_charge(campaign, slot, code - words.escort, umpire)
         elif code >= words.all_ships:
             play_extra(campaign, slot, code, umpire)
             self._go_on(campaign, slot, umpire)
@@ -359,6 +371,8 @@ class FleetOrders(Question):
         theatre = campaign.theatre
         here, harbour = place_of(campaign, slot, course)
         where = theatre.harbour_names[harbour] if harbour != NONE else theatre.zone_words[here]
+        if conforms(campaign, slot):
+            return f"{title(campaign, slot)} moves as {title(campaign, campaign.escorted[slot])} does: anything else?"
         if turns_in(course) < turns_due(campaign, slot):
             return f"{title(campaign, slot)}: turn {campaign.turn + turns_in(course)}, from {where}. Where to?"
         return f"{title(campaign, slot)} at {where}: anything else?"

@@ -11,6 +11,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NO
 from yellowsea.systems.great_war_at_sea.coast.cyclones import THIRD_CATEGORY, boats_shift, hull_shift, strength_in
 from yellowsea.systems.great_war_at_sea.coast.hurts import founder, lose_hull
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, AGROUND, Campaign
+from yellowsea.systems.great_war_at_sea.telling.events import Refloated, WayTried
 from yellowsea.systems.great_war_at_sea.telling.sea_events import ShipHurt
 
 SQUALL: Final = 4
@@ -30,19 +31,42 @@ def at_sea(campaign: Campaign) -> list[int]:
 
 
 def regain_way(campaign: Campaign, umpire: Umpire) -> None:
-    """8.5: one try a turn; not with more than half of the hull gone."""
+    """8.5, 7.42: one try a turn to get under way, not with more than half of the hull gone; then one to come afloat."""
     theatre = campaign.theatre
+    numbers = theatre.numbers
     for ship in at_sea(campaign):
-        if campaign.marks[ship] & AGROUND:
-            if umpire.roll(6, "refloat") >= theatre.figures.refloat:
-                campaign.marks[ship] &= ~AGROUND
-                lose_hull(campaign, ship, umpire.roll(6, "bottom") // 2, umpire)
-        elif (
-            campaign.speed[ship] == DEAD_IN_THE_WATER
-            and 2 * campaign.hull[ship] >= theatre.hull[ship]
-            and umpire.roll(6, "under way") >= theatre.numbers["under_way.needed"]
-        ):
+        is_hopeless = 2 * campaign.hull[ship] < theatre.hull[ship]
+        if campaign.speed[ship] != DEAD_IN_THE_WATER or is_hopeless:
+            continue
+        face = umpire.roll(6, "under way")
+        moves = face >= numbers["under_way.needed"]
+        if moves:
             campaign.speed[ship] = VERY_SLOW
+        umpire.tell(
+            WayTried(
+                audience=only(theatre.side[ship]),
+                side=SIDES[theatre.side[ship]],
+                ship=theatre.word[ship],
+                name=theatre.ship_name[ship],
+                face=face,
+                moving=moves,
+                given_up=False,
+            )
+        )
+    for ship in at_sea(campaign):
+        if campaign.marks[ship] & AGROUND and umpire.roll(6, "refloat") >= theatre.figures.refloat:
+            campaign.marks[ship] &= ~AGROUND
+            boxes = umpire.roll(6, "bottom") // 2
+            umpire.tell(
+                Refloated(
+                    audience=only(theatre.side[ship]),
+                    side=SIDES[theatre.side[ship]],
+                    ship=theatre.word[ship],
+                    name=theatre.ship_name[ship],
+                    boxes=boxes,
+                )
+            )
+            lose_hull(campaign, ship, boxes, umpire)
 
 
 def weather_the_sea(campaign: Campaign, umpire: Umpire) -> None:

@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.landing import is_unloading
 from yellowsea.systems.great_war_at_sea.coast.partings import enter_zone
 from yellowsea.systems.great_war_at_sea.coast.towing import is_held
 from yellowsea.systems.great_war_at_sea.sea.beginning import settle_marker
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, may_enter, slow_zones
+from yellowsea.systems.great_war_at_sea.sea.courses import allowance, conforms, may_enter, slow_zones
 from yellowsea.systems.great_war_at_sea.sea.limits import may_sail, turns_of_steam, turns_to_sail
 from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice, pass_mines
 from yellowsea.systems.great_war_at_sea.state.campaign import (
@@ -51,7 +51,11 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     fleets = [slot for slot in range(SLOTS) if campaign.mission[slot] != NONE]
     moving: list[int] = []
     schedule = campaign.theatre.schedule
-    for slot in fleets:
+    guides = {slot: campaign.escorted[slot] for slot in fleets if conforms(campaign, slot)}  # S15: escorts go last
+    for slot in sorted(fleets, key=lambda slot: (slot in guides, slot)):
+        if slot in guides:
+            way = ways[guides[slot]]
+            campaign.course[slot] = (*way, TURN_ENDS) if way else ()
         way = _take_turn(campaign, slot)
         here = campaign.zone[slot]
         if way:
@@ -64,6 +68,8 @@ def move_fleets(campaign: Campaign, umpire: Umpire) -> None:
     done = [0] * SLOTS
     for pulse in range(1, PULSES + 1):
         for slot in moving:
+            if slot in guides and done[guides[slot]] <= done[slot]:  # S15: where its charge was stopped
+                continue
             if pulse in plans[slot] and campaign.mission[slot] != NONE:
                 done[slot] += _step(campaign, slot, ways[slot][done[slot]], umpire)
         for slot in moving:
@@ -126,18 +132,22 @@ def _limit(campaign: Campaign, slot: int, moves: tuple[int, ...]) -> int:
         return 0
     theatre = campaign.theatre
     harbour = campaign.port[slot]
-    if is_held(campaign, slot) or strength_in(campaign, campaign.zone[slot]) >= TYPHOON:  # S45, S48
+    here = campaign.zone[slot]
+    has_boats = any(theatre.is_boat[ship] for ship in campaign.members[slot])
+    most = _pace_in(campaign, here, has_boats)
+    if is_held(campaign, slot) or not most:  # S45
+        return 0
+    if moves[0] < theatre.zones and not _pace_in(campaign, moves[0], has_boats):
         return 0
     if harbour != NONE and not _leaves(campaign, slot, harbour):
         return 0
-    most = min(3, allowance(campaign, slot, campaign.turn))
-    weather = campaign.weather_in(campaign.zone[slot])
-    most = min(most, theatre.lists["weather_change.zones"][weather - 1])
-    if weather >= SMALL_BOATS and any(theatre.is_boat[ship] for ship in campaign.members[slot]):
-        most = min(most, 1)
+    most = min(most, allowance(campaign, slot, campaign.turn))
     slow = slow_zones(theatre, side_of(slot), campaign.turn + campaign.shift)
-    here = campaign.zone[slot]
-    for count, there in enumerate(moves[:most]):
+    for count, there in enumerate(moves):
+        if there < theatre.zones:
+            most = min(most, _pace_in(campaign, there, has_boats))
+        if count >= most:
+            return count
         if there >= theatre.zones:
             if turns_to_sail(campaign, slot, there - theatre.zones) and not _waited(campaign, slot, there):
                 return count
@@ -145,7 +155,17 @@ def _limit(campaign: Campaign, slot: int, moves: tuple[int, ...]) -> int:
         if slow[here] or slow[there]:
             return max(1, count)
         here = there
-    return min(most, len(moves))
+    return len(moves)
+
+
+def _pace_in(campaign: Campaign, zone: int, has_boats: bool) -> int:
+    """S48, 11.73: the most zones that a fleet makes in a turn in which it is in a zone, for the weather there."""
+    if strength_in(campaign, zone) >= TYPHOON:
+        return 0
+    weather = campaign.weather_in(zone)
+    if has_boats and weather >= SMALL_BOATS:
+        return 1
+    return campaign.theatre.lists["weather_change.zones"][weather - 1]
 
 
 def _leaves(campaign: Campaign, slot: int, harbour: int) -> bool:

@@ -125,7 +125,7 @@ def is_adrift(campaign: Campaign, ship: int) -> bool:
     away = theatre.ways.away(side, campaign.zone_of_ship(ship))
     nearest = FAR
     for harbour in range(theatre.harbours):
-        if theatre.usable[harbour] and campaign.owns(side, harbour):
+        if theatre.usable[harbour] and campaign.owns(side, harbour) and not campaign.closed[harbour]:  # T11.13
             nearest = min(nearest, away[theatre.harbour_zone[harbour]])
     return campaign.fuel[ship] < nearest
 

@@ -215,6 +215,9 @@ class Campaign(Ledger):
         self.next_from[slot] = 0
         self.goal[slot] = NONE
         self.escorted[slot] = NONE
+        for escort, charge in enumerate(self.escorted):  # S15
+            if charge == slot:
+                self.escorted[escort] = NONE
         self.with_leader[slot] = 0
         self.waits[slot] = 0
         self.unsupported[slot] = 0

@@ -84,8 +84,6 @@ class Engagement(State):
         self.in_hand = NONE  # the ship or group leader that is being ordered
         self.ending = ON
         self.offers = 0  # a bit for each side that offers to end the battle
-        self.is_towing = 0
-        self.tow_round = 0  # the round in which the tow was cast off
         self.blocks = 0  # ships sunk in the channel that block it
         self.shore = 0  # ship rounds of fire on the shore
         self.shots = 0  # ships that have fired guns or torpedoes in this round
@@ -109,6 +107,9 @@ class Engagement(State):
         self.aims: list[int] = []  # three for each ship: the target of each class
         self.tube_target: list[int] = []
         self.tube_count: list[int] = []
+        # By tow.
+        self.towing: list[int] = []  # is it under way?
+        self.cast_off: list[int] = []  # the round in which it was let go, 0: it was not
         # By group.
         self.at: list[int] = []
         self.members: list[tuple[int, ...]] = []
@@ -138,8 +139,6 @@ class Engagement(State):
         self.in_hand = source.in_hand
         self.ending = source.ending
         self.offers = source.offers
-        self.is_towing = source.is_towing
-        self.tow_round = source.tow_round
         self.blocks = source.blocks
         self.shore = source.shore
         self.shots = source.shots
@@ -162,6 +161,8 @@ class Engagement(State):
         self.aims = source.aims.copy()
         self.tube_target = source.tube_target.copy()
         self.tube_count = source.tube_count.copy()
+        self.towing = source.towing.copy()
+        self.cast_off = source.cast_off.copy()
         self.at = source.at.copy()
         self.members = source.members.copy()
         self.course = source.course.copy()
@@ -195,6 +196,10 @@ class Engagement(State):
     def is_night(self) -> bool:
         """11.4: is it dark in this round?"""
         return bool(self.scene.is_night[self.round - 1])
+
+    def tows_of(self, ship: int) -> list[int]:
+        """S45: the tows under way of which a ship is tug or tow."""
+        return [tow for tow, pair in enumerate(self.scene.tows) if self.towing[tow] and ship in pair]
 
     def groups_of(self, side: int) -> list[int]:
         """The groups of a side on the field, batteries too."""
@@ -236,8 +241,8 @@ class Engagement(State):
         self.members[group] = tuple(other for other in self.members[group] if other != ship)
         if not self.members[group]:
             self.at[group] = OFF
-        if self.is_towing and ship in (self.scene.tug, self.scene.towed):
-            self.is_towing = 0
+        for tow in self.tows_of(ship):
+            self.towing[tow] = 0
         self.ranges = None
 
     def split(self, ship: int) -> int:
@@ -318,7 +323,8 @@ def new_engagement(scene: Scene, words: Words) -> Engagement:
                 fight.fate[ship] = FIGHTING
     fight.flag = list(scene.flags)
     fight.flag_wait = [0] * len(scene.flags)
-    fight.is_towing = int(scene.tug != NONE)
+    fight.towing = [1] * len(scene.tows)
+    fight.cast_off = [0] * len(scene.tows)
     return fight
 
 

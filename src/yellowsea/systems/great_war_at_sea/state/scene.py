@@ -69,6 +69,7 @@ class Scene:
         self.night_rules: bool = settings["night_confirmation"]
         self.spares_light: bool = settings["light_targets"]
         self.ramming: bool = settings["ramming"]
+        self.rammed_recover: bool = settings["rammed_recover"]
         self.screening: bool = settings["screening"]
         self.smoke_beyond: int = figures.smoke_beyond if settings["smoke"] else 0  # T10: hexes further than sight
         self.crossing: bool = settings["crossing_the_t"]
@@ -200,7 +201,7 @@ class Scene:
 
     def _read_halves(self) -> None:
         """S13: what half of a ship is measured from. A battle scenario takes her as it begins; in an operation her
-        losses are counted from its first turn, so a battle of it takes the whole ship, and the boats that are there."""
+        losses are counted from its first turn, so a battle of it takes her as she was then, and boats as they are."""
         whole = [self.battle.is_operational and not self.is_multi[ship] for ship in range(self.vessels)]
         forts = [False] * len(self.battle.batteries)
         kinds = (PRIMARY, SECONDARY, TERTIARY)
@@ -210,6 +211,11 @@ class Scene:
             guns = self.guns if is_whole else self.guns_at_start
             self.whole_hull.append(self.hull[ship] if is_whole else self.hull_at_start[ship])
             self.whole_guns.append(sum(guns[kind][ship] for kind in kinds))
+        for damage in self.battle.before:
+            ship = self.ship_of[damage.piece]
+            if ship != NONE and whole[ship]:
+                self.whole_hull[ship] -= damage.hull
+                self.whole_guns[ship] -= damage.primary + damage.secondary + damage.tertiary
 
     def share(self, ship: int, factors: int, boats: int) -> int:
         """9.0: the factors that so many boats of a piece have; the whole of a ship's own."""
@@ -263,6 +269,7 @@ class Scene:
         self.leader_side = [leaders[leader].side for leader in self.leaders]
         self.leader_name = [leaders[leader].name for leader in self.leaders]
         self.leader_rating = [leaders[leader].tactical for leader in self.leaders]
+        self.leader_least = [group.least_rank for group in self.groups if group.leader != NONE]
 
     # -- special rules ---------------------------------------------------------------------------------------------
 
@@ -305,9 +312,8 @@ class Scene:
             self.silent[1 - salvo.side] = salvo.impulses
         if surprise is not None:
             self.silent[surprise.side] = surprise.impulses
-        tow = self.special.get("tow_in_battle")
-        self.tug = self.ship_of[tow.tug] if tow is not None else NONE
-        self.towed = self.ship_of[tow.towed] if tow is not None else NONE
+        tows = [special for special in self.battle.special if special.code == "tow_in_battle"]
+        self.tows = [(self.ship_of[tow.tug], self.ship_of[tow.towed]) for tow in tows]  # pairs of tug and tow
         flag = self.special.get("flag_rule")
         self.held_back: list[int] = []
         self.leads = NONE  # the flagship whose division goes first
@@ -344,3 +350,8 @@ class Scene:
         for ship in named or [ship for ship in range(self.vessels) if self.side[ship] == special.side]:
             if ship != NONE:
                 marks[ship] = 1
+
+
+def rank_of(kind: int) -> int:
+    """16.0: battleships first, then armoured cruisers, coast-defence ships, cruisers, all others."""
+    return RANK.index(kind) if kind in RANK else len(RANK)

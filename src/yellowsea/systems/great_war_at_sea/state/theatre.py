@@ -16,7 +16,7 @@ from yellowsea.systems.great_war_at_sea.book.chart import row_and_number
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Fleet, Operation, SeaRule
 from yellowsea.systems.great_war_at_sea.book.operations import Sea
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS, TYPES, VERY_FAST
-from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, rank_of
 from yellowsea.systems.great_war_at_sea.state.sea_ways import FAR as FAR
 from yellowsea.systems.great_war_at_sea.state.sea_ways import Ways as Ways
 from yellowsea.systems.great_war_at_sea.state.storms import strength_felt, weather_of_storm
@@ -56,6 +56,8 @@ class Theatre:
             operation = without_balloon_ship(sea, operation)
         self.operation = operation
         self.settings = settings
+        self.leaders_anywhere: bool = settings["leaders_anywhere"]
+        self.raiders_met: bool = settings["raiders_met"]
         self.figures = sea.book.figures  # of the tactical game
         self.numbers: dict[str, int] = sea.figures.numbers  # of the operational game, by `table.key`
         self.lists: dict[str, tuple[int, ...]] = sea.figures.lists
@@ -295,10 +297,13 @@ class Theatre:
     def _read_leaders(self) -> None:
         self.leaders: list[int] = []
         self.flags: list[int] = []
+        self.company: list[int] = []  # S26: the rank of the largest ship of the fleet in which the scenario puts him
         for fleet in self.operation.fleets:
             if fleet.leader != NONE:
                 self.leaders.append(fleet.leader)
                 self.flags.append(self.ship_of[fleet.flag])
+                ranks = [rank_of(self.type[self.ship_of[piece]]) for piece in fleet.pieces]
+                self.company.append(min(ranks))
         leaders = self.book.leaders
         self.leader_side = [leaders[leader].side for leader in self.leaders]
         self.leader_name = [leaders[leader].name for leader in self.leaders]

@@ -133,6 +133,7 @@ class Words:
         self.open_war = vocabulary.add("open_war")
         self.separate = vocabulary.add("separate", ship)
         self.put_out = vocabulary.add("put_out", boats)
+        self.escort = vocabulary.add("escort", Domain("fleet", list(SLOT_WORDS)))
 
 
 _LABELS: Final = {
@@ -174,6 +175,7 @@ _LABELS: Final = {
     "block": "Go on blockade here",
     "as_plotted": "Go on as plotted",
     "merge": "Join {0}",
+    "escort": "Escort {0}",
     "moor": "{0} stays in port",
     "form": "Form a fleet in {0}",
     "take": "{0} goes along",

@@ -13,7 +13,7 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     SUNK,
     Engagement,
 )
-from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, RANK, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, rank_of
 from yellowsea.systems.great_war_at_sea.telling.fire_events import FlagShifted, LeaderLost, ShipSunk, Stopped
 
 
@@ -85,8 +85,7 @@ def sink(fight: Engagement, ship: int, how: str, umpire: Umpire) -> None:
     umpire.tell(ShipSunk(side=SIDES[scene.side[ship]], ship=scene.word[ship], name=scene.name[ship], how=how))
     leader = leader_aboard(fight, ship)
     if leader != NONE:
-        lost = how != "is scuttled" and umpire.roll(6, "leader") <= scene.figures.leader_lost_sunk
-        if lost:
+        if umpire.roll(6, "leader") <= scene.figures.leader_lost_sunk:
             lose_leader(fight, leader, umpire)
         else:
             fight.flag_wait[leader] = scene.figures.leader_moves_after
@@ -130,18 +129,20 @@ def move_leaders(fight: Engagement, umpire: Umpire) -> None:
 
 
 def _hoist(fight: Engagement, leader: int, umpire: Umpire) -> None:
-    """5.8: the flag goes to a ship of the largest type that is left, in the same group where there is one."""
+    """5.8: the flag goes to a ship of the largest type that is left."""
     scene = fight.scene
     side = scene.leader_side[leader]
     ships = [ship for ship in range(scene.vessels) if scene.side[ship] == side and fight.fate[ship] == FIGHTING]
     if not ships:
+        if all(fight.fate[ship] == SUNK for ship in range(scene.vessels) if scene.side[ship] == side):
+            lose_leader(fight, leader, umpire)  # else he is picked up by those who have left
         return
     taken = [flag for number, flag in enumerate(fight.flag) if number != leader]
-    new = min(ships, key=lambda ship: (rank_of(scene.type[ship]), ship in taken, ship))
+    new = new_flagship(ships, scene.type, taken)
     fight.flag[leader] = new
     umpire.tell(FlagShifted(side=SIDES[side], leader=scene.leader_name[leader], ship=scene.name[new]))
 
 
-def rank_of(kind: int) -> int:
-    """16.0: battleships first, then armoured cruisers, coast-defence ships, cruisers, all others."""
-    return RANK.index(kind) if kind in RANK else len(RANK)
+def new_flagship(ships: list[int], types: list[int], taken: list[int]) -> int:
+    """5.8: the largest type, and rather a ship that flies no other flag."""
+    return min(ships, key=lambda ship: (rank_of(types[ship]), ship in taken, ship))

@@ -8,8 +8,9 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import ACTIVE, ANCHORED, FIGHTING, Engagement
+from yellowsea.systems.great_war_at_sea.state.scene import rank_of
 from yellowsea.systems.great_war_at_sea.tactics.arrivals import call_arrivals
-from yellowsea.systems.great_war_at_sea.tactics.effects import move_leaders, rank_of
+from yellowsea.systems.great_war_at_sea.tactics.effects import move_leaders
 from yellowsea.systems.great_war_at_sea.tactics.round_end import is_side_gone
 from yellowsea.systems.great_war_at_sea.tactics.ways import free_helms, has_orders
 from yellowsea.systems.great_war_at_sea.telling.events import CloserSpeeds, InitiativeSet, RoundBegan
@@ -96,13 +97,15 @@ def roll_initiative(fight: Engagement, umpire: Umpire) -> None:
 
 
 def rating_of(fight: Engagement, side: int) -> int:
-    """16.0: the tactical rating of the leader aboard the largest type; none while he changes ship."""
+    """16.0, S26: the tactical rating of the leader aboard the largest type, of those who count; none while he changes
+    ship."""
     scene = fight.scene
     best, rating = 99, 0
     for leader, flag in enumerate(fight.flag):
         if scene.leader_side[leader] != side or flag == NONE or fight.flag_wait[leader]:
             continue
-        if fight.fate[flag] == FIGHTING and rank_of(scene.type[flag]) < best:
-            best = rank_of(scene.type[flag])
+        rank = rank_of(scene.type[flag])
+        if fight.fate[flag] == FIGHTING and rank < best and rank <= scene.leader_least[leader]:
+            best = rank
             rating = scene.leader_rating[leader]
     return rating

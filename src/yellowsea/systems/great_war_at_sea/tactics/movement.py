@@ -53,8 +53,9 @@ def move_group(fight: Engagement, group: int, direction: int, umpire: Umpire) ->
     was = fight.at[group]
     there = scene.grid.next[was][direction]
     moving = [group]
-    if fight.is_towing and scene.tug in fight.members[group] and fight.group[scene.towed] != group:
-        moving.append(fight.group[scene.towed])
+    for number, (tug, towed) in enumerate(scene.tows):
+        if fight.towing[number] and tug in fight.members[group] and fight.group[towed] not in moving:
+            moving.append(fight.group[towed])
     umpire.tell(
         GroupMoved(
             side=SIDES[fight.acting],
@@ -74,6 +75,23 @@ def move_group(fight: Engagement, group: int, direction: int, umpire: Umpire) ->
         fight.group_marks[one] = (fight.group_marks[one] | ACTIVE) & ~SHOWN
         if scene.shoals[there] or there in scene.mined or was in scene.mined or there == scene.block_hex:
             fight.facing.append(one * FROM + was)
+
+
+def tugs_of(fight: Engagement) -> list[int]:
+    """S45: the ships of the acting side that have another in tow."""
+    pairs = fight.scene.tows
+    return [
+        pair[0] for tow, pair in enumerate(pairs) if fight.towing[tow] and fight.scene.side[pair[0]] == fight.acting
+    ]
+
+
+def let_go(fight: Engagement, tug: int, umpire: Umpire) -> None:
+    """S45: a tug casts off what she tows."""
+    scene = fight.scene
+    for number in fight.tows_of(tug):
+        fight.towing[number] = 0
+        fight.cast_off[number] = fight.round
+    umpire.tell(TowCastOff(side=SIDES[fight.acting], ship=scene.word[tug], name=scene.name[tug]))
 
 
 def leave_field(fight: Engagement, group: int, direction: int, umpire: Umpire) -> None:
@@ -109,7 +127,10 @@ class Move(Decision[Engagement]):
 
     key = "move"
     rule = "7.31"
-    verbs = ("as_before", "move", "leave", "into_port", "join", "drop", "separate", "cast_off", "offer_end", "done")
+    verbs = (
+        *("as_before", "move", "leave", "into_port", "join", "drop", "separate", "cast_off", "let_go", "offer_end"),
+        "done",
+    )
     parents = ("impulses",)
     plays_itself = True
 
@@ -140,15 +161,15 @@ class Move(Decision[Engagement]):
             for group in fight.groups_of(fight.acting):
                 if in_port_hex(fight, group):
                     codes.append(words.into_port + scene.token[fight.lead(group)])
-        if codes and self._may_cast_off(fight):
+        tugs = tugs_of(fight) if codes else []
+        if tugs:
             codes.append(words.cast_off)
+        if len(tugs) > 1:
+            codes += [words.let_go + scene.token[tug] for tug in tugs]
         if codes and self._may_offer(fight):
             codes.append(words.offer_end)
         codes.append(words.done)
         return codes
-
-    def _may_cast_off(self, fight: Engagement) -> bool:
-        return bool(fight.is_towing) and fight.scene.side[fight.scene.tug] == fight.acting
 
     def _may_offer(self, fight: Engagement) -> bool:
         """7.9: in the second half of a battle once a round, in the last movement impulse of a side."""
@@ -163,7 +184,7 @@ class Move(Decision[Engagement]):
         if verb in ("cast_off", "offer_end") and not has_orders(fight):
             return refuse("nobody", "7.31", "there is nothing more to order in this impulse")
         if verb == "cast_off":
-            if self._may_cast_off(fight):
+            if tugs_of(fight):
                 return None
             return refuse("no-tow", "S45", "nothing of yours is in tow")
         if verb == "offer_end":
@@ -179,6 +200,8 @@ class Move(Decision[Engagement]):
         ship = scene.ship_of[numbers[0]]
         if verb == "drop":
             return self._why_not_drop(fight, ship)
+        if verb == "let_go":
+            return self._why_not_let_go(fight, ship)
         if verb == "separate":
             return why_not_separate(fight, ship)
         if verb in ("move", "leave"):
@@ -208,6 +231,16 @@ class Move(Decision[Engagement]):
             return refuse("not-at-rim", "7.4", "the field goes on in that direction")
         return refuse("withdraws", "X.one_attack", "this group must leave by its way out")
 
+    def _why_not_let_go(self, fight: Engagement, ship: int) -> Refusal | None:
+        tugs = tugs_of(fight)
+        if ship not in tugs:
+            return refuse("no-tow", "S45", "she tows nobody, or is not yours")
+        if len(tugs) < 2:
+            return refuse("one-tow", "S45", "hers is the only tow: cast it off")
+        if not has_orders(fight):
+            return refuse("nobody", "7.31", "there is nothing more to order in this impulse")
+        return None
+
     def _why_not_drop(self, fight: Engagement, ship: int) -> Refusal | None:
         if ship == NONE or fight.fate[ship] != FIGHTING:
             return refuse("not-there", "7.3", "she is not in this battle now")
@@ -229,12 +262,12 @@ class Move(Decision[Engagement]):
             fight.offers |= 1 << fight.acting
             umpire.tell(EndOffered(side=SIDES[fight.acting]))
         elif code == words.cast_off:
-            fight.is_towing = 0
-            fight.tow_round = fight.round
-            name = scene.name[scene.tug]
-            umpire.tell(TowCastOff(side=SIDES[fight.acting], ship=scene.word[scene.tug], name=name))
+            for tug in tugs_of(fight):
+                let_go(fight, tug, umpire)
         elif code >= words.separate:
             separate(fight, scene.ship_of[code - words.separate], umpire)
+        elif code >= words.let_go:
+            let_go(fight, scene.ship_of[code - words.let_go], umpire)
         elif code >= words.drop:
             ship = scene.ship_of[code - words.drop]
             fight.split(ship)

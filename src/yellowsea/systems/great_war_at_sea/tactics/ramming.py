@@ -127,7 +127,7 @@ def try_ram(fight: Engagement, ship: int, target: int, umpire: Umpire) -> None:
     scene = fight.scene
     figures = scene.figures
     modifier = 0
-    if fight.is_towing and target in (scene.tug, scene.towed):
+    if fight.tows_of(target):
         modifier += figures.ram_towing
     if fight.is_dead(target):
         modifier += figures.ram_dead_target

@@ -12,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     ACTIVE,
     BURNING,
     FIGHTING,
+    RAMMED,
     RETIRING,
     TRIED,
     Engagement,
@@ -157,8 +158,9 @@ class Torpedoes(Procedure[Engagement]):
         fight.acting = fight.initiative
         if fight.scene.ramming:
             fight.stack[-1] = steps.RAMMING
+            over = TRIED | RAMMED if fight.scene.rammed_recover else TRIED
             for ship in range(fight.scene.ships):
-                fight.marks[ship] &= ~TRIED
+                fight.marks[ship] &= ~over
         else:
             fight.stack.pop()
 

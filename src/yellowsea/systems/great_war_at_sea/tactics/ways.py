@@ -42,13 +42,14 @@ def _steaming(fight: Engagement, ship: int) -> int:
         sea = scene.special.get("heavy_sea")
         if sea is not None and fight.round < sea.until_round and scene.type[ship] in sea.types:
             speed = min(speed, sea.speed)
-    if ship == scene.tug and fight.is_towing:
-        speed = min(speed, VERY_SLOW)
-    if ship == scene.towed:  # S45: as her tug goes; slowly by herself in the round in which she is cast off
-        if fight.is_towing:
-            return VERY_SLOW if fight.group[ship] == fight.group[scene.tug] else DEAD_IN_THE_WATER
-        if fight.tow_round == fight.round:
+    for number, (tug, towed) in enumerate(scene.tows):
+        if ship == tug and fight.towing[number]:
             speed = min(speed, VERY_SLOW)
+        if ship == towed:  # S45: as her tug goes; slowly by herself in the round in which she is cast off
+            if fight.towing[number]:
+                return VERY_SLOW if fight.group[ship] == fight.group[tug] else DEAD_IN_THE_WATER
+            if fight.cast_off[number] == fight.round:
+                speed = min(speed, VERY_SLOW)
     return speed
 
 
@@ -232,8 +233,10 @@ def _why_cannot_go(fight: Engagement, group: int) -> Refusal:
             return refuse("aground", "7.42", "a ship of the group is aground")
         if fight.stuck[ship]:
             return refuse("helm", "8.7", "the helm of a ship in the group is jammed")
-        if fight.is_towing and ship == fight.scene.towed and fight.group[fight.scene.tug] != group:
-            return refuse("in-tow", "S45", "she is in tow, and goes where her tug goes")
+        for number in fight.tows_of(ship):
+            tug, towed = fight.scene.tows[number]
+            if ship == towed and fight.group[tug] != group:
+                return refuse("in-tow", "S45", "she is in tow, and goes where her tug goes")
     if group_speed(fight, group) == DEAD_IN_THE_WATER:
         return refuse("dead", "8.5", "a ship of the group is dead in the water")
     return refuse("slow", "S23", "the group is too slow to move in this impulse")

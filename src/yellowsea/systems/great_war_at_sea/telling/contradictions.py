@@ -46,10 +46,14 @@ def _check_ships(fight: Engagement) -> None:
             raise PositionError("a battery that moves", f"ships.{scene.word[ship]}.fate", "fighting or sunk")
         if fight.marks[ship] & SCUTTLED and fight.fate[ship] != SUNK:
             raise PositionError("scuttled, but not sunk", f"ships.{scene.word[ship]}.marks", "the fate sunk")
-    if fight.is_towing:
-        if scene.tug == NONE or fight.fate[scene.tug] != FIGHTING or fight.fate[scene.towed] != FIGHTING:
-            raise PositionError("nothing can be in tow", "towing", "false, or tug and tow on the field")
-        if fight.hex_of(scene.tug) != fight.hex_of(scene.towed):
+    for number, (tug, towed) in enumerate(scene.tows):
+        if not fight.towing[number]:
+            continue
+        if fight.fate[tug] != FIGHTING or fight.fate[towed] != FIGHTING:
+            raise PositionError(
+                f"{scene.name[tug]} can tow nobody", "towing", "tugs that are on the field with their tows"
+            )
+        if fight.hex_of(tug) != fight.hex_of(towed):
             raise PositionError("tug and tow are apart", "towing", "both in one hex")
 
 

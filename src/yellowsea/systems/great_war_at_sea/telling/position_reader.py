@@ -72,12 +72,31 @@ def _read_clock(fight: Engagement, reader: Reader) -> None:
     fight.quiet = reader.number("quiet", 0, battle.rounds, 0)
     fight.touch = _sides(reader, "touch")
     fight.touch_add = reader.number("touch_add", -2, 2, 0)
-    if "towing" in reader.values:
-        fight.is_towing = int(reader.flag("towing"))
-    fight.tow_round = reader.number("tow_round", 0, battle.rounds, 0)
+    _read_tows(fight, reader)
     fight.blocks = reader.number("blocks", 0, _MOST, 0)
     fight.shore = reader.number("shore", 0, _MOST, 0)
     fight.ending = reader.word("ending", ENDS, "on")
+
+
+def _read_tows(fight: Engagement, reader: Reader) -> None:
+    """S45: the tugs that still tow, and the rounds in which tows were let go. Older positions knew of one tow."""
+    scene = fight.scene
+    tugs = Names("a ship that tows in this battle", [scene.word[tug] for tug, _ in scene.tows])
+    told = reader.values.get("towing")
+    if isinstance(told, bool):
+        if told and not scene.tows:
+            raise reader.wrong("towing", "false: nobody tows in this battle")
+        fight.towing = [int(told)] * len(scene.tows)
+    elif told is not None:
+        fight.towing = [0] * len(scene.tows)
+        for tow in reader.names_once("towing", tugs):
+            fight.towing[tow] = 1
+    if isinstance(reader.values.get("tow_round"), int):
+        fight.cast_off = [reader.number("tow_round", 0, scene.battle.rounds, 0)] * len(scene.tows)
+        return
+    rounds = reader.items("tow_round")
+    for word, tow in rounds.keys(tugs).items():
+        fight.cast_off[tow] = rounds.number(word, 1, scene.battle.rounds, 1)
 
 
 def _sides(reader: Reader, key: str) -> int:

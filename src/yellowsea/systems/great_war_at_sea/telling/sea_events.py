@@ -132,6 +132,17 @@ class FleetsJoined(FleetOrder):
 
 
 @event_class
+class ChargeNamed(FleetOrder):
+    """An escort is sent to the fleet that it is to protect."""
+
+    rule: ClassVar[str] = "S15"
+    charge: str
+
+    def text(self) -> str:
+        return f"{self.name} ({self.fleet.upper()}) escorts {self.charge}."
+
+
+@event_class
 class OrdersGiven(SideEvent):
     """A side has plotted; nobody else learns what."""
 

@@ -358,6 +358,9 @@ def _refuse_contradictions(war: Campaign) -> None:
         course = war.course[slot]
         if course and course[-1] != TURN_ENDS and war.in_hand != slot:
             raise PositionError("an open turn", f"{place}.course", "a course whose last turn is closed")
+        charge = war.escorted[slot]
+        if charge != NONE and (charge == slot or side_of(charge) != side_of(slot) or war.mission[charge] == NONE):
+            raise PositionError(SLOT_WORDS[charge], f"{place}.escorted", "another fleet of the same side")
         port = war.port[slot]
         if port != NONE and theatre.harbour_zone[port] != war.zone[slot]:
             raise PositionError(theatre.harbour_words[port], f"{place}.port", "a harbour in the zone of the fleet")

@@ -103,7 +103,7 @@ def view(fight: Engagement, viewer: int, actor: int) -> view_types.View:
         "ranges": {CLASSES[kind]: scene.reach[kind] for kind in (PRIMARY, SECONDARY, TERTIARY)},
         "in_hand": token[fight.in_hand] if fight.in_hand != NONE else None,
         "offers": [SIDES[side] for side in (JAPAN, RUSSIA) if fight.offers >> side & 1],
-        "towing": bool(fight.is_towing),
+        "towing": any(fight.towing),
         "ending": ENDS[fight.ending],
         "operation": None,
     }

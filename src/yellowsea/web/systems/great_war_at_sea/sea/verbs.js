@@ -20,6 +20,7 @@ export const VERBS = {
   fleet: { heading: "Missions and other orders", kinds: ["fleet"], list: "rows", tucked: true },
   mission: { heading: "Mission", kinds: ["mission"], flat: true, list: "rows" },
   merge: { heading: "Join", kinds: ["fleet"], flat: true, list: "rows" },
+  escort: { heading: "Escort", kinds: ["fleet"], flat: true, tucked: true, list: "rows" },
   moor: { heading: "Stay in port", kinds: ["ship"], flat: true, tucked: true, list: "rows" },
   form: { heading: "Form a fleet in", kinds: ["harbour"], flat: true, list: "rows" },
   take: { heading: "Goes along", kinds: ["ship"], flat: true, list: "rows" },
