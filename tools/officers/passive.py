@@ -29,7 +29,7 @@ SYSTEM: Final = "great_war_at_sea"
 BATTLES: Final = ("B12", "B05", "B24", "B25")
 # On the chart the first of these that is offered.
 ANSWERS: Final = ("done", "stay_hidden", "without_leader", "evade", "hold_off")
-Result = tuple[str, int]
+Result = tuple[str, float]
 
 
 class PassiveBot(Bot):
@@ -97,7 +97,8 @@ def marks(scenario: str) -> tuple[int, int]:
     """The margins at which Japan and Russia win."""
     rules = rules_of(SYSTEM)
     assert isinstance(rules, GreatWarRules)
-    known = {one.id: (one.japan_at, one.russia_at) for one in (*rules.sea.operations, *rules.book.battles)}
+    known = {one.id: (one.japan_at, one.russia_at) for one in rules.sea.operations}
+    known |= {one.id: (one.japan_at, one.russia_at) for one in rules.book.battles}
     return known[scenario]
 
 

@@ -1,5 +1,7 @@
 """One rule for both boards: flags and leaders, scuttling, half a hull, tows, and positions of battles in operations."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -206,7 +208,7 @@ def test_every_tow_of_a_fleet_comes_to_its_battle():
     tugs = tugs_of(fight)
     assert len(tugs) == 2
     fight.stack = [steps.IMPULSES, steps.MOVE]
-    move = RULES.steps[steps.MOVE]
+    move: Any = RULES.steps[steps.MOVE]
     texts = [RULES.vocabulary.text(code) for code in move.options(fight)]
     word = fight.scene.word[tugs[1]]
     assert "cast_off" in texts

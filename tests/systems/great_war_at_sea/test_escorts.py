@@ -1,5 +1,7 @@
 """S15: escorts at a distance: plotted to the meeting, then moving as their charge does."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -15,7 +17,7 @@ from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import ACT, DECOY, SLOT_WORDS, TURN_ENDS
 
-ORDERS = RULES.steps[steps.FLEET_ORDERS]
+ORDERS: Any = RULES.steps[steps.FLEET_ORDERS]
 
 
 def convoy(at="goto", apart="sasebo"):
