@@ -138,7 +138,7 @@ def test_he_strikes_where_it_pays():
         taken.add(RULES.vocabulary.text(code))
         game.step(code)
     assert {"strike 9ES", "join 1D", "join 2D"} <= taken
-    assert "Attack" in doctrine.why(*_combat_again())
+    assert "attack" in doctrine.why(*_combat_again())
 
 
 def _combat_again():

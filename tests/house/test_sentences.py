@@ -13,20 +13,25 @@ import pytest
 import yellowsea as ys
 from tools.house.sentences import Sentence, play
 
-SYSTEMS = ("tide_at_sunrise",)
+SYSTEMS = ("port_arthur", "tide_at_sunrise")
 DATA = Path(ys.__file__).parent / "systems"
-GAMES = {"tide_at_sunrise": (("campaign", 400), ("campaign", 400))}
+GAMES = {
+    "port_arthur": (("campaign", 400), ("campaign", 400)),
+    "tide_at_sunrise": (("campaign", 400), ("campaign", 400)),
+}
 LONGEST = 220  # letters
 REPEATED = 0.3  # of the reasons of a side in one game may be the same sentence
 FEW = 20  # reasons are too few to speak of a share
 
 BEHIND = re.compile(r"\([^()]*\)")  # small print: the number behind a name
+FOUR_DIGITS = re.compile(r"\b(?!190[456]\b)\d{4}\b")
 BARE = {
-    "tide_at_sunrise": re.compile(r"\b(?!190[456]\b)\d{4}\b"),
+    "port_arthur": FOUR_DIGITS,
+    "tide_at_sunrise": FOUR_DIGITS,
 }
 ODD = re.compile(r"  | [,.;:]|\.\.(?!\.)|,,|\bNone\b|_|\b(?:a|an|the) (?:a|an|the)\b|[({]\s|\bthe the\b")
 ONE_OF_MANY = re.compile(r"(?<![.:/-])\b1 (?:[a-z]+ ){0,2}(?:ships|units|hexes|hits|points|turns|armies|dice)\b")
-CODES = {"tide_at_sunrise": "counters.csv"}  # units by id and by name
+CODES = {"port_arthur": "units.csv", "tide_at_sunrise": "counters.csv"}  # units by id and by name
 
 
 @cache

@@ -129,9 +129,9 @@ def test_one_counter_called_by_a_word_for_many_takes_the_plural():
     assert does("Port Arthur fortress troops", "stands") == "Port Arthur fortress troops stand"
     assert does("2nd Division (9-8)", "is") == "2nd Division (9-8) is"
     lost = UnitEliminated(side="russia", unit="1AR", name="1st Argun Cossacks", place="4219")
-    assert lost.text() == "1st Argun Cossacks are eliminated in 4219."
+    assert lost.text() == "The 1st Argun Cossacks are eliminated in 4219."
     hurt = UnitHit(side="russia", unit="1AR", name="1st Argun Cossacks", hits=1, cause="rout")
-    assert hurt.text() == "1st Argun Cossacks take a hit (rout); they have 1."
+    assert hurt.text() == "The 1st Argun Cossacks take a hit (rout)."
     names = ["Japanese destroyers 3"]
     sails = ShipsSailed(side="japan", ships=["jd3"], names=names, origin="0408", to="kure", to_name="Kure")
     assert sails.text() == "Japanese destroyers 3 sail to Kure."
@@ -160,8 +160,10 @@ def test_zones_have_their_names():
         names=["12th Division"],
         source="cis_yalu_korea",
         counter=False,
-    ).text()
-    assert told == "Japan attacks 1712 with 12th Division, fed from Cis-Yalu Korea."
+    )
+    told.places = ys.new("port_arthur").rules.places
+    where = "the hex 2 NW of Fenghuangcheng (1712)"
+    assert told.text() == f"Japan attacks {where} with the 12th Division, fed from Cis-Yalu Korea."
 
 
 def test_a_sentence_begins_with_a_capital_whatever_the_name():
@@ -169,9 +171,9 @@ def test_a_sentence_begins_with_a_capital_whatever_the_name():
     lost = UnitEliminated(side="russia", unit=unit, name=name, place="4219")
     assert lost.text() == "Railway battalion 2 is eliminated in 4219."
     placed = UnitPlaced(side="russia", unit=unit, name=name, place="4219")
-    assert placed.text() == "Railway battalion 2 stands in 4219."
-    hurt = UnitHit(side="russia", unit=unit, name=name, hits=1, cause="rout")
-    assert hurt.text() == "Railway battalion 2 takes a hit (rout); it has 1."
+    assert placed.text() == "Railway battalion 2 starts in 4219."
+    hurt = UnitHit(side="russia", unit=unit, name=name, hits=2, cause="rout")
+    assert hurt.text() == "Railway battalion 2 takes a hit (rout), 2 now."
     moved = UnitsMoved(
         side="russia",
         units=["S02"],
@@ -181,6 +183,6 @@ def test_a_sentence_begins_with_a_capital_whatever_the_name():
         tenths=10,
         how="rail",
     )
-    assert moved.text() == "Railway battalion 2: 4219 to 4220 by rail."
+    assert moved.text() == "Railway battalion 2 goes from 4219 to 4220 by rail."
     carried = UnitCarried(unit="L2", name="line of communication 2", start="Japan", place="Fusan", points=1)
     assert carried.text() == "Line of communication 2 is carried from Japan to Fusan."

@@ -380,7 +380,7 @@ def test_the_attack_is_told():
     game = japan_attacks({"1D": "1029", "9ES": "1030"}, [1], supply=FED)
     events = attack(game, "1030", ["1D"])
     assert kinds(events)[:2] == ["AttackDeclared", "CombatResolved"]
-    assert "Attack on 1030: 12 to 10, 1-1; die 1: no effect." in events[1].text()
+    assert "(1030) at 1-1 (12 against 10): rolled 1, no effect." in events[1].text()
     assert at(game, "9ES") == "1030"
     assert war(game).fight.battle == -1
 

@@ -29,7 +29,7 @@ RUSSIAN_SEAS: dict[str, Any] = {"sea": {"russian_until": 9}}
 def test_the_log_names_zones_as_people_do():
     game = russia_moves({"35I": "european_russia"})
     told = game.play("move 35I", "transfer irkutsk")
-    assert [event.text() for event in told] == ["35th Division: European Russia to Irkutsk."]
+    assert [event.text() for event in told] == ["The 35th Division goes from European Russia to Irkutsk."]
 
 
 @rule("port_arthur 4.13", "port_arthur 4.14")

@@ -53,6 +53,7 @@ class PortArthurRules(OpenRules):
         self._plain = Tables(board, info.settings(None))
         self._words = Words(self._plain)
         super().__init__(info, self._words.vocabulary, board.digest)
+        self.places = self._plain.ground.landmarks
         self._variants: dict[str, Tables] = {}
         in_order: list[Step[Any]] = [
             SequenceOfPlay(),

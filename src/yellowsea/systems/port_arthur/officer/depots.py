@@ -212,7 +212,7 @@ class Depots:
             landing = [code for code in codes if words.land <= code < words.transfer]
             if landing and place == ground.korea and self.lands():
                 return min(landing, key=lambda code: (self._need(code - words.land), code))
-        goal = self.goal(place) if place < ground.size else self._front()
+        goal = self.goal(place) if place < ground.size else self.front()
         best = words.halt
         most = self._lies(place, goal) if place < ground.size else -1000.0
         for code in codes:
@@ -228,7 +228,7 @@ class Depots:
                 best, most = code, worth
         return best if best in codes else codes[0]
 
-    def _front(self) -> int:
+    def front(self) -> int:
         """Where a counter that enters the map is wanted most."""
         if self.side == JAPAN:
             front = self._foremost([])

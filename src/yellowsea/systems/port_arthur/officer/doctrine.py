@@ -14,7 +14,7 @@ from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.depots import Depots, battery_target
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.officer.picture import Picture, picture_key
-from yellowsea.systems.port_arthur.officer.reasons import REASONS, reason_for_attack, reason_for_move
+from yellowsea.systems.port_arthur.officer.reasons import Reasons, reason_for_attack
 from yellowsea.systems.port_arthur.officer.transport import NOWHERE, Transport
 from yellowsea.systems.port_arthur.officer.value import read_standing
 from yellowsea.systems.port_arthur.officer.weights import Lists, read_weights
@@ -308,22 +308,13 @@ class PortArthurDoctrine(PlayerTurns):
             return reason_for_attack(war, self._best_attack(war, codes, posture))
         if step == steps.ASSEMBLY:
             return reason_for_attack(war, self._assessor(war, posture).standing(war.fight.battle))
-        if step in (steps.MOVEMENT, steps.MARCH) and not war.cargo:
-            return self._why_move(war, codes, posture)
-        return REASONS.get(step, "This is the usual choice.")
-
-    def _why_move(self, war: War, codes: list[int], posture: int) -> str:
+        reasons = Reasons(self.marshal(war, self.rules.steps[step].actor(war), posture))
         code = self.pick(war, codes, posture)
-        words = war.words
-        if words.move <= code < words.move_stack:
-            unit = code - words.move
-        elif war.march.units:
-            unit = war.march.units[0]
-        else:
-            return REASONS[steps.PORT_SITE] if code == words.open_port else "Nobody else needs to move."
-        marshal = self.marshal(war, war.phasing, posture)
-        text = self._postures[posture][war.phasing].text
-        return reason_for_move(war, unit, marshal.goal_of(unit), self._plan(war, posture)[1], text)
+        if step == steps.MOVEMENT:
+            return reasons.of_movement(code, self._plan(war, posture)[1])
+        if step == steps.MARCH:
+            return reasons.of_march(code, None if war.cargo else self._plan(war, posture)[1])
+        return reasons.of(step, code)
 
     def value(self, state: State, side: int) -> float:
         assert isinstance(state, War)

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import begin_large, counted, does, the
 from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -85,7 +85,9 @@ class Hits(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if numbers[0] in war.wounded:
             return None
-        return refuse("not-hit", "8.8", f"{does(war.tables.label(numbers[0]), 'is')} not among those who take the hits")
+        return refuse(
+            "not-hit", "8.8", f"{does(the(war.tables.label(numbers[0])), 'is')} not among those who take the hits"
+        )
 
     def prompt(self, war: War) -> str:
         return f"Who takes the next hit? {war.owed} to place."
@@ -201,10 +203,9 @@ class RoutPath(Decision[War]):
         return refuse("no-way", "8.10", "no way leads there past your units")
 
     def prompt(self, war: War) -> str:
-        names = ", ".join([war.tables.unit_ids[unit] for unit in war.fight.routed])
-        return (
-            f"{names} are routed: to which hex?" if len(war.fight.routed) > 1 else f"{names} is routed: to which hex?"
-        )
+        names = [war.tables.label(unit) for unit in war.fight.routed]
+        who = f"{counted(names)} are" if len(names) > 1 else does(the(names[0]), "is")
+        return begin_large(f"{who} routed: to which hex?")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         here = code - war.words.rout
@@ -273,21 +274,21 @@ class Advance(Decision[War]):
         name = tables.label(unit)
         fight = war.fight
         if tables.side[unit] != war.phasing:
-            return refuse("other-side", "8.14", f"{does(name, 'is')} not yours")
+            return refuse("other-side", "8.14", f"{does(the(name), 'is')} not yours")
         if not war.is_on_map(unit) or war.where[unit] not in tables.ground.around[fight.battle]:
-            return refuse("not-adjacent", "8.14", f"{does(name, 'is')} not next to the hex")
+            return refuse("not-adjacent", "8.14", f"{does(the(name), 'is')} not next to the hex")
         if war.marks[unit] & BARRED:
-            return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many in its hex")
+            return refuse("barred", "6.5", f"{does(the(name), 'was')} one unit too many in its hex")
         if war.marks[unit] & NEW:
-            return refuse("new", "12B.6", f"{does(name, 'was')} captured in this phase")
+            return refuse("new", "12B.6", f"{does(the(name), 'was')} captured in this phase")
         if tables.load[unit] and tables.ground.is_closed_to_guns(war.where[unit], fight.battle):
-            return refuse("closed", "4.4", f"{name} cannot cross that hexside")
+            return refuse("closed", "4.4", f"{the(name)} cannot cross that hexside")
         if unit not in advancers(war):
             return refuse("not-attacking", "8.13", "after a retreat before combat only the attacking stacks advance")
         return None
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.ground.label(war.fight.battle)} is empty: who advances?"
+        return begin_large(f"{war.tables.ground.label(war.fight.battle)} is empty: who advances?")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         if code == war.words.done:
@@ -327,6 +328,7 @@ def take_guns(war: War, umpire: Umpire) -> None:
             GunsCaptured(
                 die=face,
                 unit=tables.unit_ids[left[0]] if taken else None,
+                name=tables.label(left[0]),
                 hex=tables.ground.names[fight.battle],
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
+from yellowsea.kernel.events import does, plural, the
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -68,20 +68,24 @@ def why_cannot_attack(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if war.marks[unit] & ATTACKED:
-        return refuse("attacked", "8.6", f"{does(name, 'has')} attacked this turn")
+        return refuse("attacked", "8.6", f"{does(the(name), 'has')} attacked this turn")
     if war.hits[unit]:
-        return refuse("hurt", "8.11", f"{does(name, 'has')} {plural(war.hits[unit], 'hit', 'hits')} and may not attack")
+        return refuse(
+            "hurt", "8.11", f"{does(the(name), 'has')} {plural(war.hits[unit], 'hit', 'hits')} and may not attack"
+        )
     if war.marks[unit] & BARRED:
-        return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many in its hex")
+        return refuse("barred", "6.5", f"{does(the(name), 'was')} one unit too many in its hex")
     if war.marks[unit] & NEW:
-        return refuse("new", "12B.6", f"{does(name, 'was')} captured in this phase")
+        return refuse("new", "12B.6", f"{does(the(name), 'was')} captured in this phase")
     if tables.kind[unit] == SIEGE:
-        return refuse("siege-guns", "12B.2", f"{does(name, 'fires')} in the supply phase only")
+        return refuse("siege-guns", "12B.2", f"{does(the(name), 'fires')} in the supply phase only")
     if tables.defence_only[unit] and tables.ground.centre_of[war.where[unit]] < 0:
-        return refuse("garrison", "10.5", f"{does(name, 'attacks')} from a central fortress hex only")
+        return refuse("garrison", "10.5", f"{does(the(name), 'attacks')} from a central fortress hex only")
     division = tables.attacks_with[unit]
     if division >= 0 and war.where[division] != war.where[unit]:
-        return refuse("kobi", "6.8", f"{does(name, 'attacks')} only when stacked with {tables.label(division)}")
+        return refuse(
+            "kobi", "6.8", f"{does(the(name), 'attacks')} only when stacked with {the(tables.label(division))}"
+        )
     return None
 
 
@@ -286,29 +290,29 @@ class Assembly(Decision[War]):
         fight = war.fight
         name = war.tables.label(unit)
         if war.where[unit] != fight.battle:
-            return refuse("elsewhere", "8.2", f"{does(name, 'is')} not in the hex that is attacked")
+            return refuse("elsewhere", "8.2", f"{does(the(name), 'is')} not in the hex that is attacked")
         if unit in fight.struck:
-            return refuse("struck", "8.2", f"{does(name, 'is')} attacked already")
+            return refuse("struck", "8.2", f"{does(the(name), 'is')} attacked already")
         if unit in strikeable(war, fight.battle, fight.struck):
             return None
         if war.marks[unit] & WAS_ATTACKED:
-            return refuse("was-attacked", "8.6", f"{does(name, 'has')} been attacked this turn")
+            return refuse("was-attacked", "8.6", f"{does(the(name), 'has')} been attacked this turn")
         if war.marks[unit] & BARRED:
-            return refuse("barred", "6.5", f"{does(name, 'was')} one unit too many and cannot defend")
-        return refuse("divisions-first", "8.16", f"all divisions in the hex come before {name}")
+            return refuse("barred", "6.5", f"{does(the(name), 'was')} one unit too many and cannot defend")
+        return refuse("divisions-first", "8.16", f"all divisions in the hex come before {the(name)}")
 
     def _why_not_join(self, war: War, unit: int) -> Refusal | None:
         tables = war.tables
         fight = war.fight
         name = tables.label(unit)
         if tables.side[unit] != war.phasing:
-            return refuse("other-side", "8.2", f"{does(name, 'is')} not yours")
+            return refuse("other-side", "8.2", f"{does(the(name), 'is')} not yours")
         if not war.is_on_map(unit):
-            return refuse("off-map", "8.2", f"{does(name, 'is')} not on the map")
+            return refuse("off-map", "8.2", f"{does(the(name), 'is')} not on the map")
         if unit in fight.joined:
-            return refuse("joined", "8.2", f"{does(name, 'attacks')} already")
+            return refuse("joined", "8.2", f"{does(the(name), 'attacks')} already")
         if war.where[unit] not in tables.ground.around[fight.battle]:
-            return refuse("not-adjacent", "8.2", f"{does(name, 'is')} not next to the hex that is attacked")
+            return refuse("not-adjacent", "8.2", f"{does(the(name), 'is')} not next to the hex that is attacked")
         barred = why_cannot_attack(war, unit)
         if barred is not None:
             return barred
@@ -316,7 +320,7 @@ class Assembly(Decision[War]):
         if not may_combine(war, stacks):
             return refuse("two-stacks", "12E.2", "units of two hexes attack together only next to one headquarters")
         if len(stacks) > len(stacks_of(war, fight.joined)) and not is_fed(war, stacks):
-            return refuse("out-of-supply", "7.1", f"no source with supply to give can be traced to with {name}")
+            return refuse("out-of-supply", "7.1", f"no source with supply to give can be traced to with {the(name)}")
         return None
 
     def _why_not_feed(self, war: War, verb: str, place: int) -> Refusal | None:
@@ -351,7 +355,8 @@ class Assembly(Decision[War]):
         attack = total_attack(war, fight.joined)
         quarters = total_defence(war, fight.struck, stacks_of(war, fight.joined))
         column = column_name(war, column_of(war, attack, quarters))
-        return f"Attack on {where}: {attack} to {quarters / 4:g}, column {column}. Who else, or which supply feeds it?"
+        odds = f"{column} ({attack} against {quarters / 4:g})"
+        return f"Attack on {where} at {odds}. Who else joins, or which supply feeds it?"
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

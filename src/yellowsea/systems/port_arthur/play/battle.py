@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, it, verb_for
+from yellowsea.kernel.events import begin_large, does, it, the, verb_for
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -146,9 +146,8 @@ class Evasion(Decision[War]):
 
     def prompt(self, war: War) -> str:
         name = war.tables.label(war.fight.struck[0])
-        return (
-            f"{does(name, 'is')} attacked: {verb_for(name, 'does')} {it(name)} fall back a hex, for one hit, or stand?"
-        )
+        asked = f"{verb_for(name, 'does')} {it(name)} fall back a hex, for one hit, or stand?"
+        return begin_large(f"{does(the(name), 'is')} attacked: {asked}")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         war.stack.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points
+from yellowsea.kernel.events import movement_points, the, verb_for
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision
 from yellowsea.kernel.umpire import Umpire
@@ -78,8 +78,11 @@ class Marching(Decision[War]):
         if war.cargo:
             what = "the supply counter" if war.cargo == 1 else f"the {war.cargo} supply counters"
             return f"Where do {what} go? {left}." if war.cargo > 1 else f"Where does {what} go? {left}."
-        names = ", ".join([war.tables.unit_ids[unit] for unit in war.march.units])
-        return f"Where {'does' if len(war.march.units) == 1 else 'do'} {names} go? {left}."
+        units = war.march.units
+        if len(units) > 1:
+            return f"Where do these {len(units)} units go? {left}."
+        name = war.tables.label(units[0])
+        return f"Where {verb_for(name, 'does')} {the(name)} go? {left}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

@@ -10,11 +10,12 @@ from yellowsea.boards.marching import (
     ZONES_BAR,
     Cost,
     bill,
+    bill_words,
     obstacle,
 )
 from yellowsea.boards.zones import OCCUPIED, nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, movement_points, plural
+from yellowsea.kernel.events import does, movement_points, plural, the
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import refuse
 from yellowsea.systems.port_arthur.play.reach import (
@@ -55,7 +56,7 @@ def why_not_march(war: War, verb: str, number: int) -> Refusal | None:
     if verb == "halt":
         return why_not_halt(war)
     if number not in war.march.units:
-        return refuse("not-in-hand", "4.1", f"{does(war.tables.label(number), 'is')} not moving")
+        return refuse("not-in-hand", "4.1", f"{does(the(war.tables.label(number)), 'is')} not moving")
     return refuse("last-one", "4.1", "the last unit halts instead") if len(war.march.units) == 1 else None
 
 
@@ -125,9 +126,8 @@ def why_not_go(war: War, goal: int) -> Refusal | None:
         return refuse("no-way", "4.4", "no way leads there for it")
     if found.kind == ZONES_BAR:
         return refuse("zones", "5.3", "enemy zones of control bar the way", route=facts)
-    text = f"needs {movement_points(found.price / 10)}, has {left / 10:g}: " + ", ".join(
-        [f"{ground.names[line.hexagon]} {line.points:g} ({line.reason})" for line in lines[:6]]
-    )
+    has = f"{left / 10:g} {'is' if left == 10 else 'are'} left"
+    text = f"the way takes {movement_points(found.price / 10)}, and {has} ({bill_words(lines)})"
     return refuse("too-far", "4.1", text, needs=found.price / 10, has=left / 10, route=facts)
 
 
@@ -174,7 +174,7 @@ def why_not_rail(war: War, goal: int) -> Refusal | None:
     line = railway.open_line([before], [goal], nobody(ground.size))
     track = line if start >= ground.size else line[1:]
     for number, here in enumerate(track):
-        name = ground.names[here]
+        name = ground.label(here)
         if risk[here] >= OCCUPIED:
             return refuse("enemy-there", "4.3", f"enemy units stand on the line at {name}")
         if not held >> here & 1:

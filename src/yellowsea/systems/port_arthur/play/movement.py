@@ -5,7 +5,7 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -154,20 +154,20 @@ def why_not_pick(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if tables.side[unit] != war.phasing:
-        return refuse("other-side", "4.1", f"{does(name, 'is')} not yours to move")
+        return refuse("other-side", "4.1", f"{does(the(name), 'is')} not yours to move")
     if war.where[unit] < 0:
         if tables.is_used[unit] and tables.from_turn[unit] > war.turn:
             due = tables.from_turn[unit]
             rule = "12C.3" if tables.attacks_with[unit] >= 0 else "17.4"
-            return refuse("not-yet", rule, f"{does(name, 'comes')} on turn {due} ({tables.months[due]})", turn=due)
-        return refuse("off-map", "4.1", f"{does(name, 'is')} not in play")
+            return refuse("not-yet", rule, f"{does(the(name), 'comes')} on turn {due} ({tables.months[due]})", turn=due)
+        return refuse("off-map", "4.1", f"{does(the(name), 'is')} not in play")
     if war.marks[unit] & MOVED:
-        return refuse("moved", "4.2", f"{does(name, 'has')} finished moving")
+        return refuse("moved", "4.2", f"{does(the(name), 'has')} finished moving")
     here = war.where[unit]
     if here >= tables.ground.size:
         if most_room(war, war.phasing, here) < tables.strength[unit]:
-            return refuse("no-transport", "4.14", f"nothing out of that zone can carry {name} now")
+            return refuse("no-transport", "4.14", f"nothing out of that zone can carry {the(name)} now")
     elif war.marks[unit] & PARALYSED and not can_stir(war, here):
-        text = f"{does(name, 'is')} more than {tables.paralysis_hexes} hexes from any Japanese unit"
+        text = f"{does(the(name), 'is')} more than {tables.paralysis_hexes} hexes from any Japanese unit"
         return refuse("paralysed", "11.1", text, total=war.paralysis, ends_at=tables.paralysis_ends)
     return None

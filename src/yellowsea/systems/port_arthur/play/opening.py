@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import begin_large, does, it, verb_for
+from yellowsea.kernel.events import begin_large, does, it, place_words, the, verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -23,7 +23,6 @@ from yellowsea.systems.port_arthur.telling.events import (
     UnitPlaced,
     UnitsAppeared,
     WarEnded,
-    place_words,
 )
 
 _AREA_WORDS = {"west_of_yalu": "west of the Yalu", "near_port_arthur": "near Port Arthur", "railway": "on the railway"}
@@ -98,7 +97,9 @@ class SetUp(Decision[War]):
                 return refuse("picked", "17.2", "say first where the unit in hand goes")
             if numbers[0] in candidates(war):
                 return None
-            return refuse("does-not-fit", "17.2", f"{does(tables.label(numbers[0]), 'is')} not a unit for this place")
+            return refuse(
+                "does-not-fit", "17.2", f"{does(the(tables.label(numbers[0])), 'is')} not a unit for this place"
+            )
         if verb == "break_down":
             if numbers[0] == war.picked == tables.siberian:
                 return None
@@ -125,7 +126,7 @@ class SetUp(Decision[War]):
             return f"Which unit is set up {area}? Or take the usual set-up."
         name = war.tables.label(war.picked)
         begins = f"{it(name)} {verb_for(name, 'begins')}"
-        return f"Where {verb_for(name, 'is')} {name} set up? {begin_large(begins)} {area}."
+        return f"Where {verb_for(name, 'is')} {the(name)} set up? {begin_large(begins)} {area}."
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -287,6 +288,7 @@ def begin_turn(war: War, umpire: Umpire) -> None:
         umpire.tell(
             UnitsAppeared(
                 units=[tables.unit_ids[unit] for unit in come],
+                names=[tables.label(unit) for unit in come],
                 place=place_label(tables, tables.start[come[0]]),
             )
         )
@@ -355,4 +357,4 @@ def opening_stack(phase: int, tables: Tables) -> list[int]:
 
 def _area_words(area: str) -> str:
     """Where a unit of the set-up belongs: an area of the map, or a strategic zone."""
-    return _AREA_WORDS.get(area) or f"in {place_words(area)}"
+    return _AREA_WORDS.get(area) or f"in {place_words(area.replace('cis_', 'cis-'))}"

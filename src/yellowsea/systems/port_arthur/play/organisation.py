@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
+from yellowsea.kernel.events import does, plural, the
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -30,16 +30,16 @@ def why_not_form(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if unit not in tables.parents:
-        return refuse("no-parts", "16.3", f"{does(name, 'is')} not made of two parts")
+        return refuse("no-parts", "16.3", f"{does(the(name), 'is')} not made of two parts")
     if tables.side[unit] != war.phasing:
-        return refuse("other-side", "6.6", f"{does(name, 'is')} not yours")
+        return refuse("other-side", "6.6", f"{does(the(name), 'is')} not yours")
     one, two = tables.parts[unit]
     if war.where[one] < 0 or war.where[two] < 0:
         return refuse("parts-missing", "6.6", f"{tables.label(one)} and {tables.label(two)} are not both in play")
     if war.where[one] != war.where[two]:
         return refuse("parts-apart", "6.6", f"{tables.label(one)} and {tables.label(two)} are not in one place")
     if war.hits[one] + war.hits[two] >= tables.most_hits:
-        return refuse("too-many-hits", "6.6", f"{name} would have {war.hits[one] + war.hits[two]} hits")
+        return refuse("too-many-hits", "6.6", f"{the(name)} would have {war.hits[one] + war.hits[two]} hits")
     return None
 
 
@@ -62,6 +62,7 @@ def form(war: War, unit: int, umpire: Umpire) -> None:
             unit=tables.unit_ids[unit],
             name=tables.label(unit),
             parts=[tables.unit_ids[one], tables.unit_ids[two]],
+            names=[tables.label(one), tables.label(two)],
             place=tables.ground.names[place],
         )
     )
@@ -98,19 +99,21 @@ def why_not_break(war: War, unit: int) -> Refusal | None:
     tables = war.tables
     name = tables.label(unit)
     if not tables.parts[unit]:
-        return refuse("no-parts", "16.3", f"{does(name, 'has')} no parts")
+        return refuse("no-parts", "16.3", f"{does(the(name), 'has')} no parts")
     if tables.side[unit] != war.phasing:
-        return refuse("other-side", "16.2", f"{does(name, 'is')} not yours")
+        return refuse("other-side", "16.2", f"{does(the(name), 'is')} not yours")
     if war.where[unit] < 0:
-        return refuse("off-map", "16.2", f"{does(name, 'is')} not in play")
+        return refuse("off-map", "16.2", f"{does(the(name), 'is')} not in play")
     if unit == tables.siberian:
         return None
     if war.hits[unit]:
         return refuse(
-            "hurt", "16.2", f"{does(name, 'has')} {plural(war.hits[unit], 'hit', 'hits')}; only whole units break down"
+            "hurt",
+            "16.2",
+            f"{does(the(name), 'has')} {plural(war.hits[unit], 'hit', 'hits')}; only whole units break down",
         )
     if has_moved(war, unit):
-        return refuse("moved", "16.2", f"{does(name, 'has')} moved; a unit breaks down before it moves")
+        return refuse("moved", "16.2", f"{does(the(name), 'has')} moved; a unit breaks down before it moves")
     return None
 
 
@@ -157,10 +160,10 @@ def siberian_option(war: War) -> list[int]:
 def why_not_break_siberian(war: War, unit: int) -> Refusal | None:
     """12F.1: outside the movement phase only that division breaks down."""
     if not war.tables.parts[unit]:
-        return refuse("no-parts", "16.3", f"{does(war.tables.label(unit), 'has')} no parts")
+        return refuse("no-parts", "16.3", f"{does(the(war.tables.label(unit)), 'has')} no parts")
     if unit != war.tables.siberian:
         return refuse(
-            "movement-only", "16.2", f"{does(war.tables.label(unit), 'breaks')} down in the movement phase only"
+            "movement-only", "16.2", f"{does(the(war.tables.label(unit)), 'breaks')} down in the movement phase only"
         )
     if war.phasing != RUSSIA:
         return refuse("other-side", "12F.1", "the division breaks down in a Russian phase, or when a phase begins")
@@ -185,7 +188,9 @@ class Breaking(Decision[War]):
 
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "break_down" and numbers[0] != war.tables.siberian:
-            return refuse("not-this-unit", "12F.1", f"{does(war.tables.label(numbers[0]), 'does')} not break down now")
+            return refuse(
+                "not-this-unit", "12F.1", f"{does(the(war.tables.label(numbers[0])), 'does')} not break down now"
+            )
         return None
 
     def prompt(self, war: War) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.effects import wound
@@ -77,12 +77,12 @@ class Crowded(Decision[War]):
         unit = numbers[0]
         name = war.tables.label(unit)
         if war.where[unit] != war.crowded:
-            return refuse("elsewhere", "6.5", f"{does(name, 'is')} not in the crowded hex")
+            return refuse("elsewhere", "6.5", f"{does(the(name), 'is')} not in the crowded hex")
         if war.marks[unit] & BARRED:
-            return refuse("barred", "6.5", f"{does(name, 'is')} barred already")
+            return refuse("barred", "6.5", f"{does(the(name), 'is')} barred already")
         if unit in too_many(war.tables, counted(war, war.crowded)):
             return None
-        return refuse("not-a-division", "6.2", f"{does(name, 'is')} not one of the divisions too many")
+        return refuse("not-a-division", "6.2", f"{does(the(name), 'is')} not one of the divisions too many")
 
     def prompt(self, war: War) -> str:
         return f"Too many units in {war.tables.ground.label(war.crowded)}: which one is too many?"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -60,15 +60,15 @@ class Regeneration(Decision[War]):
             return why_not_break_siberian(war, unit)
         name = war.tables.label(unit)
         if war.tables.side[unit] != war.phasing:
-            return refuse("other-side", "9.1", f"{does(name, 'is')} not yours")
+            return refuse("other-side", "9.1", f"{does(the(name), 'is')} not yours")
         if war.where[unit] < 0:
-            return refuse("off-map", "9.1", f"{does(name, 'is')} not in play")
+            return refuse("off-map", "9.1", f"{does(the(name), 'is')} not in play")
         if not war.hits[unit]:
-            return refuse("unhurt", "9.1", f"{does(name, 'has')} no hit")
+            return refuse("unhurt", "9.1", f"{does(the(name), 'has')} no hit")
         if war.marks[unit] & RESTORED:
-            return refuse("restored", "9.1", f"a hit has come off {name} this turn")
+            return refuse("restored", "9.1", f"a hit has come off {the(name)} this turn")
         if not counters_for(war, unit):
-            return refuse("no-counter", "9.2", f"no supply counter is with {name} or next to it")
+            return refuse("no-counter", "9.2", f"no supply counter is with {the(name)} or next to it")
         return None
 
     def prompt(self, war: War) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
+from yellowsea.kernel.events import does, the
 from yellowsea.kernel.sides import SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -137,7 +137,7 @@ class Battery(Decision[War]):
         tables = war.tables
         if verb == "hold":
             if numbers[0] not in fight.guns:
-                return refuse("not-firing", "12B.2", f"{does(tables.label(numbers[0]), 'is')} not about to fire")
+                return refuse("not-firing", "12B.2", f"{does(the(tables.label(numbers[0])), 'is')} not about to fire")
             return refuse("last-one", "12B.2", "the last guns fire") if len(fight.guns) == 1 else None
         here = numbers[0]
         if here >= tables.ground.size or not war.holds(other(war.phasing), here):

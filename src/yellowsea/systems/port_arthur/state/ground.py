@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.boards.hexsets import HexSet
+from yellowsea.boards.landmarks import Landmarks
 from yellowsea.boards.paths import Slate, Ways, step_to
 from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
@@ -31,6 +32,7 @@ class Ground:
         self.names = [*files.grid.names, *theatres]
         self.nodes = len(self.names)
         self.number = {name: number for number, name in enumerate(self.names)}
+        self.landmarks = Landmarks(files.grid, files.lon, files.lat, files.place_name, {})
         for name in ("harbin", "cis_yalu_korea"):
             if name not in theatres:
                 raise DataError(f"no zone {name!r}", "zones.toml", "the zones that touch the map")
@@ -44,9 +46,8 @@ class Ground:
         self._lay_ways()
 
     def label(self, number: int) -> str:
-        """A hex with the place in it, `Liaoyang (1221)`."""
-        name = self.files.place_name.get(number, "") if number < self.size else ""
-        return f"{name} ({self.names[number]})" if name else self.names[number]
+        """A hex by its place or the nearest one, `Liaoyang (1221)`, `the hex NW of Liaoyang (1122)`; or a theatre."""
+        return self.landmarks.name(self.names[number])
 
     # -- land, sea and the lines on it -----------------------------------------------------------------------------
 

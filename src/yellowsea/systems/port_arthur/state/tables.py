@@ -110,6 +110,7 @@ class Tables:
         self.talks: bool = settings["talks"]
         self._read_theatres(board.zones)
         self.ground = Ground(board.map, self.theatre_ids, settings)
+        self.ground.landmarks.others.update(zip(self.theatre_ids, self.theatre_name, strict=True))
         self._read_links(board.zones, settings["handicap"])
         self._read_rates(board.rates)
         self._read_units(board.units, bool(settings["late_divisions"]))

@@ -141,7 +141,5 @@ def _name(tables: Tables, title: str, number: int) -> str:
 
 
 def place_label(tables: Tables, place: int) -> str:
-    """A hex with the town in it, `Liaoyang (1221)`, or the name of a theatre."""
-    if place >= tables.ground.size:
-        return tables.theatre_name[tables.theatre(place)]
+    """A hex by its town or the nearest one, or the name of a theatre."""
     return tables.ground.label(place)

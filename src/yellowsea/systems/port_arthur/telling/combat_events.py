@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, does, is_many, it, listed, plural, verb_for
-from yellowsea.systems.port_arthur.telling.events import place_words
+from yellowsea.kernel.events import Event, SideEvent, begin_large, counted, does, plural, the
+
+
+def _are(names: list[str]) -> str:
+    """Those whom something has befallen."""
+    return f"{counted(names)} are" if len(names) > 1 else does(the(names[0]), "is")
 
 
 @dataclass(kw_only=True)
@@ -22,9 +26,10 @@ class AttackDeclared(SideEvent):
     counter: bool
 
     def text(self) -> str:
-        source = place_words(self.source)
+        source = self.at(self.source)
         fed = f"the supply counter in {source}" if self.counter else source
-        return f"{self.side_name} attacks {self.hex} with {listed(self.names)}, fed from {fed}."
+        who = counted(self.names) if len(self.names) > 1 else the(self.names[0])
+        return f"{self.side_name} attacks {self.at(self.hex)} with {who}, fed from {fed}."
 
 
 @dataclass(kw_only=True)
@@ -42,15 +47,16 @@ class CombatResolved(SideEvent):
     result: str
 
     def text(self) -> str:
-        added = f" + {self.added} ({', '.join(self.reasons)})" if self.added else ""
+        added = f" + {self.added} for {' and '.join(self.reasons)}" if self.added else ""
         hits = (
-            "rout"
+            "a rout"
             if self.result == "R"
             else plural(int(self.result), "hit", "hits")
             if self.result != "0"
             else "no effect"
         )
-        return f"Attack on {self.hex}: {self.attack} to {self.defence:g}, {self.column}; die {self.die}{added}: {hits}."
+        odds = f"{self.column} ({self.attack} against {self.defence:g})"
+        return f"Attack on {self.at(self.hex)} at {odds}: rolled {self.die}{added}, {hits}."
 
 
 @dataclass(kw_only=True)
@@ -64,7 +70,9 @@ class UnitEvaded(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'falls')} back from {self.start} to {self.hex} before the attack.")
+        return begin_large(
+            f"{does(the(self.name), 'falls')} back from {self.at(self.start)} to {self.at(self.hex)} before the attack."
+        )
 
 
 @dataclass(kw_only=True)
@@ -78,8 +86,8 @@ class UnitHit(SideEvent):
     cause: str
 
     def text(self) -> str:
-        has = verb_for(self.name, "has")
-        return begin_large(f"{does(self.name, 'takes')} a hit ({self.cause}); {it(self.name)} {has} {self.hits}.")
+        so_far = f", {self.hits} now" if self.hits > 1 else ""
+        return begin_large(f"{does(the(self.name), 'takes')} a hit ({self.cause}){so_far}.")
 
 
 @dataclass(kw_only=True)
@@ -93,7 +101,7 @@ class UnitEliminated(SideEvent):
     place: str
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'is')} eliminated in {place_words(self.place)}.")
+        return begin_large(f"{does(the(self.name), 'is')} eliminated in {self.at(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -111,7 +119,7 @@ class GuardRolled(Event):
         fate = (
             "takes a hit and falls back" if self.retreats else "takes a hit and stands" if self.hit else "stands unhurt"
         )
-        return begin_large(f"{self.name} rolls {self.die} and {fate}.")
+        return begin_large(f"{the(self.name)} rolls {self.die} and {fate}.")
 
 
 @dataclass(kw_only=True)
@@ -126,8 +134,7 @@ class StackRouted(SideEvent):
     hex: str
 
     def text(self) -> str:
-        are = "is" if len(self.names) == 1 and not is_many(self.names[0]) else "are"
-        return begin_large(f"{listed(self.names)} {are} routed from {self.start} to {self.hex}.")
+        return begin_large(f"{_are(self.names)} routed from {self.at(self.start)} to {self.at(self.hex)}.")
 
 
 @dataclass(kw_only=True)
@@ -140,8 +147,7 @@ class StackSurrounded(Event):
     names: list[str]
 
     def text(self) -> str:
-        are = "is" if len(self.names) == 1 and not is_many(self.names[0]) else "are"
-        return begin_large(f"{listed(self.names)} {are} surrounded in {self.hex}.")
+        return begin_large(f"{_are(self.names)} surrounded in {self.at(self.hex)}.")
 
 
 @dataclass(kw_only=True)
@@ -155,7 +161,7 @@ class UnitAdvanced(Event):
     hex: str
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'advances')} from {self.start} to {self.hex}.")
+        return begin_large(f"{does(the(self.name), 'advances')} from {self.at(self.start)} to {self.at(self.hex)}.")
 
 
 @dataclass(kw_only=True)
@@ -165,12 +171,13 @@ class GunsCaptured(Event):
     rule: ClassVar[str] = "12B.6"
     die: int
     unit: str | None
+    name: str
     hex: str
 
     def text(self) -> str:
         if self.unit is None:
-            return f"Captured guns: a {self.die}, none are taken."
-        return f"Captured guns: a {self.die}, {self.unit} appears in {self.hex}."
+            return f"Captured guns: rolled {self.die}, none are taken."
+        return f"Captured guns: rolled {self.die}; {does(self.name, 'appears')} in {self.at(self.hex)}."
 
 
 @dataclass(kw_only=True)
@@ -188,7 +195,8 @@ class SiegeFired(SideEvent):
 
     def text(self) -> str:
         hits = plural(self.hits, "hit", "hits") if self.hits else "no hit"
-        return f"Siege guns in {self.start} fire on {self.hex}: strength {self.strength}, die {self.die}: {hits}."
+        fire = f"Siege guns in {self.at(self.start)} fire on {self.at(self.hex)} with strength {self.strength}"
+        return f"{fire}: rolled {self.die}, {hits}."
 
 
 @dataclass(kw_only=True)
@@ -202,6 +210,4 @@ class HitRemoved(SideEvent):
     hits: int
 
     def text(self) -> str:
-        return begin_large(
-            f"{does(self.name, 'recovers')}: {plural(self.hits, 'hit', 'hits') if self.hits else 'no hit'} left."
-        )
+        return begin_large(f"{does(the(self.name), 'recovers')} from a hit, {self.hits or 'none'} left.")

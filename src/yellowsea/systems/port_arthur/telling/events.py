@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, date_words, does, it, listed, plural, verb_for
-from yellowsea.kernel.events import place_words as plain_words
-
-
-def place_words(place: str) -> str:
-    """A place as the log names it: a hex or town as it is, a zone by its name (`cis_yalu_korea`: Cis-Yalu Korea)."""
-    return plain_words(place.replace("cis_", "cis-"))
+from yellowsea.kernel.events import (
+    Event,
+    SideEvent,
+    begin_large,
+    counted,
+    date_words,
+    does,
+    it,
+    listed,
+    plural,
+    the,
+    verb_for,
+)
 
 
 @dataclass(kw_only=True)
@@ -36,7 +42,7 @@ class UnitPlaced(SideEvent):
     place: str
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'stands')} in {place_words(self.place)}.")
+        return begin_large(f"{does(the(self.name), 'starts')} in {self.at(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -45,11 +51,12 @@ class UnitsAppeared(Event):
 
     rule: ClassVar[str] = "12C.3"
     units: list[str]
+    names: list[str]
     place: str
 
     def text(self) -> str:
         many = plural(len(self.units), "unit appears", "units appear")
-        return f"{many} in {place_words(self.place)}: {', '.join(self.units)}."
+        return f"{many} in {self.place}: {counted(self.names)}."
 
 
 @dataclass(kw_only=True)
@@ -63,7 +70,7 @@ class ParalysisRolled(Event):
 
     def text(self) -> str:
         free = "; all Russian units may move" if self.free else ""
-        return f"Russian command: a {self.die}, total {self.total}{free}."
+        return f"Russian command: rolled {self.die}, {self.total} in all{free}."
 
 
 @dataclass(kw_only=True)
@@ -82,7 +89,8 @@ class UnitsMoved(SideEvent):
         by = {"foot": "", "rail": " by rail", "fortress": " within the fortress", "sea": " by sea", "zone": ""}[
             self.how
         ]
-        return begin_large(f"{listed(self.names)}: {place_words(self.start)} to {place_words(self.path[-1])}{by}.")
+        who = f"{counted(self.names)} go" if len(self.names) > 1 else does(the(self.names[0]), "goes")
+        return begin_large(f"{who} from {self.at(self.start)} to {self.at(self.path[-1])}{by}.")
 
 
 @dataclass(kw_only=True)
@@ -98,7 +106,7 @@ class SupplyMoved(SideEvent):
     def text(self) -> str:
         by = {"rail": " by rail", "sea": " by sea"}.get(self.how, "")
         what = plural(self.count, "supply counter", "supply counters")
-        start, end = place_words(self.start), place_words(self.path[-1])
+        start, end = self.at(self.start), self.at(self.path[-1])
         return f"{self.side_name} moves {what} from {start} to {end}{by}."
 
 
@@ -112,7 +120,7 @@ class SupplyTaken(SideEvent):
 
     def text(self) -> str:
         what = plural(self.count, "supply counter", "supply counters")
-        return f"{self.side_name} loses {what} in {place_words(self.place)}."
+        return f"{self.side_name} loses {what} in {self.at(self.place)}."
 
 
 @dataclass(kw_only=True)
@@ -125,7 +133,7 @@ class PortPlaced(Event):
     left: int
 
     def text(self) -> str:
-        return f"Japan opens an invasion port in {self.hex}; {self.left} left."
+        return f"Japan opens an invasion port in {self.at(self.hex)}; it has {self.left} left."
 
 
 @dataclass(kw_only=True)
@@ -137,7 +145,7 @@ class PortDestroyed(Event):
     hex: str
 
     def text(self) -> str:
-        return f"The invasion port in {self.hex} is destroyed."
+        return f"The invasion port in {self.at(self.hex)} is destroyed."
 
 
 @dataclass(kw_only=True)
@@ -160,10 +168,11 @@ class UnitFormed(Event):
     unit: str
     name: str
     parts: list[str]
+    names: list[str]
     place: str
 
     def text(self) -> str:
-        return begin_large(f"{listed(self.parts)} form {self.name} in {place_words(self.place)}.")
+        return begin_large(f"{listed(self.names)} form {the(self.name)} in {self.at(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -178,7 +187,7 @@ class UnitBroken(SideEvent):
 
     def text(self) -> str:
         parts = plural(len(self.parts), "part", "parts")
-        return begin_large(f"{does(self.name, 'breaks')} down into {parts} in {place_words(self.place)}.")
+        return begin_large(f"{does(the(self.name), 'breaks')} down into {parts} in {self.at(self.place)}.")
 
 
 @dataclass(kw_only=True)
@@ -193,7 +202,7 @@ class UnitBarred(Event):
     def text(self) -> str:
         attacks, defends = verb_for(self.name, "attacks"), verb_for(self.name, "defends")
         barred = f"{it(self.name)} neither {attacks} nor {defends}"
-        return begin_large(f"{does(self.name, 'is')} one unit too many in {self.hex}: {barred}.")
+        return begin_large(f"{does(the(self.name), 'is')} one unit too many in {self.at(self.hex)}: {barred}.")
 
 
 @dataclass(kw_only=True)

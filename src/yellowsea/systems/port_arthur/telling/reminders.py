@@ -53,9 +53,7 @@ def _movement(war: War) -> list[Reminder]:
     if side == JAPAN and may_place_port(war):
         found.append(_reminder("13.1", "An invasion port may be placed this turn."))
     if side == JAPAN and not tables.zones_closed and not war.holds(JAPAN, ground.korea):
-        found.append(
-            {"rule": full_id(SYSTEM, "4.17"), "text": "Nobody is in Cis-Yalu Korea: the zone is open to the enemy."}
-        )
+        found.append({"rule": full_id(SYSTEM, "4.17"), "text": "Cis-Yalu Korea is undefended."})
     return found + _room_left(war)
 
 
@@ -76,7 +74,9 @@ def _room_left(war: War) -> list[Reminder]:
             continue  # by merchant, which is not asked here
         if left >= tables.supply_weight and is_open:
             name = tables.theatre_name[tables.theatre(tables.link_to[link])]
-            found.append(_reminder("4.14", f"{left} strength points could still go to {name}."))
+            found.append(
+                _reminder("4.14", f"{plural(left, 'strength point', 'strength points')} could still go to {name}.")
+            )
     return found
 
 

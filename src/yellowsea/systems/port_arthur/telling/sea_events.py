@@ -33,8 +33,10 @@ class OpeningAttack(Event):
 
     def text(self) -> str:
         if self.failed:
-            return f"Attack on Port Arthur: a {self.die}, a failure; Russia controls the seas to turn {self.until}."
-        return f"Attack on Port Arthur: a {self.die}, a success; Japan controls the seas."
+            return (
+                f"Raid on Port Arthur: rolled {self.die}, it fails; Russia controls the seas until turn {self.until}."
+            )
+        return f"Raid on Port Arthur: rolled {self.die}, it succeeds; Japan controls the seas."
 
 
 @dataclass(kw_only=True)
@@ -54,10 +56,10 @@ class SortieResolved(Event):
     def text(self) -> str:
         name = "The united fleet" if self.united else "The squadron" if self.fleet == "squadron" else "The Baltic Fleet"
         if self.won:
-            fate = f"Russia controls the seas to turn {self.until}"
+            fate = f"Russia controls the seas until turn {self.until}"
         else:
-            fate = "the fleet is crippled" if self.crippled else "driven back"
-        return f"{name} sorties: Russia {self.russian}, Japan {self.japanese}; {fate}."
+            fate = "the fleet is crippled" if self.crippled else "it is driven back"
+        return f"{name} sorties: Russia rolled {self.russian}, Japan {self.japanese}; {fate}."
 
 
 @dataclass(kw_only=True)
@@ -72,7 +74,7 @@ class EnablingRolled(Event):
     def text(self) -> str:
         name = "squadron" if self.fleet == "squadron" else "Baltic Fleet"
         fate = "it may sortie next turn" if self.ready else "it stays crippled"
-        return f"The {name} makes ready: a {self.die}, {fate}."
+        return f"The {name} makes ready: rolled {self.die}, {fate}."
 
 
 @dataclass(kw_only=True)
