@@ -1,4 +1,4 @@
-"""Tools lie at the edges of the map on nothing that can be chosen, and a sheet opened in a battle hides neither side."""
+"""Tools lie at the edges of the map on nothing that can be chosen, and a sheet opened in battle hides neither side."""
 
 from __future__ import annotations
 

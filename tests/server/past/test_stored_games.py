@@ -1,4 +1,4 @@
-"""Games that earlier versions stored: each is opened, replayed from its log and downloaded, and goes on where it may."""
+"""Games that earlier versions stored: each is opened, replayed from its log and downloaded, and goes on if it may."""
 
 import json
 import lzma
