@@ -125,3 +125,45 @@ def test_the_board_says_that_the_friend_has_not_come_and_shows_the_link_again(
     expect(page.locator(".game-panel")).to_contain_text("has not joined yet")
     page.get_by_role("link", name="Show the link again").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1366, 768)])
+@pytest.mark.parametrize("system", ["blockade", "great_war_at_sea"])
+def test_seats_and_begin_are_in_sight_wherever_the_form_is(
+    shared_server: Ashore, open_page: OpenPage, system: str, width: int, height: int
+):
+    page = open_page(width=width, height=height)
+    page.goto(f"{shared_server.address}/new?system={system}")
+    for seen in ("#seat-japan", "#seat-russia", ".begin button"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=1)
+    page.locator(".scenario-card").last.scroll_into_view_if_needed()
+    for seen in ("#seat-japan", "#seat-russia", ".begin button"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=1)
+
+
+def test_fifty_scenarios_are_sifted(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=1366, height=768)
+    page.goto(f"{shared_server.address}/new?system=great_war_at_sea")
+    page.get_by_role("combobox", name="Time").select_option("hour")
+    page.get_by_role("combobox", name="Size").select_option("small")
+    expect(page.locator(".found")).to_have_text("9 of 50")
+    expect(page.locator("#operations")).to_be_hidden()
+    page.get_by_role("combobox", name="Balance").select_option("russia")
+    expect(page.locator(".found")).to_have_text("1 of 50")
+    expect(page.locator(".scenario-card:visible")).to_have_count(2)  # and the one that is chosen
+    page.get_by_label("Loss of Steregushchi").check()
+    expect(page.locator("#chosen")).to_have_text("Loss of Steregushchi")
+    expect(page.locator(".scenario-card:visible")).to_have_count(1)
+
+
+def test_a_friend_is_asked_by_name(shared_server: Ashore, open_page: OpenPage):
+    page = open_page()
+    page.goto(f"{shared_server.address}/new?system=blockade")
+    expect(page.get_by_label("Your name")).to_be_hidden()
+    page.select_option("#seat-russia", "friend")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Begin").click()
+    friend = open_page(width=360, height=740)
+    friend.goto(page.locator(".link").input_value())
+    expect(friend.get_by_role("heading", name="Anna invites you to Blockade")).to_be_visible()
+    expect(friend.get_by_label("Your words")).to_be_hidden()

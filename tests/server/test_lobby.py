@@ -7,6 +7,7 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
+from yellowsea.server.games import listing
 from yellowsea.server.games.lobby_cards import DIFFICULTY, lobby_card
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
@@ -45,11 +46,25 @@ def test_play_now_asks_for_a_decision_of_the_war_and_not_for_a_set_up(client, sy
     assert not any(option["text"].endswith("default_setup") for option in state["options"])
 
 
-def test_who_would_rather_set_up_himself_takes_it_back(client):
-    game = client.post("/play/tsushima", follow_redirects=False).headers["location"].split("/")[-1]
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_play_now_is_not_undone_into_a_set_up(client, system):
+    side = lobby_card(system).side
+    game = client.post(f"/play/{system}", follow_redirects=False).headers["location"].split("/")[-1]
+    state = good(client.get(f"/api/games/{game}", params={"as": side}))
+    assert state["can_undo"] is False
+    answer = client.post(f"/api/games/{game}/undo", params={"as": side}, json={"seq": state["seq"]})
+    assert answer.status_code == 422
+
+
+def test_what_was_played_since_is_taken_back_as_ever(client):
+    game = client.post("/play/tide_at_sunrise", follow_redirects=False).headers["location"].split("/")[-1]
     state = good(client.get(f"/api/games/{game}", params={"as": "japan"}))
-    before = good(client.post(f"/api/games/{game}/undo", params={"as": "japan"}, json={"seq": state["seq"]}))
-    assert before["view"]["phase"] == "set_up"
+    move = {"seq": state["seq"], "option": next(one["text"] for one in state["options"])}
+    played = good(client.post(f"/api/games/{game}/play", params={"as": "japan"}, json=move))
+    assert played["can_undo"] is True
+    back = good(client.post(f"/api/games/{game}/undo", params={"as": "japan"}, json={"seq": played["seq"]}))
+    assert back["options"] == state["options"]
+    assert back["can_undo"] is False
 
 
 def test_nobody_plays_what_is_not_there(client):
@@ -162,3 +177,95 @@ def test_every_scenario_belongs_to_one_group_and_has_a_picture(system):
     listed = [one.id for _, group in card.grouped(scenarios) for one in group]
     assert sorted(listed) == sorted(one.id for one in scenarios)
     assert sorted(card.pictures) == sorted(listed)
+
+
+# -- who sees which games --------------------------------------------------------------------------------------------
+
+
+def test_an_open_seat_stays_on_top_however_many_games_move_after_it(serve):
+    host, guest = serve(), serve()
+    host.post("/new", data=FORM | {"seat.russia": "anybody", "name": "Heihachiro"})
+    for _ in range(3):
+        host.post("/new", data=FORM | {"seat.russia": "human"})
+    services = host.app.state.services
+    listed = listing.newest_games(services, most=2)
+    assert [game["open_seat"] for game in listed] == ["russia", None, None]
+    page = guest.get("/").text
+    assert "Join as Russia" in page
+    assert "Japan: Heihachiro" in page
+
+
+def test_games_against_the_computer_are_not_listed_unless_wanted(serve):
+    host, guest = serve(), serve()
+    host.post("/play/blockade")
+    host.post("/new", data=FORM)
+    good(host.post("/api/games", json={"system": "blockade", "seats": {"japan": "human", "russia": "random"}}), 201)
+    assert good(guest.get("/api/games"))["games"] == []
+    host.post("/new", data=FORM | {"listed": "yes"})
+    host.post("/new", data=FORM | {"seat.russia": "human"})
+    host.post("/new", data=FORM | {"seat.russia": "human", "listed": "no"})
+    seats = [sorted(game["seats"].values()) for game in good(guest.get("/api/games"))["games"]]
+    assert sorted(seats) == [["doctrine", "human"], ["human", "human"]]
+
+
+def test_the_picture_shows_what_its_viewer_knows_and_comes_again_only_when_that_has_changed(serve):
+    host, guest = serve(), serve()
+    order = {"system": "tsushima", "scenario": "round_island", "seat.japan": "friend", "seat.russia": "human"}
+    game = host.post("/new", data=order).url.path.split("/")[2]
+    own, public = (one.get(f"/games/{game}/picture.svg") for one in (host, guest))
+    assert own.headers["content-type"].startswith("image/svg+xml")
+    assert own.text.startswith("<svg")
+    assert own.headers["etag"].startswith('"russia.')
+    assert public.headers["etag"].startswith('"public.')
+    again = host.get(f"/games/{game}/picture.svg", headers={"If-None-Match": own.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    state = good(host.get(f"/api/games/{game}", params={"as": "russia"}))
+    move = {"seq": state["seq"], "option": state["options"][0]["text"]}
+    good(host.post(f"/api/games/{game}/play", params={"as": "russia"}, json=move))
+    later = host.get(f"/games/{game}/picture.svg", headers={"If-None-Match": own.headers["etag"]})
+    assert later.status_code == 200
+
+
+def test_who_holds_both_sides_sees_the_picture_that_anybody_sees(client):
+    game = client.post("/new", data=FORM | {"seat.russia": "human"}).url.path.split("/")[-1]
+    assert client.get(f"/games/{game}/picture.svg").headers["etag"].startswith('"public.')
+    assert client.get("/games/0000/picture.svg").status_code == 404
+
+
+# -- names -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_name_stands_in_the_invitation_and_is_offered_again(serve):
+    host, friend = serve(), serve()
+    invitation = host.post("/new", data=FORM | {"seat.russia": "friend", "name": " Anna  K. "})
+    game, key = re.search(r"/games/(\w+)/join#([\w-]+)", invitation.text).groups()
+    page = friend.get(f"/games/{game}/join").text
+    assert "Anna K. invites you to Blockade" in page
+    assert "You lead Russia" in page
+    assert "About an hour" in page
+    assert 'value="Anna K."' in host.get("/new?system=blockade").text
+    friend.post(f"/games/{game}/join", data={"key": key, "name": "<b>Boris"})
+    assert good(host.get(f"/api/games/{game}"))["names"] == {"japan": "Anna K.", "russia": "<b>Boris"}
+    assert "Russia: &lt;b&gt;Boris" in host.get("/").text
+    assert "a link works once" in friend.get(f"/games/{game}/join").text
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "two\nlines", "\u202eback"])
+def test_a_name_that_cannot_be_shown_is_refused_in_the_form(client, name):
+    answer = client.post("/new", data=FORM | {"name": name})
+    assert answer.status_code == 400
+    assert "names.japan" in answer.text
+
+
+def test_a_bot_has_no_name_of_its_own_choice(client):
+    order = {"system": "blockade", "seats": {"japan": "human", "russia": "doctrine"}, "names": {"russia": "Makarov"}}
+    assert error_of(client.post("/api/games", json=order), 400)["place"] == "names.russia"
+
+
+def test_the_form_says_what_a_scenario_may_be_chosen_by(client):
+    page = client.get("/new?system=great_war_at_sea").text
+    card = page[page.index('value="B20"') - 600 : page.index('value="B20"')]
+    assert 'data-span="hour" data-size="large" data-year="1904" data-favours="even"' in card
+    for system in systems_with_a_board():
+        for name, facts in lobby_card(system).facts.items():
+            assert facts.span, (system, name, facts.length)

@@ -122,7 +122,7 @@ def test_the_lobby_lists_open_and_finished_games(client):
     good(finished.send("resign", "japan"))
     page = client.get("/").text
     assert f'href="/games/{open_game.game}"' in page
-    assert f'href="/games/{finished.game}/replay"' in page
+    assert f'href="/games/{finished.game}/end"' in page
     assert "Russia won" in page
     assert 'data-page="replay"' in client.get(f"/games/{finished.game}/replay").text
 

@@ -743,6 +743,8 @@ export interface LessonState {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
   /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
@@ -762,6 +764,8 @@ export interface ListedGame {
   scenario_id: string;
   scenario: string;
   seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
   actor: Side | null;
   outcome: Outcome | null;
   uploaded: boolean;
@@ -780,7 +784,7 @@ export interface ListedLesson {
 }
 
 export interface Lobby {
-  /** the fifty listed games that moved last */
+  /** listed games with an open seat, then the fifty others that moved last */
   games: ListedGame[];
 }
 
@@ -831,8 +835,10 @@ export interface NewGame {
   data_pack?: string | null;
   /** one from `POST /api/commitments`; without it a seed is drawn now */
   commitment?: string | null;
-  /** whether the lobby shows the game */
-  listed?: boolean;
+  /** what the people want to be called, at most 40 characters each, by side */
+  names?: Record<string, unknown>;
+  /** whether the lobby shows the game; left out, it shows no game of one person and a bot */
+  listed?: boolean | null;
 }
 
 export interface NewKey {
@@ -1774,6 +1780,8 @@ export interface StaleAnswer {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
   /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */
@@ -1831,6 +1839,8 @@ export interface State {
   uploaded: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
   /** sides whose player has been invited and has not joined yet */
   invited: Side[];
   /** sides whose battle a bot fights out now (`quick_battle`) */

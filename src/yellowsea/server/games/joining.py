@@ -5,6 +5,7 @@ from sqlalchemy import Update, func, select, update
 from yellowsea.kernel.events import EVERYONE
 from yellowsea.server.games.actions import change
 from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
+from yellowsea.server.games.names import checked_name
 from yellowsea.server.games.payload import State
 from yellowsea.server.games.questions import state
 from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key, sides_named
@@ -17,11 +18,12 @@ from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow, SeatRow
 
 
-def join(services: Services, game_id: str, key: str, words: str) -> tuple[str, str]:
+def join(services: Services, game_id: str, key: str, words: str, name: str = "") -> tuple[str, str]:
     """The side that a key opens, and its new key: whoever sent the key or saw it on the way no longer sits there.
 
     Words of the guest's own go into every die from now on. Of two who come with one key at once, one is refused.
     """
+    called = checked_name(name, "name")
     with services.database.reading() as session:
         side = next(iter(sides_named([key], enter(session, game_id).seats)), None)
     if side is None:
@@ -31,23 +33,28 @@ def join(services: Services, game_id: str, key: str, words: str) -> tuple[str, s
     renewed = new_key()
     with services.database.writing() as session:
         mine = _seat(game_id, side).where(SeatRow.key_digest == digest_of(key))
-        taken = session.execute(mine.values(invitation=None, key_digest=digest_of(renewed)).returning(SeatRow.side))
+        taken = session.execute(mine.values(**_come(renewed, called)).returning(SeatRow.side))
         if taken.first() is None:
             raise wrong_seat()
     services.signals.disconnect(game_id, side)
     return side, renewed
 
 
-def take_open_seat(services: Services, game_id: str, side: str) -> str:
+def take_open_seat(services: Services, game_id: str, side: str, name: str = "") -> str:
     """Sit down where anybody may; returns the key. Of two who come at once, one is told that the seat is taken."""
-    key = new_key()
+    key, called = new_key(), checked_name(name, "name")
     with services.database.writing() as session:
         enter(session, game_id)
         open_seat = _seat(game_id, side).where(SeatRow.invitation == OPEN)
-        taken = session.execute(open_seat.values(invitation=None, key_digest=digest_of(key)).returning(SeatRow.side))
+        taken = session.execute(open_seat.values(**_come(key, called)).returning(SeatRow.side))
         if taken.first() is None:
             raise Fault(409, "seat_taken", "side", "Somebody else sits there.", "a game with an open seat")
     return key
+
+
+def _come(key: str, name: str | None) -> dict[str, str | None]:
+    """What a seat says from now on; who gives no name leaves what stands there."""
+    return {"invitation": None, "key_digest": digest_of(key)} | ({} if name is None else {"name": name})
 
 
 def _seat(game_id: str, side: str) -> Update:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, exists, select
 
 import yellowsea as ys
 from yellowsea.server.games.seats import LINK, OPEN
@@ -22,9 +22,12 @@ def _titles() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
 
 
 def newest_games(services: Services, most: int = 50) -> list[dict[str, Any]]:
-    """The listed games that moved last, where anybody could see it."""
-    newest = select(GameRow).where(GameRow.listed).order_by(GameRow.changed_at.desc(), GameRow.id).limit(most)
-    return _games(services, newest)
+    """The listed games with an open seat, and then those that moved last, where anybody could see it."""
+    has_seat = exists().where(SeatRow.game_id == GameRow.id, SeatRow.invitation == OPEN)
+    listed = select(GameRow).where(GameRow.listed)
+    newest = [GameRow.changed_at.desc(), GameRow.id]
+    open_seats = _games(services, listed.where(has_seat, GameRow.outcome.is_(None)).order_by(*newest).limit(most))
+    return open_seats + _games(services, listed.where(~has_seat).order_by(*newest).limit(most))
 
 
 def games_with(services: Services, ids: Iterable[str]) -> list[dict[str, Any]]:
@@ -46,9 +49,12 @@ def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:
         rows = session.scalars(query).all()
         open_seats: dict[str, str] = {}
         players: dict[str, dict[str, str]] = defaultdict(dict)
+        names: dict[str, dict[str, str]] = defaultdict(dict)
         ids = [row.id for row in rows]
         for seat in session.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)):
             players[seat.game_id][seat.side] = seat.player
+            if seat.name is not None:
+                names[seat.game_id][seat.side] = seat.name
             if seat.invitation == OPEN:
                 open_seats[seat.game_id] = seat.side
     return [
@@ -59,6 +65,7 @@ def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:
             "scenario_id": row.scenario,
             "scenario": scenarios.get((row.system, row.scenario), row.scenario),
             "seats": players[row.id],
+            "names": names.get(row.id, {}),
             "actor": row.actor,
             "outcome": row.outcome,
             "uploaded": row.uploaded,

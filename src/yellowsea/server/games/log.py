@@ -11,6 +11,7 @@ from pydantic_core import to_json
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
+from yellowsea.kernel.errors import Refusal
 from yellowsea.kernel.game import Game
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent
 from yellowsea.server.http.errors import Fault
@@ -49,6 +50,12 @@ class OpenGame:
         if view is None:
             view = self.views[viewer] = to_json(self.game.view(None if viewer == PUBLIC else viewer))
         return view
+
+    def why_not_undo(self, side: str) -> Refusal | None:
+        """None when the side's last option may be taken back."""
+        if self.standing and self.standing[-1] <= self.row.placed_at:
+            return Refusal("undo-barrier", "", "both sides stood there when the game was opened")
+        return self.game.why_not_undo(side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def _view_of(rules: Rules, state: EngineState, viewer: str) -> bytes:
 def undo(database: Database, visit: Visit, opened: OpenGame) -> Entry:
     """Take the last option back. It stays in the log and no longer stands; whoever saw it also sees its undo."""
     side = str(visit.side)
-    refusal = opened.game.why_not_undo(side)
+    refusal = opened.why_not_undo(side)
     if refusal is not None:
         raise IllegalMove(refusal, "undo")
     with database.reading() as session:

@@ -41,23 +41,28 @@ def blank_row(
         outcome=None,
         begins_at=1,
         start=None,
+        placed_at=0,
         dice_told=None,
         keeper=None,
     )
 
 
 def store(
-    session: Session, row: GameRow, players: Mapping[str, str], invitations: Mapping[str, str] | None = None
+    session: Session,
+    row: GameRow,
+    players: Mapping[str, str],
+    invitations: Mapping[str, str] | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
     """Store a new game with its seats, some of which wait for somebody; returns the keys of the human ones."""
-    waiting = invitations or {}
+    waiting, called = invitations or {}, names or {}
     keys = {side: new_key() for side, player in players.items() if player == HUMAN}
     session.add(row)
     session.flush()
     for side, player in players.items():
         digest = digest_of(keys[side]) if side in keys else None
         seat = SeatRow(game_id=row.id, side=side, player=player, key_digest=digest, handed_over=False)
-        seat.invitation = waiting.get(side)
+        seat.invitation, seat.name = waiting.get(side), called.get(side)
         session.add(seat)
     session.flush()
     session.expunge_all()

@@ -22,6 +22,7 @@ class Seat:
     key_digest: str | None
     handed_over: bool
     invitation: str | None
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

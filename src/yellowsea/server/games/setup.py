@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 import yellowsea as ys
@@ -20,6 +21,7 @@ from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games import moves
 from yellowsea.server.games.commitments import take_seed
 from yellowsea.server.games.log import OpenGame, add_snapshot, append
+from yellowsea.server.games.names import checked_name
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN
@@ -44,11 +46,19 @@ class Order:
     nonces: Mapping[str, str] = field(default_factory=dict)
     data_pack: str | None = None
     commitment: str | None = None
-    listed: bool = True
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What players want to be called, by side."""
+    listed: bool | None = None
+    """Whether the lobby shows it. Left open, it shows what people may watch or join, and nobody's game alone."""
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Sides whose player is still to come: `link` or `open`."""
     placed: bool = False
-    """Both sides stand as the set-up of the scenario has them when the first player looks at the board."""
+    """Both sides stand as the set-up of the scenario has them when the first player looks at the board, for good."""
+
+    @property
+    def is_listed(self) -> bool:
+        kinds = {player == HUMAN for player in self.seats.values()}
+        return len(kinds) == 1 if self.listed is None else self.listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +103,15 @@ def begin_game(services: Services, order: Order) -> Begun:
     chosen = rules.info.settings(dict(order.options))
     seats = _checked_seats(order.seats, order.system)
     nonces = _checked_nonces(order.nonces)
+    called = _checked_names(order.names, seats)
     with services.database.writing() as session:
         seed = take_seed(session, order.commitment)
         row = blank_row(rules, scenario, chosen, seed, nonces)
         row.data_pack, row.keeper = order.data_pack, services.server_id
-        row.listed = order.listed
+        row.listed = order.is_listed
         dice = CommittedDice(seed, row.id, nonces)
         game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
-        keys = store(session, row, seats, order.invitations)
+        keys = store(session, row, seats, order.invitations, called)
         opened = open_log(session, row, game)
         if order.placed:
             _place(session, opened, services.settings.snapshot_every)
@@ -132,11 +143,21 @@ def open_log(session: Session, row: GameRow, game: Game) -> OpenGame:
 
 
 def _place(session: Session, opened: OpenGame, snapshot_every: int) -> None:
-    """Each side takes its usual places: options like any others, so that a player may take them back."""
+    """Each side takes its usual places: options like any others, but nobody chose them and nobody takes them back."""
     while usual := [text for text in opened.game.options() if text.rpartition(".")[2] == USUAL_PLACES]:
         before = opened.game.state.copy() if opened.row.secrets else None
         entry = moves.entry_of_play(opened, before, stored(opened.game.play(usual[0])))
         append(link_of(session), opened.row, opened, entry, snapshot_every)
+    opened.row.placed_at = opened.row.seq
+    session.execute(update(GameRow).where(GameRow.id == opened.row.id).values(placed_at=opened.row.seq))
+
+
+def _checked_names(names: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:
+    for side in names:
+        if seats.get(side) != HUMAN:
+            raise SetupError(f"nobody who could have a name plays {side!r}", f"names.{side}", "a seat of a person")
+    found = {side: checked_name(name, f"names.{side}") for side, name in names.items()}
+    return {side: name for side, name in found.items() if name is not None}
 
 
 def _checked_seats(seats: Mapping[str, str], system: str) -> dict[str, str]:

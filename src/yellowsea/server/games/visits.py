@@ -16,7 +16,10 @@ from yellowsea.server.store.models import GameRow, SeatRow
 # Put together once: every request asks the second of these.
 _GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game"))
 _SEATS = Statement(
-    select(GameRow.seq, SeatRow.side, SeatRow.player, SeatRow.key_digest, SeatRow.handed_over, SeatRow.invitation)
+    select(
+        *(GameRow.seq, SeatRow.side, SeatRow.player, SeatRow.key_digest, SeatRow.handed_over, SeatRow.invitation),
+        SeatRow.name,
+    )
     .join(SeatRow, SeatRow.game_id == GameRow.id)
     .where(GameRow.id == bindparam("game"))
     .order_by(SeatRow.side)
@@ -51,6 +54,10 @@ class Visit:
         """The sides whose players have been invited and have not come."""
         return [seat.side for seat in self.seats if seat.invitation is not None]
 
+    def names(self) -> dict[str, str]:
+        """What the players want to be called, as far as they have said so."""
+        return {seat.side: seat.name for seat in self.seats if seat.name is not None}
+
     def waits_for_bot(self) -> bool:
         actor = self.row.actor
         return actor is not None and (self.player(actor) != HUMAN or actor in self.handed_over())
@@ -70,7 +77,9 @@ def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat]]:
     rows = link.rows(_SEATS, {"game": game_id})
     if not rows:
         raise unknown_game()
-    return rows[0][0], [Seat(side, player, key, bool(over), invited) for _, side, player, key, over, invited in rows]
+    return rows[0][0], [
+        Seat(side, player, key, bool(over), invited, name) for _, side, player, key, over, invited, name in rows
+    ]
 
 
 def finished(session: Session, game_id: str) -> Visit:

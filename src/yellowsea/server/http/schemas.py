@@ -74,7 +74,12 @@ class NewGame(Body):
     )
     data_pack: str | None = Field(None, description="the name of a data pack")
     commitment: str | None = Field(None, description="one from `POST /api/commitments`; without it a seed is drawn now")
-    listed: bool = Field(True, description="whether the lobby shows the game")
+    names: dict[str, Any] = Field(
+        {}, description="what the people want to be called, at most 40 characters each, by side"
+    )
+    listed: bool | None = Field(
+        None, description="whether the lobby shows the game; left out, it shows no game of one person and a bot"
+    )
 
 
 class Begun(Answer):
@@ -97,6 +102,7 @@ class ListedGame(Answer):
     scenario_id: str
     scenario: str
     seats: dict[Side, str]
+    names: dict[Side, str] = Field(description="what the players want to be called, as far as they said so")
     actor: Side | None
     outcome: Outcome | None
     uploaded: bool
@@ -105,7 +111,7 @@ class ListedGame(Answer):
 
 
 class Lobby(Answer):
-    games: list[ListedGame] = Field(description="the fifty listed games that moved last")
+    games: list[ListedGame] = Field(description="listed games with an open seat, then the fifty others that moved last")
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------
@@ -191,6 +197,7 @@ class State(Answer):
     )
     uploaded: bool = Field(description="whether the game came as a record: its first part was not played here")
     seats: dict[Side, str] = Field(description="`human` or a bot level")
+    names: dict[Side, str] = Field(description="what the players want to be called, as far as they said so")
     invited: list[Side] = Field(description="sides whose player has been invited and has not joined yet")
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None

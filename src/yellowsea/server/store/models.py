@@ -60,6 +60,8 @@ class GameRow(Base):
     """The action its record starts after: 1, or the last one that an uploaded unfinished record brought."""
     start: Mapped[dict[str, Any] | None]
     """The position it began from, if not from its scenario."""
+    placed_at: Mapped[int] = mapped_column(Integer, server_default="0")
+    """The last action by which both sides took their usual places of themselves; what was done so is not undone."""
     dice_told: Mapped[dict[str, Any] | None]
     """For a finished record that was uploaded: what the record says about its own dice."""
     keeper: Mapped[str | None] = mapped_column(String(32))
@@ -79,6 +81,8 @@ class SeatRow(Base):
     """Whether the player has left the battle that is on to a bot."""
     invitation: Mapped[str | None] = mapped_column(String(8))
     """How somebody is asked to sit here who has not joined yet: `link` or `open`; None for a seat that is taken."""
+    name: Mapped[str | None] = mapped_column(String(40))
+    """What the player wants to be called."""
 
 
 class ActionRow(Base):

@@ -1,4 +1,4 @@
-/** The new-game form: Enter begins, and the house rules say how many of them differ from the usual. */
+/** The new-game form: scenarios by what they are looked for, Enter begins, house rules that differ are counted. */
 
 import { find } from "./dom.js";
 
@@ -25,7 +25,32 @@ function recount() {
 /** What Begin begins: with fifty scenarios the chosen one is often out of sight. */
 function nameTheChosen() {
   const title = document.querySelector(".scenario-card:has(:checked) .choice-title")?.textContent ?? "";
-  find("#chosen").textContent = title;
+  const chosen = find("#chosen");
+  chosen.textContent = title;
+  chosen.hidden = !title;
+}
+
+const filters = document.querySelector(".filters");
+const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".scenario-card")]);
+
+/** Only what fits all that was asked for, and always the chosen one; a heading with nothing below it goes too. */
+function filter() {
+  const wanted = [...(filters?.querySelectorAll("select") ?? [])].filter((one) => one.value);
+  let found = 0;
+  for (const card of cards) {
+    const fits = wanted.every((one) => card.dataset[one.dataset.filter ?? ""] === one.value);
+    found += fits ? 1 : 0;
+    card.hidden = !fits && !card.querySelector(":checked");
+  }
+  for (const group of document.querySelectorAll(".scenario-cards")) {
+    const heading = group.previousElementSibling;
+    if (heading instanceof HTMLElement) heading.hidden = !group.querySelector(".scenario-card:not([hidden])");
+  }
+  find(".found", filters ?? document).textContent = wanted.length ? `${found} of ${cards.length}` : "";
+}
+if (filters instanceof HTMLElement) {
+  filters.hidden = false;
+  form.addEventListener("change", filter);
 }
 
 form.addEventListener("change", recount);

@@ -3,13 +3,17 @@
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
+from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import setup
 from yellowsea.server.games.lessons import game_at, lesson_at
-from yellowsea.server.games.rules_in_use import board_of
+from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.pictures import drawing_for, who_looks
+from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, sides_held
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
 from yellowsea.server.services import Services
@@ -37,6 +41,29 @@ def _client_page(request: Request, services: Services, kind: str, game: str) -> 
     response = page(request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script)
     response.headers["Cache-Control"] = "no-store"
     return give_keys(request, response, game, keys)
+
+
+@router.get("/games/{game}/picture.svg")
+def picture(request: Request, services: Here, game: str) -> Response:
+    """The position as whoever asks may know it. Where the game cannot be opened, the picture of its scenario."""
+    claim, version = who_looks(services, game, keys_in_cookie(request, game).values())
+    headers = {"ETag": f'"{version}"', "Cache-Control": "private, no-cache"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    try:
+        drawn = drawing_for(services, game, claim)
+    except (Fault, YellowSeaError):
+        return _scenario_picture(request, services, game)
+    return Response(drawn.svg, media_type="image/svg+xml", headers=headers)
+
+
+def _scenario_picture(request: Request, services: Services, game: str) -> Response:
+    with services.database.reading() as session:
+        row = enter(session, game).row
+    path = lobby_card(row.system).pictures.get(row.scenario) if row.system in systems_with_a_board() else None
+    if path is None:
+        raise Fault(404, "no_picture", "game", "There is no picture of this game.", "a game that can be opened")
+    return RedirectResponse(request.app.state.web_files.address(path), 302)
 
 
 @router.get("/learn/{system}/{lesson}")

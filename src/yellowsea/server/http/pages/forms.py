@@ -26,19 +26,25 @@ def fields_of(raw: bytes) -> dict[str, str]:
 
 
 def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
-    """Fields are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`."""
+    """What the fields order.
+
+    They are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`, `name`.
+    """
+    seats = {side: fields.get(f"seat.{side}", "") for side in SIDES}
+    called = fields.get("name", "").strip()
     return Order(
         system=info.id,
         scenario=fields.get("scenario") or None,
         options={
             one.name: _value(one, fields[name]) for one in info.options if (name := f"option.{one.name}") in fields
         },
-        seats={side: _player(fields.get(f"seat.{side}", "")) for side in SIDES},
+        seats={side: _player(word) for side, word in seats.items()},
         nonces={side: fields[f"nonce.{side}"] for side in SIDES if fields.get(f"nonce.{side}")},
         data_pack=fields.get("data_pack") or None,
         commitment=fields.get("commitment") or None,
-        listed=fields.get("listed", "yes") == "yes",
-        invitations={side: how for side in SIDES if (how := INVITATIONS.get(fields.get(f"seat.{side}", "")))},
+        names={side: called for side, word in seats.items() if called and word == HUMAN},
+        listed={"yes": True, "no": False}.get(fields.get("listed", "")),
+        invitations={side: how for side, word in seats.items() if (how := INVITATIONS.get(word))},
     )
 
 

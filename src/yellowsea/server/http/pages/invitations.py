@@ -5,11 +5,13 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from yellowsea.server.games import joining
+from yellowsea.server.games.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import sides_named
+from yellowsea.server.games.seats import LINK, sides_named
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import fields_of
+from yellowsea.server.http.pages.own_name import keep_name, name_of
 from yellowsea.server.http.pages.page import Here, page, room
 from yellowsea.server.http.pages.qr_code import LONGEST, qr_path
 from yellowsea.server.http.seat_keys import give_keys, guest_keys
@@ -50,7 +52,7 @@ def invitation_page(request: Request, services: Here, game: str) -> Response:
 async def take_seat(request: Request, services: Here, game: str) -> Response:
     """Sit down in a seat that is open to anybody."""
     side = fields_of(await request.body()).get("side", "")
-    key = await run_in_threadpool(joining.take_open_seat, services, game, side)
+    key = await run_in_threadpool(joining.take_open_seat, services, game, side, name_of(request))
     return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
 
 
@@ -58,13 +60,31 @@ async def take_seat(request: Request, services: Here, game: str) -> Response:
 def join_page(request: Request, services: Here, game: str) -> Response:
     """An invitation: its address ends with the key of a seat, which a script puts into the form."""
     with services.database.reading() as session:
-        row = enter(session, game).row
-    return page(request, "join", game=row.id, system=board_of(row.system), commitment=row.commitment)
+        visit = enter(session, game)
+    row = visit.row
+    system, card = board_of(row.system), lobby_card(row.system)
+    awaited = [seat.side for seat in visit.seats if seat.invitation == LINK]
+    return page(
+        request,
+        "join",
+        game=row.id,
+        system=system,
+        scenario=next(one for one in system.scenarios if one.id == row.scenario),
+        facts=card.facts[row.scenario],
+        picture=card.pictures.get(row.scenario),
+        side=awaited[0] if len(awaited) == 1 else None,
+        host=next((name for side, name in visit.names().items() if side not in awaited), None),
+        awaited=bool(awaited),
+        called=name_of(request),
+        commitment=row.commitment,
+    )
 
 
 @router.post("/games/{game}/join")
 async def join(request: Request, services: Here, game: str) -> Response:
     fields = fields_of(await request.body())
     key, words = fields.get("key", "").strip(), fields.get("words", "").strip()
-    side, key = await run_in_threadpool(joining.join, services, game, key, words)
-    return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
+    name = fields.get("name", "").strip()
+    side, key = await run_in_threadpool(joining.join, services, game, key, words, name)
+    response = give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
+    return keep_name(request, response, name) if name else response

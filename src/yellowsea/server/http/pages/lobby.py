@@ -14,6 +14,7 @@ from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, own_games
+from yellowsea.server.services import Services
 
 router = room()
 
@@ -23,20 +24,22 @@ def lobby_page(request: Request, services: Here) -> Response:
     own = own_games(request)
     mine = _own_games(services, own) if own else []
     others = [game for game in listing.newest_games(services) if game["game"] not in own]
+    going = [game for game in others if game["outcome"] is None]
     return page(
         request,
         "lobby",
         cards=sorted(map(lobby_card, systems_with_a_board()), key=lambda card: card.difficulty or HARDEST),
         own_games=[game for game in mine if game["outcome"] is None],
-        open_games=[game for game in others if game["outcome"] is None],
+        open_seats=[game for game in going if game["open_seat"]],
+        open_games=[game for game in going if not game["open_seat"]],
         finished_games=[game for game in mine + others if game["outcome"] is not None],
         lessons={system: list(lessons_of(system).values()) for system in systems_with_a_board()},
         newcomer=not own,
-        picture=_picture,
+        facts=_facts,
     )
 
 
-def _own_games(services: Here, own: dict[str, list[str]]) -> list[dict[str, Any]]:
+def _own_games(services: Services, own: dict[str, list[str]]) -> list[dict[str, Any]]:
     """The visitor's games, those first that wait for him."""
     awaited = listing.friends_awaited(services, own)
     games = listing.games_with(services, own)
@@ -44,10 +47,10 @@ def _own_games(services: Here, own: dict[str, list[str]]) -> list[dict[str, Any]
     return sorted(mine, key=lambda game: game["actor"] not in game["you"])
 
 
-def _picture(game: dict[str, Any]) -> str | None:
-    """The picture of a listed game's scenario."""
+def _facts(game: dict[str, Any]) -> str:
+    """How long a listed game takes, and how even it is."""
     drawn = systems_with_a_board()
-    return lobby_card(game["system"]).pictures.get(game["scenario_id"]) if game["system"] in drawn else None
+    return lobby_card(game["system"]).facts[game["scenario_id"]].words() if game["system"] in drawn else ""
 
 
 @router.post("/play/{system}")

@@ -14,6 +14,7 @@ from yellowsea.server.games.seats import HUMAN, LINK
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import ANYBODY, FRIEND, fields_of, form_text, order_from_form
+from yellowsea.server.http.pages.own_name import keep_name, name_of
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, keep_guest_keys
 from yellowsea.server.services import Services
@@ -22,12 +23,12 @@ from yellowsea.systems import info_of
 router = room()
 
 PLAYERS = {
-    HUMAN: "A person at this screen",
-    FRIEND: "A friend elsewhere, by link",
+    HUMAN: "At this screen",
+    FRIEND: "A friend, by link",
     ANYBODY: "Anybody, from the lobby",
-    "random": "Computer: random moves",
-    "doctrine": "Computer: by the book (doctrine)",
-    "staff": "Computer: plans ahead (staff)",
+    "random": "Computer: at random",
+    "doctrine": "Computer: by the book",
+    "staff": "Computer: plans ahead",
 }
 """What the seats of the new-game form offer, in plain words; levels not named here show their own name."""
 
@@ -58,6 +59,8 @@ def _new_page(
         data_packs=sorted(services.settings.data_packs),
         commitment=commitments.draw_seed(services),
         filled=filled,
+        years=sorted({facts.year for facts in lobby_card(system).facts.values() if facts.year}),
+        called=filled.get("name", name_of(request)),
         differing=sum(
             filled.get(f"option.{one.name}", form_text(one.default)) != form_text(one.default) for one in info.options
         ),
@@ -89,4 +92,5 @@ def _begin(request: Request, services: Services, fields: dict[str, str]) -> Resp
     response = RedirectResponse(f"/games/{begun.game}" + ("/invite" if guests else ""), 303)
     if guests:
         keep_guest_keys(request, response, begun.game, guests)
+    keep_name(request, response, fields.get("name", "").strip())
     return give_keys(request, response, begun.game, mine)
