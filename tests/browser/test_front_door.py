@@ -146,14 +146,14 @@ def test_fifty_scenarios_are_sifted(shared_server: Ashore, open_page: OpenPage):
     page.goto(f"{shared_server.address}/new?system=great_war_at_sea")
     page.get_by_role("combobox", name="Time").select_option("hour")
     page.get_by_role("combobox", name="Size").select_option("small")
-    expect(page.locator(".found")).to_have_text("9 of 50")
+    expect(page.locator(".found")).to_have_text("8 of 50")
     expect(page.locator("#operations")).to_be_hidden()
     page.get_by_role("combobox", name="Balance").select_option("russia")
-    expect(page.locator(".found")).to_have_text("1 of 50")
-    expect(page.locator(".scenario-card:visible")).to_have_count(2)  # and the one that is chosen
+    expect(page.locator(".found")).to_have_text("2 of 50")
+    expect(page.locator(".scenario-card:visible")).to_have_count(3)  # and the one that is chosen
     page.get_by_label("Loss of Steregushchi").check()
     expect(page.locator("#chosen")).to_have_text("Loss of Steregushchi")
-    expect(page.locator(".scenario-card:visible")).to_have_count(1)
+    expect(page.locator(".scenario-card:visible")).to_have_count(2)
 
 
 def test_a_friend_is_asked_by_name(shared_server: Ashore, open_page: OpenPage):
