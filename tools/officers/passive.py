@@ -3,7 +3,9 @@
 A side plays `done` in every Orders Phase, stays hidden, declares no leader and declines battle where it may; battles
 that come about all the same it fights by doctrine. In a battle that stands alone it does not move and fires by
 doctrine. The other side plays doctrine. For every scenario the table says how many games doctrine won, how many were
-drawn, and how many the passive side won, with the mean margin; `marks` are those at which Japan and Russia win.
+drawn, and how many the passive side won, with the mean, least and most margin; four games of five end no worse for
+doctrine than at `reached`; `marks` are those at which Japan and Russia win. With `--both` there is a line for doctrine
+on both sides, where the wins are Japan's and Russia's, and `reached` is the median.
 
 On the compiled build: `PYTHONPATH=.build/compiled python -m tools.officers.passive O02 O04 --side japan`.
 """
@@ -16,7 +18,7 @@ from typing import Final
 
 from yellowsea.bots.bot import Bot
 from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan, new_game, plan
@@ -63,7 +65,8 @@ def play(trial: Trial, number: int) -> Result:
     """One game: who won, and the margin."""
     game = new_game(trial.plan, trial.plan.rules(), seed_for(trial.plan.seed, number))
     bots: list[Bot] = [trial.plan.japan.bot(SYSTEM, seed_for(trial.plan.seed, number, side)) for side in SIDES]
-    bots[trial.passive] = PassiveBot(seed_for(trial.plan.seed, number, "passive"))
+    if trial.passive != NOBODY:
+        bots[trial.passive] = PassiveBot(seed_for(trial.plan.seed, number, "passive"))
     while game.actor is not None:
         game.step(bots[SIDES.index(game.actor)].choose_code(game.seen_by(game.actor)))
     outcome = game.outcome
@@ -83,14 +86,17 @@ def row(scenario: str, passive: int, results: Sequence[Result]) -> str:
     japan_at, russia_at = marks(scenario)
     winners = [winner for winner, _ in results]
     scores = sorted(score for _, score in results)
-    wins = [winners.count(word) for word in (SIDES[1 - passive], "nobody", SIDES[passive])]
+    active = 1 - passive if passive != NOBODY else 0
+    wins = [winners.count(word) for word in (SIDES[active], "nobody", SIDES[1 - active])]
     counts = " ".join(f"{count:>5}" for count in wins)
     mean = sum(scores) / len(scores)
-    spread = f"{mean:>7.1f} {scores[0]:>5} {scores[-1]:>5}"
-    return f"{scenario:<4} {SIDES[passive]:<7} {counts}  {spread}  {japan_at:>4} {russia_at:>4}"
+    last = len(scores) - 1
+    reached = scores[last // 2 if passive == NOBODY else last // 5 + 1 if passive else last - last // 5 - 1]
+    spread = f"{mean:>7.1f} {scores[0]:>6} {scores[-1]:>6} {reached:>8}"
+    return f"{scenario:<4} {side_name(passive) or 'nobody':<7} {counts}  {spread}  {japan_at:>5} {russia_at:>5}"
 
 
-HEAD: Final = "      passive   won drawn  lost     mean least  most  marks (won and lost by doctrine)"
+HEAD: Final = "     passive   won drawn  lost     mean  least   most  reached  marks (won and lost by doctrine)"
 
 
 def marks(scenario: str) -> tuple[int, int]:
@@ -108,6 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("scenario", nargs="*", help="all operations and four battles unless told otherwise")
     parser.add_argument("--side", choices=SIDES, help="only this side is passive")
+    parser.add_argument("--both", action="store_true", help="a line for doctrine on both sides too")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -118,7 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"no scenario {unknown[0]!r}; expected some of {', '.join(known)}")
     print(HEAD)
     for scenario in chosen.scenario or [*(word for word in known if word.startswith("O")), *BATTLES]:
-        for passive in [SIDES.index(chosen.side)] if chosen.side else [0, 1]:
+        sides = [SIDES.index(chosen.side)] if chosen.side else [JAPAN, RUSSIA]
+        for passive in [*sides, NOBODY] if chosen.both else sides:
             results = trial(scenario, passive, chosen.games, chosen.seed, chosen.jobs)
             print(row(scenario, passive, results), flush=True)
     return 0

@@ -21,7 +21,8 @@ def why_not_escort(campaign: Campaign, slot: int, charge: int) -> Refusal | None
         return refuse("no-escort", "S15", "this fleet has no escort mission")
     if side_of(charge) != side_of(slot) or campaign.mission[charge] == NONE:
         return refuse("not-yours", "S15", "you have no such fleet")
-    if charge == slot or campaign.is_decoy(charge) or campaign.mission[charge] in (*STANDING, ESCORT):
+    has_course = campaign.mission[charge] not in STANDING and campaign.mission[charge] != ESCORT
+    if charge == slot or campaign.is_decoy(charge) or not has_course:
         return refuse("no-charge", "S15", "a decoy, a fleet on its station or another escort is not escorted")
     if campaign.escorted[slot] == charge:
         return refuse("named", "S15", "it escorts that fleet already")
