@@ -14,6 +14,7 @@ from yellowsea.kernel.sides import NOBODY, SIDES, side_number
 from yellowsea.kernel.state import State as EngineState
 from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
+from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.visits import Visit
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow
@@ -70,12 +71,20 @@ def undo(database: Database, visit: Visit, opened: OpenGame) -> Entry:
     refusal = opened.why_not_undo(side)
     if refusal is not None:
         raise IllegalMove(refusal, "undo")
+    asked = opened.game.actor
     with database.reading() as session:
         taken_back = session.get_one(ActionRow, (visit.row.id, opened.standing[-1]))
     opened.game.undo(side)
     opened.views = {}
     heard_by = tuple(viewer for viewer in VIEWERS if getattr(taken_back, f"seen_{viewer}") is not None)
-    return Entry(UNDO, side, None, [], [], heard_by, taken_back)
+    # Who was already asked something loses his question, and is told why.
+    told = _took_back(side) if asked != side and visit.player(asked) == HUMAN else []
+    return Entry(UNDO, side, None, [], told, heard_by, taken_back)
+
+
+def _took_back(side: str) -> list[StoredEvent]:
+    event = {"type": "TakenBack", "text": f"{side.capitalize()} takes the last step back.", "rule": "", "side": side}
+    return [(EVERYONE, event)]
 
 
 def resign(visit: Visit, opened: OpenGame) -> Entry:

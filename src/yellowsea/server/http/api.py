@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from yellowsea.kernel.cards import full_id
 from yellowsea.server.bots import advice
 from yellowsea.server.games import actions, commitments, joining, listing, questions, setup
-from yellowsea.server.games.past import records
+from yellowsea.server.games.past import reading, records
 from yellowsea.server.games.past import replay as replays
 from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
@@ -138,6 +138,12 @@ def new_key(services: Here, request: Request, game: str, claim: Asking) -> Respo
     return give_keys(request, answer({"side": side, "key": None}), game, {side: key})
 
 
+@router.post("/games/{game}/read", response_model=schemas.Marked, responses=ABOUT_A_GAME)
+def read(services: Here, game: str, claim: Asking, body: schemas.Act) -> Response:
+    """You have read the log up to here: when you come back you are told what is newer."""
+    return answer(reading.mark_read(services, game, claim, body.seq))
+
+
 # -- asking ----------------------------------------------------------------------------------------------------------
 
 
@@ -163,6 +169,12 @@ def look(services: Here, game: str, claim: Asking, what: str, of: str) -> Respon
 def standing(services: Here, game: str, claim: Asking) -> Response:
     """How the game stands: what each side needs, how far it is, and the result if it ended now."""
     return answer(questions.standing(services, game, claim))
+
+
+@router.get("/games/{game}/read", response_model=schemas.LastRead, responses=ABOUT_A_GAME)
+def unread(services: Here, game: str, claim: Asking) -> Response:
+    """How far you had read the log, and the board as you knew it then; nothing where you have missed nothing."""
+    return answer(reading.last_read(services, game, claim))
 
 
 @router.get("/games/{game}/briefing", response_model=schemas.BriefingAnswer, responses=ABOUT_A_GAME)

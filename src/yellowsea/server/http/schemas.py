@@ -144,6 +144,15 @@ class NewKey(Answer):
     )
 
 
+class Marked(Answer):
+    """It is done; there is nothing to say about it."""
+
+
+class LastRead(Answer):
+    seq: int | None = Field(description="the number of the last line you had read; null where you have missed nothing")
+    view: View | None
+
+
 class Prompt(Answer):
     text: str
     rule: str

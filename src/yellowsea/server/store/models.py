@@ -106,6 +106,16 @@ class ActionRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class ReaderRow(Base):
+    """How far a player has read the log, as that side counts its lines."""
+
+    __tablename__ = "readers"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer)
+
+
 class SnapshotRow(Base):
     """A stored position, so that opening a game replays a few options and never all of them."""
 

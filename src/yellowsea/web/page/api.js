@@ -106,6 +106,16 @@ export class Api {
     return look;
   }
 
+  /** This side has read the log up to here; the page may be about to close. @param {Side} side @param {number} seq */
+  markRead(side, seq) {
+    return ask(`${this.root}/read?${query({ as: side })}`, { seq }, true);
+  }
+
+  /** How far this side had read the log, and the board as it was then. @param {Side} side @returns {Promise<{seq: number | null, view: State["view"] | null}>} */
+  lastRead(side) {
+    return ask(`${this.root}/read?${query({ as: side })}`);
+  }
+
   /** How the game stands. @param {Side | null} side @returns {Promise<import("../types").Standing>} */
   async standing(side) {
     /** @type {{standing: import("../types").Standing}} */
@@ -165,13 +175,14 @@ function query(fields) {
  * @template T
  * @param {string} address
  * @param {unknown} [body]
+ * @param {boolean} [keepalive] the page may close before the answer comes
  * @returns {Promise<T>}
  */
-export async function ask(address, body) {
+export async function ask(address, body, keepalive = false) {
   const request =
     body === undefined
       ? {}
-      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), keepalive };
   let answer;
   try {
     answer = await fetch(address, request);

@@ -14,6 +14,7 @@ import { Layout } from "./frame/layout.js";
 import { RuleDrawer } from "./frame/rule_card.js";
 import { SharedScreen } from "./frame/shared_screen.js";
 import { YourMove } from "./frame/your_move.js";
+import { Bookmark } from "./log/bookmark.js";
 import { eventLine, Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
 import { Session } from "./session.js";
@@ -90,6 +91,7 @@ export class GamePage {
     );
     this.clicks = new Clicks(board, session, this.decision, this.recap, popovers, () => this.redraw());
     this.log = new Log(this.rules, (entry) => this.visit(entry));
+    this.bookmark = new Bookmark(session.api, () => !this.recap.running && !document.querySelector("dialog[open]"));
     this.strip = new StandingStrip(session.api.game, () => session.api.standing(session.side), this.rules);
     this.briefing = new BriefingSheet(
       board,
@@ -146,6 +148,7 @@ export class GamePage {
   changed(state, fresh) {
     if (this.screen.changes(state, this.session.side)) return void this.changeSeat(state);
     const first = fresh.length > 0 && fresh[0].seq === 1;
+    const wasHere = state.you !== null && this.seen[state.you] !== undefined;
     if (first) this.log.clear();
     this.log.add(this.screen.readable(fresh), { aloud: !first });
     this.odds.clear();
@@ -153,13 +156,36 @@ export class GamePage {
     this.decision.forgive();
     this.board.update(state);
     this.keepLast(state, fresh);
+    this.tellLoss(state, first ? [] : fresh);
     this.tellResults(state, first ? [] : fresh);
     this.tellOthers(state, fresh);
     this.redraw();
     void this.strip.update(state);
     this.notice.hear(state);
-    if (first) void this.briefing.greet(state);
+    if (first) void this.greet(state, wasHere ? [] : fresh);
+    else this.bookmark.show(state.you, state.seq);
     this.clicks.playQueued();
+  }
+
+  /** Whoever sits down is briefed, or told what is newer than what he had read. @param {State} state @param {LogEntry[]} entries */
+  async greet(state, entries) {
+    const { you } = state;
+    const [read] = await Promise.all([you ? this.bookmark.open(you) : null, this.briefing.greet(state)]);
+    if (you !== this.session.side || !you) return;
+    if (read && !this.screen.together) {
+      this.log.divide(read.seq);
+      const takenBack = new Set(entries.map((entry) => entry.takes_back));
+      const newer = entries.filter(({ seq, by }) => seq > read.seq && by !== you && !takenBack.has(seq));
+      const theirs = this.board.recapOf?.(state.view, newer) ?? newer;
+      if (theirs.length && this.state?.seq === state.seq) this.recap.tell(read.view, theirs);
+    }
+    this.bookmark.show(you, this.state?.seq ?? state.seq);
+  }
+
+  /** Whoever was asked something and is asked no more hears why. @param {State} state @param {LogEntry[]} fresh */
+  tellLoss(state, fresh) {
+    const told = fresh.find((entry) => entry.takes_back && entry.by !== state.you && entry.events.length);
+    if (told) this.decision.refuse(told.events.map(({ text }) => text).join(" "));
   }
 
   /** The option this player played last, if nothing has happened since. @param {State} state @param {LogEntry[]} fresh */
@@ -215,6 +241,7 @@ export class GamePage {
   empty() {
     const { layout } = this;
     this.session.leave();
+    this.bookmark.leave();
     this.recap.stop();
     this.popovers.close();
     this.decision.clear();

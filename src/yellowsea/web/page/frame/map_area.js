@@ -72,6 +72,7 @@ export class MapArea {
       button("whole", `The whole ${name} (Z)`, () => view.whole()),
       button("seek", "Where something can be done (X)", () => this.seek()),
     );
+    this.leaveStrips();
   }
 
   tools() {

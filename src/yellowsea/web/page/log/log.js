@@ -4,6 +4,7 @@ import { diceRow } from "../../pieces/dice.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { h } from "../dom.js";
 import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
+import { tally } from "./tally.js";
 
 /** @typedef {import("../../types").LogEntry} LogEntry */
 /** @typedef {import("../../types").GameEvent} GameEvent */
@@ -28,6 +29,8 @@ export class Log {
     for (const each of [this.element, this.list]) resized.observe(each);
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
+    /** @type {WeakMap<Element, GameEvent[]>} what a line tells */
+    this.events = new WeakMap();
     /** @type {number[]} the options that stand, by number */
     this.standing = [];
     this.run = 0;
@@ -76,9 +79,8 @@ export class Log {
       this.lines.get(entry.takes_back)?.remove();
       this.run = Math.max(0, this.run - 1);
       this.standing = this.standing.filter((seq) => seq !== entry.takes_back);
-      return;
-    }
-    if (entry.kind !== "begin") this.standing.push(entry.seq);
+      this.sumUp();
+    } else if (entry.kind !== "begin") this.standing.push(entry.seq);
     if (!entry.events.length) return;
     const events = withoutEchoes(foldQuietRounds(entry.events));
     const line = h(
@@ -94,6 +96,7 @@ export class Log {
       h("div", { class: "log-events" }, ...runsOf(events).flatMap((run) => this.told(run))),
     );
     this.lines.set(entry.seq, line);
+    this.events.set(line, events);
     this.place(line, foldKey(entry));
   }
 
@@ -101,6 +104,8 @@ export class Log {
   told(run) {
     const lines = run.map((event) => eventLine(event, this.rules));
     if (run.length <= TOLD + 1) return lines;
+    const sum = tally(run);
+    if (sum) return [h("details", { class: "log-run" }, h("summary", {}, sum.join(" ")), ...lines)];
     const words = h("summary", {}, foldWords(run.length - TOLD));
     return [...lines.slice(0, TOLD), h("details", { class: "log-run" }, words, ...lines.slice(TOLD))];
   }
@@ -116,7 +121,26 @@ export class Log {
       this.list.append(h("li", { class: "log-fold" }, h("details", {}, this.fold.words, inner)));
     }
     this.fold.inner.append(line);
-    this.fold.words.textContent = foldWords(this.fold.inner.childElementCount);
+    this.sumUp();
+  }
+
+  /** What the last fold holds. */
+  sumUp() {
+    const { inner, words } = this.fold;
+    const events = [...inner.children].flatMap((line) => this.events.get(line) ?? []);
+    const sum = events.length === 1 ? [events[0].text] : tally(events);
+    words.textContent = sum ? sum.join(" ") : foldWords(inner.childElementCount);
+    inner.closest(".log-fold")?.toggleAttribute("hidden", events.length === 0);
+  }
+
+  /** A line before what is newer than what the reader had seen. @param {number} seen */
+  divide(seen) {
+    const [first] = [...this.lines].filter(([seq, line]) => seq > seen && line.isConnected).map(([, line]) => line);
+    this.list.querySelector(".log-since")?.remove();
+    let place = first;
+    while (place?.parentElement && place.parentElement !== this.list) place = place.parentElement;
+    place?.before(h("li", { class: "log-since" }, "Since you left"));
+    this.toEnd();
   }
 
   /** @param {LogEntry} entry */

@@ -1,10 +1,11 @@
 /** The recap: what the other side did, step by step on the map, at the reader's pace. */
 
 import { sideMark, sideName } from "../../pieces/sides.js";
-import { h } from "../dom.js";
+import { h, meets } from "../dom.js";
 import { keepSetting, setting } from "../settings.js";
 import { eventLine } from "./log.js";
-import { foldWords, runsOf, TOLD } from "./log_folds.js";
+import { runsOf } from "./log_folds.js";
+import { tally } from "./tally.js";
 
 /** @typedef {import("../../types").LogEntry} LogEntry */
 /** @typedef {import("../../types").GameEvent} GameEvent */
@@ -14,8 +15,11 @@ import { foldWords, runsOf, TOLD } from "./log_folds.js";
 const PACES = { slow: 2600, normal: 1300, quick: 500, none: 0 };
 const PER_LINE = 0.22;
 const MOST_LINES = 7;
-/** Of more lines that read alike only the first is told. */
-const LONG_RUN = 6;
+/** Where the box may lie over the map, the best first. */
+const CORNERS = ["foot-left", "top-left", "top-right", "foot-right"];
+/** What it is about, and what else lies over the map. */
+const SUBJECT = ".stage .flash";
+const OVER_MAP = ".combat:not([hidden]), .sea-dock > *, .map-tools, .map-buttons";
 /** How often a recap that a dialog covers looks whether it is closed. */
 const COVERED = 400;
 
@@ -112,6 +116,7 @@ export class Recap {
       ...lines.slice(0, MOST_LINES),
       lines.length > MOST_LINES ? h("p", {}, `and ${lines.length - MOST_LINES} more, in the log`) : "",
     );
+    this.findCorner();
     if (!this.paused)
       this.timer = setTimeout(
         () => this.goOn(),
@@ -125,11 +130,27 @@ export class Recap {
     else this.next();
   }
 
-  /** Lines that read alike, counted after the first few. @param {GameEvent[]} run */
+  /** Lines that read alike are one, by where they lead and what came of it. @param {GameEvent[]} run */
   told(run) {
-    const told = run.length > LONG_RUN ? 1 : run.length > TOLD + 1 ? TOLD : run.length;
-    const lines = run.slice(0, told).map((event) => eventLine(event, this.rules));
-    return told === run.length ? lines : [...lines, h("p", { class: "recap-more" }, foldWords(run.length - told))];
+    const sum = tally(run);
+    if (!sum) return run.map((event) => eventLine(event, this.rules));
+    return sum.map((text) => eventLine({ ...run[0], text }, this.rules));
+  }
+
+  /** The box lies where it hides least of what it speaks of. */
+  findCorner() {
+    const { element } = this;
+    const boxes = (/** @type {string} */ things) =>
+      [...(element.closest(".map-area")?.querySelectorAll(things) ?? [])].map((thing) => thing.getBoundingClientRect());
+    const [subject, others] = [SUBJECT, OVER_MAP].map(boxes);
+    const hides = (/** @type {string} */ corner) => {
+      element.dataset.corner = corner;
+      const lies = element.getBoundingClientRect();
+      const count = (/** @type {DOMRect[]} */ things) => things.filter((thing) => meets(lies, thing)).length;
+      return 10 * count(subject) + count(others);
+    };
+    const costs = CORNERS.map(hides);
+    element.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
   }
 
   pause() {

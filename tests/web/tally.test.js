@@ -1,0 +1,63 @@
+/** Lines that read alike are told in one sentence, by where they lead. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pluralOf, tally } from "../../src/yellowsea/web/page/log/tally.js";
+
+/** @param {string} name @param {string} area */
+const sailed = (name, area) =>
+  /** @type {any} */ ({ type: "ShipsSailed", text: `${name} sails to the ${area}.`, ships: [name], names: [name] });
+/** @param {string} name @param {string} words */
+const sunk = (name, words) => /** @type {any} */ ({ type: "ShipSunk", text: `${name} ${words}.`, ship: name, name });
+/** @param {string} name @param {string} way */
+const moved = (name, way) =>
+  /** @type {any} */ ({ type: "UnitsMoved", text: `The ${name} ${way}.`, units: [name], names: [name] });
+
+test("many are counted by where they go, the most first", () => {
+  const names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "K", "L", "M"];
+  const to = (/** @type {number} */ number) =>
+    number < 2 ? "Sea of Japan" : number < 11 ? "East China Sea" : "Pacific Ocean";
+  assert.deepEqual(tally(names.map((name, number) => sailed(name, to(number)))), [
+    "9 ships sail to the East China Sea, 2 to the Sea of Japan, 1 to the Pacific Ocean.",
+  ]);
+});
+
+test("few are named", () => {
+  assert.deepEqual(
+    tally([sailed("Asahi", "Yellow Sea"), sailed("Fuji", "Yellow Sea"), sailed("Asama", "Sea of Japan")]),
+    ["Asahi and Fuji sail to the Yellow Sea, Asama to the Sea of Japan."],
+  );
+  assert.deepEqual(tally([sunk("Retvizan", "is sunk (critical hit)"), sunk("Pobeda", "is sunk (gunfire)")]), [
+    "Retvizan is sunk (critical hit), Pobeda sunk (gunfire).",
+  ]);
+});
+
+test("a march is told by its end, whatever it cost", () => {
+  const moves = [
+    moved("Guards Division (9-8)", "moves from the Entry from Korea to Wiju (0333), 4 points"),
+    moved("1st Division (9-8)", "moves from Antung (0431) to Wiju (0333), 6 points"),
+  ];
+  assert.deepEqual(tally(moves), ["Guards Division (9-8) and 1st Division (9-8) move to Wiju (0333)."]);
+});
+
+test("names for many keep their verb, and stand beside others", () => {
+  const lines = [sunk("Ural Cossacks", "stand in 0901"), sunk("2nd Garrison", "stands in 0901")];
+  assert.deepEqual(tally(lines), ["Ural Cossacks and 2nd Garrison stand in 0901."]);
+});
+
+test("more places than can be told end in a count", () => {
+  const lines = Array.from({ length: 12 }, (_, number) => sunk(`Unit ${number}`, `stands in 19${number % 6}`));
+  assert.deepEqual(tally(lines), ["2 ships stand in 190, 2 in 191, 2 in 192, 2 in 193, 4 elsewhere."]);
+});
+
+test("equal lines are counted, lines that say different things are left alone", () => {
+  const same = /** @type {any} */ ({ type: "SupplyMoved", text: "Japan moves 1 supply counter." });
+  assert.deepEqual(tally([same, same, same]), ["Japan moves 1 supply counter. (3 times)"]);
+  assert.equal(tally([same, /** @type {any} */ ({ ...same, text: "Japan moves 2 supply counters." })]), null);
+  assert.equal(tally([same]), null);
+});
+
+test("verbs in the plural", () => {
+  const verbs = ["sails", "is", "marches", "passes", "carries", "goes", "loses", "stand"];
+  assert.deepEqual(verbs.map(pluralOf), ["sail", "are", "march", "pass", "carry", "go", "lose", "stand"]);
+});
