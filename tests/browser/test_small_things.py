@@ -30,7 +30,7 @@ def test_equal_lines_of_the_log_are_folded(table: Table):
     for ship in ("mikasa", "asahi", "fuji", "shikishima", "asama"):
         table.send(ship, "yellow_sea")
     page = table.page
-    expect(page.locator(".log-fold summary")).to_have_text("two more such lines")
+    expect(page.locator(".log-fold summary")).to_have_text("Shikishima and Asama sail to the Yellow Sea.")
     expect(page.locator(".log-fold .log-line").first).to_be_hidden()
     page.locator(".log-fold summary").click()
     expect(page.locator(".log-fold .log-line").first).to_contain_text("Shikishima")

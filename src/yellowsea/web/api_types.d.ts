@@ -710,6 +710,12 @@ export interface Guide {
   is_over: boolean;
 }
 
+export interface LastRead {
+  /** the number of the last line you had read; null where you have missed nothing */
+  seq: number | null;
+  view: Record<string, unknown> | null;
+}
+
 export interface LessonState {
   game: string;
   system: string;
@@ -809,6 +815,10 @@ export interface Luck {
   /** how often each face of a six-sided die came up on this side's decisions */
   faces: number[];
   mean: number | null;
+}
+
+/** It is done; there is nothing to say about it. */
+export interface Marked {
 }
 
 export interface Menu {

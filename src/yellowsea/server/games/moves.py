@@ -13,8 +13,8 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import NOBODY, SIDES, side_number
 from yellowsea.kernel.state import State as EngineState
 from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
-from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
 from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
 from yellowsea.server.games.visits import Visit
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow

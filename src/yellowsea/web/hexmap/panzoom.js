@@ -47,7 +47,7 @@ export class PanZoom {
     this.fingers = new Map();
     this.moved = 0;
     this.touched = false;
-    /** @type {{part: import("../board").Frame, most: number, then?: {points: [number, number][], near: number}} | null} what was brought into the frame and has not been moved since */
+    /** @type {{part: import("../board").Frame, most: number, next?: {points: [number, number][], near: number}} | null} what was brought into the frame and has not been moved since */
     this.brought = null;
     /** @type {[number, number] | null} the point that was followed and has not been moved since */
     this.followed = null;
@@ -89,9 +89,9 @@ export class PanZoom {
   }
 
   /** What was brought into the frame, and was near enough then, is so again. @param {NonNullable<PanZoom["brought"]>} brought */
-  bringAgain({ part, most, then }) {
+  bringAgain({ part, most, next }) {
     this.bring(part, most);
-    if (then) this.follow(then.points, then.near);
+    if (next) this.follow(next.points, next.near);
   }
 
   /** The whole sheet. */
@@ -207,7 +207,7 @@ export class PanZoom {
     const room = this.room();
     const isNear = this.scale >= near;
     const inSight = asked.some((point) => isSeen(point, this, room));
-    if (this.brought) this.brought.then = { points, near };
+    if (this.brought) this.brought.next = { points, near };
     if (this.steered ? inSight : isNear && mayStay(asked, this, room)) return;
     const [wide, high] = [room.width / this.scale, room.height / this.scale];
     if (isNear && inSight && isWithin(points, wide, high)) {

@@ -77,11 +77,6 @@ export function dressed(...files) {
   return Promise.all(loaded);
 }
 
-/** Do two boxes of the screen overlap? @param {DOMRect} one @param {DOMRect} other */
-export function meets(one, other) {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-}
-
 /** A name for something with text drawn in it: voice control goes by what can be read. @param {string} words @param {Element} drawing */
 export function withText(words, drawing) {
   const text = drawing.textContent?.trim();

@@ -39,7 +39,8 @@ def last_read(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
         row = visit.row
         heard = getattr(ActionRow, f"seen_{visit.viewer}")
         newest = select(func.max(ActionRow.seq)).where(ActionRow.game_id == row.id, heard <= reader.seq)
-        game = game_after(session, row, rules_for(services.settings, row.system, row.data_pack), session.scalars(newest).one())
+        rules = rules_for(services.settings, row.system, row.data_pack)
+        game = game_after(session, row, rules, session.scalars(newest).one())
         return {"seq": reader.seq, "view": game.view(visit.side)}
 
 

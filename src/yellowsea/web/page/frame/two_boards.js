@@ -1,6 +1,6 @@
 /** Two boards on one page: the one that is asked lies in front, the other is alive in miniature beside it. */
 
-import { h, meets } from "../dom.js";
+import { h } from "../dom.js";
 
 /** @typedef {import("../../board").Board} Board */
 /** @typedef {import("../../board").BoardHost} BoardHost */
@@ -263,4 +263,9 @@ export class TwoBoards {
     this.shown = null;
     for (const { board } of this.halves) board.clear();
   }
+}
+
+/** @param {DOMRect} one @param {DOMRect} other */
+function meets(one, other) {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

@@ -1,7 +1,7 @@
 /** The recap: what the other side did, step by step on the map, at the reader's pace. */
 
 import { sideMark, sideName } from "../../pieces/sides.js";
-import { h, meets } from "../dom.js";
+import { h } from "../dom.js";
 import { keepSetting, setting } from "../settings.js";
 import { eventLine } from "./log.js";
 import { runsOf } from "./log_folds.js";
@@ -146,8 +146,9 @@ export class Recap {
     const hides = (/** @type {string} */ corner) => {
       element.dataset.corner = corner;
       const lies = element.getBoundingClientRect();
-      const count = (/** @type {DOMRect[]} */ things) => things.filter((thing) => meets(lies, thing)).length;
-      return 10 * count(subject) + count(others);
+      const covers = (/** @type {DOMRect[]} */ things) =>
+        things.reduce((sum, each) => sum + shareCovered(each, lies), 0);
+      return 10 * covers(subject) + covers(others);
     };
     const costs = CORNERS.map(hides);
     element.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
@@ -179,4 +180,11 @@ export class Recap {
     this.element.hidden = true;
     this.words.replaceChildren();
   }
+}
+
+/** The part of a thing that another lies over. @param {DOMRect} thing @param {DOMRect} over */
+function shareCovered(thing, over) {
+  const across = Math.min(thing.right, over.right) - Math.max(thing.left, over.left);
+  const down = Math.min(thing.bottom, over.bottom) - Math.max(thing.top, over.top);
+  return across > 0 && down > 0 ? (across * down) / Math.max(1, thing.width * thing.height) : 0;
 }
