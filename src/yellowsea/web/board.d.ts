@@ -201,9 +201,10 @@ export interface BoardHost {
   sees(points: [number, number][], scale: number): boolean;
   /**
    * the map goes where something is to be done, unless the player steers it or it is in sight: `near` is how large
-   * everything can be read, `asked` all that could be done where `points` are only the foremost of it
+   * everything can be read, `asked` all that could be done where `points` are only the foremost of it, `most` how near it
+   * comes where all of them fit
    */
-  follow(points: [number, number][], near: number, asked?: [number, number][]): void;
+  follow(points: [number, number][], near: number, asked?: [number, number][], most?: number): void;
   /** another sheet of this size lies in the frame now, where a page holds two boards: `after` is seen as it was when it lay there last */
   lay(size: { width: number; height: number }, before: string, after: string): void;
   /** is the map small, with the decision below it? */

@@ -201,8 +201,9 @@ export class PanZoom {
    * steers keeps his scale.
    * @param {[number, number][]} points @param {number} near pixels to a unit of the sheet at which everything can be read
    * @param {[number, number][]} [asked] all that could be done, where `points` are only the foremost of it
+   * @param {number} [most] it comes so near where all of them fit
    */
-  follow(points, near, asked = points) {
+  follow(points, near, asked = points, most = near) {
     if (!points.length) return;
     const room = this.room();
     const isNear = this.scale >= near;
@@ -219,7 +220,7 @@ export class PanZoom {
       this.followed = [(room.width / 2 - this.x) / this.scale, (middle - this.y) / this.scale];
       this.touched = true;
     } else {
-      if (!this.steered) this.scale = Math.max(near, this.least());
+      if (!this.steered) this.scale = Math.max(near, this.least(), Math.min(most, filling(points, room)));
       this.followed = heart(points, room.width / this.scale, room.height / this.scale);
       this.centre(...this.followed);
     }
@@ -330,6 +331,15 @@ export function mayStay(points, laid, room) {
   const fits = isWithin(points, room.width / laid.scale, room.height / laid.scale);
   const seen = points.filter((point) => isSeen(point, laid, room)).length;
   return fits ? seen === points.length : seen > 0;
+}
+
+/** The scale at which these points fill the frame, with room around them. @param {[number, number][]} points @param {{width: number, height: number}} room */
+function filling(points, { width, height }) {
+  const spread = (/** @type {0 | 1} */ axis) => {
+    const all = points.map((point) => point[axis]);
+    return Math.max(1, Math.max(...all) - Math.min(...all));
+  };
+  return Math.min((width - 4 * SEEN) / spread(0), (height - 4 * SEEN) / spread(1));
 }
 
 /** Moved so far that all places on this axis are in sight. @param {number} offset @param {number[]} places @param {number} room */

@@ -72,7 +72,7 @@ export async function openBoard(map, system, ways, isReplay) {
     holds: (points, scale) => map.view?.holds(points, scale) ?? true,
     bring: (part, most) => map.view?.bring(part, most),
     sees: (points, scale) => map.view?.sees(points, scale) ?? true,
-    follow: (points, near, asked) => setting("follow", true) && map.view?.follow(points, near, asked),
+    follow: (points, near, asked, most) => setting("follow", true) && map.view?.follow(points, near, asked, most),
     lay: (size, before, after) => {
       map.leaveStrips(); // the other board has other tools
       map.view?.lay(size, before, after);

@@ -38,8 +38,8 @@ export function steering(host, isFront) {
     bring: (part, most) => {
       if (isFront()) host.bring(part, most);
     },
-    follow: (points, near, asked) => {
-      if (isFront()) host.follow(points, near, asked);
+    follow: (points, near, asked, most) => {
+      if (isFront()) host.follow(points, near, asked, most);
     },
     shift: (across) => {
       if (isFront()) host.shift(across);

@@ -42,7 +42,8 @@ export function shotMarks(shots) {
       }),
       s(
         "g",
-        { transform: `translate(${say(x2)} ${say(y2)})`, class: hits ? "struck" : "splash" },
+        // On her upper works: her name stays free.
+        { transform: `translate(${say(x2)} ${say(y2 - 15)})`, class: hits ? "struck" : "splash" },
         hits
           ? s("path", { d: "M0 -17L4 -6L15 -9L8 0L15 9L4 6L0 17L-4 6L-15 9L-8 0L-15 -9L-4 -6z" })
           : s("path", { d: "M-8 4Q-10 -10 -4 -14M0 4V-18M8 4Q10 -10 4 -14" }),

@@ -8,7 +8,7 @@ import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
 import { SeaField } from "./field.js";
 import { forces } from "./forces.js";
-import { centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
+import { apart, centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
 import { GunDesk } from "./gun_desk.js";
 import { ImpulseTrack } from "./impulses.js";
 import { GreatWarBoard } from "./operation.js";
@@ -30,12 +30,13 @@ import { VERBS } from "./verbs.js";
 
 const HERE = new URL(".", import.meta.url);
 /** Room round what is to be decided, in units of the sheet, and how near the field comes. */
-const ROOM = 150;
-const NEAR = 0.95;
+const ROOM = 110;
+const NEAR = 1.15;
 /** A small screen stays where it is while all that is asked is seen at this scale. */
 const FAR = 0.5;
-/** At this scale everything on a counter can be read. */
-const READABLE = 0.9;
+/** At this scale a ship is 80 pixels long, and her name can be read; how near the field comes to a few. */
+const READABLE = 1.4;
+const NEAREST = 1.9;
 /** What is seen of a field without ships. */
 const MIDDLE = ["F10", "N10", "J6", "J14"];
 /** @type {Marks} */
@@ -144,15 +145,23 @@ export class SeaFightBoard {
     const hexes = [...groups.map((group) => group.hex), ...offered];
     if (narrow && this.host.sees(hexes.map(centreOf), FAR)) return;
     if (narrow) this.bring(hexes);
-    else this.host.follow(hexes.map(centreOf), READABLE);
+    else this.attend(view, hexes);
   }
 
   /** The field has come to the front. */
   come() {
-    const hexes = this.state?.view.groups.map((group) => group.hex) ?? [];
-    this.bring(hexes.length ? hexes : MIDDLE);
-    // Where all of them would be too small to be read, it comes nearer.
-    if (!this.host.isNarrow()) this.host.follow(hexes.map(centreOf), READABLE);
+    const view = this.state?.view;
+    const hexes = view?.groups.map((group) => group.hex) ?? [];
+    if (!view || !hexes.length || this.host.isNarrow()) this.bring(hexes.length ? hexes : MIDDLE);
+    else this.attend(view, hexes);
+  }
+
+  /** Both fleets, as near as they fit; where they lie too far from each other, what is asked about with its nearest enemies. @param {SeaFightView} view @param {string[]} asked */
+  attend(view, asked) {
+    const all = [...asked, ...view.groups.map((group) => group.hex)].map(centreOf);
+    const engaged = [...asked, ...nearestEnemies(view, asked)].map(centreOf);
+    const wanted = [all, engaged].find((points) => this.host.holds(points, READABLE)) ?? asked.map(centreOf);
+    this.host.follow(wanted, READABLE, wanted, NEAREST);
   }
 
   /** @param {string[]} hexes */
@@ -348,4 +357,13 @@ export class SeaFightBoard {
   situation(view) {
     return this.desk.sheet ?? afterwards(view);
   }
+}
+
+/** Where the enemies stand that are nearest to these hexes, one for each. @param {SeaFightView} view @param {string[]} hexes */
+export function nearestEnemies({ groups }, hexes) {
+  return hexes.flatMap((hex) => {
+    const sides = new Set(groups.filter((group) => group.hex === hex).map((group) => group.side));
+    const enemies = groups.filter((group) => sides.size && !sides.has(group.side)).map((group) => group.hex);
+    return enemies.sort((a, b) => apart(a, hex) - apart(b, hex)).slice(0, 1);
+  });
 }

@@ -16,6 +16,9 @@ import { ageWords, missionName, reportWords } from "./names.js";
 /** Half the width and height of a marker. */
 const WIDE = 25;
 const HIGH = 17;
+/** Between the middles of markers that stand side by side, and in rows. */
+const APART = 2 * WIDE + 3;
+const BELOW = 2 * HIGH + 9;
 const OUTLINES = {
   japan: "M-18 -17H18Q25 -17 25 -10V10Q25 17 18 17H-18Q-25 17 -25 10V-10Q-25 -17 -18 -17z",
   russia: "M-19 -17H19L25 -11V11L19 17H-19L-25 11V-11z",
@@ -57,10 +60,13 @@ export function spread(grid, all) {
   );
 }
 
-/** Fleets in port stand below its sign; several overlap like cards. @param {number} number @param {number} count @param {boolean} inPort @returns {Point} */
+/** Fleets in port stand below its sign; several fan out side by side and in rows. @param {number} number @param {number} count @param {boolean} inPort @returns {Point} */
 function shift(number, count, inPort) {
-  const away = (number - (count - 1) / 2) * (count > 3 ? 24 : 30);
-  return [away, (inPort ? 26 : 0) + (count > 1 ? (number % 2) * 12 : 0)];
+  const columns = count === 4 ? 2 : Math.min(3, count);
+  const row = Math.floor(number / columns);
+  const inRow = Math.min(columns, count - columns * row);
+  const across = ((number % columns) - (inRow - 1) / 2) * APART;
+  return [across, (inPort ? 26 : 0) + row * BELOW];
 }
 
 /** The ship that stands for a fleet. @param {Operation} operation @param {Fleet} fleet @returns {Vessel | null} */
