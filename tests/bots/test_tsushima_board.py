@@ -118,7 +118,7 @@ def test_the_outlook_is_told_as_a_gain_or_a_cost_without_a_sign():
         *("gain us nothing", "gain us nothing"),
     ]
     told = [officer().why(war, codes, 0) for war, codes, _ in moments("port_arthur")]
-    assert any("the next rounds cost us" in text or "Staying would cost us" in text for text in told)
+    assert any("favour the enemy" in text or "Staying would cost us" in text for text in told)
     assert [text for text in told if re.search(r"[+-]\d", text)] == []
 
 

@@ -13,11 +13,12 @@ import pytest
 import yellowsea as ys
 from tools.house.sentences import Sentence, play
 
-SYSTEMS = ("port_arthur", "tide_at_sunrise")
+SYSTEMS = ("port_arthur", "tide_at_sunrise", "tsushima")
 DATA = Path(ys.__file__).parent / "systems"
 GAMES = {
     "port_arthur": (("campaign", 400), ("campaign", 400)),
     "tide_at_sunrise": (("campaign", 400), ("campaign", 400)),
+    "tsushima": (("war_at_sea", 400), ("war_at_sea", 400), ("tsushima", 300), ("tsushima", 200), ("port_arthur", 300)),
 }
 LONGEST = 220  # letters
 REPEATED = 0.3  # of the reasons of a side in one game may be the same sentence
@@ -28,10 +29,17 @@ FOUR_DIGITS = re.compile(r"\b(?!190[456]\b)\d{4}\b")
 BARE = {
     "port_arthur": FOUR_DIGITS,
     "tide_at_sunrise": FOUR_DIGITS,
+    "tsushima": FOUR_DIGITS,
 }
-ODD = re.compile(r"  | [,.;:]|\.\.(?!\.)|,,|\bNone\b|_|\b(?:a|an|the) (?:a|an|the)\b|[({]\s|\bthe the\b")
+ODD = re.compile(
+    r"  | (?!\.\.\.)[,.;:]|(?<!\.)\.\.(?!\.)|,,|\bNone\b|_|\b(?:a|an|the) (?:a|an|the)\b|[({]\s|\bthe the\b"
+)
 ONE_OF_MANY = re.compile(r"(?<![.:/-])\b1 (?:[a-z]+ ){0,2}(?:ships|units|hexes|hits|points|turns|armies|dice)\b")
-CODES = {"port_arthur": "units.csv", "tide_at_sunrise": "counters.csv"}  # units by id and by name
+CODES = {
+    "port_arthur": "units.csv",
+    "tide_at_sunrise": "counters.csv",
+    "tsushima": "ships.csv",
+}  # units by id and by name
 
 
 @cache

@@ -24,6 +24,7 @@ from yellowsea.systems.tsushima.telling.events import ShipsSailed, StackMoved
 
 DECISIONS = 250
 TRIED = 12  # words of the vocabulary, tried at each decision for their refusals
+SEA_0408 = "the sea E of Yingkou (0408)"
 MANY = "armies|boxes|columns|counters|dice|guns|hexes|hits|lines|loads|mines|months|points|ships|turns|units"
 ONE_OF_MANY = re.compile(rf"(?<![.:/-])\b1 (?:[a-z]+ ){{0,2}}(?:{MANY})\b|\((?:s|es|ies)\)")
 
@@ -109,32 +110,35 @@ def test_ships_that_sail_are_named_to_their_own_side(ships, words):
     assert told.text() == f"{words} to hex 0408."
 
 
-@pytest.mark.parametrize(("origin", "left"), [("yin_kou", "Yingkou"), ("0408", "hex 0408"), ("china_sea", "China Sea")])
+@pytest.mark.parametrize(
+    ("origin", "left"),
+    [("yin_kou", "Yingkou"), ("0408", SEA_0408), ("china_sea", "the China Sea")],
+)
 def test_ships_leave_a_place_by_its_name(origin, left):
     told = StackMoved(side="japan", origin=origin, to="kure", to_name="Kure")
+    told.places = ys.new("tsushima", "war_at_sea").rules.places
     assert told.text() == f"Japan moves ships from {left} to Kure."
 
 
 def test_a_port_of_the_land_campaign_has_its_name():
-    assert (
-        LoadsDelivered(port="yin_kou", loads=2, total=3, needed=8).text()
-        == "2 loads landed at Yingkou: 3 of 8 this turn."
-    )
+    landed = LoadsDelivered(port="yin_kou", loads=2, total=3, needed=8)
+    landed.places = ys.new("tsushima", "war_at_sea").rules.places
+    assert landed.text() == "2 loads landed at Yingkou: 3 of 8 this turn."
     assert MerchantCalledUp(ship="m11", port="port_arthur").text() == "A new merchant is called up at Port Arthur."
 
 
 def test_one_counter_called_by_a_word_for_many_takes_the_plural():
     assert does("Ural Cossacks (3-10)", "retreats") == "Ural Cossacks (3-10) retreat"
-    assert does("Japanese destroyers 1", "is") == "Japanese destroyers 1 are"
+    assert does("Japan's 1st destroyers", "is") == "Japan's 1st destroyers are"
     assert does("Port Arthur fortress troops", "stands") == "Port Arthur fortress troops stand"
     assert does("2nd Division (9-8)", "is") == "2nd Division (9-8) is"
     lost = UnitEliminated(side="russia", unit="1AR", name="1st Argun Cossacks", place="4219")
     assert lost.text() == "The 1st Argun Cossacks are eliminated in 4219."
     hurt = UnitHit(side="russia", unit="1AR", name="1st Argun Cossacks", hits=1, cause="rout")
     assert hurt.text() == "The 1st Argun Cossacks take a hit (rout)."
-    names = ["Japanese destroyers 3"]
+    names = ["Japan's 3rd destroyers"]
     sails = ShipsSailed(side="japan", ships=["jd3"], names=names, origin="0408", to="kure", to_name="Kure")
-    assert sails.text() == "Japanese destroyers 3 sail to Kure."
+    assert sails.text() == "Japan's 3rd destroyers sail to Kure."
 
 
 def test_fleets_join_by_their_names_and_four_boats_have_no_coal():

@@ -75,7 +75,7 @@ _OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go
 
 
 def is_many(name: str) -> bool:
-    """Is one counter called by a word for many: the Ural Cossacks, Japanese destroyers 1, but not a first brigade?"""
+    """Is one counter called by a word for many: the Ural Cossacks, Japan's 1st destroyers, but not a first brigade?"""
     return any(word in name for word in _MANY) and not name.endswith("brigade")
 
 

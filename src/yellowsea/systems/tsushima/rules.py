@@ -62,6 +62,7 @@ class TsushimaRules(Rules):
         self.files = files
         self._plain = Tables(files, info.settings(None))
         super().__init__(info, Words(self._plain).vocabulary, files.digest)
+        self.places = self._plain.chart.landmarks
         self._variants: dict[str, tuple[Tables, Words]] = {}
         steps_in_order: list[Step[Any]] = [
             SetUp(),

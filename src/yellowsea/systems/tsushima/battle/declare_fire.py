@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import RUSSIA, SIDES, other
 from yellowsea.kernel.step import BOTTOM, Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -286,21 +287,23 @@ class Declare(Decision[War]):
         tables = war.tables
         asked = ("target", "battery", "torpedo")[kind]
         if verb == "with_main":
-            return refuse("no-main-target", "8.18", "its main guns have no target")
+            return refuse("no-main-target", "8.18", "the main guns have no target")
         if verb not in (asked, asked + "_all"):
-            return refuse("other-weapon", "8.16", f"this is about its {('guns', 'secondary guns', 'torpedoes')[kind]}")
+            return refuse(
+                "other-weapon", "8.16", f"choose a target for the {('guns', 'secondary guns', 'torpedoes')[kind]} first"
+            )
         target = numbers[0]
         name = tables.ship_names[target]
         if war.owner(target) == war.firing or war.column[target] <= 0:
-            return refuse("no-enemy", "8.16", f"{name} is not an enemy on the board")
+            return refuse("no-enemy", "8.16", f"{does(name, 'is')} not an enemy on the board")
         if kind == TORPEDOES:
-            return refuse("out-of-reach", "8.19", f"{name} is not in the same column or the next")
+            return refuse("out-of-reach", "8.19", f"{does(name, 'is')} not in the same column or the next")
         if kind == GUNS and tables.is_craft[target]:
             return refuse("small-craft", "8.18", "only secondary guns may fire at destroyers and torpedo boats")
         if kind == BATTERY and not tables.is_craft[target] and tables.is_ship[shooter]:
             return refuse("main-target", "8.18", "secondary guns may only leave the main target for small craft")
         if not any_gun_reaches(war, shooter, target):
-            return refuse("out-of-reach", "8.13", f"{name} is out of reach of its guns")
+            return refuse("out-of-reach", "8.13", f"{does(name, 'is')} out of reach of these guns")
         mark = war.mark[shooter] if shooter < tables.ships else -1
         if mark >= 0 and entry[1:] == [mark]:
             return refuse(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -92,12 +92,12 @@ def why_not_into_harbour(war: War, side: int, ship: int) -> Refusal | None:
     if war.fight_kind != IN_PORT or war.coast != side:
         return refuse("no-harbour", "11.4", "you have no harbour behind you in this battle")
     if war.owner(ship) != side or war.column[ship] <= 0:
-        return refuse("not-on-board", "11.4", f"{name} is not one of your counters on the board")
+        return refuse("not-on-board", "11.4", f"{does(name, 'is')} not one of your counters on the board")
     if war.exits_left <= 0:
         most = tables.port_exits
         return refuse("gate-full", "11.4", f"only {most} counters a round may enter the inner harbour", most=most)
     if war.steered >> war.unit_of(ship) & 1:
-        return refuse("has-moved", "8.6", f"{name} has already moved in this round")
+        return refuse("has-moved", "8.6", f"{does(name, 'has')} already moved this round")
     rate = tables.rate_craft if tables.is_craft[ship] else tables.rate_two_hits if war.hits[ship] == 2 else tables.rate
     away = abs(edge_of(war, side) - war.column[ship]) + 1
     if away > rate:
@@ -142,7 +142,7 @@ class Manoeuvre(Decision[War]):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.mover].capitalize()}, movement round: close or open the range, steer units, or hold."
+        return "Movement round: close or open the range, steer units, or hold."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -169,7 +169,7 @@ class Manoeuvre(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         side = war.mover
         if verb in ("pass", "close", "open") and war.steered:
-            return refuse("has-moved", "8.6", "units have already been steered in this round")
+            return refuse("has-moved", "8.6", "units have already been steered this round")
         if verb in ("close", "open"):
             return refuse("no-room", "8.6", "no unit can move that far in that direction")
         if verb == "flee":
@@ -193,11 +193,11 @@ class Manoeuvre(Decision[War]):
         unit = numbers[0]
         if verb == "cover" and unit in free_units(war, side):
             name = war.tables.unit_name(unit)
-            return refuse("nobody-beside", "8.20", f"{name} screens nobody and has nobody to screen in the next column")
+            return refuse("nobody-beside", "8.20", f"{does(name, 'has')} nobody to screen in the next column")
         if war.steered >> unit & 1:
-            return refuse("has-moved", "8.6", f"{war.tables.unit_name(unit)} has already moved in this round")
+            return refuse("has-moved", "8.6", f"{does(war.tables.unit_name(unit), 'has')} already moved this round")
         if unit in units_of(war, side):
-            return refuse("in-flight", "8.9", f"{war.tables.unit_name(unit)} is fleeing")
+            return refuse("in-flight", "8.9", f"{does(war.tables.unit_name(unit), 'is')} fleeing")
         return refuse("not-on-board", "8.6", "that is not one of your units on the board")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
@@ -303,7 +303,7 @@ class Steer(Decision[War]):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.unit_name(war.picked)} on column {war.unit_column(war.picked)}: which column?"
+        return f"{war.tables.unit_name(war.picked)} on column {war.unit_column(war.picked)}: steer to which column?"
 
     def options(self, war: War) -> list[int]:
         words = war.words

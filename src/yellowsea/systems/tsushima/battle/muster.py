@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import other
 from yellowsea.kernel.step import BOTTOM, Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -103,7 +103,7 @@ class Muster(Decision[War]):
         ship = numbers[0]
         name = tables.ship_names[ship]
         if war.owner(ship) != war.mover or not war.column[ship]:
-            return refuse("not-there", "8.1", f"{name} is not one of your ships in this battle")
+            return refuse("not-there", "8.1", f"{does(name, 'is')} not one of your ships in this battle")
         if war.div_of[ship] >= 0 or ship in war.forming:
             return refuse("not-free", "8.1", f"{name} already has a division")
         reason = why_not_beside(war, ship)

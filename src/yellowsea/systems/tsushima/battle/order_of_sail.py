@@ -130,7 +130,7 @@ class Line(Decision[War]):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.mover].capitalize()}: form your line of battle, division by division."
+        return "Form your line of battle, division by division."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -267,7 +267,7 @@ class Screen(Decision[War]):
         return war.mover
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.unit_name(war.picked)}: which unit does it screen?"
+        return f"Which unit should {war.tables.unit_name(war.picked)} screen?"
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.screen + unit for unit in screenable(war, war.picked)]

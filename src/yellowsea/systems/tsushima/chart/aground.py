@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -75,7 +75,7 @@ class Soundings(Decision[War]):
 
     def prompt(self, war: War) -> str:
         left = plural(len(at_risk(war)), "counter", "counters")
-        return f"Something may be aground: {left} to roll for. Which is next?"
+        return f"{left} in shoal water. Roll for which one next?"
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -84,10 +84,10 @@ class Soundings(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         name = war.tables.ship_names[numbers[0]]
         if war.owner(numbers[0]) != war.acting:
-            return refuse("not-yours", "4.4", f"{name} is not your ship")
+            return refuse("not-yours", "4.4", f"{does(name, 'is')} not your ship")
         if numbers[0] in war.tried:
-            return refuse("has-rolled", "4.4", f"{name} has already had her die")
-        return refuse("no-coast", "4.4", f"{name} has not entered coastal waters in this segment")
+            return refuse("has-rolled", "4.4", f"{does(name, 'has')} had a die already")
+        return refuse("no-coast", "4.4", f"{does(name, 'has')} not come inshore this segment")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         ships = usual_order(war) if code == war.words.usual_order else [code - war.words.sound]

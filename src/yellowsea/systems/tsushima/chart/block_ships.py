@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import JAPAN
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -18,17 +19,17 @@ def why_not_block_ship(war: War, ship: int) -> Refusal | None:
     chart = tables.chart
     name = tables.ship_names[ship]
     if tables.type[ship] != MERCHANT:
-        return refuse("no-merchant", "12.4", f"{name} is not a merchant")
+        return refuse("no-merchant", "12.4", f"{does(name, 'is')} not a merchant")
     hexagon = chart.hex_of[war.place[ship]]
     if hexagon < 0:
-        return refuse("off-chart", "12.4", f"{name} is not on the chart")
+        return refuse("off-chart", "12.4", f"{does(name, 'is')} not on the chart")
     reach = chart.block_ship_range
     away = chart.distances(chart.port_hex[chart.port_arthur])[hexagon]
     if away > reach:
-        text = f"{name} is {away} hexes from Port Arthur by sea; block ships come from within {reach}"
+        text = f"{does(name, 'is')} {away} hexes from Port Arthur by sea; block ships come from within {reach}"
         return refuse("not-near", "12.4", text, range=reach, distance=away)
     if ship in war.tried:
-        return refuse("named", "12.4", f"{name} has already been named as a block ship")
+        return refuse("named", "12.4", f"{does(name, 'has')} already been named as a block ship")
     return None
 
 

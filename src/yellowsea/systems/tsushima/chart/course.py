@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import movement_points
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.courses import (
@@ -33,10 +34,10 @@ class Course(Decision[War]):
     def prompt(self, war: War) -> str:
         ships = war.sailing
         name = war.tables.ship_names[ships[0]] if len(ships) == 1 else f"{len(ships)} counters"
-        where = war.tables.chart.name(war.way[-1] if war.way else war.place[ships[0]])
-        start = "through" if war.way else "at"
-        points = points_left(war, ships)
-        return f"{name} {start} {where}, {points} movement point{'s' if points != 1 else ''}. Where to?"
+        chart = war.tables.chart
+        place = war.way[-1] if war.way else war.place[ships[0]]
+        where = f"through {chart.name(place)}" if war.way else chart.at(place)
+        return f"{name} {where}, {movement_points(points_left(war, ships))}. Where to?"
 
     def options(self, war: War) -> list[int]:
         words = war.words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import only
+from yellowsea.kernel.events import does, only, verb_for
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -113,7 +113,7 @@ def why_not_dissolve(war: War, side: int, division: int) -> Refusal | None:
     if division // DIVISIONS != side or not war.divs[division]:
         return refuse("no-division", "4.5", "you have no such division")
     if war.moved[war.divs[division][0]]:
-        return refuse("has-moved", "4.5", f"{war.tables.unit_name(division)} has moved in this segment")
+        return refuse("has-moved", "4.5", f"{war.tables.unit_name(division)} has moved this segment")
     return None
 
 
@@ -170,11 +170,11 @@ def why_not_regroup(war: War, side: int, verb: str, number: int) -> Refusal | No
     if verb == "dissolve":
         refusal = why_not_dissolve(war, side, number)
         if refusal is None and UNITS + number in war.tried:
-            return refuse("just-formed", "4.5", "this division was only formed in this segment")
+            return refuse("just-formed", "4.5", "this division was only formed this segment")
         return refusal
     if war.free_division(side) < 0:
         return refuse("no-number", "4.5", "all division numbers are in use; dissolve a division first")
-    return refuse("nobody-waits", "4.5", f"you have no ship without a division at {war.tables.chart.name(number)}")
+    return refuse("nobody-waits", "4.5", f"you have no ship without a division {war.tables.chart.at(number)}")
 
 
 def regroup(war: War, side: int, code: int, umpire: Umpire) -> None:
@@ -198,7 +198,7 @@ def why_not_beside(war: War, ship: int) -> Refusal | None:
     """4.5, 4.6: what keeps a ship out of the division that is being formed, wherever she is."""
     tables = war.tables
     if tables.kind[ship] < 0:
-        return refuse("no-division", "4.5", f"{tables.ship_names[ship]} never sails in a division")
+        return refuse("no-division", "4.5", f"{does(tables.ship_names[ship], 'does')} not sail in divisions")
     if war.forming and tables.kind[ship] != tables.kind[war.forming[0]]:
         return refuse("wrong-kind", "4.5", "battleships and cruisers sail in separate divisions")
     if len(war.forming) >= tables.division_most:
@@ -218,8 +218,8 @@ class Form(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        where = war.tables.chart.name(war.picked)
-        return f"Form a division at {where}: add ships ({len(war.forming)} so far); the first one leads."
+        where = war.tables.chart.at(war.picked)
+        return f"Form a division {where}: add ships ({len(war.forming)} so far); the first one leads."
 
     def candidates(self, war: War) -> list[int]:
         """Ships that may still be added."""
@@ -258,11 +258,13 @@ class Form(Decision[War]):
         ship = numbers[0]
         name = tables.ship_names[ship]
         if war.owner(ship) != war.acting or war.place[ship] != war.picked:
-            return refuse("not-there", "4.5", f"{name} is not one of your ships there")
+            return refuse("not-there", "4.5", f"{does(name, 'is')} not one of your ships there")
         reason = why_not_beside(war, ship)
         if reason is not None:
             return reason
-        return refuse("not-free", "4.5", f"{name} is in a division, in the yard, or has moved")
+        return refuse(
+            "not-free", "4.5", f"{does(name, 'is')} in a division, in the yard, or {verb_for(name, 'has')} moved"
+        )
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

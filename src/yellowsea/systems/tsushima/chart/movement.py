@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
+from yellowsea.kernel.events import does, plural
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -52,17 +52,17 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
     first = ships[0]
     place = war.place[first]
     if place >= chart.places:
-        return refuse("off-chart", "4.1", f"{tables.unit_name(unit)} is not on the chart")
+        return refuse("off-chart", "4.1", f"{does(tables.unit_name(unit), 'is')} not on the chart")
     if place >= chart.zone_base and place != chart.edge_zone:
-        text = f"{tables.unit_name(unit)} is in {chart.name(place)} and can only leave in the terminal phase"
+        text = f"{does(tables.unit_name(unit), 'is')} in {chart.name(place)} and can only leave in the terminal phase"
         return refuse("in-zone", "4.8", text)
     if war.moved[first]:
-        return refuse("has-moved", "4.1", f"{tables.unit_name(unit)} has already moved in this segment")
+        return refuse("has-moved", "4.1", f"{does(tables.unit_name(unit), 'has')} already moved this segment")
     if war.repairing[first]:
-        return refuse("in-yard", "9.2", f"{tables.unit_name(unit)} is in the yard until all hits are repaired")
+        return refuse("in-yard", "9.2", f"{does(tables.unit_name(unit), 'is')} in the yard until all hits are repaired")
     if unit >= UNITS:
         if war.div_of[first] >= 0:
-            text = f"{tables.unit_name(unit)} sails with {tables.unit_name(war.div_of[first])}"
+            text = f"{does(tables.unit_name(unit), 'sails')} with {tables.unit_name(war.div_of[first])}"
             return refuse("in-division", "4.5", text)
         if not war.sails_alone(first):
             text = f"{tables.unit_name(unit)} must be in a division before she may sail"
@@ -71,7 +71,7 @@ def why_not_sail(war: War, side: int, unit: int) -> Refusal | None:
         war, side, place, tables.kind[first], len(ships)
     ):
         number = plural(len(ships), "ship", "ships")
-        text = f"{tables.unit_name(unit)} has only {number}, and there are more here to fill it up"
+        text = f"{does(tables.unit_name(unit), 'has')} only {number}, and there are more here to fill it up"
         return refuse("too-small", "4.6", text, least=tables.division_least)
     if chart.port_base <= place < chart.zone_base and is_shut(war, place - chart.port_base):
         return refuse("blocked", "12.4", "block ships have closed the channel")
@@ -216,7 +216,7 @@ class Movement(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.acting].capitalize()}, naval phase {war.phase}: move ships, form divisions, or finish."
+        return f"Naval phase {war.phase}: move ships, form divisions, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -245,7 +245,7 @@ class Movement(Decision[War]):
             return why_not_sail(war, side, numbers[0])
         if verb in ("sail_all", "convoy"):
             name = war.tables.chart.name(numbers[0])
-            return refuse("too-few", "4.1", f"fewer than two units can sail from {name}")
+            return refuse("too-few", "4.1", f"nothing can sail together from {name}")
         if verb in ("suggest_divisions", "form", "dissolve"):
             return why_not_regroup(war, side, verb, numbers[0])
         if verb == "flying_base":

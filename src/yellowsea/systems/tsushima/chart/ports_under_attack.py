@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
+from yellowsea.kernel.events import does
 from yellowsea.kernel.sides import JAPAN, SIDES, other
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -128,7 +129,7 @@ class Claim(Decision[War]):
             return refuse("exposed", self.card(war), f"{name} already goes without the protection of the port")
         if ship in self.candidates(war):
             return refuse("last-one", self.card(war), "she is the only ship left: claim or decline for all")
-        return refuse("not-asked", self.card(war), f"{name} is not one of the ships in port that are asked")
+        return refuse("not-asked", self.card(war), f"{does(name, 'is')} not one of the ships in port that are asked")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words

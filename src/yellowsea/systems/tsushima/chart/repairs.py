@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, only
+from yellowsea.kernel.events import EVERYONE, does, only
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -30,15 +30,15 @@ def why_not_repair(war: War, side: int, ship: int) -> Refusal | None:
     tables = war.tables
     name = tables.ship_names[ship]
     if war.owner(ship) != side:
-        return refuse("not-yours", "9.1", f"{name} is not your ship")
+        return refuse("not-yours", "9.1", f"{does(name, 'is')} not your ship")
     if not tables.is_ship[ship]:
         return refuse("no-repair", "9.3", "small craft and merchants cannot be repaired")
     if not war.is_friendly_port(side, war.place[ship]):
-        return refuse("not-in-port", "9.1", f"{name} is not in a friendly port")
+        return refuse("not-in-port", "9.1", f"{does(name, 'is')} not in a friendly port")
     if war.hits[ship] == 0:
-        return refuse("intact", "9.1", f"{name} is undamaged")
+        return refuse("intact", "9.1", f"{does(name, 'is')} undamaged")
     if ship in war.tried:
-        return refuse("tried", "9.2", f"{name} has already had her attempt this turn")
+        return refuse("tried", "9.2", f"{does(name, 'has')} already had her attempt this turn")
     yard = yard_of(war, war.place[ship])
     most = capacity(war, yard)
     if war.work[yard] >= most:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import only, plural
+from yellowsea.kernel.events import is_many, only, plural, verb_for
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, Procedure, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -89,10 +89,9 @@ class SetUp(Decision[War]):
 
     def prompt(self, war: War) -> str:
         left = len(unplaced(war, war.acting))
-        side = SIDES[war.acting].capitalize()
         if left:
-            return f"{side}: place {plural(left, 'more counter', 'more counters')}, or use the default set-up."
-        return f"{side}: form divisions, or use the default set-up."
+            return f"Place {plural(left, 'more counter', 'more counters')}, or use the default set-up."
+        return "Form divisions, or use the default set-up."
 
     def options(self, war: War) -> list[int]:
         words = war.words
@@ -108,7 +107,12 @@ class SetUp(Decision[War]):
     def why_not(self, war: War, verb: str, numbers: list[int]) -> Refusal | None:
         if verb == "done":
             left = len(unplaced(war, war.acting))
-            return refuse("not-deployed", "15.0", f"{left} counters still have to be placed", left=left)
+            return refuse(
+                "not-deployed",
+                "15.0",
+                f"{plural(left, 'counter still has', 'counters still have')} to be placed",
+                left=left,
+            )
         if verb == "deploy":
             return refuse("placed", "15.0", "that counter is not yours to place, or is already placed")
         return why_not_regroup(war, war.acting, verb, numbers[0])
@@ -167,7 +171,8 @@ class Deploy(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{war.tables.ship_names[war.sailing[0]]}: where does she start?"
+        name = war.tables.ship_names[war.sailing[0]]
+        return f"{name}: where {verb_for(name, 'does')} {'they' if is_many(name) else 'she'} start?"
 
     def options(self, war: War) -> list[int]:
         codes = [war.words.to + place for place in force_of(war, war.sailing[0]).places]

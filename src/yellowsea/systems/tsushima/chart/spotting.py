@@ -23,11 +23,11 @@ def why_not_search(war: War, side: int, place: int) -> Refusal | None:
     if side == RUSSIA and war.surprised():
         return refuse("surprised", "13.1", "the Russian fleet is surprised and may not search yet")
     if place in war.searched:
-        return refuse("searched", "6.1", f"{name} has already been searched in this segment")
+        return refuse("searched", "6.1", f"{name} has already been searched this segment")
     hexagon = chart.hex_of[place]
     enemy = other(side)
     if not war.count(side, place if hexagon < 0 else hexagon):
-        return refuse("no-ships", "6.1", f"you have no ships at sea in {name}")
+        return refuse("no-ships", "6.1", f"you have no ships in {name}")
     is_port = chart.port_base <= place < chart.zone_base
     if war.evaded[side] and not is_port:
         return refuse("evading", "6.3", "you have evaded this turn and may not search")
@@ -77,7 +77,7 @@ def why_not_raid(war: War, side: int, hexagon: int) -> Refusal | None:
     if not has_town(war, hexagon):
         return refuse("no-town", "8.22", "that hex is neither Japanese coast nor a Korean port")
     if hexagon in war.raided:
-        return refuse("raided", "8.22", "that town has already been shelled in this segment")
+        return refuse("raided", "8.22", "that town has already been shelled this segment")
     if not war.count(RUSSIA, hexagon):
         return refuse("no-ships", "8.22", "you have no ships at sea in that hex")
     return None
@@ -111,7 +111,7 @@ class Search(Decision[War]):
         return war.acting
 
     def prompt(self, war: War) -> str:
-        return f"{SIDES[war.acting].capitalize()}, spotting and combat: search for the enemy, or finish."
+        return "Spotting and combat: search for the enemy, or finish."
 
     def options(self, war: War) -> list[int]:
         words = war.words

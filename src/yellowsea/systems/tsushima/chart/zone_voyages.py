@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import only
+from yellowsea.kernel.events import does, only
 from yellowsea.kernel.sides import RUSSIA, SIDES
 from yellowsea.kernel.step import Decision, refuse
 from yellowsea.kernel.umpire import Umpire
@@ -155,7 +155,7 @@ class Voyages(Decision[War]):
         if reason is not None:
             return reason
         name = war.tables.ship_names[ship]
-        return refuse("must-move", "4.9", f"{name} is in a zone without a friendly port and must leave it")
+        return refuse("must-move", "4.9", f"{does(name, 'is')} in a zone without a friendly port and must leave it")
 
     def _why_not_send(self, war: War, unit: int, zone: int) -> Refusal:
         chart = war.tables.chart
@@ -169,10 +169,12 @@ class Voyages(Decision[War]):
         here = war.place[ships[0]] - chart.zone_base
         name = war.tables.unit_name(unit)
         if zone not in chart.zone_ways[here]:
-            return refuse("not-adjacent", "4.8", f"{name} is in {chart.zone_texts[here]}, which is not adjacent")
+            return refuse(
+                "not-adjacent", "4.8", f"{does(name, 'is')} in {chart.zone_texts[here]}, which is not adjacent"
+            )
         if zone not in goals_of(war, unit):
             return refuse("crews", "12.1", f"{name} must fetch crews in Kronstadt first")
-        return refuse("single-ship", "4.8", f"{name} is a single ship: name the ship itself")
+        return refuse("single-ship", "4.8", f"{does(name, 'is')} a single ship: name the ship itself")
 
     def play(self, war: War, code: int, umpire: Umpire) -> None:
         words = war.words
@@ -198,15 +200,15 @@ def why_not_travel(war: War, side: int, ship: int) -> Refusal | None:
     chart = war.tables.chart
     name = war.tables.ship_names[ship]
     if war.owner(ship) != side:
-        return refuse("not-yours", "4.8", f"{name} is not your ship")
+        return refuse("not-yours", "4.8", f"{does(name, 'is')} not your ship")
     if not chart.zone_base <= war.place[ship] < chart.places:
-        return refuse("not-in-zone", "4.8", f"{name} is not in a zone")
+        return refuse("not-in-zone", "4.8", f"{does(name, 'is')} not in a zone")
     if ship in war.tried:
         return refuse("has-orders", "4.8", f"{name} already has her orders")
     if war.repairing[ship]:
-        return refuse("in-yard", "9.2", f"{name} is in the yard until all hits are repaired")
+        return refuse("in-yard", "9.2", f"{does(name, 'is')} in the yard until all hits are repaired")
     if not is_released(war, ship):
-        return refuse("not-released", "14.8", f"{name} belongs to a Baltic squadron that is not released yet")
+        return refuse("not-released", "14.8", f"{does(name, 'belongs')} to a Baltic squadron that is not released yet")
     return None
 
 

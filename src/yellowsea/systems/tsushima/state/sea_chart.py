@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSet, HexSets
+from yellowsea.boards.landmarks import Landmarks
 from yellowsea.kernel.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.kernel.sides import SIDES
@@ -25,6 +26,20 @@ NEEDED_PORTS: Final = ("port_arthur", "vladivostok", "kure", "sasebo", "chemulpo
 TOWNS: Final = ("kronstadt",)
 # Places off the chart, counted from the end of the zones.
 OFF_CHART: Final[tuple[str, ...]] = ("sunk", "scuttled", "interned", "unused", "waiting", "hidden")
+
+
+class SeaMarks(Landmarks):
+    """Hexes by the ports: `the sea off Kure (0913)`, `the sea 2 S of Kure (0915)`; ports and zones by their names."""
+
+    def __init__(self, chart: Chart) -> None:
+        ports = dict(zip(chart.port_hex, chart.port_names, strict=True))
+        others = dict(zip(chart.port_ids, chart.port_names, strict=True))
+        others.update(zip(chart.zone_ids, chart.zone_texts, strict=True))
+        super().__init__(chart.grid, chart.lon, chart.lat, ports, others, "sea")
+
+    def _words(self, hexagon: int) -> str:
+        port = self.named.get(hexagon)
+        return super()._words(hexagon) if port is None else f"the sea off {port}"
 
 
 class Chart:
@@ -54,6 +69,7 @@ class Chart:
         self.waiting = self.places + 4
         self.hidden = self.places + 5
         self.words = [*self.grid.names, *self.port_ids, *self.zone_ids]
+        self.landmarks = SeaMarks(self)
         self._names = [self._name(place) for place in range(self.places)]
         self.edge_zone = self.zone_base + self._index(self.zone_ids, frame.text("south_edge_zone"), frame.place)
         edge_row = frame.number("south_edge_row", 1, rows)
@@ -159,6 +175,11 @@ class Chart:
         """The word of a place in notation and positions."""
         return self.words[place] if place < self.places else OFF_CHART[place - self.places]
 
+    def at(self, place: int) -> str:
+        """Where ships are: `at Kure`, `in the sea off Kure (0913)`."""
+        name = self.name(place)
+        return f"in {name}" if name.startswith("the ") else f"at {name}"
+
     def name(self, place: int) -> str:
         """A place for a sentence."""
         if place < self.places:
@@ -167,8 +188,7 @@ class Chart:
 
     def _name(self, place: int) -> str:
         if place < self.port_base:
-            port = self.port_at[place]
-            return f"hex {self.words[place]}" if port < 0 else f"hex {self.words[place]} off {self.port_names[port]}"
+            return self.landmarks.of(place)
         if place < self.zone_base:
             return self.port_names[place - self.port_base]
         return self.zone_texts[place - self.zone_base]

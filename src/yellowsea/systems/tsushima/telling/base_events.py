@@ -5,14 +5,6 @@ from __future__ import annotations
 from yellowsea.kernel.events import Event, event_class, plural
 from yellowsea.kernel.events import SideEvent as SideEvent
 from yellowsea.kernel.events import does as does
-from yellowsea.kernel.events import place_words as plain_words
-
-_SPELT_OTHERWISE = {"yin_kou": "Yingkou", "kiau_chou": "Tsingtao", "wei_hai_wei": "Wei-hai-wei"}
-
-
-def place_words(place: str) -> str:
-    """A hex as it is, a port or a zone by its name."""
-    return _SPELT_OTHERWISE.get(place) or plain_words(place)
 
 
 def hits_text(hits: int) -> str:

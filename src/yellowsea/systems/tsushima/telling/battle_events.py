@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, event_class, plural
+from yellowsea.kernel.events import Event, counted, event_class, is_many, plural
 from yellowsea.systems.tsushima.telling.base_events import OwnedShipEvent, PlaceEvent, SideEvent, does, hits_text
 
 
@@ -21,7 +21,8 @@ class BattleJoined(PlaceEvent):
 
     def text(self) -> str:
         japan = plural(len(self.japan), "Japanese counter", "Japanese counters")
-        return f"Battle at {self.place_name}: {japan}, {len(self.russia)} Russian."
+        where = "in" if self.place_name.startswith("the ") else "at"
+        return f"Battle {where} {self.place_name}: {japan}, {len(self.russia)} Russian."
 
 
 @event_class
@@ -65,7 +66,7 @@ class Displaced(Event):
     columns: int
 
     def text(self) -> str:
-        return f"The board is displaced by {plural(abs(self.columns), 'column', 'columns')}."
+        return f"The battle drifts {plural(abs(self.columns), 'column', 'columns')}."
 
 
 @event_class
@@ -98,7 +99,8 @@ class FlightBegan(SideEvent):
     who: str
 
     def text(self) -> str:
-        return f"{self.side_name} flees ({self.who})."
+        who = {"fleet": "fleet flees", "merchants": "merchants flee"}.get(self.who, f"division {self.who[1:]} flees")
+        return f"{self.side_name}'s {who}."
 
 
 @event_class
@@ -111,8 +113,8 @@ class FlightRolled(SideEvent):
     successes: int
 
     def text(self) -> str:
-        die = f"rolled {self.face}, " if self.face else ""
-        return f"{self.side_name}'s flight: {die}{'three columns' if self.runs else 'the usual rate'}."
+        die = f"rolled {self.face}; " if self.face else ""
+        return f"{self.side_name}'s flight: {die}{'three columns this round' if self.runs else 'at the usual rate'}."
 
 
 @event_class
@@ -160,7 +162,10 @@ class GunsFired(ShotEvent):
     modifier: int
 
     def text(self) -> str:
-        return f"{self.shooter_name} ({self.gun}) at {self.target_name}: {hits_text(self.hits)}."
+        fires = f"{does(self.shooter_name, 'fires')} {'their' if is_many(self.shooter_name) else 'her'} {self.gun} guns"
+        if self.shooter_name.startswith("Coast"):
+            fires = f"{self.shooter_name} fires"
+        return f"{fires} at {self.target_name}: {hits_text(self.hits)}."
 
 
 @event_class
@@ -173,7 +178,7 @@ class TorpedoesFired(ShotEvent):
     modifiers: list[int]
 
     def text(self) -> str:
-        at = ", ".join(dict.fromkeys(self.target_names))
+        at = counted(list(dict.fromkeys(self.target_names)))
         return f"{does(self.shooter_name, 'fires')} torpedoes at {at}: {hits_text(self.hits)}."
 
 

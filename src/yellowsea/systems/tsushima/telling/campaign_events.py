@@ -11,7 +11,7 @@ from yellowsea.systems.tsushima.telling.base_events import (
     OwnedShipEvent,
     ShipEvent,
     SideEvent,
-    place_words,
+    hits_text,
 )
 
 
@@ -40,7 +40,7 @@ class TownRaided(HexEvent):
 
     def text(self) -> str:
         result = "heavy damage" if self.damaged else "little damage"
-        return f"Russian ships shell the coast of {self.name}: rolled {self.face}, {result}."
+        return f"Russian ships shell the coast at {self.name}: rolled {self.face}, {result}."
 
 
 @event_class
@@ -54,7 +54,7 @@ class LoadsDelivered(Event):
     needed: int
 
     def text(self) -> str:
-        port = place_words(self.port)
+        port = self.at(self.port)
         return f"{plural(self.loads, 'load', 'loads')} landed at {port}: {out_of(self.total, self.needed)} this turn."
 
 
@@ -101,9 +101,7 @@ class RepairRolled(OwnedShipEvent):
     left: int
 
     def text(self) -> str:
-        return (
-            f"Yard: {self.name}, rolled {self.face}: {plural(self.mended, 'hit', 'hits')} repaired, {self.left} left."
-        )
+        return f"Yard: {self.name}, rolled {self.face}: {hits_text(self.mended)} repaired, {self.left or 'none'} left."
 
 
 @event_class
@@ -114,7 +112,7 @@ class MoraleChanged(SideEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'counter', 'counters')} at sea: morale falls."
+        return f"Morale falls for {plural(len(self.ships), 'counter', 'counters')} at sea."
 
 
 @event_class
@@ -140,7 +138,7 @@ class MerchantCalledUp(Event):
     port: str
 
     def text(self) -> str:
-        return f"A new merchant is called up at {place_words(self.port)}."
+        return f"A new merchant is called up at {self.at(self.port)}."
 
 
 @event_class

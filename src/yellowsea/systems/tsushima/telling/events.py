@@ -14,7 +14,6 @@ from yellowsea.systems.tsushima.telling.base_events import (
     ShipEvent,
     SideEvent,
     does,
-    place_words,
 )
 
 NAMED = 3  # so many counters are named when ships sail, the others counted
@@ -39,9 +38,8 @@ class CruisersBought(SideEvent):
     def text(self) -> str:
         if self.zones == 0:
             return f"{self.side_name} buys the two cruisers in Italy, but they are interned."
-        zone = place_words(self.place)
         on = plural(self.zones, "zone", "zones")
-        return f"{self.side_name} buys the two cruisers in Italy; they have come {on}, to {zone}."
+        return f"{self.side_name} buys the two cruisers in Italy; they have come {on}, to {self.at(self.place)}."
 
 
 @event_class
@@ -51,7 +49,8 @@ class ShipDeployed(ShipEvent, PlaceEvent):
     rule: ClassVar[str] = "15.0"
 
     def text(self) -> str:
-        return f"{self.does('starts')} at {self.place_name}."
+        where = "in" if self.place_name.startswith("the ") else "at"
+        return f"{self.does('starts')} {where} {self.place_name}."
 
 
 @event_class
@@ -127,7 +126,7 @@ class DivisionFormed(SideEvent):
     names: list[str]
 
     def text(self) -> str:
-        return f"Division {self.division[1:]} is formed: {', '.join(self.names)}."
+        return f"{self.side_name} forms division {self.division[1:]}: {listed(self.names)}."
 
 
 @event_class
@@ -138,7 +137,7 @@ class DivisionDissolved(SideEvent):
     division: str
 
     def text(self) -> str:
-        return f"Division {self.division[1:]} is dissolved."
+        return f"{self.side_name} dissolves division {self.division[1:]}."
 
 
 @event_class
@@ -163,8 +162,7 @@ class StackMoved(MoveEvent):
     rule: ClassVar[str] = "5.2"
 
     def text(self) -> str:
-        left = place_words(self.origin)
-        return f"{self.side_name} moves ships from {left if left[0].isalpha() else f'hex {left}'} to {self.to_name}."
+        return f"{self.side_name} moves ships from {self.at(self.origin)} to {self.to_name}."
 
 
 @event_class
@@ -201,7 +199,7 @@ class MineRolled(OwnedShipEvent):
 
     def text(self) -> str:
         harm = ("no serious damage", "one hit", "two hits", "sunk")[self.hits]
-        return f"{self.does('strikes')} a mine in {self.hex}: {harm}."
+        return f"{self.does('strikes')} a mine in {self.at(self.hex)}: {harm}."
 
 
 @event_class
@@ -213,7 +211,8 @@ class MineStruck(SideEvent):
     hex: str
 
     def text(self) -> str:
-        return f"A counter of {self.side_name} strikes a mine in {self.hex}: no serious damage."
+        whose = "Japanese" if self.side == "japan" else "Russian"
+        return f"A {whose} counter strikes a mine in {self.at(self.hex)}: no serious damage."
 
 
 @event_class
@@ -236,8 +235,8 @@ class AgroundRolled(SideEvent):
     alarm: bool
 
     def text(self) -> str:
-        result = "something may be aground" if self.alarm else "nobody runs aground"
-        return f"{self.side_name} in coastal waters: rolled {self.face}, {result}."
+        result = "a ship may be aground" if self.alarm else "no ship runs aground"
+        return f"{self.side_name}, inshore: rolled {self.face}; {result}."
 
 
 @event_class
@@ -266,8 +265,8 @@ class SearchRolled(SideEvent, PlaceEvent):
     spotted: bool
 
     def text(self) -> str:
-        result = "the enemy is spotted" if self.spotted else "nothing found"
-        return f"{self.side_name} searches {self.place_name}: {self.total} (needed {self.needed}), {result}."
+        result = "the enemy is spotted" if self.spotted else "nothing is found"
+        return f"{self.side_name} searches {self.place_name}: scored {self.total}, needed {self.needed}; {result}."
 
 
 @event_class
@@ -302,7 +301,7 @@ class NobodyToFight(SideEvent, PlaceEvent):
     rule: ClassVar[str] = "11.2"
 
     def text(self) -> str:
-        return f"{self.side_name} finds nobody to fight at {self.place_name}."
+        return f"{self.side_name} finds nobody to fight in {self.place_name}."
 
 
 @event_class
@@ -316,7 +315,7 @@ class PortAttackRolled(PortEvent):
 
     def text(self) -> str:
         result = "the attack goes in" if self.allowed else "the attack fails"
-        return f"{self.side_name} attacks {self.port_name}: rolled {self.face} (needed {self.needed}), {result}."
+        return f"{self.side_name} attacks {self.port_name}: rolled {self.face}, needed {self.needed}; {result}."
 
 
 @event_class
@@ -343,7 +342,8 @@ class ShipHit(OwnedShipEvent):
     cause: str
 
     def text(self) -> str:
-        return f"{self.does('is')} hit ({self.cause}): {self.total} of 3."
+        more = f", {self.total} of 3 now" if self.total != self.hits else ""
+        return f"{self.does('takes')} {plural(self.hits, 'hit', 'hits')} ({self.cause}){more}."
 
 
 @event_class

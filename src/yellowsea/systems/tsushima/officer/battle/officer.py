@@ -275,7 +275,7 @@ class BoardOfficer:
         if is_move and is_race(war):
             return race_reason(war, code, Chemulpo(war).worth())
         line: Range | None = None
-        if war.fight >= 0 and war.lines[side] and war.lines[other(side)]:
+        if war.fight >= 0 and (is_move or (war.lines[side] and war.lines[other(side)])):
             line = Range(war, side, mood(war, posture, self.weights) if is_move else self.weights[posture][side])
         return reason(war, code, line)
 

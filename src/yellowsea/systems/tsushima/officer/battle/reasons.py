@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.systems.tsushima.officer.battle.range import Range
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import War
+
+EVEN: Final = 0.5  # an outlook that favours nobody
 
 
 def reason(war: War, code: int, line: Range | None) -> str:
@@ -14,21 +18,28 @@ def reason(war: War, code: int, line: Range | None) -> str:
     words = war.words
     tables = war.tables
     if step == steps.DECLARE:
-        return "Each ship takes the target with the most expected hits, allowing for the penalty on shared targets."
+        if line is None:
+            return "Each ship takes the target that promises most."
+        given, taken = line.now()
+        told = f"Round {war.rounds + 1}: we expect {_hits(given)} and {taken:.1f} in return"
+        return f"{told}; each ship takes the target that promises most."
     if step == steps.LINE:
         if code == words.default_line:
             return "Divisions in their usual order, battleships first."
         return f"{tables.unit_name(code - words.next)} does best against the division opposite."
     if step == steps.STATION:
-        return "Destroyers in front of the line, the rest behind it."
+        name = tables.unit_name(war.picked) if war.picked >= 0 else "Small craft"
+        return f"{name}: destroyers screen the line from in front, the rest stay behind it."
     if step == steps.SCREEN:
-        return "A screen would spoil our own fire as much as the enemy's."
+        return f"A screen by {tables.unit_name(war.picked)} would spoil our own fire as much as the enemy's."
     if step in (steps.SET_UP, steps.FORM):
         if code == words.default_setup:
             return "The usual divisions."
         return "A second battle division faces the enemy's cruisers and can hit them from a distance."
     if line is None or step not in (steps.MANOEUVRE, steps.STEER):
-        return "The usual choice."
+        if code == words.merchants_flee or words.follow <= code < words.drop:
+            return "They cannot fight, so they get away."
+        return "There is no line of battle to steer."
     return _move(war, code, line)
 
 
@@ -47,7 +58,26 @@ def _move(war: War, code: int, line: Range) -> str:
     now = f"At this range we expect {_hits(given)} a round and take {taken:.1f}"
     if code == words.pass_:
         return f"{now}; no other range is better."
-    return f"{now}; with this move the next rounds {gain_words(line.total())} ({line.weights.text})."
+    orders = "" if line.weights.name == "standing" else f" (orders: {line.weights.text})"
+    total = line.total()
+    favours = "favour us" if total > EVEN else "favour the enemy" if total < -EVEN else "favour nobody"
+    return f"{now}; {_what(war, code)} is best for the rounds ahead, which {favours}{orders}."
+
+
+def _what(war: War, code: int) -> str:
+    """A move of the line in words."""
+    words = war.words
+    if code == words.steady:
+        return "holding course"
+    if words.steer <= code < words.column:
+        return f"a new column for {war.tables.unit_name(code - words.steer)}"
+    if words.column <= code < words.off:
+        return f"column {code - words.column + 1}"
+    if words.close <= code < words.open:
+        return f"closing by {code - words.close + 1}"
+    if words.open <= code < words.flee:
+        return f"opening by {code - words.open + 1}"
+    return "this"
 
 
 def gain_words(hits: float) -> str:

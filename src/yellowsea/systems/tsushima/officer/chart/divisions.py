@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.events import counted
 from yellowsea.systems.tsushima.chart.divisions import is_large_enough, loose_at
 from yellowsea.systems.tsushima.state.tables import DIVISIONS
 from yellowsea.systems.tsushima.state.war import War
@@ -28,7 +29,7 @@ def regrouping(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple
             if not ships:
                 continue
             if is_large_enough(war, side, place, kind, len(ships)):
-                return code, f"The ships in {chart.name(place)} need a division to sail in."
+                return code, f"The ships {chart.at(place)} need a division to sail in."
             mates = _company(war, side, place, kind, codes, fleet_speed)
             if mates >= 0:
                 return words.dissolve + mates, "Ships without a division join this one."
@@ -45,7 +46,10 @@ def _with_cripples(war: War, codes: list[int], fleet_speed: int) -> tuple[int, s
         ships = war.divs[code - words.dissolve]
         sound = sum(1 for ship in ships if war.speed(ship) >= fleet_speed)
         if war.tables.division_least <= sound < len(ships):
-            return code, "The crippled ships must not hold up the others."
+            slow = [ship for ship in ships if war.speed(ship) < fleet_speed]
+            names = counted([war.tables.ship_names[ship] for ship in slow])
+            how = "crippled" if any(war.hits[ship] for ship in slow) else "slow"
+            return code, f"{names}, {how}, must not hold up the others."
     return -1, ""
 
 
@@ -74,10 +78,13 @@ def next_ship(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[
             continue
         for ship in ships:
             if ship not in war.forming and words.add + ship in codes:
-                return words.add + ship, "These ships can keep up with each other."
+                name = war.tables.ship_names[ship]
+                if not war.forming:
+                    return words.add + ship, f"{name} has the strongest guns and leads."
+                return words.add + ship, f"{name} can keep up with {war.tables.ship_names[war.forming[0]]}."
         break
     if words.close_ranks in codes:
-        return words.close_ranks, "The division is complete."
+        return words.close_ranks, f"All {len(war.forming)} that should sail together are in it."
     for code in codes:
         if words.add <= code < words.close_ranks:
             return code, "The division needs more ships."

@@ -61,7 +61,7 @@ class ChartOfficer:
         code, why = self._at_step(war, codes, weights)
         if code in codes:
             return code, why
-        return self._usual(war, codes), "Nothing better to do."
+        return self._usual(war, codes), "Nothing else is worth doing here."
 
     def _usual(self, war: War, codes: list[int]) -> int:
         """A harmless option: not `cancel` for ever while something else is open."""
@@ -103,7 +103,8 @@ class ChartOfficer:
             return self._set_up(war, codes)
         if step == steps.DEPLOY:
             place = opening_places(war).get(war.sailing[0], -1)
-            return words.to + place, "Near enough to strike on the first day."
+            where = chart.name(place) if place >= 0 else "its place"
+            return words.to + place, f"From {where} the fleet can strike on the first day."
         if step == steps.FIRST_MINE:
             return codes[0], "It keeps the enemy from waiting close off the port."
         if step == steps.CHOOSE_PLAN:
@@ -113,7 +114,9 @@ class ChartOfficer:
         if step == steps.LAY_MINES:
             return mine_of(war, war.acting, codes)
         if step == steps.SWEEP:
-            return codes[-1], "The mine must be cleared."
+            if codes[-1] == words.done:
+                return words.done, "No mine can be swept here."
+            return codes[-1], f"The mine in {chart.name(codes[-1] - words.sweep)} must be cleared."
         if step == steps.REPAIRS:
             return repairs_of(war, codes)
         if step == steps.SCUTTLE:
@@ -129,7 +132,8 @@ class ChartOfficer:
             places = opening_places(war)
             for code in codes:
                 if words.deploy <= code < words.plan and code - words.deploy in places:
-                    return code, "Near enough to strike on the first day."
+                    ship = war.tables.ship_names[code - words.deploy]
+                    return code, f"{ship} should be near enough to strike on the first day."
         return words.default_setup, "The usual divisions."
 
     # -- movement ----------------------------------------------------------------------------------------------------
@@ -200,7 +204,7 @@ class ChartOfficer:
             own = picture.own.get(outside, 0.0)
             foe = picture.foe.get(place, 0.0)
             if self._wants_battle(war, side, place, own, foe, picture):
-                return code, f"We are strong enough to fight in {chart.name(place)}."
+                return code, f"With {own:.0f} against {foe:.0f} we are strong enough to fight in {chart.name(place)}."
         return words.done, "No battle here would be worth it."
 
     def _wants_battle(self, war: War, side: int, place: int, own: float, foe: float, picture: Picture) -> bool:

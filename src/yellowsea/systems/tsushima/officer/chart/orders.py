@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import verb_for
 from yellowsea.systems.tsushima.chart.courses import (
     destinations,
     may_enter_port,
@@ -142,9 +143,12 @@ def code_of(war: War, orders: list[Order], codes: list[int]) -> tuple[int, str]:
             units = [c - words.sail for c in codes if words.sail <= c < words.sail_all]
             here = [u for u in units if war.place[war.members(u)[0]] == order.group.place]
             if len(mates) == len(here) and all(mate.place == order.place for mate in mates):
-                return everything, order.why
+                return (
+                    everything,
+                    f"Everything {war.tables.chart.at(order.group.place)} {_makes_for(war, order, 'makes')}",
+                )
         if words.sail + order.group.unit in codes:
-            return words.sail + order.group.unit, order.why
+            return words.sail + order.group.unit, reason_of(war, order)
     return -1, ""
 
 
@@ -152,5 +156,15 @@ def course_for(war: War, orders: list[Order], codes: list[int]) -> tuple[int, st
     """The destination of the counters that have been picked."""
     for order in orders:
         if order.group.ships[0] == war.sailing[0] and war.words.to + order.place in codes:
-            return war.words.to + order.place, order.why
+            return war.words.to + order.place, reason_of(war, order)
     return -1, ""
+
+
+def reason_of(war: War, order: Order) -> str:
+    """Who goes where, and why."""
+    name = war.tables.unit_name(order.group.unit)
+    return f"{name} {_makes_for(war, order, verb_for(name, 'makes'))}"
+
+
+def _makes_for(war: War, order: Order, makes: str) -> str:
+    return f"{makes} for {war.tables.chart.name(order.place)}. {order.why}"
