@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.cards import full_id
 from yellowsea.kernel.errors import PositionError, Refusal, SystemFault
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.positions import Reader
 from yellowsea.kernel.rules import Rules
@@ -26,6 +27,8 @@ from yellowsea.kernel.step import Decision, Procedure, Step, first_answer, refus
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.kernel.vocabulary import Vocabulary
+
+ALL_PARTS: Final = -1
 
 
 class Part:
@@ -67,9 +70,14 @@ class JointState(State):
         super().__init__(stack)
         self.parts = parts
         self.listed: list[int] | None = None  # what a part lists that is about to ask; no copy needs it
+        self.touched = ALL_PARTS  # bits: parts that may have changed since somebody who keeps count set it to 0
 
     def copy(self) -> JointState:
-        return JointState(self.stack.copy(), [part.copy() for part in self.parts])
+        return self.with_parts([part.copy() for part in self.parts])
+
+    def with_parts(self, parts: list[State]) -> JointState:
+        """A copy that has these parts, which are not copied again."""
+        return JointState(self.stack.copy(), parts)
 
 
 def pack_of(pack: Path | None, part: str) -> Path | None:
@@ -114,11 +122,18 @@ class JointRules(Rules):
         return [part.rules.begin(part.scenario, part.settings(settings)) for part in self.parts]
 
     def crossing(self, state: JointState, part: int, umpire: Umpire) -> None:
-        """What something that a part has just done means for the others; it may push steps. By default nothing."""
+        """What something that a part has just done means for the others; it may push steps. By default nothing.
+
+        Where it changes another part it sets `touched` to ALL_PARTS.
+        """
 
     def own_view(self, state: JointState, viewer: int) -> dict[str, Any]:
         """What the joined system adds to the views of its parts. By default nothing."""
         return {}
+
+    def own_layout(self) -> Layout:
+        """The fields of what the joined system keeps besides its parts."""
+        raise self.missing("own_layout")
 
     def own_label(self, code: int) -> str:
         """An option of the joined system itself in plain words."""
@@ -212,16 +227,23 @@ class JointRules(Rules):
         return asked >= 0 and self.parts[asked].rules.in_battle(joint_state(state).parts[asked])
 
     def masked(self, state: State, side: int) -> State:
-        twin = joint_state(state.copy())
-        for number, part in enumerate(self.parts):
-            twin.parts[number] = part.rules.masked(twin.parts[number], side)
-        return twin
+        parts = joint_state(state).parts
+        known = [part.rules.masked(inner, side) for part, inner in zip(self.parts, parts, strict=True)]
+        return self.masked_own(joint_state(state), side, known)
+
+    def masked_own(self, state: JointState, side: int, parts: list[State]) -> JointState:
+        """A copy with these parts and without what of the joined system's own the side must not know."""
+        return state.with_parts(parts)
 
     def imagined(self, masked: State, side: int, rng: random.Random) -> State:
-        twin = joint_state(masked.copy())
-        for number, part in enumerate(self.parts):
-            twin.parts[number] = part.rules.imagined(twin.parts[number], side, rng)
-        return twin
+        twin = joint_state(masked)
+        parts = [part.rules.imagined(inner, side, rng) for part, inner in zip(self.parts, twin.parts, strict=True)]
+        return twin.with_parts(parts)
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        own = self.own_layout()
+        inner = [(part.name, part.rules.layout(part.scenario, part.settings(settings))) for part in self.parts]
+        return Layout(own.version, own.parts, inner)
 
     def label(self, code: int) -> str:
         number = self.part_of(code)
@@ -287,7 +309,9 @@ class PlayPart(Procedure[JointState]):
         step = self.rules.top(state, self.number)
         if step is None or step.is_pause:
             state.stack.pop()
+            state.touched = ALL_PARTS  # what the joined system does next may change any part
             return
+        state.touched |= 1 << self.number
         if step.is_procedure:
             turn = PartTurn(umpire, part)
             step.run(inner, umpire)
@@ -357,6 +381,7 @@ class AskPart(Decision[JointState]):
         step = self._step(state)
         state.stack.pop()
         state.listed = None
+        state.touched |= 1 << self.number
         turn = PartTurn(umpire, part)
         step.play(state.parts[self.number], code - part.first_code, umpire)
         turn.over()

@@ -17,6 +17,7 @@ from yellowsea.kernel.system import SystemInfo
 from yellowsea.kernel.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
+    from yellowsea.kernel.layout import Layout
     from yellowsea.kernel.odds import Odds
 
 JSON = dict[str, Any]
@@ -121,6 +122,10 @@ class Rules:
     def imagined(self, masked: State, side: int, rng: random.Random) -> State:
         """A full state that fits what the side knows, the rest sampled."""
         raise self.missing("imagined")
+
+    def layout(self, scenario: str, settings: JSON) -> Layout:
+        """The fields of an observation of such a game, for arrays: what `masked` leaves, named and of fixed width."""
+        raise self.missing("layout")
 
     # -- words -----------------------------------------------------------------------------------------------------
 

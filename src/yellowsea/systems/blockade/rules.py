@@ -9,6 +9,7 @@ from typing import Any, cast
 from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
@@ -39,6 +40,7 @@ from yellowsea.systems.blockade.state.tables import DATA, SETTINGS, Board, Table
 from yellowsea.systems.blockade.state.war import War
 from yellowsea.systems.blockade.state.words import Words, label_of
 from yellowsea.systems.blockade.telling import initiative_odds, positions, secrecy, standing, views
+from yellowsea.systems.blockade.telling.layout import layout
 
 VERSION = "2"
 
@@ -122,6 +124,9 @@ class BlockadeRules(Rules):
 
     def imagined(self, masked: State, side: int, rng: random.Random) -> State:
         return secrecy.imagined(_war(masked), side, rng)
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        return layout(self.variant(settings)[0], self.keys)
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

@@ -11,6 +11,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.errors import PositionError
 from yellowsea.kernel.events import date_words
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import Reader, check_that_there_is_a_choice
@@ -75,6 +76,7 @@ from yellowsea.systems.great_war_at_sea.telling import (
     standing,
     views,
 )
+from yellowsea.systems.great_war_at_sea.telling.layout import battle_layout, operation_layout
 
 VERSION = "3"
 DATA = Path(__file__).parent / "data"
@@ -248,6 +250,11 @@ class GreatWarRules(Rules):
         if isinstance(state, Campaign) and state.fight is None:
             return None
         return fire_odds.odds(fight_of(state), code)
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        if self.is_operation(scenario):
+            return operation_layout(self.theatre(scenario, settings), self.keys)
+        return battle_layout(self.scene(scenario, settings), self.keys)
 
     def label(self, code: int) -> str:
         return label_of(self._words, code)

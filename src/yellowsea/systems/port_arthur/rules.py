@@ -9,6 +9,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.forecast import NoDice
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import check_that_there_is_a_choice
@@ -40,6 +41,7 @@ from yellowsea.systems.port_arthur.state.tables import SETTINGS, Board, Tables
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import Words, label_of
 from yellowsea.systems.port_arthur.telling import position_reader, positions, queries, standing, views
+from yellowsea.systems.port_arthur.telling.layout import layout
 
 VERSION = "2"
 DATA = Path(__file__).parent / "data"
@@ -136,6 +138,9 @@ class PortArthurRules(OpenRules):
             self.steps[top].play(twin, code, Umpire(NoDice()))
             return odds_of(self, twin, words.done)
         return None
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        return layout(self.variant(settings), self.keys)
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

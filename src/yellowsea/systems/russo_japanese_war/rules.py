@@ -10,6 +10,7 @@ from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.forecast import NoDice
 from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, left_open, pack_of
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import Reader
@@ -37,6 +38,7 @@ from yellowsea.systems.russo_japanese_war.state.figures import Figures
 from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar, joined_war
 from yellowsea.systems.russo_japanese_war.state.words import Words, label_of
 from yellowsea.systems.russo_japanese_war.telling import positions, standing, views
+from yellowsea.systems.russo_japanese_war.telling.layout import own_layout
 from yellowsea.systems.tsushima import SYSTEM as SEA_SYSTEM
 from yellowsea.systems.tsushima.state.tables import read_files
 
@@ -105,6 +107,9 @@ class JoinedRules(JointRules):
     def own_view(self, state: JointState, viewer: int) -> dict[str, Any]:
         return views.own_view(joined_war(state), viewer, actor_of(self, state))
 
+    def own_layout(self) -> Layout:
+        return own_layout(self.figures, self.sea_tables, self.land_tables, self.keys)
+
     def own_label(self, code: int) -> str:
         return label_of(self.figures, self.own_words, self.sea_tables, self.land_tables, code)
 
@@ -131,9 +136,9 @@ class JoinedRules(JointRules):
                 return str(event.hits), {"hits": event.hits}
         return super().own_result(events)
 
-    def masked(self, state: State, side: int) -> State:
+    def masked_own(self, state: JointState, side: int, parts: list[State]) -> JoinedWar:
         """S34: loads, where they lie, and the months they have come in are Japan's secret."""
-        twin = joined_war(super().masked(state, side))
+        twin = joined_war(state).with_parts(parts)
         if side != JAPAN:
             twin.loads = {}
             twin.landed = 0

@@ -9,6 +9,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.events import plural
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds, odds_of
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.positions import check_that_there_is_a_choice
@@ -44,6 +45,7 @@ from yellowsea.systems.tide_at_sunrise.state.words import SYSTEM, Words, label_o
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, standing, views
 from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved
 from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
+from yellowsea.systems.tide_at_sunrise.telling.layout import layout
 
 VERSION = "2"
 DATA = Path(__file__).parent / "data"
@@ -132,6 +134,9 @@ class TideRules(OpenRules):
         if target not in twin.combat.attacks:
             twin.combat.attacks.append(target)
         return odds_of(self, twin, self._words.resolve + target)
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        return layout(self.variant(settings), self.keys)
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

@@ -10,6 +10,7 @@ from yellowsea.kernel.datafiles import DataFolder
 from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.engine import actor_of
 from yellowsea.kernel.events import plural
+from yellowsea.kernel.layout import Layout
 from yellowsea.kernel.odds import Odds
 from yellowsea.kernel.outcome import Outcome
 from yellowsea.kernel.rules import Rules
@@ -51,6 +52,7 @@ from yellowsea.systems.tsushima.state.words import Words, label_of
 from yellowsea.systems.tsushima.telling import positions, queries, secrecy, standing, views
 from yellowsea.systems.tsushima.telling.fire_odds import fire_odds
 from yellowsea.systems.tsushima.telling.hazard_odds import aground_text, hazard_odds
+from yellowsea.systems.tsushima.telling.layout import layout
 
 VERSION = "2"
 
@@ -159,6 +161,9 @@ class TsushimaRules(Rules):
 
     def imagined(self, masked: State, side: int, rng: random.Random) -> State:
         return secrecy.imagined(_war(masked), side, rng)
+
+    def layout(self, scenario: str, settings: dict[str, Any]) -> Layout:
+        return layout(self.variant(settings)[0], self.keys, scenario)
 
     def label(self, code: int) -> str:
         return label_of(self._plain, self.vocabulary, code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.joint import JointRules, PartTurn
+from yellowsea.kernel.joint import ALL_PARTS, JointRules, PartTurn
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
@@ -34,6 +34,7 @@ def lose_port_arthur(rules: JointRules, war: JoinedWar, loser: int, umpire: Umpi
     chart = sea.tables.chart
     umpire.tell(PortLost(port="port_arthur", name=chart.port_names[chart.port_arthur], side=SIDES[other(loser)]))
     turn = PartTurn(umpire, rules.parts[SEA_PART])
+    war.touched = ALL_PARTS
     sea.blocks = 0
     if loser == RUSSIA and not sea.fallen:
         sea.fallen = sea.turn
@@ -50,9 +51,11 @@ def settle_yin_kou(war: JoinedWar, umpire: Umpire) -> None:
     sea, land, figures = war.sea, war.land, war.figures
     port = figures.yin_kou_port
     if sea.port_owner[port] == NEUTRAL and land.holds(JAPAN, figures.yin_kou):
+        war.touched = ALL_PARTS
         sea.port_owner[port] = JAPAN
         umpire.tell(YinKouOpened(open=True))
     elif sea.port_owner[port] == JAPAN and land.holds(RUSSIA, figures.yin_kou):
+        war.touched = ALL_PARTS
         sea.port_owner[port] = NEUTRAL
         for ship in sea.ships_at(JAPAN, sea.tables.chart.port_base + port):
             sea.put(ship, figures.off_yin_kou)

@@ -39,7 +39,10 @@ class JoinedWar(JointState):
         self.has_support = 0
 
     def copy(self) -> JoinedWar:
-        twin = JoinedWar(self.figures, self.words, self.stack.copy(), [part.copy() for part in self.parts])
+        return self.with_parts([part.copy() for part in self.parts])
+
+    def with_parts(self, parts: list[State]) -> JoinedWar:
+        twin = JoinedWar(self.figures, self.words, self.stack.copy(), parts)
         twin.loads = self.loads.copy()
         twin.used = self.used.copy()
         twin.load_points = self.load_points
