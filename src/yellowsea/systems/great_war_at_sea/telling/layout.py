@@ -38,6 +38,7 @@ PULSES = 7  # the start of a turn and six pulses
 SPLITS = 2  # a group of the scenario may fall apart into so many
 MOST_LINES = 40  # troops, minefields, contacts: lists that hardly ever are longer
 FRONT_ZONES = 4
+MOST_TOWS = 4
 
 BATTLE_NUMBERS = (
     ("round", "the round"),
@@ -51,8 +52,6 @@ BATTLE_NUMBERS = (
     ("in_hand", "the ship, or first ship of the group, that is being ordered; -1 for none"),
     ("ending", number_words(engagement.ENDS)),
     ("offers", "who offers to end the battle: 1 Japan, 2 Russia, added up"),
-    ("is_towing", "1 while a ship is towed"),
-    ("tow_round", "the round in which the tow was cast off"),
     ("blocks", "ships sunk in the channel"),
     ("shore", "ship rounds of fire on the shore"),
     ("shots", "ships that have fired in this round"),
@@ -179,6 +178,8 @@ def _battle_fields(keys: list[str], ships: list[str], most_ships: int, groups: i
         *(by_ship(name, text) for name, text in BATTLE_SHIPS),
         aims,
         *(some(name, text, groups) for name, text in BATTLE_GROUPS),
+        some("towing", "1 for each tow that is under way", MOST_TOWS),
+        some("cast_off", "the round in which each was let go, 0 if it was not", MOST_TOWS),
         some("flag", "the ship of each leader, -1 when he is lost", 12),
         some("flag_wait", "impulses until he is aboard", 12),
         some("arrivals_left", "groups that have not come", groups),
