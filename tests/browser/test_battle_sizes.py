@@ -56,3 +56,55 @@ def test_both_fleets_fill_the_field(shared_server: Ashore, open_page: OpenPage):
     page.wait_for_timeout(FADED)
     shown = "() => [...document.querySelectorAll('.last-fire > *')].filter(e => getComputedStyle(e).opacity > 0).length"
     assert page.evaluate(shown) == 0, "the fire of the last impulse has faded"
+
+
+LINES = """() => {
+    const frame = document.querySelector('.bb-frame').getBoundingClientRect();
+    return [...document.querySelectorAll('.bb-ship')].map((ship) => {
+        const box = ship.querySelector('.hull').getBoundingClientRect();
+        const name = ship.querySelector('.bb-name');
+        const drawn = new DOMPoint(0, 1).matrixTransform(name.getScreenCTM()).y
+            - new DOMPoint(0, 0).matrixTransform(name.getScreenCTM()).y;
+        return {
+            side: ship.classList.contains('japan') ? 'japan' : 'russia',
+            inSight: box.left >= frame.left && box.right <= frame.right
+                && box.top >= frame.top && box.bottom <= frame.bottom,
+            ship: box.width,
+            words: name.textContent,
+            name: parseFloat(getComputedStyle(name).fontSize) * drawn,
+        };
+    });
+}"""
+LESS_THAN_A_BATTLESHIP = 0.7  # cruisers are drawn in her scale
+
+
+def test_both_lines_fill_the_battle_board(shared_server: Ashore, open_page: OpenPage):
+    """Off Port Arthur, fifteen ships against nine in the roads."""
+    game = ys.new("tsushima", "port_arthur", seed=3)
+    play_on(
+        game, lambda: bool(game.actor == "japan" and (battle := game.view("japan")["battle"]) and battle["round"] > 3)
+    )
+    page = open_page(width=1366, height=768)
+    take_over(page, shared_server.address, game)
+    page.wait_for_selector(".bb-ship .hull")
+    page.wait_for_timeout(1800)  # they have sailed to their stations
+    ships: list[dict[str, Any]] = page.evaluate(LINES)
+    assert {ship["side"] for ship in ships} == {"japan", "russia"}
+    assert all(ship["inSight"] for ship in ships)
+    by_name = {ship["words"]: ship["ship"] for ship in ships}
+    assert min(by_name[name] for name in ("Mikasa", "Shikishima", "Petropavlovsk", "Peresviet")) >= LONG
+    assert min(by_name.values()) >= LONG * LESS_THAN_A_BATTLESHIP
+    assert min(ship["name"] for ship in ships) >= NAME - 0.1
+    columns = page.eval_on_selector_all(".bb-number", "all => all.map(each => Number(each.textContent))")
+    assert columns == list(range(2, 13)), "what lies beyond both lines is left out"
+
+
+def test_small_craft_of_both_sides_are_told_apart(shared_server: Ashore, open_page: OpenPage):
+    game = ys.new("tsushima", "variag", seed=3)
+    play_on(game, lambda: bool(game.actor == "japan" and game.view("japan")["battle"]))
+    page = open_page(width=1366, height=768)
+    take_over(page, shared_server.address, game)
+    page.wait_for_selector(".bb-ship .hull")
+    names = page.eval_on_selector_all(".bb-name.craft", "all => all.map(each => each.textContent)")
+    assert len(names) == 1
+    assert names[0].startswith("Jap. ")

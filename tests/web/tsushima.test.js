@@ -11,7 +11,7 @@ import {
   outsideBattle,
   sinceBattleJoined,
 } from "../../src/yellowsea/web/systems/tsushima/battle/lines.js";
-import { columnX, plan } from "../../src/yellowsea/web/systems/tsushima/battle/plan.js";
+import { columnX, plan, reachOf } from "../../src/yellowsea/web/systems/tsushima/battle/plan.js";
 import { lossesOf, sumOf } from "../../src/yellowsea/web/systems/tsushima/battle/report.js";
 import { columnsBetween } from "../../src/yellowsea/web/systems/tsushima/battle/sea.js";
 import { sortMerchants } from "../../src/yellowsea/web/systems/tsushima/chart/convoys.js";
@@ -340,6 +340,14 @@ test("ships stand in their columns, the line from top to bottom, nobody on anoth
   const rows = ["mikasa", "asahi", "jd1"].map((id) => at(id).y.toFixed(1));
   assert.equal(new Set(rows).size, 3);
   assert.ok([...laid.stations.values()].every(({ x, y }) => x > 0 && x < laid.width && y > 0 && y < laid.height));
+});
+
+test("the board comes as near as both fleets, the coast and what can be chosen allow", () => {
+  assert.deepEqual(reachOf(fight(), []), { first: 2, last: 11 });
+  assert.deepEqual(reachOf(fight({ ships: { mikasa: 6, varyag: 7 } }), []), { first: 4, last: 9 });
+  assert.deepEqual(reachOf(fight({ ships: { mikasa: 6, varyag: 7 } }), [2]), { first: 1, last: 8 });
+  assert.deepEqual(reachOf(fight({ ships: { mikasa: 6, varyag: 7 }, coast: "russia" }), []), { first: 5, last: 12 });
+  assert.deepEqual(reachOf(fight({ ships: { mikasa: -1, varyag: 7 } }), []), { first: 1, last: 8 });
 });
 
 test("two sides in one column stand apart, ships that wait beyond the edge, coast guns on the shore", () => {

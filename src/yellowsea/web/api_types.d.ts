@@ -818,8 +818,7 @@ export interface Luck {
 }
 
 /** It is done; there is nothing to say about it. */
-export interface Marked {
-}
+export type Marked = {};
 
 export interface Menu {
   systems: System[];

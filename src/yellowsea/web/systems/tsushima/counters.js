@@ -66,6 +66,11 @@ export function counter(ship, leads = false) {
   );
 }
 
+/** Destroyers and torpedo boats. @param {Pick<Ship, "type">} ship */
+export function isSmallCraft({ type }) {
+  return type === "D" || type === "T";
+}
+
 /** What fits on the band of a counter. @param {Ship} ship */
 export function shortName(ship) {
   const number = /\d+$/.exec(ship.name)?.[0] ?? "";

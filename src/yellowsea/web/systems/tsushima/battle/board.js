@@ -30,8 +30,8 @@ const SAILING_OFF = 900;
 const UNDER_WAY = 1500;
 /** Labels in units of the board, and how small they may get in pixels. */
 const LABEL = 11;
-const READABLE = 9.6;
-/** The width in pixels that shows all columns. */
+const READABLE = 11;
+/** The width in pixels that shows both fleets. */
 const WHOLE_BOARD = 640;
 
 /**
@@ -158,13 +158,15 @@ export class BattleBoard {
     const { last } = this.fireLog;
     if (!fresh && last?.round === Number(this.ledger.dataset.round ?? -1)) return;
     this.ledger.replaceChildren(shotLedger(last, () => this.again()));
+    this.ledger.classList.toggle("quiet", !last?.shots.length);
     this.ledger.dataset.round = String(last?.round ?? -1);
   }
 
   /** @param {BattleView} view @param {Marks} marks */
   drawBoard(view, marks) {
     const { clientWidth, clientHeight } = this.frame;
-    const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0, clientWidth < WHOLE_BOARD);
+    const open = [...marks.targets].flatMap((token) => (token.startsWith("column:") ? Number(token.slice(7)) : []));
+    const laid = plan(view, clientHeight ? clientWidth / clientHeight : 0, clientWidth < WHOLE_BOARD, open);
     const before = this.stations;
     this.stations = laid.stations;
     if ([...laid.stations].some(([id, { column }]) => column !== (before.get(id)?.column ?? column)))

@@ -1,5 +1,7 @@
 /** Where each ship stands on the Battle Board: columns from left to right, the line of battle from top to bottom. */
 
+import { isSmallCraft } from "../counters.js";
+
 /** @typedef {import("../view").Battle} Battle */
 /** @typedef {import("../../../types").Side} Side */
 /** @typedef {import("../view").Ship} Ship */
@@ -8,12 +10,17 @@
 
 /** Columns are wider where the frame has room for it. */
 const NARROWEST = 92;
-const WIDEST = 150;
+const WIDEST = 190;
 /** Rows and ships grow as far as this. */
-const LOOSEST = 76;
-const LARGEST = 1.4;
+const LOOSEST = 84;
+const LARGEST = 2.2;
+/** The board comes as near as both fleets allow: so many columns on either side of them, and so many in all. */
+const BESIDE = 1;
+const FEWEST_COLUMNS = 6;
 export const MARGIN = 70;
-export const HEAD = 46;
+export const HEAD = 40;
+/** Below the last row, for the range. */
+const FOOT = 24;
 /** Half the longest ship with her wake. */
 const HALF_SHIP = 48;
 /** A ship and her name beside her. */
@@ -30,7 +37,8 @@ const BETWEEN_DIVISIONS = 0.4;
 /** Ships of two sides in one column stand this part of it from its middle. */
 const APART = 0.26;
 
-/** @typedef {{stations: Map<string, Station>, width: number, height: number, column: number, columns: number, pitch: number, scale: number, coast: Side | null, small: boolean}} Plan */
+/** @typedef {{first: number, last: number}} Reach the columns that are shown */
+/** @typedef {Reach & {stations: Map<string, Station>, width: number, height: number, column: number, columns: number, pitch: number, scale: number, coast: Side | null, small: boolean}} Plan */
 
 /** Room for a ship and her name beside her. @param {Pick<Plan, "small">} plan */
 export function roomForName({ small }) {
@@ -44,15 +52,35 @@ export function columnX(plan, column) {
     plan.coast === side ? MARGIN + ROADS : Math.max(MARGIN / 2 + 14, HALF_SHIP * plan.scale);
   if (column < 1) return aside("japan");
   if (column > plan.columns) return plan.width - aside("russia");
-  return MARGIN + (column - 0.5) * plan.column;
+  return lineX(plan, column) - plan.column / 2;
 }
 
-/** @param {Fight} fight @param {number} aspect width of the frame to its height @param {boolean} small is the frame too small for names below the ships? @returns {Plan} */
-export function plan(fight, aspect, small = false) {
+/** The right edge of a column. @param {Pick<Plan, "first" | "column">} plan @param {number} column */
+export function lineX({ first, column: wide }, column) {
+  return MARGIN + (column - first + 1) * wide;
+}
+
+/** The columns between which something is to be seen: both fleets, the coast with its guns, where ships may go. @param {Fight} fight @param {number[]} open @returns {Reach} */
+export function reachOf({ battle }, open) {
+  const { columns, coast } = battle;
+  const inColumns = [...Object.values(battle.ships), ...open];
+  if (coast) inColumns.push(coast === "japan" ? 0 : columns + 1);
+  if (!inColumns.length) return { first: 1, last: columns };
+  let first = Math.max(1, Math.min(...inColumns) - BESIDE);
+  let last = Math.min(columns, Math.max(...inColumns) + BESIDE);
+  while (last - first + 1 < Math.min(FEWEST_COLUMNS, columns)) {
+    if (first > 1) first -= 1;
+    if (last < columns) last += 1;
+  }
+  return { first, last };
+}
+
+/** @param {Fight} fight @param {number} aspect width of the frame to its height @param {boolean} small is the frame too small for names below the ships? @param {number[]} open columns that can be chosen @returns {Plan} */
+export function plan(fight, aspect, small = false, open = []) {
   const { battle } = fight;
   const rows = { japan: lineRows(fight, "japan"), russia: lineRows(fight, "russia") };
   const most = Math.max(FEWEST_ROWS, rows.japan.length, rows.russia.length);
-  const { found, top } = sheetFor(battle, most, aspect, small);
+  const { found, top } = sheetFor(battle, reachOf(fight, open), most, aspect, small);
   const tight = small || most > ROOMY;
   const crowded = sharedColumns(fight);
   for (const side of /** @type {Side[]} */ (["japan", "russia"])) {
@@ -89,26 +117,34 @@ function columnOf(battle, id, side) {
   return side === "japan" ? 0 : battle.columns + 1;
 }
 
-/** A sheet with room for so many rows: in a large frame ships are larger and further apart. @param {Battle} battle @param {number} most @param {number} aspect @param {boolean} small */
-function sheetFor({ columns, coast }, most, aspect, small) {
+/** A sheet with room for so many rows: in a large frame ships are larger and further apart. @param {Battle} battle @param {Reach} reach @param {number} most @param {number} aspect @param {boolean} small */
+function sheetFor({ columns, coast }, { first, last }, most, aspect, small) {
   const close = most > ROOMY ? 27 : 46;
-  const least = HEAD + 30 + most * close + 18;
-  const fitting = (aspect * least - 2 * MARGIN) / columns;
+  const least = HEAD + 8 + most * close + FOOT;
+  const shown = last - first + 1;
+  const fitting = (aspect * least - 2 * MARGIN) / shown;
   const column = Math.max(NARROWEST, Math.min(WIDEST, fitting || NARROWEST));
-  const width = 2 * MARGIN + columns * column;
+  const width = 2 * MARGIN + shown * column;
   const height = Math.max(least, aspect ? width / aspect : 0);
   const pitch = Math.min(LOOSEST, close * (height / least));
-  const top = HEAD + 26 + (height - least - most * (pitch - close)) / 2;
-  const scale = Math.min(LARGEST, Math.max(1, pitch / (most > ROOMY ? 28 : 44)));
+  const top = HEAD + 8 + pitch / 2 + (height - least - most * (pitch - close)) / 2;
+  // Where names stand beside the ships, masts may reach up to the hull above.
+  const scale = Math.min(LARGEST, Math.max(1, pitch / (small || most > ROOMY ? 18.6 : 37)));
   /** @type {Plan} */
-  const found = { stations: new Map(), width, height, column, columns, pitch, scale, coast, small };
+  const found = { first, last, stations: new Map(), width, height, column, columns, pitch, scale, coast, small };
   return { found, top };
 }
 
 /** Where a coast gun stands: one column beyond the edge of its side (11.4). @param {number} gun @param {Side} coast @param {Plan} plan */
-export function fort(gun, coast, { columns, column, height }) {
-  const edge = coast === "russia" ? MARGIN + columns * column + 8 : MARGIN - 8;
+export function fort(gun, coast, plan) {
+  const { height } = plan;
+  const edge = coastX(coast, plan);
   return { x: coast === "russia" ? edge + 24 : edge - 24, y: height * (gun === 1 ? 0.3 : 0.62) };
+}
+
+/** Where the land begins. @param {Side} coast @param {Plan} plan */
+export function coastX(coast, plan) {
+  return coast === "russia" ? lineX(plan, plan.columns) + 8 : lineX(plan, 0) - 8;
 }
 
 /** Columns in which both sides have ships. @param {Fight} fight */
@@ -131,10 +167,12 @@ function lineRows(fight, side) {
   const others = ships.filter((ship) => ship.side === side && ship.id in battle.ships && !placed.has(ship.id));
   for (const ship of others) {
     const column = battle.ships[ship.id];
-    const busy = taken.get(column) ?? new Set();
+    // Small craft lie neither on a ship nor on a name beside one.
+    const beside = isSmallCraft(ship) ? [column - 1, column + 1] : [];
+    const busy = new Set([column, ...beside].flatMap((each) => [...(taken.get(each) ?? [])]));
     let free = Math.round(wanted(fight, ship, list));
     while (busy.has(free)) free += 1;
-    taken.set(column, busy.add(free));
+    taken.set(column, (taken.get(column) ?? new Set()).add(free));
     list.push({ id: ship.id, row: free, leads: false });
     length = Math.max(length, free + 1);
   }

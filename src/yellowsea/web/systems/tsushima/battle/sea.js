@@ -3,7 +3,7 @@
 import { placeButton } from "../../../hexmap/places.js";
 import { classes, s } from "../../../page/dom.js";
 import { plural } from "../../../page/words.js";
-import { columnX, fort, HEAD, MARGIN } from "./plan.js";
+import { coastX, columnX, fort, HEAD, lineX } from "./plan.js";
 
 /** @typedef {import("../view").Battle} Battle */
 /** @typedef {import("../../../board").Marks} Marks */
@@ -17,9 +17,9 @@ const SHADED = [3, 10];
 
 /** The water with its columns, the coast beside it, the range between the lines. @param {Battle} battle @param {Marks} marks @param {Plan} laid @param {(token: string) => void} pick @param {string} id of the board on the page */
 export function seaLayer(battle, marks, laid, pick, id) {
-  const { width, height, columns } = laid;
+  const { width, height, first, last } = laid;
   const low = height - 14;
-  const numbers = Array.from({ length: columns }, (_, number) => number + 1);
+  const numbers = Array.from({ length: last - first + 1 }, (_, number) => number + first);
   return [
     definitions(id),
     s("rect", {
@@ -30,8 +30,8 @@ export function seaLayer(battle, marks, laid, pick, id) {
       fill: `url(#${id}-waves)`,
     }),
     ...numbers.flatMap((column) => columnOf(column, marks.targets.has(`column:${column}`), laid, low, pick)),
-    ...[0, ...numbers].map((line) =>
-      s("path", { d: `M${MARGIN + line * laid.column} ${HEAD - 22}V${low}`, class: "bb-line" }),
+    ...[first - 1, ...numbers].map((line) =>
+      s("path", { d: `M${lineX(laid, line)} ${HEAD - 22}V${low}`, class: "bb-line" }),
     ),
     ...(battle.coast ? coastline(battle.coast, laid) : []),
     ...range(battle, laid, low),
@@ -79,9 +79,9 @@ export function columnsBetween({ lines, ships }) {
 
 /** @param {Side} coast @param {Plan} laid */
 function coastline(coast, laid) {
-  const { width, height, columns, column } = laid;
+  const { width, height } = laid;
   const right = coast === "russia";
-  const edge = right ? MARGIN + columns * column + 8 : MARGIN - 8;
+  const edge = coastX(coast, laid);
   // A frame of another shape shows more than the sheet.
   const far = right ? width + BEYOND : -BEYOND;
   const out = right ? -1 : 1;

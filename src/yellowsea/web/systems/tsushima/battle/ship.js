@@ -1,7 +1,7 @@
 /** One ship on the Battle Board: profile, wake, smoke, flames, pennant, and the words that describe her. */
 
 import { classes, onChoose, s, withText } from "../../../page/dom.js";
-import { describe, hitMarks, shortName } from "../counters.js";
+import { describe, hitMarks, isSmallCraft, shortName } from "../counters.js";
 import { drawWarship } from "./warships.js";
 
 /** @typedef {import("../view").Battle} Battle */
@@ -21,6 +21,8 @@ import { drawWarship } from "./warships.js";
  * @property {{target: boolean, picked: boolean, flash: boolean}} lit
  */
 
+/** Before the names of small craft. */
+const SIDES = { japan: "Jap.", russia: "Rus." };
 /** How low the waterline lies below the middle of a station. */
 export const WATERLINE = 10;
 /** Places for fires, from the middle of a ship, as parts of her length: each hit has its own. */
@@ -119,7 +121,14 @@ function drawing(look, id) {
   const half = (warship.long * size) / 2;
   const flag = WATERLINE - 18 * size;
   return [
-    s("rect", { x: -half - 7, y: -15, width: 2 * half + 14, height: 28, class: "bb-hand" }),
+    // Where ships stand close it goes from row to row.
+    s("rect", {
+      x: -half - 7,
+      y: station.tight ? -6.5 : -14,
+      width: 2 * half + 14,
+      height: station.tight ? 18.4 : 27,
+      class: "bb-hand",
+    }),
     s("ellipse", { cy: WATERLINE + 1.6, rx: half, ry: 2.4, class: "bb-shadow" }),
     s("path", { d: wake(way, half), class: "bb-wake" }),
     s(
@@ -160,6 +169,13 @@ export function afloat(look, scale) {
 /** Below the ship, or behind her where ships stand close. @param {Look} look @param {number} half */
 function nameOf(look, half) {
   const { ship, station } = look;
+  // Small craft of both sides have the same numbers, and room for them below their low hulls.
+  if (isSmallCraft(ship))
+    return s(
+      "text",
+      { y: station.tight ? 18.5 : 21.5, class: "bb-name craft" },
+      `${SIDES[ship.side]} ${shortName(ship)}`,
+    );
   if (!station.tight) return s("text", { y: 21.5, class: "bb-name" }, shortName(ship));
   const behind = (ship.side === "japan") === station.cornered ? 1 : -1;
   const place = { x: behind * (half + 8), y: 5, "text-anchor": behind < 0 ? "end" : "start" };

@@ -19,7 +19,7 @@ import { s } from "../../../page/dom.js";
 /** @typedef {{classes: Record<string, ShipClass>}} Profiles */
 
 /** Units of the board for a metre of a ship. */
-const METRE = 0.43;
+const METRE = 0.48;
 const MASTHEAD = -18;
 /** Deck lines: height of stern, middle and bow above the water, and where the middle begins and ends. @type {Record<string, [number, number, number, number, number]>} */
 const DECKS = {
