@@ -99,7 +99,7 @@ class Field(Table):
         self.page.wait_for_selector(".attack-sheet .expected")
 
     def reminders(self) -> str:
-        return self.page.inner_text(".reminders")
+        return self.page.locator(".reminders").text_content() or ""
 
     def events(self) -> Iterator[Any]:
         for entry in self.state("japan")["events"]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+import yellowsea as ys
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
 from tests.browser.test_accessibility import complaints
-from tools.house.scenes import SCENES
+from tools.house.scenes import SCENES, play_on, store
+from yellowsea.server.games.rules_in_use import systems_with_a_board
 
+MIDDLE = 60  # moves
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
@@ -20,6 +23,29 @@ def test_every_scene_by_day_and_by_night(shared_server: Ashore, open_page: OpenP
     assert complaints(page) == [], "by day"
     page.emulate_media(color_scheme="dark")
     assert complaints(page) == [], "by night"
+
+
+@pytest.mark.parametrize("width", [1366, 360])
+@pytest.mark.parametrize("system", systems_with_a_board())
+def test_the_middle_of_every_game_with_its_briefing(
+    shared_server: Ashore, open_page: OpenPage, system: str, width: int
+):
+    """The sizes of targets too."""
+    game = ys.new(system, seed=7)
+    play_on(game, lambda: len(game.moves) > MIDDLE and game.actor == "japan" and len(game.options()) > 2)
+    page = open_page(width=width, height=768, touch=width < 500, briefed=False)
+    table = Table(page, shared_server.address)
+    begun = store(page, shared_server.address, game)
+    table.game, table.keys = begun["game"], begun["seats"]
+    table.take_seats("japan")
+    page.goto(f"{shared_server.address}/games/{table.game}")
+    table.wait_for_decision()
+    page.wait_for_selector("dialog.briefing[open]")
+    assert complaints(page, "wcag22aa") == [], "briefing"
+    page.keyboard.press("Escape")
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        assert complaints(page, "wcag22aa") == [], look
 
 
 def test_a_lobby_with_games_and_the_way_to_a_seat(table: Table, open_page: OpenPage):

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
+from tools.house.scenes import battle as replayed_to_a_battle
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 pytestmark = pytest.mark.browser
@@ -79,8 +80,8 @@ def test_reminders_are_a_count_until_they_are_asked_for(shared_server: Ashore, o
 
 
 def test_whoever_comes_back_finds_the_log_at_its_end(shared_server: Ashore, open_page: OpenPage):
-    page = open_page(width=1366, height=500)
-    play_now(page, shared_server.address, "port_arthur")
+    page = open_page(width=1366, height=768)
+    replayed_to_a_battle(page, shared_server.address)
     page.reload()
     page.wait_for_selector(".layout[data-mood=decide]")
     page.wait_for_timeout(200)

@@ -817,8 +817,10 @@ export interface Luck {
   mean: number | null;
 }
 
-/** It is done; there is nothing to say about it. */
-export type Marked = {};
+export interface Marked {
+  /** the number of the last line that you have read */
+  seq: number;
+}
 
 export interface Menu {
   systems: System[];

@@ -35,6 +35,10 @@ export interface VerbStyle {
   kinds: string[];
   /** lists of this verb never grow beyond one level */
   flat?: boolean;
+  /** begins the name of its first argument where that is asked alone, as it is where something begins: "From " */
+  from?: string;
+  /** means everything in a place: where nothing is there a click only says so */
+  whole?: boolean;
   /** figures whose expected sum puts the options of this verb in order, the best first; those that come to nothing fold */
   ranked?: string[];
   /** a click on the board that leaves just this option plays it at once */

@@ -145,7 +145,7 @@ class NewKey(Answer):
 
 
 class Marked(Answer):
-    """It is done; there is nothing to say about it."""
+    seq: int = Field(description="the number of the last line that you have read")
 
 
 class LastRead(Answer):

@@ -21,12 +21,13 @@ def mark_read(services: Services, game_id: str, claim: Claim, seq: int) -> dict[
     # Two pages of one player that say it for the first time at once say the same.
     with suppress(Conflict), services.database.writing() as session:
         visit = _enter_as_player(session, game_id, claim)
+        seq = min(seq, visit.seen)
         reader = session.get(ReaderRow, (game_id, visit.side))
         if reader is None:
             reader = ReaderRow(game_id=game_id, side=visit.side, seq=0)
             session.add(reader)
-        reader.seq = max(reader.seq, min(seq, visit.seen))
-    return {}
+        seq = reader.seq = max(reader.seq, seq)
+    return {"seq": seq}
 
 
 def last_read(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:

@@ -8,6 +8,9 @@ import { kindOf, left, targets, tokensOf } from "./picks.js";
 /** @typedef {import("../../types").Option} Option */
 /** @typedef {import("../../board").Token} Token */
 
+/** Kinds of tokens that may be clicked although nothing lies there. */
+const EMPTY_PLACES = new Set(["area", "port", "hex", "place", "space", "landing", "zone"]);
+
 export class Clicks {
   /**
    * @param {import("../../board").Board} board
@@ -155,13 +158,20 @@ export class Clicks {
     const { decision, board, session } = this;
     if (state.outcome) return decision.refuse("The game is over.");
     if (state.you === null) return decision.refuse("You are watching; only a player can act.");
+    const [token, ...others] = readings[0];
+    const isPlace = !others.length && EMPTY_PLACES.has(kindOf(token));
     for (const picked of readings) {
       const text = board.intent(state.view, picked);
       const refusal = text ? await session.api.why(session.side, text).catch(() => null) : null;
+      // Whoever clicks beside what is asked has not asked anything.
+      if (isPlace && refusal?.code === "not-now") return;
+      if (isPlace && refusal && board.verbs[text?.split(" ")[0] ?? ""]?.whole)
+        return decision.refuse(`Nothing to do at ${board.nameOf(token)} now.`);
       const when = refusal?.code === "not-now" && text ? board.verbs[text.split(" ")[0]]?.when : null;
       if (when) return decision.refuse(when.text, when.rule);
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
     }
+    if (isPlace && state.actor === state.you) return;
     if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)}'s turn.`);
     const names = readings[0].map((token) => board.nameOf(token)).join(" and ");
     decision.refuse(`You can't do anything with ${names} right now.`, state.prompt?.rule ?? null);

@@ -61,11 +61,7 @@ export class DecisionBar {
       this.prompt,
       this.whyNot,
       this.advice.words,
-      this.situation,
-      this.trail,
-      this.wayBack,
-      this.severalLine,
-      this.options.lists,
+      h("div", { class: "answers" }, this.situation, this.trail, this.wayBack, this.severalLine, this.options.lists),
       h("div", { class: "decision-foot" }, this.options.pinned, this.advice.button, this.undo),
     );
   }

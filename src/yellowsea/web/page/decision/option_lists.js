@@ -143,11 +143,12 @@ export class OptionLists {
 
   /** @param {Entry} entry @param {string} verb @param {string} key @param {State} state */
   choice(entry, verb, key, state) {
-    return entry.option ? this.playButton(entry.option, verb, key, state) : this.pickButton(entry.token, key, state);
+    if (entry.option) return this.playButton(entry.option, verb, key, state);
+    return this.pickButton(entry.token, this.board.verbs[verb]?.from ?? "", key, state);
   }
 
-  /** Leads to a shorter list. @param {Token} token @param {string} key @param {State} state */
-  pickButton(token, key, state) {
+  /** Leads to a shorter list. @param {Token} token @param {string} from what its name is said after @param {string} key @param {State} state */
+  pickButton(token, from, key, state) {
     return h(
       "button",
       {
@@ -159,7 +160,7 @@ export class OptionLists {
       },
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
       this.board.picture(state.view, token),
-      h("span", {}, this.board.nameOf(token)),
+      h("span", {}, `${from}${this.board.nameOf(token)}`),
       h("span", { class: "more", "aria-hidden": "true" }, "›"),
     );
   }

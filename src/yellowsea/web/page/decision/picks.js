@@ -18,12 +18,24 @@ export function tokensOf(option, verbs) {
 }
 
 /**
- * The options that use every picked token; two of a kind in the order they were picked: from, then to.
+ * The options that use every picked token; two of a kind in the order they were picked: from, then to. What leads on from
+ * a place goes before what leads there.
  * @param {Option[]} options
  * @param {Token[]} picked
  * @param {Record<string, VerbStyle>} verbs
  */
 export function left(options, picked, verbs) {
+  const found = using(options, picked, verbs);
+  const first = picked.filter((token, place) => picked.findIndex((each) => kindOf(each) === kindOf(token)) === place);
+  const from = found.filter((option) => {
+    const tokens = tokensOf(option, verbs);
+    return first.every((token) => tokens.find((each) => kindOf(each) === kindOf(token)) === token);
+  });
+  return from.length ? from : found;
+}
+
+/** @param {Option[]} options @param {Token[]} picked @param {Record<string, VerbStyle>} verbs */
+function using(options, picked, verbs) {
   return options.filter((option) => {
     const tokens = tokensOf(option, verbs);
     return picked.every((token, place) => {

@@ -24,6 +24,7 @@ export class Log {
     this.element = h("section", { class: "log" }, this.list);
     /** does the reader see the end? Then he goes on seeing it, however the log grows or its room changes */
     this.atEnd = true;
+    this.top = 0;
     this.element.addEventListener("scroll", () => this.mark());
     const resized = new ResizeObserver(() => this.atEnd && this.toEnd());
     for (const each of [this.element, this.list]) resized.observe(each);
@@ -65,12 +66,16 @@ export class Log {
   toEnd() {
     this.atEnd = true;
     this.element.scrollTop = this.element.scrollHeight;
+    this.top = this.element.scrollTop;
   }
 
-  /** A hidden log has no height and tells nothing. */
+  /** Only a hand scrolls upwards; a hidden log has no height and tells nothing. */
   mark() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
-    if (clientHeight) this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    if (!clientHeight) return;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.atEnd = true;
+    else if (scrollTop < this.top) this.atEnd = false;
+    this.top = scrollTop;
   }
 
   /** @param {LogEntry} entry */

@@ -56,12 +56,14 @@ export const VERBS = {
   },
   move: {
     heading: "Move a squadron",
+    from: "From the ",
     kinds: ["area", "area"],
     odds: "line",
     when: only("Squadrons move only in the naval operations.", "PA-7.5"),
   },
   enter: {
     heading: "Go into port",
+    from: "From the ",
     kinds: ["area", "port"],
     odds: "line",
     when: only("Squadrons go into port only in the naval operations, and home at the end of the turn.", "PA-7.6"),
@@ -92,6 +94,7 @@ export const VERBS = {
   repeat: { heading: "As last turn", kinds: [] },
   sortie_all: {
     heading: "Send a whole anchorage",
+    from: "From ",
     kinds: ["port", "area"],
     when: only("Ships sail by sortie only in their own side's sortie.", "PA-6.3"),
   },
@@ -120,6 +123,7 @@ export const VERBS = {
   },
   return_all: {
     heading: "Send a squadron home",
+    from: "From the ",
     kinds: ["area", "port"],
     when: only("Ships go home only at the end of the turn.", "PA-9.9"),
   },

@@ -17,6 +17,7 @@ export const VERBS = {
     kinds: ["hex"],
     flat: true,
     instant: true,
+    whole: true,
     back: "Choose somebody else",
   },
   move: { heading: "Move one unit", kinds: ["unit"], flat: true, instant: true, back: "Choose somebody else" },

@@ -56,7 +56,7 @@ export const VERBS = {
   close_ranks: { heading: "", kinds: [], weight: "main", pinned: true, key: "0" },
   suggest_divisions: { heading: "Form divisions", kinds: ["place"], flat: true, fold: true, list: "rows" },
   sail: { heading: "Sail", kinds: ["unit"], flat: true, instant: true, fold: true },
-  sail_all: { heading: "Everything together", kinds: ["place"], flat: true, fold: true, list: "rows" },
+  sail_all: { heading: "Everything together", kinds: ["place"], flat: true, whole: true, fold: true, list: "rows" },
   convoy: { heading: "Convoys", kinds: ["place"], flat: true, list: "rows" },
   form: { heading: "A division by hand", kinds: ["place"], flat: true, tucked: true },
   dissolve: { heading: "Dissolve a division", kinds: ["unit"], flat: true, tucked: true },
