@@ -98,3 +98,17 @@ def in_sight(asked: list[list[float]], laid: list[float]) -> bool:
         EDGE < left + x < width - EDGE and EDGE < top + y < height - EDGE for x, y in zip(across, down, strict=True)
     ]
     return all(seen) if fits else any(seen)
+
+
+def test_the_row_of_layers_says_that_there_is_more(shared_server: Ashore, open_page: OpenPage):
+    page = open_page(width=360, height=740, touch=True)
+    table = Table(page, shared_server.address)
+    table.begin("human", "random", system="tide_at_sunrise")
+    table.wait_for_decision()
+    bar = page.locator(".map-tools")
+    sign = "bar => getComputedStyle(bar, '::after').content"
+    page.wait_for_selector('.map-tools[data-more="right"]')
+    assert "›" in bar.evaluate(sign)
+    bar.evaluate("bar => bar.scrollTo({ left: bar.scrollWidth })")
+    page.wait_for_selector('.map-tools[data-more="left"]')
+    assert bar.evaluate(sign) == "none"

@@ -10,6 +10,7 @@ import { facesByResult, shiftWords, signed } from "../../src/yellowsea/web/hexma
 import { mayStay, nudged } from "../../src/yellowsea/web/hexmap/panzoom.js";
 import { frameOf, pathOf } from "../../src/yellowsea/web/hexmap/places.js";
 import { byPlace } from "../../src/yellowsea/web/hexmap/stacks.js";
+import { boxOf, placeNames } from "../../src/yellowsea/web/hexmap/town_names.js";
 import { onScale } from "../../src/yellowsea/web/hexmap/tracks.js";
 import { options } from "./options.js";
 
@@ -263,4 +264,34 @@ test("a map that must move goes no further than it must", () => {
   assert.equal(nudged(0, [1500], 1000), -590);
   assert.equal(nudged(-900, [300], 1000), -210);
   assert.equal(nudged(0, [0, 980], 1000), 10, "hardly room: in the middle");
+});
+
+/** @type {[number, number, number, number]} */
+const SHEET = [-500, -500, 500, 500];
+
+test("the name of a town stands as printed, and goes aside where a stack would lie on it", () => {
+  const at = { "0101": [0, 0], "0102": [83, 0], "0201": [41, 72] };
+  /** @type {import("../../src/yellowsea/web/hexmap/town_names.js").TownName[]} */
+  const names = [["0101", "Wafangtien", "name", 0, 18, "middle"]];
+  const placed = (/** @type {string[]} */ taken) => [...placeNames(names, (hex) => at[hex], taken, SHEET).values()][0];
+  assert.deepEqual(placed([]), { x: 0, y: 18, anchor: "middle" });
+  assert.deepEqual(placed(["0102"]), { x: 0, y: 18, anchor: "middle" }, "a stack beside it is not in the way");
+  assert.deepEqual(placed(["0101"]), { x: 0, y: 51, anchor: "middle" });
+  assert.deepEqual(placed(["0101", "0201"]), { x: 0, y: -36, anchor: "middle" }, "below it would lie on another");
+  const edge = placeNames(names, () => [-470, 0], ["0101"], SHEET)
+    .values()
+    .next().value;
+  assert.equal(edge?.anchor, "start", "no name leaves the map");
+});
+
+test("two names do not lie on each other where there is room beside", () => {
+  /** @type {import("../../src/yellowsea/web/hexmap/town_names.js").TownName[]} */
+  const names = [
+    ["0101", "Telissu", "village", 0, 18, "middle"],
+    ["0101", "Liaoyang", "city", 0, 18, "middle"],
+  ];
+  const found = placeNames(names, () => [0, 0], [], SHEET);
+  const [city, village] = [...found].map(([name, place]) => boxOf(name, place));
+  assert.ok(city.top === boxOf(names[1], { x: 0, y: 18, anchor: "middle" }).top, "the city as printed");
+  assert.ok(village.bottom <= city.top || village.top >= city.bottom || village.left >= city.right);
 });

@@ -75,6 +75,10 @@ def outlines(shape: BaseGeometry) -> list[Sequence[Point]]:
     return [list(ring.coords)[:-1] for ring in rings]
 
 
+TownName = tuple[str, str, str, float, float, str]
+"""hex, words, style, where its line begins from the middle of the hex, anchor"""
+
+
 def words(x: float, y: float, text: str, kind: str, *, turn: float = 0.0, **more: str | float) -> str:
     """A text element; `kind` is its class."""
     rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())

@@ -7,7 +7,7 @@ import math
 
 from . import port_arthur_sheet as sheet
 from .hex_sheet import HexSheet
-from .ink import words
+from .ink import TownName, words
 from .port_arthur_sheet import SHEET
 
 STYLE = """
@@ -100,15 +100,22 @@ def furniture() -> str:
 
 
 def names() -> str:
-    """Fortresses and towns with their signs, regions, waters."""
+    """Fortresses, the signs of towns, regions, waters."""
     parts = [words(x, y, text, "region", turn=turn) for text, x, y, turn in REGIONS]
     parts += [words(x, y, text, "sea", turn=turn) for text, x, y, turn in SEAS]
     parts += [words(x, y, text, "stream-name", turn=turn) for text, x, y, turn in STREAMS]
     parts += [fortress(SHEET, plan) for plan in SHEET.toml("map.toml")["fortress"].values()]
-    towns = [row for row in SHEET.table("places.csv") if row["name"] not in SKIPPED]
-    parts += [town_sign(row) for row in towns]
-    parts += [town_name(row) for row in towns]
+    parts += [town_sign(row) for row in towns()]
     return "".join(parts)
+
+
+def towns() -> list[dict[str, str]]:
+    return [row for row in SHEET.table("places.csv") if row["name"] not in SKIPPED]
+
+
+def town_names() -> list[TownName]:
+    """The client writes them over the counters, and pushes them aside where a stack stands."""
+    return [town_name(row) for row in towns()]
 
 
 def fortress(on: HexSheet, plan: dict[str, str]) -> str:
@@ -148,13 +155,12 @@ def town_sign(row: dict[str, str]) -> str:
     return "".join(parts)
 
 
-def town_name(row: dict[str, str]) -> str:
-    x, y = SHEET.centre(row["hex"])
+def town_name(row: dict[str, str]) -> TownName:
     kind = row["kind"]
     style = "city" if "city" in kind else "pass" if kind == "pass" else ""
-    style = style or ("village" if "village" in kind or "station" in kind or kind == "coal mines" else "")
+    style = style or ("village" if "village" in kind or "station" in kind or kind == "coal mines" else "name")
     dx, dy, anchor = NAME_AT.get(row["hex"], (0, 24 if style == "city" else 18, "middle"))
-    return words(round(x + dx, 1), round(y + dy, 1), row["name"], f"name {style}", style=f"text-anchor:{anchor}")
+    return row["hex"], row["name"], style, dx, dy, anchor
 
 
 def frame() -> str:

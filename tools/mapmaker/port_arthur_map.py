@@ -12,7 +12,7 @@ from .hex_lines import grid, mainland, rivers, shore
 from .hex_relief import Paper, picture
 from .hex_sheet import HexSheet
 from .ink import path
-from .port_arthur_furniture import STYLE, furniture, names, siege_frame
+from .port_arthur_furniture import STYLE, furniture, names, siege_frame, town_names
 from .port_arthur_lines import closed_sides, rails, roads, terrain
 
 OUT = Path("src/yellowsea/web/systems/port_arthur")
@@ -70,7 +70,7 @@ def main() -> None:
         ]
     )
     (OUT / "map.svg").write_text(svg)
-    (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")))
+    (OUT / "layout.json").write_text(json.dumps({**sheet.layout(), "towns": town_names()}, separators=(",", ":")))
     sizes = {file.name: file.stat().st_size for file in OUT.iterdir() if file.suffix in {".svg", ".webp", ".json"}}
     print(", ".join(f"{name} {size / 1000:.0f} kB" for name, size in sorted(sizes.items())))
 

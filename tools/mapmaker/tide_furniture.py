@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 
 from . import tide_sheet as sheet
-from .ink import words
+from .ink import TownName, words
 
 STYLE = """
 text{font-family:"Noto Serif","Palatino Linotype",Palatino,Georgia,serif;fill:#2b261e}
@@ -109,7 +109,7 @@ def furniture() -> str:
 
 
 def names() -> str:
-    """Towns with their signs, regions, waters."""
+    """The signs of towns, regions, waters."""
     parts = [words(x, y, text, "region", turn=turn) for text, x, y, turn in REGIONS]
     parts.append(words(1163, 282, "neutral ground", "region neutral", turn=-16))
     parts += [words(x, y, text, "sea", turn=turn) for text, x, y, turn in SEAS]
@@ -117,8 +117,12 @@ def names() -> str:
     parts += [fort(name) for name in forts()]
     towns = sheet.SHEET.table("places.csv")
     parts += [town_sign(row) for row in towns]
-    parts += [town_name(row) for row in towns]
     return "".join(parts)
+
+
+def town_names() -> list[TownName]:
+    """The client writes them over the counters, and pushes them aside where a stack stands."""
+    return [town_name(row) for row in sheet.SHEET.table("places.csv")]
 
 
 def forts() -> list[str]:
@@ -170,19 +174,18 @@ def town_sign(row: dict[str, str]) -> str:
     return "".join(parts)
 
 
-def town_name(row: dict[str, str]) -> str:
-    x, y = sheet.SHEET.centre(row["hex"])
+def town_name(row: dict[str, str]) -> TownName:
     kind = (
-        "name city"
+        "city"
         if row["city"] == "yes"
-        else "name pass"
+        else "pass"
         if row["kind"] == "pass"
-        else "name village"
+        else "village"
         if "village" in row["kind"] or "station" in row["kind"]
         else "name"
     )
     dx, dy, anchor = NAME_AT.get(row["hex"], (0, 24 if row["city"] == "yes" else 18, "middle"))
-    return words(round(x + dx, 1), round(y + dy, 1), sheet.name_of(row), kind, style=f"text-anchor:{anchor}")
+    return row["hex"], sheet.name_of(row), kind, dx, dy, anchor
 
 
 def frame() -> str:

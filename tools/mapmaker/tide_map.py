@@ -10,7 +10,7 @@ from pathlib import Path
 from . import tide_sheet as sheet
 from .hex_lines import grid, mainland, rivers, shore
 from .hex_relief import Paper, picture
-from .tide_furniture import STYLE, furniture, names
+from .tide_furniture import STYLE, furniture, names, town_names
 from .tide_lines import rails, roads, terrain
 
 OUT = Path("src/yellowsea/web/systems/tide_at_sunrise")
@@ -65,7 +65,7 @@ def main() -> None:
         ]
     )
     (OUT / "map.svg").write_text(svg)
-    (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")))
+    (OUT / "layout.json").write_text(json.dumps({**sheet.layout(), "towns": town_names()}, separators=(",", ":")))
     sizes = {file.name: file.stat().st_size for file in OUT.iterdir() if file.suffix in {".svg", ".webp", ".json"}}
     print(", ".join(f"{name} {size / 1000:.0f} kB" for name, size in sorted(sizes.items())))
 

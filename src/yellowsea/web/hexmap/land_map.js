@@ -7,6 +7,7 @@ import { halves } from "./grid.js";
 import { zonePatterns } from "./layers.js";
 import { HexMap } from "./map.js";
 import { ribbon, stackPiece } from "./stacks.js";
+import { townNames } from "./town_names.js";
 
 /** @typedef {import("./types").LandUnit} LandUnit */
 /** @typedef {import("../board").Marks} Marks */
@@ -40,17 +41,24 @@ export class LandMap extends HexMap {
   /**
    * @param {import("./grid.js").HexGrid} grid
    * @param {MapWays & StackWays} ways
-   * @param {{width: number, height: number}} size
+   * @param {{width: number, height: number, towns: import("./town_names.js").TownName[], frame: [number, number, number, number]}} layout
    * @param {CounterWords<U>} words
    * @param {string} id of the board on the page
    */
-  constructor(grid, ways, { width, height }, words, id) {
+  constructor(grid, ways, { width, height, towns, frame }, words, id) {
     super(grid, ways, { width, height, label: "Map", kind: "hex" });
     this.stackWays = ways;
     this.words = words;
     this.id = id;
     this.svg.prepend(s("defs", {}, ...zonePatterns(id)));
     for (const name of grid.centres.keys()) this.addPlace(name, s("path", { d: grid.outline(name, 0.985) }), "hex");
+    this.towns = towns;
+    this.frame = frame;
+    this.names = s("g", { class: "town-names", "aria-hidden": "true" });
+    this.above.before(this.names);
+    /** the hexes that carry stacks, for which the names were placed */
+    this.taken = "";
+    this.nameTowns([]);
     /** @type {V | null} */
     this.view = null;
   }
@@ -58,7 +66,21 @@ export class LandMap extends HexMap {
   /** @override */
   clear() {
     super.clear();
+    this.nameTowns([]);
     this.view = null;
+  }
+
+  /** Names keep clear of the stacks. @param {Iterable<string | null>} places where units stand */
+  nameTowns(places) {
+    const taken = [...new Set(places)].filter(
+      (place) => place !== null && this.grid.has(place) && !(place in this.grid.boxes),
+    );
+    const key = taken.sort().join(" ");
+    if (key === this.taken && this.names.childElementCount) return;
+    this.taken = key;
+    this.names.replaceChildren(
+      ...townNames(this.towns, (hex) => this.grid.centre(hex), /** @type {string[]} */ (taken), this.frame),
+    );
   }
 
   /** @param {Marks} marks @param {{byRail: string[], fought: string | null}} more */

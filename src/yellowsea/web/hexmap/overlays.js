@@ -1,6 +1,6 @@
 /** The switches of a map's overlays with their keys, and the line that reads out the place under the pointer. */
 
-import { h } from "../page/dom.js";
+import { classes, h } from "../page/dom.js";
 import { keepSetting, setting } from "../page/settings.js";
 
 /** @typedef {{id: string, key: string, label: string, help: string}} Overlay */
@@ -21,8 +21,18 @@ export class Overlays {
     this.buttons = new Map(overlays.map((overlay) => [overlay.id, this.button(overlay)]));
     this.bar = h("div", { class: "map-tools", role: "group", "aria-label": "Overlays" }, ...this.buttons.values());
     this.words = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
+    this.bar.addEventListener("scroll", () => this.tellMore(), { passive: true });
+    new ResizeObserver(() => this.tellMore()).observe(this.bar);
     // Below the sheets that lie over the map.
     frame.querySelector(".over-map")?.before(this.bar, this.words);
+  }
+
+  /** On a small screen the row is longer than its place: its ends say whether there is more. */
+  tellMore() {
+    const { scrollLeft, scrollWidth, clientWidth } = this.bar;
+    const isLeft = scrollLeft > 4;
+    const isRight = scrollLeft + clientWidth < scrollWidth - 4;
+    this.bar.dataset.more = classes(isLeft && "left", isRight && "right");
   }
 
   /** @param {Overlay} overlay */

@@ -50,6 +50,7 @@ export class ArthurMap extends LandMap {
         siegeInset(this.sheet, view, marks, this.allWays),
         ...attackArrows(this.grid, attacks(view)),
       );
+      this.nameTowns(view.units.map((unit) => unit.place));
       this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks), ...this.routs(view));
     }, HOME);
   }

@@ -32,6 +32,9 @@ export interface ArthurLayout {
   hex: Lattice;
   /** ground, country and town by hex */
   hexes: Record<string, [string, string, string]>;
+  /** the map within its border: left, top, right, bottom */
+  frame: [number, number, number, number];
+  towns: import("../../hexmap/town_names.js").TownName[];
   rails: [string, string][];
   zones: Record<string, Box>;
   siege: { box: Box; hex: Lattice; hexes: string[] };

@@ -36,6 +36,7 @@ export class TideMap extends LandMap {
         ...this.stacks(view, marks),
         ...attackArrows(this.grid, declaredAttacks(view)),
       );
+      this.nameTowns(view.units.map((unit) => unit.hex));
       this.above.replaceChildren(...this.costs(view, marks), ...this.columns(view, marks));
     }, HOME);
   }
