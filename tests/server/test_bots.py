@@ -1,5 +1,7 @@
 """Bots on the server: people's games first, another try after a database error, plans that outlive a request."""
 
+import os
+import signal
 import threading
 import time
 from typing import Any
@@ -176,3 +178,41 @@ def test_a_battle_stays_handed_over_after_a_restart(serve, what):
         table.wait_for("russia")
     by_japan = [line for line in table.look("japan", since=seq)["events"] if line["by"] == "japan"]
     assert by_japan, "nobody decides for Japan any more"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a signal that stops a process")
+def test_a_worker_that_hangs_is_replaced_and_the_player_is_told(serve):
+    client = serve(bot_workers=1, think_seconds=6.0)
+    table = sit_down(client, seats=AGAINST_A_BOT)
+    seconds_for_an_answer(table)
+    lane = services_of(client).workers._people[0]
+    hangs = lane._worker._process.pid
+    os.kill(hangs, signal.SIGSTOP)
+    table = sit_down(client, seats=AGAINST_A_BOT)
+    table.play("done")
+    told, deadline = set(), time.monotonic() + 40
+    while (state := table.look("japan"))["actor"] == "russia":
+        assert time.monotonic() < deadline, "the game hangs"
+        told.add(state["bot_trouble"])
+        time.sleep(0.1)
+    assert "The computer player stopped. The computer player will try again." in told
+    assert table.look("japan")["bot_trouble"] is None
+    assert lane._worker._process.pid != hangs
+
+
+def test_a_decision_that_costs_one_worker_after_the_other_is_left_to_chance(serve, monkeypatch):
+    levels = []
+    ask = lanes.InThread.ask
+
+    def dies_of_thinking(self, job, seconds):
+        levels.append(job["level"])
+        if job["level"] != "random":
+            raise WorkerLost
+        return ask(self, job, seconds)
+
+    monkeypatch.setattr(lanes.InThread, "ask", dies_of_thinking)
+    monkeypatch.setattr(schedule, "LONGEST_WAIT", 0.05)
+    table = sit_down(serve(), seats=AGAINST_A_BOT)
+    table.play("done")
+    table.wait_for("japan")
+    assert levels[:3] == ["doctrine", "doctrine", "random"]

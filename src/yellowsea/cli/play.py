@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
+import os
 from pathlib import Path
+from typing import Any
 
 from yellowsea.cli.words import OneLineParser, Words, whole_number
 from yellowsea.kernel.errors import SetupError
-from yellowsea.server.settings import PORT
+from yellowsea.server.settings import PORT, number_of, numbers_in
 
 
 def add(words: Words) -> None:
@@ -53,6 +56,21 @@ def add(words: Words) -> None:
         metavar="COUNT",
         help="processes in which computer players think (default: one for each core but one)",
     )
+    serve.add_argument(
+        "--behind-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network of a proxy in front of this server, whose X-Forwarded-For counts; may be repeated",
+    )
+    serve.add_argument("--log", choices=("text", "json"), default="text", help="how lines of the log are written")
+    serve.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="any limit, such as connections_per_client=500, as docs/operating.md lists them; may be repeated",
+    )
 
 
 def _common(parser: OneLineParser) -> None:
@@ -90,10 +108,23 @@ def _play(asked: argparse.Namespace) -> int:
 
 def _serve(asked: argparse.Namespace) -> int:
     chosen = {"idle_days": asked.keep_days, "live_games": asked.live_games, "bot_workers": asked.bot_workers}
-    return _open(asked, open_browser=False, **{name: value for name, value in chosen.items() if value is not None})
+    settings = {**numbers_in(os.environ), **{name: value for name, value in chosen.items() if value is not None}}
+    for text in asked.set:
+        name, _, number = text.partition("=")
+        settings[name] = number_of(name, number, "--set")
+    for proxy in asked.behind_proxy:
+        _check_network(proxy)
+    return _open(asked, open_browser=False, **settings, proxies=tuple(asked.behind_proxy), log_form=asked.log)
 
 
-def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: int) -> int:
+def _check_network(text: str) -> None:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError as error:
+        raise SetupError(repr(text), "--behind-proxy", "an address or a network such as 10.0.0.0/8") from error
+
+
+def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: Any) -> int:
     packs = dict(_pack(text) for text in asked.data_pack)
     from yellowsea.server.run import run  # the server's libraries take a while; other commands need none of them
 

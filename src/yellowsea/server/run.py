@@ -15,7 +15,9 @@ from fastapi import FastAPI
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.app import create_app
+from yellowsea.server.descriptors import WAITING_LINE
 from yellowsea.server.http.connection import protocol_options
+from yellowsea.server.logs import set_up_logs
 from yellowsea.server.settings import PORT, Settings, database_at, default_database_url
 
 
@@ -33,6 +35,7 @@ def run(
     """
     listening = listen(host, port)
     chosen = replace(Settings(database_url=_database_url(database)), **settings)
+    set_up_logs(chosen.log_form)
     app = create_app(chosen)
     if not _is_this_machine(host):
         print(
@@ -53,6 +56,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING_LINE)  # uvicorn has made the line as short as what is accepted at one time
         if self.started:
             address = self.address()
             print(f"Yellow Sea is open at {address}  (stop it with Ctrl+C)", flush=True)
@@ -80,7 +85,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             return listen(host, 0)
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.create_server(address[:2], family=family, backlog=2048)
+        listening = socket.create_server(address[:2], family=family, backlog=WAITING_LINE)
     except (OSError, OverflowError, UnicodeError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         place, expected = f"{host} port {port}", "an address of this machine and a free port"

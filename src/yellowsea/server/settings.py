@@ -3,9 +3,11 @@
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Literal
+from typing import Any, Final, Literal
+
+from yellowsea.kernel.errors import SetupError
 
 PORT = 8904
 
@@ -60,11 +62,18 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes in which bots think for people's games; games without people share one more, with low priority.
     With 0 there are no processes: bots think in threads of the server itself."""
+    think_seconds: float = 45.0
+    """How long a bot may think about one decision before its worker is replaced; the second time, chance decides."""
     record_moves: int = 20_000
     """Moves of an uploaded record."""
     replay_seconds: float = 60.0
     """Computing time for checking an uploaded record or the dice of a game; a whole joined war takes some 36."""
 
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies in front of this server: who asks is whom their X-Forwarded-For names, and they
+    may have any number of connections. Without any, a proxy on this machine is believed."""
+    log_form: Literal["text", "json"] = "text"
+    """How lines of the log are written."""
     host_names: tuple[str, ...] = ()
     """Names by which the server may be addressed, besides IP addresses, localhost and this machine's own name."""
     record_limit: int = 4_000_000
@@ -75,6 +84,8 @@ class Settings:
     """How long a client may take to send the head of a request."""
     body_seconds: float = 30.0
     """How long a client may take to send a body."""
+    connections: int = 10_000
+    """Connections of all clients; fewer where the system lets this process open fewer files."""
     connections_per_client: int = 200
     streams_per_client: int = 40
     bodies_per_client: int = 50
@@ -87,3 +98,39 @@ class Settings:
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60
     """By one client."""
+
+
+# -- numbers that whoever runs a server may set ------------------------------------------------------------------------
+
+NEVER = "never"
+_NEVER = ("unplayed_days", "idle_days")
+_MAY_BE_ZERO = ("bot_workers",)
+_MOST = 1_000_000_000
+NUMBERS: Final = {one.name: float if one.type is float else int for one in fields(Settings) if one.type in (int, float)}
+NUMBERS.update(dict.fromkeys(_NEVER, int))
+
+
+def numbers_in(environment: Mapping[str, str]) -> dict[str, Any]:
+    """The settings that an environment names: YELLOWSEA_CONNECTIONS=500."""
+    given = {
+        name: environment[variable] for name in NUMBERS if (variable := f"YELLOWSEA_{name.upper()}") in environment
+    }
+    return {name: number_of(name, text, f"YELLOWSEA_{name.upper()}") for name, text in given.items()}
+
+
+def number_of(name: str, text: str, place: str) -> float | None:
+    """A setting from its text; SetupError if there is no such number to set."""
+    if name not in NUMBERS:
+        raise SetupError(f"there is no setting {name!r}", place, "one of " + ", ".join(sorted(NUMBERS)))
+    if text == NEVER and name in _NEVER:
+        return None
+    try:
+        number = NUMBERS[name](text)
+    except ValueError:
+        number = -1
+    if not (0 if name in _MAY_BE_ZERO else 1e-3) <= number <= _MOST:
+        kind = "a number of seconds" if NUMBERS[name] is float else "a whole number"
+        least = "" if name in _MAY_BE_ZERO else " above 0"
+        never = f", or {NEVER}" if name in _NEVER else ""
+        raise SetupError(repr(text), place, f"{kind}{least}{never}")
+    return number

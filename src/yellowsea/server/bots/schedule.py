@@ -29,6 +29,8 @@ LONGEST_WAIT = 30.0
 REST, LONGEST_REST = 60.0, 3_600.0
 """Seconds before a bot is tried again that has stopped for a reason that may not pass."""
 MOST_COUNTED = 10
+MOST_LOST = 2
+CHANCE = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class BotSchedule:
         self._clients: dict[str, str] = {}
         """For whom a bot decides: the client who set the game up, then the last who moved in it."""
         self._failures: dict[str, int] = {}
+        self._lost: dict[str, int] = {}
+        """How often a worker was lost over the decision that a game waits for."""
         self._resting: dict[str, float] = {}
         """Games that need not be looked at before a time, unless something happens in them."""
         self._stopped = threading.Event()
@@ -101,6 +105,9 @@ class BotSchedule:
             self._failures.pop(game_id, None)
             self._let_go(game_id, LONGEST_REST)
             return
+        if self._lost.get(game_id, 0) >= MOST_LOST:
+            log.error("game %s: %d workers were lost over one decision, chance decides", game_id, MOST_LOST)
+            turn.job["level"] = CHANCE
         client = self._clients.get(game_id, "")
         thought = self._services.workers.think(turn.job, client, for_people=turn.for_people)
         thought.add_done_callback(lambda done: self._thought(turn, done))
@@ -122,12 +129,15 @@ class BotSchedule:
             self._failed(game_id, error)
             return
         self._failures.pop(game_id, None)
+        self._lost.pop(game_id, None)
         self._services.bot_trouble.pop(game_id, None)
         self._submit(game_id)
 
     def _failed(self, game_id: str, error: Exception) -> None:
         """Try again later, soon where that may help, and tell the players why they wait."""
         attempts = self._failures[game_id] = min(self._failures.get(game_id, 0) + 1, MOST_COUNTED)
+        if isinstance(error, WorkerLost):
+            self._lost[game_id] = self._lost.get(game_id, 0) + 1
         if isinstance(error, Unavailable | WorkerLost):
             wait = min(LONGEST_WAIT, 0.5 * 2**attempts)
             reason = "The computer player stopped." if isinstance(error, WorkerLost) else str(error)

@@ -1,35 +1,82 @@
-"""One connection of a client: how many of them there may be, and how long the head of a request may take."""
+"""The connections of clients: how many there may be, and how long the head of a request may take."""
 
 import asyncio
-from collections import Counter
+import ipaddress
+from collections.abc import Iterable
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from yellowsea.server.descriptors import AT_ONE_TIME, connections_allowed
 from yellowsea.server.http.client_quotas import client_at
 from yellowsea.server.settings import Settings
 
 
+class Connections:
+    """All connections of one server, by client."""
+
+    def __init__(self, most: int, most_of_one: int, proxies: Iterable[str]) -> None:
+        self._most = most
+        self._most_of_one = most_of_one
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
+        self._of: dict[str, dict[asyncio.Transport, None]] = {}
+        self._count = 0
+
+    def take(self, client: str, transport: asyncio.Transport) -> bool:
+        """Whether one more may come. Where all places are taken, whoever has most of them gives up the newest."""
+        mine = self._of.setdefault(client, {})
+        mine[transport] = None
+        self._count += 1
+        if len(mine) > self._most_of_one and not self._is_proxy(client):
+            return False
+        if self._count > self._most:
+            greediest = max(self._of.values(), key=len)
+            if len(greediest) <= len(mine):
+                return False
+            newest = next(reversed(greediest))
+            self._forget(greediest, newest)
+            newest.abort()
+        return True
+
+    def leave(self, client: str, transport: asyncio.Transport) -> None:
+        mine = self._of.get(client, {})
+        self._forget(mine, transport)
+        if not mine:
+            self._of.pop(client, None)
+
+    def _forget(self, mine: dict[asyncio.Transport, None], transport: asyncio.Transport) -> None:
+        if transport in mine:
+            del mine[transport]
+            self._count -= 1
+
+    def _is_proxy(self, client: str) -> bool:
+        """A proxy brings everybody's requests."""
+        try:
+            address = ipaddress.ip_address(client)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+
 def limited_protocol(settings: Settings) -> type[H11Protocol]:
     """Uvicorn's protocol with limits. Counts are kept for all connections of one server."""
-    counts: Counter[str] = Counter()
+    most = connections_allowed(settings.connections)
+    connections = Connections(most, settings.connections_per_client, settings.proxies)
 
     class LimitedProtocol(H11Protocol):
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             self._address = client_at(self.client[0]) if self.client else "unknown"
+            self._transport = transport
             self._clock: asyncio.TimerHandle | None = None
-            counts[self._address] += 1
-            if counts[self._address] > settings.connections_per_client:
+            if not connections.take(self._address, transport):
                 transport.abort()
                 return
             self._start_clock()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            counts[self._address] -= 1
-            if not counts[self._address]:
-                del counts[self._address]
+            connections.leave(self._address, self._transport)
             self._stop_clock()
             super().connection_lost(exc)
 
@@ -61,10 +108,13 @@ def protocol_options(settings: Settings) -> dict[str, Any]:
     return {
         "http": limited_protocol(settings),
         "ws": "none",
+        "backlog": AT_ONE_TIME,
+        "forwarded_allow_ips": [*settings.proxies] if settings.proxies else ["127.0.0.1", "::1"],
         "h11_max_incomplete_event_size": 32_000,
         "timeout_keep_alive": 30,
         "timeout_graceful_shutdown": 3,
         "server_header": False,
         "access_log": False,
+        "log_config": None,
         "log_level": "warning",
     }

@@ -3,8 +3,9 @@
 import logging
 import time
 
-LOGGERS = ("yellowsea.server", "uvicorn.error", "python_multipart.multipart")
+LOGGERS = ("yellowsea.server", "uvicorn.error", "asyncio", "python_multipart.multipart")
 MOST_A_MINUTE = 20
+LINE_END = "\n"
 
 
 class SeldomFilter(logging.Filter):
@@ -16,7 +17,8 @@ class SeldomFilter(logging.Filter):
         self._counts: dict[str, tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        kind = f"{record.name} {record.levelno} {record.msg}"
+        # What comes on further lines differs each time: asyncio names sockets and tasks there.
+        kind = f"{record.name} {record.levelno} {str(record.msg).partition(LINE_END)[0]}"
         now = time.monotonic()
         since, count = self._counts.get(kind, (now, 0))
         if now - since > 60:

@@ -6,7 +6,7 @@ import signal
 import sys
 
 from yellowsea.server.http.errors import trace
-from yellowsea.server.workers.tasks import MOST_BOTS, TASKS, BotCache
+from yellowsea.server.workers.tasks import MOST_BOTS, READY, TASKS, BotCache
 
 
 def main() -> None:
@@ -17,6 +17,8 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr  # whatever prints does not disturb the answers
     bots = BotCache(MOST_BOTS)
+    answers.write(READY + "\n")
+    answers.flush()
     for line in sys.stdin:
         job = json.loads(line)
         try:

@@ -22,6 +22,8 @@ PATIENCE = 4.0
 MOST_WAITING = 32
 """Requests that may wait in a lane, bots not counted; further ones are told to come again."""
 NICE = "10"
+START_SECONDS = 120.0
+"""How long a worker process may take to start."""
 
 
 class WorkerLost(Exception):
@@ -38,17 +40,30 @@ class Process:
     def ask(self, job: Job, seconds: float | None) -> Answer:
         """The answer to a job; WorkerLost if the process dies of it or takes longer than it may."""
         if self._process is None or self._process.poll() is not None:
+            self._start()
+        answer: Answer = json.loads(self._line_after(json.dumps(job) + "\n", seconds))
+        return answer
+
+    def _start(self) -> None:
+        """Start the process, and wait until it is ready: a slow start is not the fault of the first job."""
+        try:
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        process = self._process
+        except OSError as error:  # no process or no file to be had just now
+            raise WorkerLost from error
+        self._line_after("", START_SECONDS)
+
+    def _line_after(self, text: str, seconds: float | None) -> str:
+        """What the process answers to a text."""
+        process = cast("subprocess.Popen[str]", self._process)
         alarm = threading.Timer(seconds, process.kill) if seconds is not None else None
         if alarm is not None:
             alarm.start()
         try:
             to_worker, from_worker = cast("IO[str]", process.stdin), cast("IO[str]", process.stdout)
-            to_worker.write(json.dumps(job) + "\n")
+            to_worker.write(text)
             to_worker.flush()
             line = from_worker.readline()
-        except OSError:
+        except (OSError, ValueError):  # its pipe is broken, or closed by somebody who has ended it
             line = ""
         finally:
             if alarm is not None:
@@ -56,8 +71,7 @@ class Process:
         if not line:
             self.kill()
             raise WorkerLost
-        answer: Answer = json.loads(line)
-        return answer
+        return line
 
     def kill(self) -> None:
         process = self._process
@@ -127,9 +141,11 @@ class Workers:
 
     def think(self, job: Job, client: str, *, for_people: bool) -> "Future[Answer]":
         """A bot's decision for a client. A game always has the same worker, where its bot keeps its plan."""
+        seconds = self._settings.think_seconds
         if not for_people:
-            return self._background.submit(job, LATER, client)
-        return self._people[crc32(job["game"].encode()) % len(self._people)].submit(job, FIRST, client)
+            return self._background.submit(job, LATER, client, seconds)
+        lane = self._people[crc32(job["game"].encode()) % len(self._people)]
+        return lane.submit(job, FIRST, client, seconds)
 
     def work(self, job: Job) -> Answer:
         """Something that a request waits for, within the computing time that is allowed."""

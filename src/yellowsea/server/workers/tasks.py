@@ -22,6 +22,8 @@ Job = dict[str, Any]
 Answer = dict[str, Any]
 
 MOST_BOTS = 200
+READY = "ready"
+"""The first line of a worker process, when it has read its modules."""
 
 
 class BotCache:
