@@ -182,13 +182,14 @@ def test_every_scenario_belongs_to_one_group_and_has_a_picture(system):
 # -- who sees which games --------------------------------------------------------------------------------------------
 
 
-def test_an_open_seat_stays_on_top_however_many_games_move_after_it(serve):
+def test_an_open_seat_stays_on_top_however_many_games_move_after_it(serve, monkeypatch):
+    monkeypatch.setattr(listing, "MOST", 2)
     host, guest = serve(), serve()
     host.post("/new", data=FORM | {"seat.russia": "anybody", "name": "Heihachiro"})
     for _ in range(3):
         host.post("/new", data=FORM | {"seat.russia": "human"})
     services = host.app.state.services
-    listed = listing.newest_games(services, most=2)
+    listed = listing.newest_games(services)
     assert [game["open_seat"] for game in listed] == ["russia", None, None]
     page = guest.get("/").text
     assert "Join as Russia" in page

@@ -3,13 +3,16 @@
 import secrets
 import threading
 from collections.abc import Callable
+from typing import Any
 from weakref import WeakValueDictionary
 
+from pydantic_core import to_json
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.games.cache import GameCache
 from yellowsea.server.games.log import OpenGame
+from yellowsea.server.games.menu import menu
 from yellowsea.server.games.past.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
@@ -39,6 +42,10 @@ class Services:
         self.workers = Workers(settings)
         self.bot_trouble: dict[str, str] = {}
         """Games in which a bot cannot decide just now, and why."""
+        self.menu: bytes = to_json(menu(settings))
+        """What may be chosen for a new game; it does not change while the server runs."""
+        self.newest_games: tuple[float, int, list[dict[str, Any]]] | None = None
+        """The lobby as it was last listed: when, and after how many writes."""
         self.wake_bots: Callable[[str], None] = lambda _game_id: None
         self._locks: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
         self._locks_lock = threading.Lock()

@@ -93,7 +93,11 @@ class Settings:
     requests_per_client: int = 8
     """Requests of one client that are worked on at one time; the others wait."""
     slow_per_client: int = 4
-    """Uploads, stories and checks of dice of one client at one time."""
+    """Uploads, stories, advice and checks of dice of one client at one time."""
+    dear_at_once: int = 2
+    """Pages, new games, odds and other questions that are worked out at one time; of one client never more than one."""
+    dear_rest: float = 2.0
+    """How long a client then rests before its next one, in times of what the last one took."""
     new_games_per_hour: int = 300
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60

@@ -114,7 +114,10 @@ def test_where_files_run_out_games_and_bots_go_on(tmp_path):
     log = tmp_path / "log"
     with log.open("w") as lines, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=lines, text=True) as server:
         try:
-            address = re.search(r"http://\S+\d", server.stdout.readline())[0]
+            assert server.stdout is not None
+            found = re.search(r"http://\S+\d", server.stdout.readline())
+            assert found is not None
+            address = found[0]
             mine = begin(address)
             flood = [line for number in range(4) for line in connect(address, f"127.0.0.{20 + number}", 90)]
             with held(flood):

@@ -3,7 +3,6 @@
 import hashlib
 from typing import Any
 
-import yellowsea as ys
 from yellowsea.kernel.errors import IllegalMove
 from yellowsea.server.bots.jobs import bot_job
 from yellowsea.server.bots.takeover import officer_of
@@ -21,16 +20,16 @@ from yellowsea.server.store.models import ActionRow
 
 def advise(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     """What the officer of a side would do now, knowing what that side knows."""
-    game, side = own_decision(services, game_id, claim)
+    row, game, side = own_decision(services, game_id, claim)
     refusal = why_not_your_turn(game, side)
     if refusal is not None:
         raise IllegalMove(refusal, "seat")
+    job = bot_job(services.settings, row, "explain", side, officer_of(row.system), game)
     # No secret of the game goes into his chance: he guesses what is hidden as anybody would.
-    seed = int.from_bytes(hashlib.sha256(f"advice|{game_id}|{side}".encode()).digest()[:6], "big")
-    officer = ys.bot(game.rules.info.id, officer_of(game.rules.info.id), seed=seed)
-    option = officer.choose(game.seen_by(side))
-    label = game.rules.label(game.rules.vocabulary.code(option))
-    return {"advice": {"option": option, "label": label, "why": officer.why()}}
+    job["seed"] = int.from_bytes(hashlib.sha256(f"advice|{game_id}|{side}".encode()).digest()[:6], "big")
+    answer = services.workers.ask_officer(job)
+    label = game.rules.label(game.rules.vocabulary.code(answer["option"]))
+    return {"advice": {"option": answer["option"], "label": label, "why": answer["why"]}}
 
 
 def reason_of_step(services: Services, game_id: str, step: int) -> dict[str, Any]:

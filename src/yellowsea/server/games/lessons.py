@@ -20,7 +20,7 @@ A lesson is stored nowhere: each of its beats is a position that can be played u
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import yellowsea as ys
@@ -133,6 +133,13 @@ def _start(system: str, lesson: str) -> dict[str, Any]:
 
 def game_at(lesson: Lesson, beat: int) -> tuple[Game, list[Line]]:
     """The game when a beat begins, and what has happened in the lesson until then, as its player may read it."""
+    game, lines = _played(lesson.system, lesson.id, beat)
+    return game.copy(), lines
+
+
+@lru_cache(maxsize=64)
+def _played(system: str, name: str, beat: int) -> tuple[Game, list[Line]]:
+    lesson = lesson_at(system, name)
     if not 0 <= beat <= len(lesson.beats):
         raise Fault(404, "unknown_beat", "beat", f"There is no beat {beat}.", f"0 to {len(lesson.beats)}")
     game = ys.from_position(lesson.system, _start(lesson.system, lesson.id), dice=list(lesson.dice))

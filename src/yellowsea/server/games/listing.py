@@ -1,5 +1,6 @@
 """The lobby: the newest games, each with what anybody may know of it."""
 
+import time
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
@@ -12,6 +13,10 @@ from yellowsea.server.games.seats import LINK, OPEN
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow, SeatRow
 
+MOST = 50
+FRESH = 1.0
+"""Seconds for which the lobby may be as it was."""
+
 
 @cache
 def _titles() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
@@ -21,13 +26,21 @@ def _titles() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
     return {name: info.title for name, info in systems.items()}, scenarios
 
 
-def newest_games(services: Services, most: int = 50) -> list[dict[str, Any]]:
-    """The listed games with an open seat, and then those that moved last, where anybody could see it."""
+def newest_games(services: Services) -> list[dict[str, Any]]:
+    """The listed games with an open seat, and then those that moved last, where anybody could see it.
+
+    They are listed again when this server has written anything, and each second for what others write.
+    """
+    now, writes, known = time.monotonic(), services.database.writes, services.newest_games
+    if known is not None and known[1] == writes and now - known[0] < FRESH:
+        return known[2]
     has_seat = exists().where(SeatRow.game_id == GameRow.id, SeatRow.invitation == OPEN)
     listed = select(GameRow).where(GameRow.listed)
     newest = [GameRow.changed_at.desc(), GameRow.id]
-    open_seats = _games(services, listed.where(has_seat, GameRow.outcome.is_(None)).order_by(*newest).limit(most))
-    return open_seats + _games(services, listed.where(~has_seat).order_by(*newest).limit(most))
+    open_seats = _games(services, listed.where(has_seat, GameRow.outcome.is_(None)).order_by(*newest).limit(MOST))
+    found = open_seats + _games(services, listed.where(~has_seat).order_by(*newest).limit(MOST))
+    services.newest_games = (now, writes, found)
+    return found
 
 
 def games_with(services: Services, ids: Iterable[str]) -> list[dict[str, Any]]:

@@ -175,6 +175,33 @@ def append(link: Link, row: GameRow, opened: OpenGame, entry: Entry, snapshot_ev
             _forget_snapshots_from(link, row, opened, entry.taken_back.seq)
 
 
+class NewLog:
+    """The lines and the positions of a game that is not stored yet."""
+
+    def __init__(self, opened: OpenGame, snapshot_every: int) -> None:
+        self.opened = opened
+        self.lines: list[dict[str, Any]] = []
+        self.positions: list[dict[str, Any]] = []
+        self._snapshot_every = snapshot_every
+
+    def add(self, entry: Entry, state_hash: str) -> None:
+        """One more line, and the first position and every few dozen moves another one."""
+        row, opened = self.opened.row, self.opened
+        self.lines.append(line_values(row, opened.game, entry, state_hash))
+        opened.seq = row.seq
+        if entry.kind == PLAY:
+            opened.standing.append(row.seq)
+        if not self.positions or wants_snapshot(opened, entry, self._snapshot_every):
+            self.positions.append(snapshot_values(row, opened.game))
+            opened.snapshot_at = row.seq
+
+    def store(self, session: Session) -> None:
+        """Write it all; the row of the game is there already."""
+        game = {"game_id": self.opened.row.id}
+        session.execute(insert(ActionRow), [line | game for line in self.lines])
+        session.execute(insert(SnapshotRow), [position | game for position in self.positions])
+
+
 def wants_snapshot(opened: OpenGame, entry: Entry, snapshot_every: int) -> bool:
     since = len(opened.standing) - bisect_right(opened.standing, opened.snapshot_at)
     return entry.kind == PLAY and since >= snapshot_every

@@ -10,6 +10,7 @@ from yellowsea.server.games.seats import Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.services import Services
+from yellowsea.server.store.models import GameRow
 
 
 def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
@@ -29,13 +30,13 @@ def number_of(services: Services, game_id: str, claim: Claim) -> tuple[str, int]
 
 
 def why_not(services: Services, game_id: str, claim: Claim, option: str) -> dict[str, Any]:
-    game, side = own_decision(services, game_id, claim)
+    _, game, side = own_decision(services, game_id, claim)
     refusal = why_not_your_turn(game, side) or game.why_not(option)
     return {"refusal": refusal.to_json() if refusal is not None else None}
 
 
 def odds(services: Services, game_id: str, claim: Claim, option: str) -> dict[str, Any]:
-    game, side = own_decision(services, game_id, claim)
+    _, game, side = own_decision(services, game_id, claim)
     refusal = why_not_your_turn(game, side)
     if refusal is not None:
         raise IllegalMove(refusal, "seat")
@@ -69,10 +70,10 @@ def briefing(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     return {"title": scenario.title, "briefing": found.to_json() if found is not None else None}
 
 
-def own_decision(services: Services, game_id: str, claim: Claim) -> tuple[Game, str]:
+def own_decision(services: Services, game_id: str, claim: Claim) -> tuple[GameRow, Game, str]:
     """A copy of the game for a question of one of its seats; a spectator has no decision to ask about."""
     with services.lock(game_id):
         visit, opened = services.visit(game_id, claim)
         if visit.side is None:
             raise Fault(403, "no_seat", "seat", "Only a player may ask this.", "the key of a seat of this game")
-        return opened.game.copy(), visit.side
+        return opened.row, opened.game.copy(), visit.side

@@ -5,11 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import update
-from sqlalchemy.orm import Session
-
-import yellowsea as ys
-from yellowsea.bots import levels, names
+from yellowsea.bots import levels
 from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import Game
@@ -17,10 +13,9 @@ from yellowsea.kernel.game import begin as begin_game_of
 from yellowsea.kernel.record import from_position
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games import moves
-from yellowsea.server.games.commitments import take_seed
-from yellowsea.server.games.log import OpenGame, add_snapshot, append
+from yellowsea.server.games.commitments import promised_seed, take_seed
+from yellowsea.server.games.log import NewLog, OpenGame
 from yellowsea.server.games.names import checked_name
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
@@ -28,7 +23,6 @@ from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.secrecy import stored
 from yellowsea.server.games.seeds import new_seed
 from yellowsea.server.services import Services
-from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
 
 LONGEST_WORDS = 200
@@ -73,48 +67,27 @@ class Begun:
         return {"game": self.game, "seats": self.seats, "commitment": self.commitment}
 
 
-def menu(services: Services) -> dict[str, Any]:
-    """Everything that may be chosen for a new game."""
-    return {
-        "systems": [_entry(info) for info in ys.systems().values()],
-        "bots": list(names()),
-        "data_packs": sorted(services.settings.data_packs),
-        "sides": list(SIDES),
-    }
-
-
-def _entry(info: SystemInfo) -> dict[str, Any]:
-    return {
-        "id": info.id,
-        "title": info.title,
-        "text": info.text,
-        "rules_followed": info.rules_followed,
-        "version": info.version,
-        "bots": list(levels(info.id)),
-        "scenarios": [{"id": one.id, "title": one.title, "text": one.text} for one in info.scenarios],
-        "options": [one.to_json() for one in info.options],
-    }
-
-
 def begin_game(services: Services, order: Order) -> Begun:
-    """Set a game up as ordered, store it, and wake its bots."""
+    """Set a game up as ordered, store it, and wake its bots. It is made before the one lock for writing is taken."""
     rules = rules_for(services.settings, order.system, order.data_pack)
     scenario = rules.info.scenario(order.scenario)
     chosen = rules.info.settings(dict(order.options))
     seats = _checked_seats(order.seats, order.system)
     nonces = _checked_nonces(order.nonces)
     called = _checked_names(order.names, seats)
+    seed = promised_seed(services, order.commitment)
+    row = blank_row(rules, scenario, chosen, seed, nonces)
+    row.data_pack, row.keeper = order.data_pack, services.server_id
+    row.listed = order.is_listed
+    dice = CommittedDice(seed, row.id, nonces)
+    game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
+    log = _begun_log(services, row, game)
+    if order.placed:
+        _place(log)
     with services.database.writing() as session:
-        seed = take_seed(session, order.commitment)
-        row = blank_row(rules, scenario, chosen, seed, nonces)
-        row.data_pack, row.keeper = order.data_pack, services.server_id
-        row.listed = order.is_listed
-        dice = CommittedDice(seed, row.id, nonces)
-        game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
+        take_seed(session, order.commitment)
         keys = store(session, row, seats, order.invitations, called)
-        opened = open_log(session, row, game)
-        if order.placed:
-            _place(session, opened, services.settings.snapshot_every)
+        log.store(session)
     if seats.get(str(row.actor)) != HUMAN:
         services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
@@ -123,33 +96,32 @@ def begin_game(services: Services, order: Order) -> Begun:
 def begin_from(services: Services, rules: Rules, position: Mapping[str, Any], seats: Mapping[str, str]) -> Begun:
     """A game that goes on from a position, on dice of its own. The lobby does not list it: it is somebody's study."""
     seats = _checked_seats(seats, rules.info.id)
+    seed, nonces = new_seed(), _checked_nonces({})
+    row = blank_row(rules, str(position["scenario"]), position["options"], seed, nonces)
+    row.start, row.listed, row.keeper = dict(position), False, services.server_id
+    game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
+    log = _begun_log(services, row, game)
     with services.database.writing() as session:
-        seed, nonces = new_seed(), _checked_nonces({})
-        row = blank_row(rules, str(position["scenario"]), position["options"], seed, nonces)
-        row.start, row.listed, row.keeper = dict(position), False, services.server_id
-        game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
         keys = store(session, row, seats)
-        open_log(session, row, game)
+        log.store(session)
     services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
 
 
-def open_log(session: Session, row: GameRow, game: Game) -> OpenGame:
-    """The first line of the log, and the position to open the game from."""
-    opened, link = OpenGame(row, game, 1, [], 0, 1), link_of(session)
-    append(link, row, opened, moves.begin(game), 1)
-    add_snapshot(link, row, opened)
-    return opened
+def _begun_log(services: Services, row: GameRow, game: Game) -> NewLog:
+    log = NewLog(OpenGame(row, game, 1, [], 0, 1), services.settings.snapshot_every)
+    log.add(moves.begin(game), game.hash())
+    return log
 
 
-def _place(session: Session, opened: OpenGame, snapshot_every: int) -> None:
+def _place(log: NewLog) -> None:
     """Each side takes its usual places: options like any others, but nobody chose them and nobody takes them back."""
+    opened = log.opened
     while usual := [text for text in opened.game.options() if text.rpartition(".")[2] == USUAL_PLACES]:
         before = opened.game.state.copy() if opened.row.secrets else None
         entry = moves.entry_of_play(opened, before, stored(opened.game.play(usual[0])))
-        append(link_of(session), opened.row, opened, entry, snapshot_every)
+        log.add(entry, opened.game.hash())
     opened.row.placed_at = opened.row.seq
-    session.execute(update(GameRow).where(GameRow.id == opened.row.id).values(placed_at=opened.row.seq))
 
 
 def _checked_names(names: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:

@@ -58,7 +58,7 @@ AFTER_THE_END: dict[int | str, dict[str, Any]] = {
 @router.get("/systems", response_model=schemas.Menu)
 def systems(services: Here) -> Response:
     """Everything that may be chosen for a new game."""
-    return answer(setup.menu(services))
+    return answer(services.menu)
 
 
 @router.get("/systems/{system}/cards/{rule}", response_model=schemas.RuleCard, responses=error_answers(404))
@@ -183,7 +183,12 @@ def briefing(services: Here, game: str, claim: Asking) -> Response:
     return answer(questions.briefing(services, game, claim))
 
 
-@router.get("/games/{game}/advice", response_model=schemas.AdviceAnswer, responses=error_answers(403, 404, 422))
+@router.get(
+    "/games/{game}/advice",
+    response_model=schemas.AdviceAnswer,
+    responses=error_answers(403, 404, 422),
+    dependencies=SLOW,
+)
 def ask_the_officer(services: Here, game: str, claim: Asking) -> Response:
     """What the officer of your side would do now, and why."""
     return answer(advice.advise(services, game, claim))

@@ -5,8 +5,8 @@ import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 
@@ -17,6 +17,8 @@ from yellowsea.server.settings import Settings
 
 AN_HOUR = 3600.0
 MOST_CLIENTS = 10_000
+LONGEST_REST = 0.5
+"""Seconds that a client waits at most after a question that took long."""
 ONE_SUBSCRIBER = 64
 """Bits of an IPv6 address that one household or one rented machine has in common; the rest it chooses freely."""
 
@@ -107,6 +109,42 @@ class Turns:
             del self._places[client]
 
 
+class Paced:
+    """Questions that this process answers by thinking: few at one time, one of each client, and then a rest for it.
+
+    Whoever asks without end gets a share of one core, and everybody's moves go on beside it.
+    """
+
+    def __init__(self, at_once: int, rest: float) -> None:
+        self._places = asyncio.Semaphore(at_once)
+        self._rest = rest
+        self._turns = Turns(1)
+
+    @asynccontextmanager
+    async def turn(self, client: str) -> AsyncIterator[Callable[[], None]]:
+        """Wait for a turn. What is yielded says that the thinking is done; at the latest the end of the block does."""
+        leave = await self._turns.take(client)
+        try:
+            await self._places.acquire()
+        except BaseException:
+            leave()
+            raise
+        begun, done = time.monotonic(), False
+
+        def end() -> None:
+            nonlocal done
+            if not done:
+                done = True
+                self._places.release()
+                took = time.monotonic() - begun
+                asyncio.get_running_loop().call_later(min(LONGEST_REST, self._rest * took), leave)
+
+        try:
+            yield end
+        finally:
+            end()
+
+
 class PerHour:
     """Things that a client may do so often in an hour: an allowance that fills up again steadily."""
 
@@ -139,6 +177,7 @@ class Limits:
         self.streams = AtOnce(settings.streams_per_client, "live connections")
         self.bodies = AtOnce(settings.bodies_per_client, "requests that are only half sent")
         self.turns = Turns(settings.requests_per_client)
+        self.dear = Paced(settings.dear_at_once, settings.dear_rest)
         self.slow = AtOnce(settings.slow_per_client, "uploads and questions that take long")
         self.new_games = PerHour(settings.new_games_per_hour, "new games")
         self.uploads = PerHour(settings.uploads_per_hour, "uploads")

@@ -3,6 +3,7 @@
 import asyncio
 import ipaddress
 import logging
+import re
 import socket
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
@@ -29,6 +30,10 @@ HEADERS = [
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = {"/api/records": 0, "/records": 2_000}
 """Where records are sent to, and the bytes of a form around one."""
+CHEAP = ("/static/", "/healthz", "/readyz", "/metrics")
+MOVES = ("play", "undo", "resign", "quick_battle", "words", "key", "stream")
+BY_WORKERS = ("advice", "reason", "story", "verify")
+_GAME = re.compile("/api/games/[^/]+(?:/([^/]+))?")
 
 
 class Guard:
@@ -71,6 +76,13 @@ class Guard:
             body = await self._read_body(scope, receive)
             receive = _replaying(body, receive)
         asking.set(client_of(scope))
+        if not is_dear(scope):
+            await self._work(scope, receive, sender)
+            return
+        async with self._limits.dear.turn(client_of(scope)) as sender.end_thinking:
+            await self._work(scope, receive, sender)
+
+    async def _work(self, scope: Scope, receive: Receive, sender: "_Sender") -> None:
         sender.end_turn = await self._limits.turns.take(client_of(scope))
         try:
             await self.app(scope, receive, sender)
@@ -103,13 +115,24 @@ class _Sender:
         self._send = send
         self.started = False
         self.end_turn: Callable[[], None] = lambda: None
+        self.end_thinking: Callable[[], None] = lambda: None
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
             self.end_turn()
+            self.end_thinking()
             message["headers"] = [*message["headers"], *HEADERS]
         await self._send(message)
+
+
+def is_dear(scope: Scope) -> bool:
+    """Whether answering takes this process long; moves and looks do not, and for some questions workers think."""
+    path = scope["path"]
+    if path.startswith(CHEAP) or _is_upload(scope):
+        return False
+    found = _GAME.fullmatch(path)
+    return found is None or (found[1] is not None and found[1] not in MOVES and found[1] not in BY_WORKERS)
 
 
 def _is_upload(scope: Scope) -> bool:

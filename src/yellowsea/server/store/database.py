@@ -35,6 +35,8 @@ class Database:
         self._writing = sessionmaker(engine.execution_options(writes=True), expire_on_commit=False)
         driver: Any = engine.dialect.dbapi
         self._driver_error: type[Exception] = driver.Error
+        self.writes = 0
+        """Transactions that have written here; what was read before one of them may be out of date."""
         self._one_writer = threading.Lock() if engine.dialect.name == "sqlite" else None
 
     @contextmanager
@@ -72,15 +74,14 @@ class Database:
     @contextmanager
     def _turn_to_write(self) -> Iterator[None]:
         """SQLite has one writer at a time. Waiting here costs no polling, and nobody waits for ever."""
-        if self._one_writer is None:
-            yield
-            return
-        if not self._one_writer.acquire(timeout=WAIT):
+        if self._one_writer is not None and not self._one_writer.acquire(timeout=WAIT):
             raise Unavailable(BUSY)
         try:
             yield
         finally:
-            self._one_writer.release()
+            self.writes += 1
+            if self._one_writer is not None:
+                self._one_writer.release()
 
     def close(self) -> None:
         self.engine.dispose()

@@ -144,8 +144,23 @@ class Workers:
         seconds = self._settings.think_seconds
         if not for_people:
             return self._background.submit(job, LATER, client, seconds)
-        lane = self._people[crc32(job["game"].encode()) % len(self._people)]
-        return lane.submit(job, FIRST, client, seconds)
+        return self._lane_of(job).submit(job, FIRST, client, seconds)
+
+    def ask_officer(self, job: Job) -> Answer:
+        """Advice for a player, from where his game's bots think."""
+        lane = self._lane_of(job)
+        if lane.waiting(FIRST) >= MOST_WAITING:
+            raise unavailable("The server has too much to do.")
+        try:
+            answer = lane.submit(job, FIRST, asking.get(), self._settings.think_seconds).result()
+        except WorkerLost:
+            raise unavailable("The officer was lost in thought.") from None
+        if "failed" in answer:
+            raise RuntimeError(answer["failed"])
+        return answer
+
+    def _lane_of(self, job: Job) -> Lane:
+        return self._people[crc32(job["game"].encode()) % len(self._people)]
 
     def work(self, job: Job) -> Answer:
         """Something that a request waits for, within the computing time that is allowed."""

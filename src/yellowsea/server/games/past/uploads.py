@@ -10,7 +10,7 @@ from yellowsea.kernel.game import RESIGNS, Game
 from yellowsea.kernel.record import parse, walk, walk_as_played
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import moves
-from yellowsea.server.games.log import PLAY, Entry, OpenGame, line_values, snapshot_values, wants_snapshot
+from yellowsea.server.games.log import Entry, NewLog, OpenGame
 from yellowsea.server.games.rows import blank_row
 from yellowsea.server.games.rules_in_use import pack_with_digest
 from yellowsea.server.games.secrecy import stored
@@ -68,34 +68,24 @@ class _Replayed:
     def __init__(self, game: Game, snapshot_every: int, state_hash: str) -> None:
         self._game = game
         self._row = blank_row(game.rules, game.scenario, game.settings, bytes(32), {})
-        self._opened = OpenGame(self._row, game, 1, [], 0, 1)
-        self._snapshot_every = snapshot_every
-        self._lines: list[dict[str, Any]] = []
-        self._snapshots: list[dict[str, Any]] = []
+        self._log = NewLog(OpenGame(self._row, game, 1, [], 0, 1), snapshot_every)
         self.add(moves.begin(game), state_hash)
-        self._snapshots.append(snapshot_values(self._row, game))
 
     def add_play(self, events: list[Event], state_hash: str) -> None:
         before = self._before if self._row.secrets else None
-        self.add(moves.entry_of_play(self._opened, before, stored(events)), state_hash)
+        self.add(moves.entry_of_play(self._log.opened, before, stored(events)), state_hash)
 
     def add(self, entry: Entry, state_hash: str) -> None:
-        row, opened = self._row, self._opened
-        self._lines.append(line_values(row, self._game, entry, state_hash))
-        if entry.kind == PLAY:
-            opened.standing.append(row.seq)
-            if wants_snapshot(opened, entry, self._snapshot_every):
-                self._snapshots.append(snapshot_values(row, self._game))
-                opened.snapshot_at = row.seq
-        if row.secrets:
+        self._log.add(entry, state_hash)
+        if self._row.secrets:
             self._before = self._game.state.copy()
 
     def rows(self) -> dict[str, Any]:
         game = self._game
         return {
             "row": {column: getattr(self._row, column) for column in KEPT},
-            "lines": self._lines,
-            "snapshots": self._snapshots,
+            "lines": self._log.lines,
+            "snapshots": self._log.positions,
             "start": game.start,
             "position": game.position(),
             "dice": game.dice.to_json("all"),
