@@ -4,10 +4,14 @@ import re
 
 import pytest
 
+from tests.marks import rule
 from tests.systems.great_war_at_sea import typed_battles as typed
+from tests.systems.great_war_at_sea.field import RULES, fight, new_game
 from yellowsea.kernel.briefings import read_briefings
 from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.checks import hexes_apart, is_land
 from yellowsea.systems.great_war_at_sea.book.loading import DATA, load_book
 from yellowsea.systems.great_war_at_sea.book.shapes import (
@@ -21,6 +25,8 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     VICTORY_CODES,
     Special,
 )
+from yellowsea.systems.great_war_at_sea.tactics.effects import sink
+from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of
 
 BOOK = load_book(None)
 BATTLES = {battle.id: battle for battle in BOOK.battles}
@@ -268,3 +274,23 @@ def test_the_armoured_cruisers_of_the_lease_are_counted():
     ]
     assert found.count(TYPES.index("AC")) == 4
     assert "four armoured cruisers and Kornilov" in BRIEFINGS["B03"]["russia"].situation
+
+
+@rule("great_war_at_sea 5.11")
+def test_the_result_of_history_is_a_japanese_victory_at_tsushima():
+    """Four battleships sunk and four more ships of the line crippled, Mikasa and Nisshin hurt."""
+    game = new_game("B25", seed=1)
+    battle = fight(game)
+    scene = battle.scene
+    at = {piece: scene.ship_of[RULES.book.piece(RUSSIA, piece)] for piece in TSUSHIMA_SUNK + TSUSHIMA_CRIPPLED}
+    for piece in TSUSHIMA_SUNK:
+        sink(battle, at[piece], "sinks", Umpire(ScriptedDice([4])))
+    for piece in TSUSHIMA_CRIPPLED:
+        battle.hull[at[piece]] //= 2
+    for piece, boxes in (("B01", 3), ("AC08", 2), ("B03", 1)):
+        battle.hull[scene.ship_of[RULES.book.piece(JAPAN, piece)]] -= boxes
+    assert outcome_of(battle).winner == "japan"
+
+
+TSUSHIMA_SUNK = ["B04", "B02", "B01", "B09"]
+TSUSHIMA_CRIPPLED = ["B03", "B14", "B18", "AC05"]

@@ -13,13 +13,14 @@ from yellowsea.systems.great_war_at_sea.coast.captures import (
     take_port,
     take_ports,
 )
-from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses, fight_ashore
+from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses, fight_ashore, fronts
 from yellowsea.systems.great_war_at_sea.coast.landing import load_all, turns_needed, unload_all
 from yellowsea.systems.great_war_at_sea.coast.troops import (
     add_troops,
     is_landing_ground,
     points_near,
     score_landing,
+    touching,
 )
 from yellowsea.systems.great_war_at_sea.sea.missions import carries_troops
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, SCUTTLED, STAYED
@@ -292,3 +293,14 @@ def test_an_empty_transport_loads_again_where_the_scenario_had_loaded_her():
     load_all(state, umpire)
     assert state.cargo[one] == full
     assert [event.audience for event in told(umpire, "TransportLoaded")] == [1 << JAPAN]
+
+
+@rule("great_war_at_sea S2.5")
+def test_garrisons_of_neighbouring_ports_do_not_fight_until_somebody_lands():
+    state = war("O14")
+    here = [line for line, at in enumerate(state.troop_zone) if at in touching(state, zone("port_arthur"))]
+    assert {state.troop_side[line] for line in here} == {JAPAN, RUSSIA}, "Dalny is Japan's, Port Arthur Russia's"
+    assert not fronts(state)
+    fight_ashore(state, dice())
+    add_troops(state, JAPAN, zone("dalny"), 3, False)
+    assert {state.troop_side[line] for line in fronts(state)[0]} == {JAPAN, RUSSIA}

@@ -15,7 +15,8 @@ from yellowsea.systems.great_war_at_sea.sea.limits import (
     turns_to_sail,
 )
 from yellowsea.systems.great_war_at_sea.sea.setup import Setup, SetupFleet, waiting
-from yellowsea.systems.great_war_at_sea.state.campaign import DEFENCE
+from yellowsea.systems.great_war_at_sea.state.campaign import DEFENCE, ON_MAP
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 
 
 def first_with(code):
@@ -48,6 +49,8 @@ def test_togo_waits_for_a_report_or_turn_19():
     enemy = state.fleets_of(RUSSIA)[0]
     state.reports[enemy] = (1, state.zone[enemy], 1, 0, 0, 0)
     assert may_plot(state, slot)
+    state.fleet_marks[enemy] &= ~ON_MAP  # what he was told of it he knows, wherever it is now
+    assert may_plot(masked(state, JAPAN), slot)
 
 
 @rule("great_war_at_sea X.late_word")

@@ -12,6 +12,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
+from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, SUNK, TRANSPORT
 
 DOCTRINE = SYSTEM.doctrine(RULES)
@@ -171,7 +172,7 @@ def test_with_little_coal_he_creeps_and_coals_on_the_way():
 
 
 def test_a_raider_that_must_be_back_at_the_end_does_not_sail_again():
-    war = operation("O07").state
+    war = operation("O16").state
     raider = fleet_named(war, "R1")
     assert goal(war, raider, 1) is not None
     war.turn = war.theatre.turns - 6
@@ -219,3 +220,43 @@ def test_japan_opens_the_war_when_the_destroyers_are_before_port_arthur_in_the_d
     assert war.theatre.ways.away(0, port)[war.zone[destroyers]] <= 1
     tubes = [war.torpedoes[ship] for ship in war.members[destroyers]]
     assert min(tubes) == 0
+
+
+def test_ports_that_nobody_holds_are_occupied():
+    game = play("O02", 1, 0, None, turns=30)
+    war = game.state
+    assert {war.owner[war.theatre.harbour_words.index(word)] for word in ("port_arthur", "dalny")} == {0}
+
+
+def test_mines_are_laid_where_they_count_and_convoys_without_a_marker_are_formed():
+    game = play("O13", 2, None, 0)
+    war = game.state
+    assert war.scored[[row.code for row in war.theatre.operation.points].index("lay")]
+    game = operation("O10")
+    war = game.state
+    war.turn = 20
+    loaded = [ship for ship in range(war.theatre.ships) if war.cargo[ship] and war.theatre.side[ship] == 0][:6]
+    port = war.theatre.harbour_words.index("chemulpo")
+    for ship in loaded:
+        war.fate[ship], war.in_port[ship] = 1, 6
+        war.moor(ship, port)
+    for slot in war.fleets_of(0)[:2]:
+        for ship in list(war.members[slot]):
+            war.moor(ship, war.port[slot])
+    war.acting, war.stack = 0, [steps.SEA_TURN, steps.ORDERS]
+    for _ in range(400):
+        picked = DOCTRINE.pick(war, game.codes(), 0)
+        game.step(picked)
+        if all(war.fleet[ship] != NONE for ship in loaded):
+            break
+    assert {war.fleet[ship] for ship in loaded} != {NONE}
+    assert len({war.fleet[ship] for ship in loaded}) == 1, "one convoy"
+
+
+def test_ships_that_count_at_sea_put_out_before_the_end():
+    game = play("O15", 3, None, 0)
+    war = game.state
+    types, sides = war.theatre.type, war.theatre.side
+    battleships = [ship for ship in range(war.theatre.ships) if sides[ship] == 1 and not types[ship]]
+    at_sea = [ship for ship in battleships if war.fleet[ship] != NONE and war.port[war.fleet[ship]] == NONE]
+    assert 2 * len(at_sea) >= len(battleships)

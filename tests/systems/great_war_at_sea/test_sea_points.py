@@ -1,10 +1,12 @@
 """5.11, S1, S33: what counts in an operation."""
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import fleet, harbour, ship, war, zone
+from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, war, zone
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.coast.minefields import lay
 from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score, score_lines, ship_points
 from yellowsea.systems.great_war_at_sea.state.campaign import CAPTURED, INTERNED, SLOWED, SUNK
+from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 
 
 def at_the_end(scenario):
@@ -100,9 +102,9 @@ def test_battleships_at_large():
     found = [found.points for found in score_lines(state) if found.text == "ships at large"]
     assert found == [dict(row.figures)["vp"]]
     state.moor(ships[0], harbour(state, "vladivostok"))
-    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [6]
+    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [8]
     state.moor(ships[0], harbour(state, "chefoo"))
-    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [6]
+    assert [found.points for found in score_lines(state) if found.text == "ships at large"] == [8]
 
 
 @rule("great_war_at_sea V.hold_port")
@@ -128,3 +130,48 @@ def test_interned_ships_count_what_the_scenario_says():
         state.fate[one] = INTERNED
         half = row is not None and row.side == JAPAN and dict(row.words)["vp"] == "half"
         assert ship_points(state, one) == (-(-value // 2) if half else value)
+
+
+@rule("great_war_at_sea V.short")
+def test_a_ship_that_has_not_come_through_counts_half_her_value():
+    state = at_the_end("O19")
+    slot = fleet(state, "russia", ["B04"], "P12", "intercept")
+    one = state.members[slot][0]
+    state.fuel[one] = 2000
+    half = -(-state.theatre.value[one] // 2)
+
+    def short():
+        return sum(line.points for line in score_lines(state) if line.text == "ships that have not come through")
+
+    at_sea = short()
+    assert at_sea >= half
+    state.zone[slot], state.port[slot] = zone("vladivostok"), harbour(state, "vladivostok")
+    assert short() == at_sea - half
+    state.port[slot] = harbour(state, "posyet")
+    state.zone[slot] = state.theatre.harbour_zone[state.port[slot]]
+    assert short() == at_sea, "another port of her own is not far enough"
+    state.port[slot] = harbour(state, "shanghai")
+    state.zone[slot] = state.theatre.harbour_zone[state.port[slot]]
+    assert short() == at_sea - half, "interned she counts all the same"
+    state.lose(one, SUNK)
+    assert short() == at_sea - half
+
+
+@rule("great_war_at_sea V.lay")
+def test_fields_laid_where_they_count_bring_points_of_which_only_their_owner_knows():
+    state = war("O13")
+    slot = fleet(state, "russia", ["ML01"], "N11", "minelay")
+    row = next(number for number, row in enumerate(state.theatre.operation.points) if row.code == "lay")
+    for laid in range(1, 4):
+        lay(state, slot, state.theatre.side_key(zone("N11"), zone("O12")), dice())
+        assert state.scored[row] == 3 * laid
+    state.zone[slot] = zone("N12")
+    lay(state, slot, state.theatre.side_key(zone("N12"), zone("O12")), dice())
+    assert state.scored[row] == 9, "not in that zone"
+    state.zone[slot] = zone("O11")
+    for _ in range(2):
+        lay(state, slot, state.theatre.side_key(zone("O11"), zone("O12")), dice())
+    assert state.scored[row] == 15
+    assert masked(state, JAPAN).scored[row] == 0
+    assert masked(state, RUSSIA).scored[row] == 15
+    assert [line.points for line in score_lines(state) if line.text == "mines laid"] == [15]

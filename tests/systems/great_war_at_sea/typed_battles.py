@@ -27,7 +27,7 @@ B21 | 1904-08-10 20:30 P11 | 8 1 nnnnnnnn 3 | fixed | - | - | R-NW R-SE | japan 
 B22 | 1904-08-14 05:20 AA16 | 8 1 dddddddd 4 | fixed | - | - | R-N R-NE | roll 0 0 | 3 1
 B23 | 1904-08-20 16:30 X43 | 4 1 dddd 5 | fixed | 1,2,-14 | 0,-7 | R-S R-SW | roll 0 0 | -4 -5
 B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 13 11
-B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 188 186
+B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 150 130
 B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 96 94
 B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 47 45
 """

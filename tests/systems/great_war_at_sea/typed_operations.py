@@ -3,29 +3,29 @@
 # Id | start and turns | weather of Yellow Sea, Sea of Japan, Pacific | fleets and decoys of Japan and Russia |
 # confirming faces | points at which Japan and Russia win.
 OPERATIONS = """
-O01 | 1895-05-08 06:00 60 | 1 1 2 | 8 6 3 2 | 0 0 | 0 -2
-O02 | 1897-12-15 06:00 60 | 2 2 1 | 8 6 4 3 | 0 0 | -21 -23
-O03 | 1900-05-10 06:00 60 | 2 1 1 | 8 8 4 4 | 0 0 | 12 9
-O04 | 1903-10-15 06:00 90 | 1 2 2 | 8 8 4 4 | 0 3 | -24 -26
-O05 | 1904-02-06 06:00 42 | 1 3 2 | 8 6 4 3 | 0 3 | 36 34
+O01 | 1895-05-08 06:00 60 | 1 1 2 | 8 6 3 2 | 0 0 | 3 1
+O02 | 1897-12-15 06:00 60 | 2 2 1 | 8 6 4 3 | 0 0 | 5 -5
+O03 | 1900-05-10 06:00 60 | 2 1 1 | 8 8 4 4 | 0 0 | 0 -5
+O04 | 1903-10-15 06:00 90 | 1 2 2 | 8 8 4 4 | 0 3 | 20 17
+O05 | 1904-02-06 06:00 42 | 1 3 2 | 8 6 4 3 | 0 3 | 30 28
 O06 | 1904-02-12 06:00 30 | 2 4 2 | 6 4 3 2 | 0 3 | 11 9
-O07 | 1904-02-09 10:00 36 | 1 2 3 | 6 3 3 1 | 0 0 | -6 -8
-O08 | 1904-03-04 06:00 36 | 1 1 2 | 5 3 2 1 | 0 0 | 27 25
-O09 | 1904-03-10 06:00 60 | 2 2 2 | 8 6 4 3 | 0 3 | 0 -3
-O10 | 1904-03-08 06:00 216 | 2 2 2 | 8 8 4 4 | 0 3 | 41 38
-O11 | 1904-04-23 06:00 30 | 3 3 2 | 5 3 2 1 | 0 0 | -2 -3
-O12 | 1904-05-03 06:00 60 | 3 2 2 | 8 6 4 3 | 0 3 | 90 80
-O13 | 1904-05-14 06:00 12 | 3 2 2 | 6 4 3 2 | 0 3 | 3 2
-O14 | 1904-06-12 06:00 54 | 2 2 2 | 8 4 4 2 | 0 0 | 13 11
-O15 | 1904-06-22 06:00 24 | 1 2 2 | 8 5 4 2 | 0 3 | 58 55
-O16 | 1904-07-17 06:00 96 | 2 2 2 | 8 4 4 2 | 0 0 | -20 -21
-O17 | 1904-08-10 06:00 42 | 1 1 2 | 8 8 4 4 | 0 3 | 95 85
-O18 | 1904-08-10 22:00 66 | 1 2 2 | 6 3 3 1 | 0 0 | -31 -33
+O07 | 1904-02-09 10:00 36 | 1 2 3 | 6 3 3 1 | 0 0 | -1 -2
+O08 | 1904-03-04 06:00 36 | 1 1 2 | 5 3 2 1 | 0 0 | 10 6
+O09 | 1904-03-10 06:00 60 | 2 2 2 | 8 6 4 3 | 0 3 | 14 10
+O10 | 1904-03-08 06:00 216 | 2 2 2 | 8 8 4 4 | 0 3 | -25 -35
+O11 | 1904-04-23 06:00 30 | 3 3 2 | 5 3 2 1 | 0 0 | 3 2
+O12 | 1904-05-03 06:00 60 | 3 2 2 | 8 6 4 3 | 0 3 | 25 21
+O13 | 1904-05-14 06:00 12 | 3 2 2 | 6 4 3 2 | 0 3 | -3 -4
+O14 | 1904-06-12 06:00 54 | 2 2 2 | 8 4 4 2 | 0 0 | 10 7
+O15 | 1904-06-22 06:00 24 | 1 2 2 | 8 5 4 2 | 0 3 | -4 -5
+O16 | 1904-07-17 06:00 96 | 2 2 2 | 8 4 4 2 | 0 0 | -12 -13
+O17 | 1904-08-10 06:00 42 | 1 1 2 | 8 8 4 4 | 0 3 | 60 45
+O18 | 1904-08-10 22:00 66 | 1 2 2 | 6 3 3 1 | 0 0 | -12 -18
 O19 | 1904-11-20 06:00 60 | 2 3 2 | 8 8 4 4 | 0 4 | 130 100
-O20 | 1904-12-06 06:00 60 | 3 3 2 | 8 6 4 3 | 0 3 | 95 80
+O20 | 1904-12-06 06:00 60 | 3 3 2 | 8 6 4 3 | 0 3 | 132 125
 O21 | 1905-05-24 06:00 42 | 2 2 1 | 8 8 4 4 | 0 4 | 100 0
-O22 | 1905-07-04 06:00 120 | 2 3 2 | 8 5 4 2 | 0 3 | 12 9
-O23 | 1906-09-10 06:00 120 | 2 1 2 | 8 8 4 4 | 0 3 | 44 35
+O22 | 1905-07-04 06:00 120 | 2 3 2 | 8 5 4 2 | 0 3 | 20 17
+O23 | 1906-09-10 06:00 120 | 2 1 2 | 8 8 4 4 | 0 3 | 12 4
 """
 
 # Special rules, and rows of points, with how often they stand there.
@@ -57,26 +57,26 @@ O23 cyclones
 POINTS = """
 O01 ship_vp unload
 O02 ship_vp hold_port*2 unload
-O03 ship_vp hold_port*2
+O03 ship_vp hold_port*2 unload
 O04 ship_vp unload bombard*2
 O05 ship_vp unload bombard merchants
 O06 ship_vp reach*2 merchants
-O07 ship_vp merchants bombard reach
+O07 ship_vp merchants bombard
 O08 ship_vp bombard*2 merchants
 O09 ship_vp unload bombard
 O10 ship_vp leader_lost unload bombard merchants
-O11 ship_vp extra merchants bombard
+O11 ship_vp unload extra merchants bombard
 O12 ship_vp unload
-O13 ship_vp
+O13 ship_vp lay
 O14 ship_vp unload extra merchants
 O15 ship_vp at_large
 O16 ship_vp merchants reach
 O17 ship_vp reach interned
 O18 ship_vp reach interned merchants
-O19 ship_vp reach unload
+O19 ship_vp short reach unload
 O20 ship_vp reach interned unload
-O21 ship_vp reach*2 interned merchants
-O22 ship_vp capture*2 merchants
+O21 ship_vp short reach*2 interned merchants
+O22 ship_vp unload capture*2 merchants
 O23 ship_vp unload capture*3 merchants bombard*2
 """
 
@@ -406,6 +406,7 @@ O02 hold_port - vp=6 at=dalny
 O02 unload R vp=1 most=6 per=troop_point at=port_arthur
 O03 hold_port - vp=15 at=masampo
 O03 hold_port - vp=10 at=fusan
+O03 unload J vp=2 most=24 per=troop_point at=masampo,fusan
 O04 unload J vp=1 most=36 per=troop_point at=chemulpo,chinnampo,genzan
 O04 bombard R vp=1 per=hit
 O04 bombard J vp=1 per=hit
@@ -416,9 +417,8 @@ O05 merchants R vp=1
 O06 reach J vp=10 per=ship ids=2 at=yokosuka
 O06 reach J vp=6 per=ship ids=2 at=kure,sasebo,kobe
 O06 merchants R vp=1
-O07 merchants R vp=2
+O07 merchants R vp=3
 O07 bombard R vp=1 per=hit
-O07 reach R vp=1 per=ship ids=4 at=vladivostok
 O08 bombard J vp=1 most=10 per=hit at=vladivostok
 O08 merchants R vp=1
 O08 bombard R vp=1 per=hit
@@ -428,14 +428,16 @@ O10 leader_lost J vp=10 leader=makarov
 O10 unload J vp=1 most=24 per=troop_point at=chinnampo,genzan
 O10 bombard J vp=1 most=10 per=hit at=port_arthur,vladivostok
 O10 merchants R vp=1
+O11 unload J vp=3 most=3 per=troop_point at=songjin
 O11 extra R vp=6 per=sunk ids=1
-O11 merchants R vp=1
+O11 merchants R vp=2
 O11 bombard J vp=1 most=10 per=hit at=vladivostok
 O12 unload J vp=1 most=50 per=troop_point at=pitzuwo
+O13 lay R vp=3 most=18 at=N11,O11,O12
 O14 unload J vp=1 most=14 per=troop_point at=fusan,chemulpo,chinnampo,dalny
 O14 extra R vp=4 per=sunk ids=2
 O14 merchants R vp=1
-O15 at_large R types=B vp=6 per=ship_at_sea,_in_Vladivostok_or_in_a_neutral_port_not_interned_at_the_end
+O15 at_large R types=B vp=8 per=ship_at_sea,_in_Vladivostok_or_in_a_neutral_port_not_interned_at_the_end
 O16 merchants R vp=2
 O16 reach R vp=2 per=ship ids=3 at=vladivostok
 O17 reach R vp=half per=ship ids=11 at=vladivostok
@@ -443,15 +445,18 @@ O17 interned J vp=full
 O18 reach R vp=full per=ship ids=3 at=vladivostok
 O18 interned J vp=half
 O18 merchants R vp=1
+O19 short J vp=half ids=13 at=port_arthur,vladivostok
 O19 reach R vp=half per=ship ids=13 at=port_arthur,vladivostok
 O19 unload R vp=3 most=24 per=supply_point at=port_arthur
 O20 reach R vp=full per=ship except=12 at=vladivostok
 O20 interned J vp=half
 O20 unload R vp=2 most=8 per=supply_point at=port_arthur
+O21 short J vp=half ids=20 at=vladivostok
 O21 reach R vp=full per=ship_not_crippled except=6 at=vladivostok
 O21 reach R vp=half per=crippled_ship except=6 at=vladivostok
 O21 interned J vp=full
 O21 merchants R vp=1
+O22 unload J vp=1 most=24 per=troop_point at=korsakov,aleksandrovsk
 O22 capture J vp=10 at=korsakov
 O22 capture J vp=15 at=aleksandrovsk
 O22 merchants R vp=1

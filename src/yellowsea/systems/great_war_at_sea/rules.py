@@ -78,7 +78,7 @@ from yellowsea.systems.great_war_at_sea.telling import (
 )
 from yellowsea.systems.great_war_at_sea.telling.layout import battle_layout, operation_layout
 
-VERSION = "3"
+VERSION = "4"
 DATA = Path(__file__).parent / "data"
 # The settings that the rules read, with the kind of their values.
 SETTINGS: dict[str, type] = {

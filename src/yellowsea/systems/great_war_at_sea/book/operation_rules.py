@@ -69,9 +69,11 @@ GOALS: Final[dict[str, tuple[str, ...]]] = {
     "extra": ("side", "vp", "per"),
     "hold_port": ("port", "vp"),
     "interned": ("side", "vp"),
+    "lay": ("side", "zones", "vp", "most"),
     "leader_lost": ("side", "leader", "vp"),
     "merchants": ("side", "vp"),
     "reach": ("side", "ports", "vp", "per"),
+    "short": ("side", "ports", "vp"),
     "unload": ("side", "vp", "per", "most"),
 }
 GOAL_OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
@@ -79,6 +81,7 @@ GOAL_OPTIONAL: Final[dict[str, tuple[str, ...]]] = {
     "bombard": ("ports", "most"),
     "extra": ("ids", "any"),
     "reach": ("ids", "except"),
+    "short": ("ids", "except"),
     "unload": ("ports", "places"),
 }
 NUMBERS: Final = (
@@ -139,7 +142,7 @@ def _read(
 
 
 def _pieces(tree: Tree, code: str, side: int, fleets: FleetList) -> tuple[int, ...]:
-    owner = JAPAN + RUSSIA - side if code == "extra" else side
+    owner = JAPAN + RUSSIA - side if code in ("extra", "short") else side
     found: list[int] = []
     if "ids" in tree.values:
         found += fleets.pieces(tree, "ids", owner)

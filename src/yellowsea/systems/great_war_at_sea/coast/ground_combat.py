@@ -7,20 +7,27 @@ from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.kernel.step import refuse
 from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG
-from yellowsea.systems.great_war_at_sea.coast.troops import clear_empty_lines, touching, zones_reached
+from yellowsea.systems.great_war_at_sea.coast.troops import (
+    clear_empty_lines,
+    keeps_to_its_port,
+    touching,
+    zones_reached,
+)
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.telling.landing_events import GroundCombat, TroopsLost
 
 
 def fronts(war: Campaign) -> list[list[int]]:
-    """The lines of troops that fight together: each reaches an enemy in its zone or beside it."""
+    """The lines of troops that fight together: each reaches an enemy in its zone or beside it; garrisons of two ports
+    that the scenario does not name let each other be."""
     lines = [line for line, points in enumerate(war.troop_points) if points > 0]
     found: list[list[int]] = []
     taken: set[int] = set()
     if not lines or war.troop_side.count(war.troop_side[0]) == len(war.troop_side):
         return found
     reached = [zones_reached(war, side) for side in (JAPAN, RUSSIA)]
+    stays = [keeps_to_its_port(war, line) for line in range(len(war.troop_zone))]
     for first in lines:
         if first in taken or war.troop_zone[first] not in reached[1 - war.troop_side[first]]:
             continue
@@ -28,7 +35,7 @@ def fronts(war: Campaign) -> list[list[int]]:
         for line in front:
             near = touching(war, war.troop_zone[line])
             for other in lines:
-                is_enemy = war.troop_side[other] != war.troop_side[line]
+                is_enemy = war.troop_side[other] != war.troop_side[line] and not (stays[line] and stays[other])
                 if is_enemy and other not in front and war.troop_zone[other] in near:
                     front.append(other)
         taken.update(front)

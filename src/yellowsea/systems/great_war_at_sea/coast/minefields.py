@@ -12,7 +12,7 @@ from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import FOG, was_disturbed
 from yellowsea.systems.great_war_at_sea.coast.hurts import strike
-from yellowsea.systems.great_war_at_sea.coast.scoring import figure
+from yellowsea.systems.great_war_at_sea.coast.scoring import award, figure, rows_of
 from yellowsea.systems.great_war_at_sea.state.campaign import MINELAY, STAYED, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.questions import Question
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, Theatre
@@ -112,6 +112,9 @@ def lay(war: Campaign, slot: int, place: int, umpire: Umpire) -> None:
     war.mines[ship] -= 1
     dense = int("dense_field" in war.theatre.special and war.theatre.sheets[ship].side == _amur_side(war))
     add_field(war, place, side, dense)
+    for row in rows_of(war, "lay", side):
+        if any(war.zone[slot] == war.theatre.chart.zone_of(word) for word in war.theatre.operation.points[row].places):
+            award(war, row, 1)
     umpire.tell(
         MinesLaid(
             side=SIDES[side],

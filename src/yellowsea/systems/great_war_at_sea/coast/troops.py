@@ -6,7 +6,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.coast.coasts import is_coast_of
 from yellowsea.systems.great_war_at_sea.coast.scoring import award, rows_of, word
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
-from yellowsea.systems.great_war_at_sea.state.theatre import KOREA
+from yellowsea.systems.great_war_at_sea.state.theatre import KOREA, Theatre
 
 
 def add_troops(war: Campaign, side: int, zone: int, points: int, silent: bool) -> None:
@@ -56,6 +56,24 @@ def points_near(war: Campaign, side: int, zone: int) -> int:
         if who == side and (war.troop_zone[line] == zone or war.troop_zone[line] in around):
             total += war.troop_points[line]
     return total
+
+
+def keeps_to_its_port(war: Campaign, line: int) -> bool:
+    """5.5: are troops no more than the garrison that a port has where the scenario names none?"""
+    theatre = war.theatre
+    side, zone = war.troop_side[line], war.troop_zone[line]
+    ports = [
+        port for port in theatre.harbours_in[zone] if port < theatre.ports and theatre.owner_at_start[port] == side
+    ]
+    if not ports or any(who == side and theatre.chart.zone_of(at) == zone for who, at, _ in theatre.operation.troops):
+        return False
+    return war.troop_points[line] <= garrison_of(theatre, ports)
+
+
+def garrison_of(theatre: Theatre, ports: list[int]) -> int:
+    """5.5: the troop points in the zone of ports for which the scenario names none."""
+    is_major = any(theatre.is_major[port] for port in ports)
+    return theatre.numbers["invasion.garrison_major" if is_major else "invasion.garrison_minor"]
 
 
 def landed_near(war: Campaign, side: int, zone: int) -> bool:

@@ -30,9 +30,11 @@ class SeaOfficer:
         """The option he takes."""
         words = war.words
         top = war.stack[-1]
-        if top in (steps.SETUP, steps.SETUP_FLEET, steps.FORM):
+        if top in (steps.SETUP, steps.SETUP_FLEET):
             return words.done if words.done in codes else words.back
         picture = SeaPicture(war, side, self.lanes_of(war))
+        if top == steps.FORM:
+            return sea_orders.form(picture, codes)
         if top == steps.ORDERS:
             return sea_orders.next_fleet(picture, codes, weights)
         if top == steps.FLEET_ORDERS:

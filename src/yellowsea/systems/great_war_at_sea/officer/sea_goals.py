@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush
 from yellowsea.systems.great_war_at_sea.officer.sea_hunt import chase, station
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     FRESH,
     SeaPicture,
+    fleet_strength,
     fuel_left,
     has_cargo,
     is_home,
@@ -25,6 +26,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACT,
     BLOCK_ENTRANCE,
     BOMBARD,
+    INTERCEPT,
     INVASION,
     MINELAY,
     MINESWEEP,
@@ -40,6 +42,7 @@ OWN_BASE: Final = 15  # zones further that a fleet goes to come back to where it
 SLACK: Final = 4  # turns to spare on the way home when it counts to be there
 A_BOX: Final = 24  # points of coal
 RESERVE: Final = 4  # points of coal to spare at the end of a way
+AT_LARGE: Final = 12  # turns before the end from which ships that count at sea put out
 SHORT_RAID: Final = 16  # turns: with fewer left nobody sails for a raid who must be back
 
 
@@ -50,7 +53,7 @@ def goal_of(picture: SeaPicture, slot: int, weights: Weights) -> int:
     if war.is_decoy(slot) or mission == ABORT:
         return NONE
     if mission in (TRANSPORT, INVASION):
-        return _unloading(picture, slot)
+        return unloading(picture, slot)
     if mission == BLOCK_ENTRANCE:
         return _enemy_port(picture, slot, "blockships")
     if mission == BOMBARD:
@@ -67,10 +70,57 @@ def goal_of(picture: SeaPicture, slot: int, weights: Weights) -> int:
         return war.theatre.zones + _coal_stop(picture, slot, port)
     if must_go_home(war, slot):
         return home(war, slot)
+    for errand in (_empty_port(picture, slot), _free_water(picture, slot)):
+        if errand != NONE:
+            return errand
     if mission == RAID:
         return _prey(picture, slot) if _has_time(war, slot) else NONE
     chased = chase(picture, slot, weights)
     return chased if chased != NONE else station(picture, slot)
+
+
+def _empty_port(picture: SeaPicture, slot: int) -> int:
+    """A port that nobody holds yet and that is the nearest fleet's to take, as a goal; NONE: it is none of its own."""
+    war = picture.war
+    theatre = war.theatre
+    rules = theatre.special.get("empty_port", [])
+    if not rules or war.mission[slot] not in (INTERCEPT, RAID) or not fleet_strength(war, slot):
+        return NONE
+    free = [port for rule in rules for port in picture.lanes.harbours(rule) if war.owner[port] not in (JAPAN, RUSSIA)]
+    takers = [
+        fleet
+        for fleet in war.fleets_of(picture.side)
+        if war.mission[fleet] in (INTERCEPT, RAID) and fleet_strength(war, fleet) and not is_hurt(war, fleet)
+    ]
+    for port in free:
+        away = theatre.ways.away(picture.side, theatre.harbour_zone[port])
+        nearest = min(takers, key=lambda fleet: (away[war.zone[fleet]], fleet), default=NONE)
+        if nearest == slot:
+            return theatre.zones + port
+        takers = [fleet for fleet in takers if fleet != nearest]
+    return NONE
+
+
+def _free_water(picture: SeaPicture, slot: int) -> int:
+    """V.at_large: late in an operation, a zone far from every enemy for ships that count while they are at sea."""
+    war = picture.war
+    theatre = war.theatre
+    words = " ".join(dict(row.words)["types"] for row in picture.lanes.of_code(picture.side, "at_large"))
+    if not any(TYPES[theatre.type[ship]] in words.replace(",", " ").split() for ship in war.members[slot]):
+        return NONE
+    if theatre.turns - war.turn > AT_LARGE:
+        return NONE
+    away = theatre.ways.away(picture.side, war.zone[slot])
+    least, most = (2, 8) if war.port[slot] != NONE else (0, 6)
+    foes = [theatre.ways.away(picture.side, war.zone[foe]) for foe in picture.foes]
+    best, value = NONE, -1
+    for zone in range(theatre.zones):
+        if not least <= away[zone] <= most or theatre.may_be_mined[zone] or theatre.harbours_in[zone]:
+            continue
+        room = 2 * min([far[zone] for far in foes], default=0) - away[zone]
+        if best == NONE or room > value:
+            best, value = zone, room
+    return best
 
 
 def home(war: Campaign, slot: int) -> int:
@@ -155,10 +205,15 @@ def top_pace(war: Campaign, slot: int) -> int:
 
 def _has_acted(war: Campaign, slot: int) -> bool:
     """Is what the fleet is for in its plot already, or done?"""
-    return ACT in war.course[slot] or bool(war.counted[slot])
+    return not acts_left(war, slot, war.course[slot]) or bool(war.counted[slot])
 
 
-def _unloading(picture: SeaPicture, slot: int) -> int:
+def acts_left(war: Campaign, slot: int, course: tuple[int, ...]) -> bool:
+    """May its plot say once more that the fleet does what it is for? Layers try twice, for weather and enemies."""
+    return course.count(ACT) < (2 if war.mission[slot] == MINELAY else 1)
+
+
+def unloading(picture: SeaPicture, slot: int) -> int:
     """The port where the cargo counts; without cargo that counts the port to be reached, else the nearest."""
     war = picture.war
     theatre = war.theatre
@@ -275,7 +330,15 @@ def _minefield(picture: SeaPicture, slot: int, mission: int) -> int:
         return min(zones, key=lambda zone: (away[zone], zone))
     seen = [war.zone[foe] for foe in picture.foes]
     lanes = picture.lanes.convoys[other(picture.side)]
-    return max(zones, key=lambda zone: (3 * seen.count(zone) + 2 * (zone in lanes) - away[zone], -zone))
+    named = [theatre.chart.zone_of(word) for row in picture.lanes.of_code(picture.side, "lay") for word in row.places]
+    around = theatre.ways.around
+
+    def worth(zone: int) -> int:
+        """Where the enemy passes and is not now, and where mines bring points."""
+        near = sum(there in around[zone] for there in seen)
+        return near + 2 * (zone in lanes) + 4 * (zone in named) - 6 * seen.count(zone) - away[zone]
+
+    return max(zones, key=lambda zone: (worth(zone), -zone))
 
 
 def _prey(picture: SeaPicture, slot: int) -> int:

@@ -7,8 +7,22 @@ from typing import Final
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_contact import fights
 from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush, is_time_to_strike, stealthy_pace
-from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace, top_pace, zone_of
-from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength, has_cargo, is_hurt
+from yellowsea.systems.great_war_at_sea.officer.sea_goals import (
+    acts_left,
+    goal_of,
+    must_go_home,
+    pace,
+    top_pace,
+    unloading,
+    zone_of,
+)
+from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
+    SeaPicture,
+    fleet_strength,
+    fuel_left,
+    has_cargo,
+    is_hurt,
+)
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
 from yellowsea.systems.great_war_at_sea.sea.courses import (
     base_course,
@@ -29,6 +43,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     ESCORT,
     INTERCEPT,
     INVASION,
+    MINELAY,
     STANDING,
     TRANSPORT,
     Campaign,
@@ -37,6 +52,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
 from yellowsea.systems.great_war_at_sea.state.theatre import FAR
 
 LINE: Final = 20.0  # strength of a fleet that belongs in the line
+UNLOADING: Final = 54  # turns, a point of coal each: after so many nearly every transport is empty
 HUNTED: Final = 6  # zones: an enemy that near does not wait for a tow
 
 
@@ -47,9 +63,36 @@ def next_fleet(picture: SeaPicture, codes: list[int], weights: Weights) -> int:
     for code in codes:
         if words.fleet <= code < words.fleet + len(war.mission) and wants_orders(picture, code - words.fleet, weights):
             return code
+    for harbour in range(war.theatre.harbours):
+        if words.form + harbour in codes and loaded_in(war, picture.side, harbour):
+            return words.form + harbour
     if words.open_war in codes and is_time_to_strike(picture):
         return words.open_war
     return words.done
+
+
+def loaded_in(war: Campaign, side: int, harbour: int) -> list[int]:
+    """Transports with cargo that lie in a harbour without orders: no marker was free when they came."""
+    theatre = war.theatre
+    return [
+        ship
+        for ship, port in enumerate(war.harbour)
+        if port == harbour and theatre.side[ship] == side and war.cargo[ship] and theatre.is_transport[ship]
+    ]
+
+
+def form(picture: SeaPicture, codes: list[int]) -> int:
+    """A convoy of all loaded transports in a port, to land where it must fight for it, else to unload."""
+    war = picture.war
+    words = war.words
+    pieces = war.theatre.pieces
+    for ship in loaded_in(war, picture.side, war.in_hand):
+        if words.take + pieces[ship] in codes:
+            return words.take + pieces[ship]
+    for mission in (INVASION, TRANSPORT):
+        if words.mission + mission in codes:
+            return words.mission + mission
+    return words.back
 
 
 def wants_orders(picture: SeaPicture, slot: int, weights: Weights) -> bool:
@@ -113,11 +156,19 @@ def _belong_together(picture: SeaPicture, slot: int, other: int) -> bool:
     """Escorts with the transports they lie beside; parts of the line that are too weak each by itself."""
     war = picture.war
     if war.mission[slot] == ESCORT:
-        return war.mission[other] in (TRANSPORT, INVASION) and has_cargo(war, other)
+        return war.mission[other] in (TRANSPORT, INVASION) and has_cargo(war, other) and _lasts(picture, slot, other)
     if war.mission[slot] != INTERCEPT or war.mission[other] != INTERCEPT:
         return False
     own, friend = fleet_strength(war, slot), fleet_strength(war, other)
     return min(own, friend) >= LINE and max(own, friend) < 1.2 * picture.strongest
+
+
+def _lasts(picture: SeaPicture, slot: int, convoy: int) -> bool:
+    """Does the coal of an escort last until the convoy has unloaded? One ship without coal would hold all of them."""
+    war = picture.war
+    goal = unloading(picture, convoy)
+    far = war.theatre.ways.away(picture.side, war.zone[slot])[zone_of(war, goal)] if goal != NONE else 0
+    return fuel_left(war, slot) >= 2 * far + UNLOADING
 
 
 def _lame(war: Campaign, slot: int) -> list[int]:
@@ -181,7 +232,9 @@ def _mark(picture: SeaPicture, slot: int, goal: int, listed: set[int]) -> int:
 def _at_goal(war: Campaign, slot: int, course: tuple[int, ...], listed: set[int]) -> int:
     """What the fleet came for; a blockade before the enemy's port; else it waits there."""
     words = war.words
-    if words.act in listed and ACT not in course:
+    if war.mission[slot] == MINELAY and open_turn(course):
+        return words.next  # S30.1: a layer lies there for a whole turn
+    if words.act in listed and acts_left(war, slot, course):
         return words.act
     if words.block in listed and not must_go_home(war, slot) and _may_block(war, slot):
         return words.block
@@ -217,6 +270,8 @@ def _step(picture: SeaPicture, slot: int, here: int, goal: int, listed: set[int]
     words = war.words
     theatre = war.theatre
     target = zone_of(war, goal)
+    if here == target and goal < theatre.zones:  # S16: out of port, and no further
+        return words.to + here if words.to + here in listed else NONE
     if here == target:
         code = words.to_port + goal - theatre.zones
         return code if goal >= theatre.zones and code in listed else NONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, Fleet
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.troops import garrison_of
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     BLOCKADE,
@@ -97,15 +98,14 @@ def _begin_ports(campaign: Campaign) -> None:
         given.add((side, zone))
         _land(campaign, side, zone, points)
     empty = {place for rule in theatre.special.get("empty_port", []) for place in rule.places}
-    numbers = theatre.numbers
     for port in range(theatre.ports):  # 5.5: garrisons that the scenario does not name
         side = campaign.owner[port]
         zone = theatre.harbour_zone[port]
         if side not in (JAPAN, RUSSIA) or (side, zone) in given or theatre.harbour_words[port] in empty:
             continue
         given.add((side, zone))
-        major = any(theatre.is_major[other] for other in theatre.harbours_in[zone] if campaign.owner[other] == side)
-        _land(campaign, side, zone, numbers["invasion.garrison_major" if major else "invasion.garrison_minor"])
+        ports = [other for other in theatre.harbours_in[zone] if campaign.owner[other] == side]
+        _land(campaign, side, zone, garrison_of(theatre, ports))
 
 
 def _land(campaign: Campaign, side: int, zone: int, points: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.kernel.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE, TYPES
-from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, side_of
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, side_of, slots_of
 
 _CRUISER = TYPES.index("C")
 MOVING: Final = 3  # the phase of a turn (`sea/turn.py`) up to which orders are written
@@ -35,7 +35,7 @@ def may_plot(campaign: Campaign, slot: int) -> bool:
     if rule is not None and side == rule.side and fleet_id(campaign, slot) in dict(rule.words)["fleets"].split():
         if campaign.turn >= figure(rule, "turn"):
             return True
-        return any(campaign.reports[enemy][0] for enemy in campaign.fleets_of(other(side)))
+        return any(campaign.reports[enemy][0] for enemy in slots_of(other(side)))  # reports alone: fleets may be hidden
     return True
 
 

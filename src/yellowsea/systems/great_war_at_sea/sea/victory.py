@@ -21,7 +21,7 @@ from yellowsea.systems.great_war_at_sea.state.theatre import FAR
 from yellowsea.systems.great_war_at_sea.tactics.points import Line
 
 _HEAVY = tuple(TYPES.index(word) for word in ("B", "AC", "CD"))
-_TALLIED = ("bombard", "merchants", "unload")
+_TALLIED = ("bombard", "lay", "merchants", "unload")
 
 
 def score_lines(campaign: Campaign) -> list[Line]:
@@ -48,6 +48,7 @@ def score_lines(campaign: Campaign) -> list[Line]:
 
 _TEXTS = {
     "bombard": "ports bombarded",
+    "lay": "mines laid",
     "merchants": "merchants",
     "unload": "landed",
     "at_large": "ships at large",
@@ -55,6 +56,7 @@ _TEXTS = {
     "extra": "ships worth more here",
     "leader_lost": "a leader lost",
     "reach": "ships that came through",
+    "short": "ships that have not come through",
 }
 
 
@@ -176,9 +178,10 @@ def _row_points(campaign: Campaign, row: SeaRule) -> int:
 
 
 def _is_named(campaign: Campaign, row: SeaRule, ship: int) -> bool:
-    """Whom a row speaks of: ships that come through and at large are one's own, extras the enemy's."""
+    """Whom a row speaks of: ships that come through and at large are one's own, extras and those that fall short the
+    enemy's."""
     theatre = campaign.theatre
-    if (theatre.side[ship] == row.side) == (row.code == "extra") or theatre.is_submarine[ship]:
+    if (theatre.side[ship] == row.side) == (row.code in ("extra", "short")) or theatre.is_submarine[ship]:
         return False
     words = dict(row.words)
     types = words.get("types", words.get("any", ""))
@@ -205,6 +208,9 @@ def _counts(campaign: Campaign, row: SeaRule, ship: int) -> bool:
         return (
             is_in_neutral_port(campaign, ship) and campaign.neutral[ship] <= theatre.numbers["ports.internment_turns"]
         )
+    if row.code == "short":
+        is_there = harbour != NONE and theatre.harbour_words[harbour] in row.places
+        return not is_there and not is_in_neutral_port(campaign, ship)
     if harbour == NONE or theatre.harbour_words[harbour] not in row.places:
         return False
     if per == "ship not crippled":

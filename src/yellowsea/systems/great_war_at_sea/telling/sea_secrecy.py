@@ -77,6 +77,9 @@ def masked(war: Campaign, side: int) -> Campaign:
     _blot_harbours(twin, side, enemy)
     _blot_mines(twin, side)
     twin.raids[enemy] = 0
+    for number, row in enumerate(twin.theatre.operation.points):
+        if row.code == "lay" and row.side == enemy:  # V.lay: where nobody knows of mines
+            twin.scored[number] = 0
     if enemy == JAPAN and twin.opened == twin.turn and twin.phase <= MOVING:
         twin.opened = 0
     twin.meets = [meet for meet in war.meets if is_seen(war, meet[2 + enemy])]

@@ -17,6 +17,7 @@ _TITLES = {
     "unload": "Points put ashore",
     "merchants": "Points for prizes",
     "bombard": "Points for bombardment",
+    "lay": "Points for mines laid",
 }
 
 
