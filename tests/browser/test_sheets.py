@@ -261,3 +261,12 @@ def printed_too_small(page: Page) -> list[str]:
     found: list[str] = sheet.evaluate(PRINT, scale)
     sheet.close()
     return found
+
+
+def test_an_attack_sheet_is_whole_on_a_laptop(shared_server: Ashore, open_page: OpenPage):
+    """Results, what to expect and the way back: nothing lies below a fold that does not show."""
+    page = open_page(width=1366, height=768)
+    tide_attack(page, shared_server.address)
+    page.wait_for_selector(".attack-sheet .result-table")
+    whole, shown = page.eval_on_selector(".combat", "sheet => [sheet.scrollHeight, sheet.clientHeight]")
+    assert whole <= shown + 1

@@ -10,7 +10,7 @@ const STEP = 1.25;
 /** A press that moves less than this is a click. */
 const STILL = 6;
 /** A gesture that rests so long is over, in milliseconds. */
-const REST = 140;
+const REST = 200;
 /** What is followed stays so far from the edge, in pixels. */
 const SEEN = 50;
 /** What comes into sight comes so much further. */

@@ -22,6 +22,11 @@ const ASIDE = [
   [-34, -26, "end"],
   [0, 68, "middle"],
   [0, -52, "middle"],
+  [-40, 84, "middle"],
+  [0, -88, "middle"],
+  [40, -88, "middle"],
+  [0, 110, "middle"],
+  [-60, 110, "middle"],
 ];
 /** What it costs to leave the printed place, and for each place after it, in square units of overlap. */
 const AWAY = 60;

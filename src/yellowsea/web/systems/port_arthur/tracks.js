@@ -14,10 +14,12 @@ const STATES = {
   at_sea: "on its way",
   whole: "fit for sea",
   crippled: "crippled",
-  ready: "crippled, but ready to sortie",
+  ready: "crippled, ready to sortie",
   united: "united with the squadron",
   out: "out of the war",
 };
+/** A letter of the words in the sea is about so wide. */
+const LETTER = 7.4;
 /** @type {Record<string, string>} */
 const HARBOURS = { port_arthur: "Port Arthur", vladivostok: "Vladivostok" };
 
@@ -66,8 +68,12 @@ export function clockWords({ sea }) {
 /** @param {[number, number, number, number]} box @param {ArthurView} view */
 function seaTable([x, y, width], view) {
   const { sea } = view;
-  const line = (/** @type {number} */ at, /** @type {string} */ words, kind = "sea-words") =>
-    s("text", { x: x + 92, y: y + at, class: kind }, words);
+  // Drawn closer where the words are long: nothing runs out of the box.
+  const room = width - 104;
+  const line = (/** @type {number} */ at, /** @type {string} */ words, kind = "sea-words") => {
+    const closer = words.length * LETTER > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+    return s("text", { x: x + 92, y: y + at, class: kind, ...closer }, words);
+  };
   const [squadron, baltic] = sea.fleets;
   const waits = baltic?.state === "home" && !sea.may_commit;
   return s(
