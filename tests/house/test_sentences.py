@@ -13,20 +13,24 @@ import pytest
 import yellowsea as ys
 from tools.house.sentences import Sentence, play
 
-SYSTEMS = ("port_arthur", "tide_at_sunrise", "tsushima")
+SYSTEMS = ("blockade", "port_arthur", "russo_japanese_war", "tide_at_sunrise", "tsushima")
 DATA = Path(ys.__file__).parent / "systems"
 GAMES = {
+    "blockade": (("campaign", 400), ("campaign", 400)),
+    "russo_japanese_war": (("war", 500), ("war", 500)),
     "port_arthur": (("campaign", 400), ("campaign", 400)),
     "tide_at_sunrise": (("campaign", 400), ("campaign", 400)),
     "tsushima": (("war_at_sea", 400), ("war_at_sea", 400), ("tsushima", 300), ("tsushima", 200), ("port_arthur", 300)),
 }
-LONGEST = 220  # letters
+LONGEST = 240  # letters
 REPEATED = 0.3  # of the reasons of a side in one game may be the same sentence
 FEW = 20  # reasons are too few to speak of a share
 
 BEHIND = re.compile(r"\([^()]*\)")  # small print: the number behind a name
 FOUR_DIGITS = re.compile(r"\b(?!190[456]\b)\d{4}\b")
 BARE = {
+    "blockade": FOUR_DIGITS,
+    "russo_japanese_war": FOUR_DIGITS,
     "port_arthur": FOUR_DIGITS,
     "tide_at_sunrise": FOUR_DIGITS,
     "tsushima": FOUR_DIGITS,

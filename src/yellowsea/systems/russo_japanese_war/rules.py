@@ -60,6 +60,7 @@ class JoinedRules(JointRules):
         land.support_bonus = self.figures.support_bonus
         parts = [Part("sea", sea, "war_at_sea", {}), Part("land", land, "campaign", LAND_FIXED)]
         super().__init__(info, self.own_words.vocabulary, parts, folder.digest())
+        self.places = land.places  # the hexes that its own events name
         self.install(
             [
                 Turn(self, land),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yellowsea.kernel.events import listed, plural
 from yellowsea.kernel.sides import JAPAN, other
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.lookup import Lookup
@@ -18,7 +19,8 @@ def sortie_reason(war: War, side: int, code: int, plan: Plan | None) -> str:
     words = war.words
     tables = war.tables
     if words.repair <= code < words.land:
-        return "Damaged ships go into the yard while there are turns left to use them again."
+        left = plural(tables.turns - war.turn, "turn", "turns")
+        return f"With {left} to come, damaged ships are worth the yard."
     if plan is None:
         return "The sortie follows the plan."
     if code >= words.land:
@@ -26,7 +28,10 @@ def sortie_reason(war: War, side: int, code: int, plan: Plan | None) -> str:
     if code == words.done:
         return f"The planned ships are at sea: {_deployment(war, side)}."
     ship, area = divmod(code - words.sortie, AREAS)
-    return f"{tables.ship_names[ship]} goes to the {tables.area_names[area]}, as planned: {_intent(war, plan)}."
+    ships = [one for one in range(len(plan.goes)) if plan.goes[one] == area]
+    alone = "alone" if len(ships) == 1 else f"one of {len(ships)}"
+    where = f"the {tables.area_names[area]}"
+    return f"{tables.ship_names[ship]} is planned for {where}, {alone}, with firepower {war.firepower(ships)} in all."
 
 
 def _deployment(war: War, side: int) -> str:
@@ -34,22 +39,8 @@ def _deployment(war: War, side: int) -> str:
     for area in range(AREAS):
         ships = war.ships_at(side, area)
         if ships:
-            parts.append(_force(war, ships, area))
-    return ", ".join(parts) if parts else "none"
-
-
-def _intent(war: War, plan: Plan) -> str:
-    parts = []
-    for area in range(AREAS):
-        ships = [ship for ship in range(len(plan.goes)) if plan.goes[ship] == area]
-        if ships:
-            parts.append(_force(war, ships, area))
-    return ", ".join(parts)
-
-
-def _force(war: War, ships: list[int], area: int) -> str:
-    number = "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
-    return f"{number} with firepower {war.firepower(ships)} in the {war.tables.area_names[area]}"
+            parts.append(f"{len(ships)} in the {war.tables.area_names[area]}")
+    return listed(parts) if parts else "none"
 
 
 def operation_reason(war: War, lookup: Lookup, code: int) -> str:
@@ -60,11 +51,11 @@ def operation_reason(war: War, lookup: Lookup, code: int) -> str:
     sign = 1.0 if side == JAPAN else -1.0
     chosen = next((choice for choice in choices if choice.code == code), choices[0])
     others = [choice for choice in choices if choice.code != chosen.code]
-    what = label_of(war.tables, war.words.vocabulary, chosen.code)
+    what = label_of(war.tables, war.words.vocabulary, chosen.code).removesuffix(" ...")
     text = _what_it_does(war, lookup, trials.evaluation, side, chosen.code)
     if not others:
         return f"{what}: {text}"
-    rival = label_of(war.tables, war.words.vocabulary, others[0].code)
+    rival = label_of(war.tables, war.words.vocabulary, others[0].code).removesuffix(" ...")
     spaces = sign * (chosen.value - others[0].value) / trials.evaluation.space
     return f"{what}: {text} {_compared(spaces, rival)}"
 
@@ -75,8 +66,9 @@ def _compared(spaces: float, rival: str) -> str:
     if size == "0.0":
         return f"\u201c{rival}\u201d would be as good."
     unit = "space" if size == "1.0" else "spaces"
-    more = "more" if spaces > 0 else "less"
-    return f"It is worth {size} {unit} of the control marker {more} than \u201c{rival}\u201d."
+    if spaces < 0:
+        return f"It costs {size} {unit} beside \u201c{rival}\u201d."
+    return f"It gains {size} more {unit} than \u201c{rival}\u201d."
 
 
 def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, code: int) -> str:
@@ -97,8 +89,8 @@ def _what_it_does(war: War, lookup: Lookup, evaluation: Evaluation, side: int, c
             hurt, harm, cleared = fight.second_hurt, fight.first_hurt, fight.first_cleared
             order = "but they fire first"
         return (
-            f"firepower {mine.fire} against {theirs.fire}, {order}: about {100 * harm:.0f} % of their strength "
-            f"for {100 * hurt:.0f} % of ours, and a {100 * cleared:.0f} % chance to sink them all."
+            f"firepower {mine.fire} against {theirs.fire}, {order}: about {100 * harm:.0f} % of theirs "
+            f"for {100 * hurt:.0f} % of ours, all sunk in {100 * cleared:.0f} % of cases."
         )
     if code < words.enter:
         area, to = divmod(code - words.move, AREAS)
@@ -166,7 +158,8 @@ def land_reason(war: War, lookup: Lookup, code: int) -> str:
     if code == words.decline:
         if war.turn >= tables.turns:
             return "In the last turn a blockade gains nothing."
-        return f"The blockade is not worth its cost with the control marker on {war.control:+d}."
+        leads = f"Japan {war.control}" if war.control > 0 else f"Russia {-war.control}" if war.control else "0"
+        return f"The blockade is not worth its cost with the control marker on {leads}."
     if words.advance <= code < words.home:
         space = code - words.advance
         if space in lookup.road:

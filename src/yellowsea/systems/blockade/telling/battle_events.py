@@ -54,10 +54,10 @@ class VolleyFired(SideEvent):
 
     def text(self) -> str:
         faces = ", ".join(str(face) for face in self.faces)
-        total = f"total {sum(self.faces)}, firepower {self.firepower}"
+        total = f", {sum(self.faces)} in all" if len(self.faces) > 1 else ""
         hits = plural(self.hits, "hit", "hits") if self.hits else "no hits"
         criticals = f" and {plural(self.criticals, 'critical', 'criticals')}" if self.criticals else ""
-        return f"{self.side_name} fires {faces} ({total}): {hits}{criticals}."
+        return f"{self.side_name} fires with firepower {self.firepower}: rolled {faces}{total}; {hits}{criticals}."
 
 
 @event_class
@@ -84,7 +84,7 @@ class ShipDoomed(ShipHurt):
     rule: ClassVar[str] = "PA-7.16"
 
     def text(self) -> str:
-        return f"{self.name} is sinking ({self.cause}), but can still fire."
+        return f"{self.name} is going down ({self.cause}) but fights on."
 
 
 @event_class

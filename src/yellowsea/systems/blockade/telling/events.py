@@ -208,4 +208,4 @@ class MovementDie(SideEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"Movement check: {self.face} against speed {self.speed}."
+        return f"Movement check: rolled {self.face} against speed {self.speed}."

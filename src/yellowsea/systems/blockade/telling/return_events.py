@@ -71,7 +71,8 @@ class MaintenanceFailed(Event):
     port: str
 
     def text(self) -> str:
-        return f"{listed(self.names)} {'is' if len(self.names) == 1 else 'are'} damaged for lack of a yard."
+        go = "goes" if len(self.names) == 1 else "go"
+        return f"{listed(self.names)}, with no yard free, {go} into the next turn damaged."
 
 
 @event_class

@@ -89,7 +89,10 @@ class JoinedDoctrine(Doctrine):
         war = joined_war(state)
         part = self.joined.asked_part(war)
         if part < 0:
-            return self._between(war, codes, posture)[1]
+            code, why = self._between(war, codes, posture)
+            if war.stack[-1] in (steps.LANDING, steps.TRANSPORT) and code != war.words.done:
+                return f"{self.joined.label(code)}: {why[:1].lower()}{why[1:]}"
+            return why
         first = self.joined.parts[part].first_code
         own = [code - first for code in codes]
         if part == SEA_PART and self._declines(war, own):
@@ -176,7 +179,7 @@ class JoinedDoctrine(Doctrine):
             return best, f"{tables.ship_names[best - words.hit_ship]} is worth most."
         if top in (steps.BRIGADE, steps.GUNS_AFLOAT):
             return words.done, "The ships are worth more afloat."
-        return codes[0], "The nearest."
+        return codes[0], "It is the nearest to hand."
 
     def _reload(self, war: JoinedWar) -> tuple[int, str]:
         """S6: in Kure new loads are taken; what could not be landed in Korea stays aboard until it can be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, begin_large, does, plural
+from yellowsea.kernel.events import Event, SideEvent, begin_large, does, plural, the
 
 
 @dataclass(kw_only=True)
@@ -59,7 +59,7 @@ class PortPlacedFromSea(Event):
     left: int
 
     def text(self) -> str:
-        return f"Japan places an invasion port in {self.hex}; {self.left} left."
+        return f"Japan places an invasion port in {self.at(self.hex)}; it has {self.left} left."
 
 
 @dataclass(kw_only=True)
@@ -74,7 +74,7 @@ class UnitCarried(Event):
     points: int
 
     def text(self) -> str:
-        return begin_large(f"{does(self.name, 'is')} carried from {self.start} to {self.place}.")
+        return begin_large(f"{does(the(self.name), 'is')} carried from {self.start} to {self.place}.")
 
 
 @dataclass(kw_only=True)
@@ -97,7 +97,7 @@ class PortStocked(Event):
     hex: str
 
     def text(self) -> str:
-        return f"The port in {self.hex} is stocked and can feed attacks."
+        return f"The port in {self.at(self.hex)} is stocked and can feed attacks."
 
 
 @dataclass(kw_only=True)
@@ -108,7 +108,7 @@ class StockUsed(Event):
     hex: str
 
     def text(self) -> str:
-        return f"The stock of the port in {self.hex} is used up."
+        return f"The stock of the port in {self.at(self.hex)} is used up."
 
 
 @dataclass(kw_only=True)
@@ -137,7 +137,8 @@ class RoadsShelled(Event):
 
     def text(self) -> str:
         what = plural(self.hits, "ship is hit", "ships are hit") if self.hits else "no ship is hit"
-        return f"Siege guns in {self.hex} fire at the ships in Port Arthur ({self.column}): rolled {self.die}, {what}."
+        fire = f"Siege guns in {self.at(self.hex)} fire at the ships in Port Arthur"
+        return f"{fire} at {self.column}: rolled {self.die}, {what}."
 
 
 @dataclass(kw_only=True)
@@ -195,7 +196,7 @@ class CoastShelled(Event):
     hex: str
 
     def text(self) -> str:
-        return f"Japanese ships shell {self.hex}: the next attack on it adds to its die."
+        return f"Japanese ships shell {self.at(self.hex)}: the next attack on it adds to its die."
 
 
 @dataclass(kw_only=True)

@@ -40,7 +40,7 @@ class TownRaided(HexEvent):
 
     def text(self) -> str:
         result = "heavy damage" if self.damaged else "little damage"
-        return f"Russian ships shell the coast at {self.name}: rolled {self.face}, {result}."
+        return f"Russian ships shell the coast from {self.name}: rolled {self.face}, {result}."
 
 
 @event_class
