@@ -240,7 +240,7 @@ def test_an_impossible_march_is_explained_with_its_price(field: Field):
     field.touch("hex:0930")
     words = field.why_not()
     assert "movement points" in words
-    assert "has 8" in words
+    assert "and 8 are left" in words
 
 
 def test_another_unit_can_be_taken_up_at_once(field: Field):

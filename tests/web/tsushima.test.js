@@ -306,7 +306,7 @@ test("ways to change the range are those that are offered", () => {
   const hits = { japan: 1, russia: 1 };
   const expected = { mover: "japan", after: { steady: hits, "close 1": hits, "open 1": hits } };
   assert.deepEqual(rangeWays(expected, ["steady", "close 1"]), [
-    ["steady", "Steady"],
+    ["steady", "Hold"],
     ["close 1", "Close 1"],
   ]);
   assert.deepEqual(rangeWays({ mover: "japan", after: { cancel: hits, "column 4": hits } }, []), [

@@ -56,6 +56,14 @@ function present(child) {
   return child !== null && child !== undefined && child !== false;
 }
 
+/** What stands behind a name: the number of a hex, the strength of a unit. */
+const BEHIND = /(\((?:\d{4}|[A-Z]{1,2}\d{1,2}|\d+-\d+)\))/;
+
+/** A sentence with numbers in small print behind the names. @param {string} text @returns {Child[]} */
+export function withSmallPrint(text) {
+  return text.split(BEHIND).map((part, place) => (place % 2 ? h("small", { class: "behind" }, part) : part));
+}
+
 /** Class names, without those that do not apply. @param {...(string | false | null | undefined)} names */
 export function classes(...names) {
   return names.filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 /** Advice: asked what it would do, the officer bot of this side names one option and its reason; it is played or passed over. */
 
-import { closeButton, h } from "../dom.js";
+import { closeButton, h, withSmallPrint } from "../dom.js";
 
 /** @typedef {import("../../types").State} State */
 /** @typedef {import("../../types").Option} Option */
@@ -59,11 +59,15 @@ export class AdviceLine {
         {},
         h("b", {}, "Your officer: "),
         option
-          ? h("button", { type: "button", class: "advised", onclick: () => this.play(option) }, advice.label)
-          : advice.label,
+          ? h(
+              "button",
+              { type: "button", class: "advised", onclick: () => this.play(option) },
+              ...withSmallPrint(advice.label),
+            )
+          : h("span", {}, ...withSmallPrint(advice.label)),
         closeButton(() => this.dismiss()),
       ),
-      advice.why ? h("p", { class: "why" }, advice.why) : "",
+      advice.why ? h("p", { class: "why" }, ...withSmallPrint(advice.why)) : "",
     );
     if (option) this.point(option);
   }

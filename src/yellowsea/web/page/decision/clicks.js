@@ -149,6 +149,8 @@ export class Clicks {
     const where = at.getBoundingClientRect(); // before the map is redrawn
     const isEmpty = bunches.every((bunch) => bunch.tokens.length === 0);
     const leadsOn = !this.picked.length && left(state.options, [token], this.board.verbs).length > 0;
+    // Nobody is there and nothing can be done there: a click beside the mark.
+    if (isEmpty && !leadsOn && !this.picked.length) return this.decision.forgive();
     if (leadsOn || isEmpty) this.pick(token);
     if (!isEmpty) this.popovers.fanOut(title, bunches, where, targets(state.options, [], this.board.verbs));
   }
@@ -169,12 +171,20 @@ export class Clicks {
         return decision.refuse(`Nothing to do at ${board.nameOf(token)} now.`);
       const when = refusal?.code === "not-now" && text ? board.verbs[text.split(" ")[0]]?.when : null;
       if (when) return decision.refuse(when.text, when.rule);
+      if (refusal?.code === "not-now") return decision.refuse(this.nothingWith(readings[0]));
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
     }
     if (isPlace && state.actor === state.you) return;
     if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)}'s turn.`);
-    const names = readings[0].map((token) => board.nameOf(token)).join(" and ");
-    decision.refuse(`You can't do anything with ${names} right now.`, state.prompt?.rule ?? null);
+    decision.refuse(this.nothingWith(readings[0]), state.prompt?.rule ?? null);
+  }
+
+  /** What is clicked has no part in the question that is open. @param {Token[]} tokens */
+  nothingWith(tokens) {
+    const { board } = this;
+    const isUnit = tokens.every((token) => kindOf(token) === board.unitKind);
+    const names = tokens.map((token) => board.nameOf(token)).join(" and ");
+    return `Nothing to do ${isUnit ? "with" : "at"} ${names} now.`;
   }
 
   /** @param {Option} option */

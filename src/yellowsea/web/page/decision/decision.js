@@ -1,7 +1,7 @@
 /** The decision bar: the question with its rule, what may be done, undo, advice, and why something may not be done. */
 
 import { sideMark, sideName } from "../../pieces/sides.js";
-import { classes, closeButton, h } from "../dom.js";
+import { classes, closeButton, h, withSmallPrint } from "../dom.js";
 import { AdviceLine } from "./advice.js";
 import { OptionLists } from "./option_lists.js";
 
@@ -136,7 +136,12 @@ export class DecisionBar {
       ];
     }
     if (prompt && actor)
-      return [sideMark(actor), h("strong", {}, prompt.text), " ", this.rules.link(prompt.rule) ?? ""];
+      return [
+        sideMark(actor),
+        h("strong", {}, ...withSmallPrint(prompt.text)),
+        " ",
+        this.rules.link(prompt.rule) ?? "",
+      ];
     return actor ? [sideMark(actor), h("span", {}, `${sideName(actor)}: ${state.view.phase_name}`)] : [];
   }
 
@@ -144,7 +149,7 @@ export class DecisionBar {
   refuse(text, rule = null) {
     this.whyNot.hidden = false;
     this.whyNot.replaceChildren(
-      h("span", { class: "why-words" }, text),
+      h("span", { class: "why-words" }, ...withSmallPrint(text)),
       " ",
       this.rules.link(rule) ?? "",
       closeButton(() => this.forgive()),

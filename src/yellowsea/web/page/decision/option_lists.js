@@ -1,6 +1,6 @@
 /** The options as short lists of buttons, each with its key, its picture and its odds. */
 
-import { classes, h } from "../dom.js";
+import { classes, h, withSmallPrint } from "../dom.js";
 import { isNarrow } from "../frame/map_area.js";
 import { writeOddsLine } from "./odds.js";
 import { oddsTable } from "./odds_table.js";
@@ -160,7 +160,7 @@ export class OptionLists {
       },
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
       this.board.picture(state.view, token),
-      h("span", {}, `${from}${this.board.nameOf(token)}`),
+      h("span", {}, ...withSmallPrint(`${from}${this.board.nameOf(token)}`)),
       h("span", { class: "more", "aria-hidden": "true" }, "›"),
     );
   }
@@ -182,7 +182,7 @@ export class OptionLists {
       },
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
       kinds.length === 1 ? this.board.picture(state.view, `${kinds[0]}:${option.args[0]}`) : null,
-      h("span", {}, this.board.labelOf?.(option) ?? option.label),
+      h("span", {}, ...withSmallPrint(this.board.labelOf?.(option) ?? option.label)),
       chance,
     );
   }

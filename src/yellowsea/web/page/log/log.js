@@ -2,7 +2,7 @@
 
 import { diceRow } from "../../pieces/dice.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
-import { h } from "../dom.js";
+import { h, withSmallPrint } from "../dom.js";
 import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
 import { tally } from "./tally.js";
 
@@ -166,7 +166,7 @@ export function eventLine(event, rules) {
   return h(
     "p",
     { class: `event event-${event.type}` },
-    event.text,
+    ...withSmallPrint(event.text),
     " ",
     faces.length ? diceRow(faces) : null,
     " ",

@@ -96,7 +96,7 @@ function nameIn(view, id) {
 const WAYS = /** @type {const} */ ([
   ["open 2", "Open 2"],
   ["open 1", "Open 1"],
-  ["steady", "Steady"],
+  ["steady", "Hold"],
   ["close 1", "Close 1"],
   ["close 2", "Close 2"],
 ]);
