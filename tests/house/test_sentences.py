@@ -13,9 +13,10 @@ import pytest
 import yellowsea as ys
 from tools.house.sentences import Sentence, play
 
-SYSTEMS = ("blockade", "port_arthur", "russo_japanese_war", "tide_at_sunrise", "tsushima")
+SYSTEMS = ("blockade", "great_war_at_sea", "port_arthur", "russo_japanese_war", "tide_at_sunrise", "tsushima")
 DATA = Path(ys.__file__).parent / "systems"
 GAMES = {
+    "great_war_at_sea": (("O07", 300), ("O12", 300), ("B05", 250), ("B16", 200)),
     "blockade": (("campaign", 400), ("campaign", 400)),
     "russo_japanese_war": (("war", 500), ("war", 500)),
     "port_arthur": (("campaign", 400), ("campaign", 400)),
@@ -29,6 +30,7 @@ FEW = 20  # reasons are too few to speak of a share
 BEHIND = re.compile(r"\([^()]*\)")  # small print: the number behind a name
 FOUR_DIGITS = re.compile(r"\b(?!190[456]\b)\d{4}\b")
 BARE = {
+    "great_war_at_sea": re.compile(r"\b(?:in|to|at|off|from|by) [A-Z]{1,2}\d{1,2}\b"),
     "blockade": FOUR_DIGITS,
     "russo_japanese_war": FOUR_DIGITS,
     "port_arthur": FOUR_DIGITS,

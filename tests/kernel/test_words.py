@@ -86,7 +86,7 @@ def test_a_turn_begins_in_a_month_and_at_an_hour():
         (["AA14", "AA14"], "fusan", "J1 enters Fusan."),
         (["AA14", "AA14"], None, "J1 stays in AA14."),
         ([None], "port_arthur", "J1 stays in Port Arthur."),
-        (["AA13", "AA14"], "fusan", "J1: AA13 - AA14, into Fusan."),
+        (["AA13", "AA14"], "fusan", "J1 goes from AA13 into Fusan."),
     ],
 )
 def test_a_fleet_moves(path, harbour, words):
@@ -96,7 +96,7 @@ def test_a_fleet_moves(path, harbour, words):
 def test_a_course_names_its_harbours_and_says_what_is_done_on_the_way():
     course = [["N13", "N12", "act"], [], ["O14", "elliot_islands"]]
     told = CoursePlotted(side="japan", fleet="j6", name="Sweepers", from_turn=1, course=course).text()
-    assert told == "Sweepers (J6) from turn 1: N13 N12 act; stay; O14 Elliot Islands."
+    assert told == "Sweepers (J6) sail for Elliot Islands from turn 1, 3 turns long, to carry the mission out."
 
 
 @pytest.mark.parametrize(

@@ -68,15 +68,18 @@ def movement_points(points: float) -> str:
     return f"{points:g} movement point{'' if points == 1 else 's'}"
 
 
-_MANY = ("destroyers", "boats", "Cossacks", "Dragoons", "howitzers", "marines", "troops", "guns")
+_MANY = (
+    *("destroyers", "boats", "cossacks", "dragoons", "howitzers", "marines", "troops", "guns"),
+    *("battleships", "cruisers", "sweepers", "colliers", "transports"),
+)
 
 
 _OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 
 
 def is_many(name: str) -> bool:
-    """Is one counter called by a word for many: the Ural Cossacks, Japan's 1st destroyers, but not a first brigade?"""
-    return any(word in name for word in _MANY) and not name.endswith("brigade")
+    """Is one counter called by a word for many, or by several names: the Ural Cossacks, but not a first brigade?"""
+    return ", " in name or (any(word in name.lower() for word in _MANY) and not name.endswith("brigade"))
 
 
 def does(name: str, verb: str) -> str:

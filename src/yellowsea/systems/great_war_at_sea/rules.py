@@ -111,6 +111,7 @@ class GreatWarRules(Rules):
         self.ways = Ways(sea.chart)
         self._words = Words(sea.book, self.grid, sea.chart)
         super().__init__(info, self._words.vocabulary, sea.digest)
+        self.places = self.ways.names
         self._scenes: dict[str, Scene] = {}
         self._theatres: dict[str, Theatre] = {}
         in_order: list[Step[Any]] = [

@@ -154,7 +154,9 @@ def fire(war: Campaign, slot: int, port: int, umpire: Umpire) -> None:
         PortBombarded(
             side=SIDES[side],
             port=theatre.harbour_words[port] if port != NONE else "",
-            name=theatre.harbour_names[port] if port != NONE else f"the coast in {theatre.zone_words[war.zone[slot]]}",
+            name=theatre.harbour_names[port]
+            if port != NONE
+            else f"the coast from {theatre.ways.names.of(war.zone[slot])}",
             hits=hits,
             points=won,
         )

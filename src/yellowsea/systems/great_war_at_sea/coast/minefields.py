@@ -72,7 +72,8 @@ def place_name(theatre: Theatre, place: int) -> str:
     zones = theatre.ways.zones
     if place >= zones * zones:
         return f"in the entrance of {theatre.harbour_names[place - zones * zones]}"
-    return f"between {theatre.zone_words[place // zones]} and {theatre.zone_words[place % zones]}"
+    names = theatre.ways.names
+    return f"between {names.of(place // zones)} and {names.of(place % zones)}"
 
 
 # -- laying ------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from yellowsea.systems.great_war_at_sea.officer.picture import (
     role_of,
     value_of,
 )
-from yellowsea.systems.great_war_at_sea.officer.reasons import reason_for
+from yellowsea.systems.great_war_at_sea.officer.reasons import at_sea, in_battle
 from yellowsea.systems.great_war_at_sea.officer.sea_doctrine import SeaOfficer, value_at_sea
 from yellowsea.systems.great_war_at_sea.officer.weights import AT_SEA, POSTURES, Weights
 from yellowsea.systems.great_war_at_sea.state import steps
@@ -81,7 +81,10 @@ class GreatWarDoctrine(Doctrine):
 
     def why(self, state: State, codes: list[int], posture: int) -> str:
         assert isinstance(state, (Campaign, Engagement))
-        return reason_for(state.words, self.pick(state, codes, posture))
+        code = self.pick(state, codes, posture)
+        if isinstance(state, Campaign):
+            return at_sea(state, code) if state.fight is None else in_battle(state.fight, code)
+        return in_battle(state, code)
 
     def value(self, state: State, side: int) -> float:
         if isinstance(state, Campaign):

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.systems.great_war_at_sea.state.words import Words
+from yellowsea.kernel.events import does
+from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.sea.missions import title
+from yellowsea.systems.great_war_at_sea.state import steps
+from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
+from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
+from yellowsea.systems.great_war_at_sea.state.words import COMPASS, SLOT_WORDS, Words
 
 REASONS: Final = {
     "as_before": "The groups hold their course.",
@@ -35,9 +42,62 @@ REASONS: Final = {
     "without_leader": "A battle here is not wanted.",
     "stand": "This battle can be won.",
     "evade": "This battle cannot be won, or brings nothing.",
+    "place": "The first place that the rules allow will do.",
+    "in_tow": "Without a tow she is lost.",
     "bombard": "One volley while nobody disturbs it.",
     "agree": "The points are ours as it stands.",
 }
+
+
+def at_sea(war: Campaign, code: int) -> str:
+    """Why an option on the chart: which fleet it is about, and where it leads."""
+    words = war.words
+    verb = words.vocabulary.verb_of(code)
+    numbers = words.vocabulary.arguments(code)
+    if verb.name == "fleet":
+        slot = numbers[0]
+        mission = MISSIONS[war.mission[slot]].replace("_", " ") if war.mission[slot] != NONE else "not yet given"
+        return f"{_called(war, slot)} should have new orders; the mission: {mission}."
+    if verb.name == "done" and war.stack[-1] == steps.ORDERS:
+        return f"Turn {war.turn}: every fleet has the orders it needs."
+    if verb.name == "done" and war.stack[-1] in (steps.SETUP, steps.SETUP_FLEET, steps.FORM):
+        return "The fleets are well as the order of battle has them."
+    if war.stack[-1] != steps.FLEET_ORDERS or war.in_hand == NONE:
+        return reason_for(words, code)
+    fleet = _called(war, war.in_hand)
+    if verb.name == "to":
+        return f"{does(fleet, 'goes')} by {words.places.of(numbers[0])}: that way leads past the fewest enemies."
+    if verb.name == "to_port":
+        return f"{does(fleet, 'makes')} straight for {words.harbours[numbers[0]]}."
+    if verb.name == "next":
+        return f"{does(fleet, 'goes')} no further this turn."
+    if verb.name == "mission":
+        return f"{fleet} can still do that best: {verb.domains[0].words[numbers[0]].replace('_', ' ')}."
+    reason = REASONS.get(verb.name, "It is the best of what is left.")
+    return f"{fleet}: {reason[0].lower()}{reason[1:]}"
+
+
+def _called(war: Campaign, slot: int) -> str:
+    name = title(war, slot)
+    word = SLOT_WORDS[slot].upper()
+    return name if name.endswith(word) else f"{name} ({word})"
+
+
+def in_battle(fight: Engagement, code: int) -> str:
+    """Why an option in a battle."""
+    words = fight.words
+    verb = words.vocabulary.verb_of(code)
+    if verb.name == "suggested":
+        what = "tube" if fight.stack[-1] == steps.TUBES else "gun"
+        return f"Round {fight.round}: every {what} on the target that is worth most."
+    if verb.name in ("as_before", "done") and fight.stack[-1] == steps.MOVE:
+        return f"Round {fight.round}, impulse {fight.impulse}: nobody else gains by another course."
+    if verb.name == "move":
+        ship, direction = words.vocabulary.arguments(code)
+        name = words.names[ship]
+        goes = f"{does(name, 'is')} better placed to the {COMPASS[direction]}"
+        return f"{goes}: range, friends near and a way out, against the fire taken there."
+    return reason_for(words, code)
 
 
 def reason_for(words: Words, code: int) -> str:

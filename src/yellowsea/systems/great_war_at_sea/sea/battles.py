@@ -181,7 +181,7 @@ def battle_of(campaign: Campaign, grid: Grid) -> Battle:
         )
     return Battle(
         id=operation.id,
-        title=f"Battle in {theatre.zone_words[zone]}",
+        title=f"Battle in {theatre.ways.names.of(zone)}",
         date=theatre.moments[campaign.turn + campaign.shift][:10],
         clock=theatre.moments[campaign.turn + campaign.shift][11:],
         is_hypothetical=operation.is_hypothetical,

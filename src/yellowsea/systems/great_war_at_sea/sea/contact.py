@@ -257,7 +257,7 @@ class Declare(Question):
     def prompt(self, campaign: Campaign) -> str:
         _, zone, ours, theirs, _ = campaign.meets[0]
         slot, enemy = (ours, theirs) if campaign.acting == JAPAN else (theirs, ours)
-        where = campaign.theatre.zone_words[zone]
+        where = campaign.theatre.ways.names.of(zone)
         return f"{SLOT_WORDS[slot].upper()} may meet {SLOT_WORDS[enemy].upper()} in {where}. Does your leader count?"
 
 
@@ -302,5 +302,5 @@ class Evade(Question):
         slot, enemy = (ours, theirs) if campaign.acting == JAPAN else (theirs, ours)
         _, _, capital, light, more, transports = campaign.reports[enemy]
         told = f"{capital} capital, {light} light, {more} other{', transports' if transports else ''}"
-        where = campaign.theatre.zone_words[zone]
+        where = campaign.theatre.ways.names.of(zone)
         return f"{SLOT_WORDS[slot].upper()} in {where} has {SLOT_WORDS[enemy].upper()} in sight ({told}). Evade?"

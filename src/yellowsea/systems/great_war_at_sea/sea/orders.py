@@ -370,12 +370,12 @@ class FleetOrders(Question):
         course = drafted(campaign, slot)
         theatre = campaign.theatre
         here, harbour = place_of(campaign, slot, course)
-        where = theatre.harbour_names[harbour] if harbour != NONE else theatre.zone_words[here]
+        where = theatre.harbour_names[harbour] if harbour != NONE else theatre.ways.names.of(here)
         if conforms(campaign, slot):
             return f"{title(campaign, slot)} moves as {title(campaign, campaign.escorted[slot])} does: anything else?"
         if turns_in(course) < turns_due(campaign, slot):
             return f"{title(campaign, slot)}: turn {campaign.turn + turns_in(course)}, from {where}. Where to?"
-        return f"{title(campaign, slot)} at {where}: anything else?"
+        return f"{title(campaign, slot)} {'in' if where.startswith('the ') else 'at'} {where}: anything else?"
 
 
 def wrecks(campaign: Campaign, slot: int) -> list[int]:

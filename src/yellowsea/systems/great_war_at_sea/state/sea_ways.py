@@ -10,6 +10,7 @@ from yellowsea.boards.packed import vec
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.chart import row_and_number, six_around
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, Chart
+from yellowsea.systems.great_war_at_sea.state.sea_names import SeaNames
 
 FAR: Final = 9999
 
@@ -31,6 +32,7 @@ class Ways:
         zones = chart.zones
         self.zones = len(zones)
         self.words = [zone.id for zone in zones]
+        self.names = SeaNames(chart)
         self.near: list[tuple[int, ...]] = [zone.neighbours for zone in zones]
         place = {row_and_number(zone.id): number for number, zone in enumerate(zones)}
         self.around: list[tuple[int, ...]] = [  # all six, whatever lies between

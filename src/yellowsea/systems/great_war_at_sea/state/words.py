@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.events import is_many, verb_for
 from yellowsea.kernel.vocabulary import Domain, Vocabulary
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, TYPES, Book
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.scene import BATTERIES
+from yellowsea.systems.great_war_at_sea.state.sea_names import SeaNames
 
 SYSTEM: Final = "great_war_at_sea"
 MOST_TORPEDOES: Final = 8
@@ -75,6 +77,7 @@ class Words:
     def _add_sea(self, vocabulary: Vocabulary, chart: Chart, ship: Domain, here: Domain) -> None:
         """The verbs of the operational game."""
         self.zones = [zone.id for zone in chart.zones]
+        self.places = SeaNames(chart)
         self.harbours = [port.name for port in chart.ports] + [place.name for place in chart.anchorages]
         fleet = Domain("fleet", list(SLOT_WORDS))
         zone = Domain("zone", [zone.id.lower() for zone in chart.zones])
@@ -140,7 +143,7 @@ _LABELS: Final = {
     "done": "Done",
     "as_before": "All go on as before",
     "suggested": "Fire as suggested",
-    "arrive": "Arrive in {0}",
+    "arrive": "Arrive in hex {0}",
     "move": "{0} {1}",
     "leave": "{0} leaves the field to the {1}",
     "into_port": "{0} goes into port",
@@ -188,7 +191,7 @@ _LABELS: Final = {
     "stand": "Accept battle",
     "attack": "Attack",
     "hold_off": "Hold off",
-    "place": "Place them in {0}",
+    "place": "Place them in hex {0}",
     "all_ships": "All of them",
     "at_side": "Towards {0}",
     "at_entrance": "In the entrance of {0}",
@@ -230,11 +233,22 @@ def label_of(words: Words, code: int) -> str:
         elif domain.title == "hex":
             told.append(words.hexes[number])
         elif domain.title == "zone":
-            told.append(words.zones[number])
+            told.append(words.places.of(number))
         elif domain.title == "harbour":
             told.append(words.harbours[number])
-        elif domain.title in ("fleet", "mission", "hour"):
+        elif domain.title == "fleet":
+            told.append(domain.words[number].upper())
+        elif domain.title in ("mission", "hour"):
             told.append(domain.words[number].replace("_", " "))
         else:
             told.append("One torpedo" if number == 0 else f"{number + 1} torpedoes")
-    return _LABELS[verb.name].format(*told)
+    text = _LABELS[verb.name].format(*told)
+    return _of_many(told[0], text) if told and is_many(told[0]) else text
+
+
+def _of_many(name: str, text: str) -> str:
+    """The label of several boats on one counter: they leave, they cast off their tow."""
+    if not text.startswith(f"{name} ") or " " not in text[len(name) + 1 :]:
+        return text
+    verb, _, rest = text[len(name) + 1 :].partition(" ")
+    return f"{name} {verb_for(name, verb)} {rest.replace('her ', 'their ')}"

@@ -22,7 +22,7 @@ class SubmarineSearched(SideEvent):
 
     def text(self) -> str:
         found = "contact" if self.contact else "nothing"
-        return f"Search from {self.port} for {self.fleet.upper()}: {found} (die {self.face})."
+        return f"Search from {self.port} for {self.fleet.upper()}: {found} (rolled {self.face})."
 
 
 @event_class
@@ -36,7 +36,7 @@ class SubmarineAttack(ShipMatter):
     hit: bool
 
     def text(self) -> str:
-        return f"{self.name} fires at {self.target_name}: {'a hit' if self.hit else 'a miss'} (die {self.face})."
+        return f"{self.name} fires at {self.target_name}: {'a hit' if self.hit else 'a miss'} (rolled {self.face})."
 
 
 @event_class
@@ -48,7 +48,7 @@ class SubmarinePosition(ShipMatter):
     ready: bool
 
     def text(self) -> str:
-        return f"{self.name} {'is in position' if self.ready else 'cannot get near'} (die {self.face})."
+        return f"{self.name} {'is in position' if self.ready else 'cannot get near'} (rolled {self.face})."
 
 
 @event_class
@@ -81,7 +81,7 @@ class CycloneFormed(StormEvent):
     strength: str
 
     def text(self) -> str:
-        return f"A {self.strength} forms in {self.zone}."
+        return f"A {self.strength} forms in {self.at(self.zone)}."
 
 
 @event_class
@@ -92,7 +92,7 @@ class CycloneMoved(StormEvent):
     face: int
 
     def text(self) -> str:
-        return f"The {self.strength} is in {self.zone}."
+        return f"The {self.strength} is in {self.at(self.zone)}."
 
 
 @event_class
@@ -100,7 +100,7 @@ class CycloneGone(StormEvent):
     """It is over."""
 
     def text(self) -> str:
-        return f"The cyclone is gone ({self.zone})."
+        return f"The cyclone is gone ({self.at(self.zone)})."
 
 
 @event_class

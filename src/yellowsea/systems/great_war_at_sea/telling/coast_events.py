@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import SideEvent, event_class, plural
+from yellowsea.kernel.events import SideEvent, does, event_class, plural
 
 
 @event_class
@@ -50,7 +50,7 @@ class FieldFound(SideEvent):
     face: int
 
     def text(self) -> str:
-        return f"Mines are found {self.place} (die {self.face})."
+        return f"Mines are found {self.place} (rolled {self.face})."
 
 
 @event_class
@@ -63,9 +63,8 @@ class SweepTried(ShipMatter):
     cleared: bool
 
     def text(self) -> str:
-        return (
-            f"{self.name} sweeps {self.place}: {'one field cleared' if self.cleared else 'nothing'} (die {self.face})."
-        )
+        told = "one field cleared" if self.cleared else "nothing found"
+        return f"{does(self.name, 'sweeps')} {self.place}: rolled {self.face}, {told}."
 
 
 # -- blockade and defence ----------------------------------------------------------------------------------------------
@@ -81,7 +80,7 @@ class WentOnStation(SideEvent):
     task: str
 
     def text(self) -> str:
-        return f"{plural(len(self.ships), 'ship', 'ships')} of {self.side_name} on {self.task} in {self.zone}."
+        return f"{plural(len(self.ships), 'ship', 'ships')} of {self.side_name} on {self.task} in {self.at(self.zone)}."
 
 
 @event_class
@@ -95,7 +94,7 @@ class LeftStation(SideEvent):
 
     def text(self) -> str:
         leave = plural(len(self.ships), "ship leaves", "ships leave")
-        return f"{leave} the station in {self.zone} as {self.fleet.upper()}."
+        return f"{leave} the station in {self.at(self.zone)} as {self.fleet.upper()}."
 
 
 @event_class
@@ -107,7 +106,7 @@ class DecoyMade(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"A decoy, {self.fleet.upper()}, in {self.zone}."
+        return f"A decoy, {self.fleet.upper()}, in {self.at(self.zone)}."
 
 
 # -- bombardment and merchants -----------------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ class NoMerchantFound(SideEvent):
     face: int
 
     def text(self) -> str:
-        return f"{self.fleet.upper()} finds no merchantman in {self.zone} (die {self.face})."
+        return f"{self.fleet.upper()} finds no merchantman in {self.at(self.zone)} (rolled {self.face})."
 
 
 @event_class
@@ -179,7 +178,7 @@ class MerchantStopped(SideEvent):
 
     def text(self) -> str:
         won = f" ({plural(self.points, 'point', 'points')})" if self.points else ""
-        return f"In {self.zone} {self.side_name} stops {self.what}{won}."
+        return f"In {self.at(self.zone)} {self.side_name} stops {self.what}{won}."
 
 
 # -- ships in port and in tow ------------------------------------------------------------------------------------------
@@ -231,7 +230,7 @@ class HowitzerHit(ShipMatter):
     face: int
 
     def text(self) -> str:
-        return f"{self.name} is hit by the siege guns (die {self.face})."
+        return f"{self.name} is hit by the siege guns (rolled {self.face})."
 
 
 @event_class

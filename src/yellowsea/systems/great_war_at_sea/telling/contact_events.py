@@ -16,7 +16,7 @@ class RaiderShown(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"{self.fleet.upper()} appears in {self.zone}."
+        return f"{self.fleet.upper()} appears in {self.at(self.zone)}."
 
 
 @event_class
@@ -47,11 +47,11 @@ class ContactRolled(Event):
     def text(self) -> str:
         told = "contact" if self.contact else "they miss each other"
         die = (
-            f" (die {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, needs {self.needed})"
+            f" (rolled {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, needs {self.needed})"
             if self.face
             else ""
         )
-        return f"{self.zone}: {' and '.join(fleet.upper() for fleet in self.fleets)}, {told}{die}."
+        return f"In {self.at(self.zone)}: {' and '.join(fleet.upper() for fleet in self.fleets)}, {told}{die}."
 
 
 @event_class
@@ -74,7 +74,7 @@ class FleetReported(SideEvent):
         ]
         told = ", ".join(count for count in counts if count) or "nothing"
         more = ", transports" if self.transports else ""
-        return f"{self.side_name} in {self.zone} ({self.fleet.upper()}): {told}{more}."
+        return f"{self.side_name}'s {self.fleet.upper()} in {self.at(self.zone)}: {told}{more}."
 
 
 @event_class
@@ -86,7 +86,7 @@ class DecoyGone(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"{self.fleet.upper()} in {self.zone} was nothing."
+        return f"{self.fleet.upper()} in {self.at(self.zone)} was nothing."
 
 
 @event_class
@@ -101,4 +101,4 @@ class EvasionTried(SideEvent):
 
     def text(self) -> str:
         told = "slips away" if self.evaded else "cannot get away"
-        return f"{self.fleet.upper()} {told} (die {self.face}, needs {self.needed})."
+        return f"{self.fleet.upper()} {told} (rolled {self.face}, needs {self.needed})."

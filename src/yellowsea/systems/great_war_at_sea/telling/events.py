@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, plural
+from yellowsea.kernel.events import Event, SideEvent, does, plural
 
 
 @dataclass(kw_only=True)
@@ -30,7 +30,11 @@ class InitiativeSet(SideEvent):
     ratings: int
 
     def text(self) -> str:
-        die = f" (die {self.face}{f', {self.ratings:+d} for the leaders' if self.ratings else ''})" if self.face else ""
+        die = (
+            f" (rolled {self.face}{f', {self.ratings:+d} for the leaders' if self.ratings else ''})"
+            if self.face
+            else ""
+        )
         return f"{self.side_name} has the initiative{die}."
 
 
@@ -44,7 +48,7 @@ class CloserSpeeds(Event):
 
     def text(self) -> str:
         told = "both sides move in the same impulses" if self.closer else "the usual impulses"
-        return f"Closer speeds: die {self.face}, {told}."
+        return f"Closer speeds: rolled {self.face}, {told}."
 
 
 @dataclass(kw_only=True)
@@ -64,7 +68,7 @@ class GroupArrived(GroupEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{self.side_name}, {self.group}: arrival in {self.hex}."
+        return f"{self.side_name}, {self.group}: arrival in hex {self.hex}."
 
 
 @dataclass(kw_only=True)
@@ -78,7 +82,7 @@ class ArrivalRolled(SideEvent):
 
     def text(self) -> str:
         told = "in sight" if self.face >= self.needed else "not to be seen"
-        return f"{self.group}: die {self.face}, {told}."
+        return f"{self.group}: rolled {self.face}, {told}."
 
 
 @dataclass(kw_only=True)
@@ -91,7 +95,7 @@ class GroupMoved(GroupEvent):
     ships: list[str]
 
     def text(self) -> str:
-        return f"{self.group}: {self.direction} to {self.hex}."
+        return f"{self.group}: {self.direction} to hex {self.hex}."
 
 
 @dataclass(kw_only=True)
@@ -132,7 +136,7 @@ class FellOut(ShipEvent):
     rule: ClassVar[str] = "7.3"
 
     def text(self) -> str:
-        return f"{self.name} falls out of the line."
+        return f"{does(self.name, 'falls')} out of the line."
 
 
 @dataclass(kw_only=True)
@@ -167,7 +171,7 @@ class Grounded(ShipEvent):
     total: int
 
     def text(self) -> str:
-        return f"{self.name} runs aground ({self.total})."
+        return f"{does(self.name, 'runs')} aground ({self.total})."
 
 
 @dataclass(kw_only=True)
@@ -192,7 +196,7 @@ class WayTried(ShipEvent):
 
     def text(self) -> str:
         told = "gets under way" if self.moving else "lies dead for good" if self.given_up else "lies dead still"
-        return f"{self.name} {told} (die {self.face})."
+        return f"{self.name} {told} (rolled {self.face})."
 
 
 @dataclass(kw_only=True)
@@ -205,7 +209,7 @@ class BlockshipSunk(ShipEvent):
 
     def text(self) -> str:
         told = "the channel is blocked" if self.blocks else "the channel stays open"
-        return f"{self.name} is sunk in the entrance (die {self.face}): {told}."
+        return f"{self.name} is sunk in the entrance (rolled {self.face}): {told}."
 
 
 @dataclass(kw_only=True)
@@ -227,7 +231,7 @@ class SightChanged(Event):
     sight: int
 
     def text(self) -> str:
-        return f"Squalls: die {self.face}, sight is {plural(self.sight, 'hex', 'hexes')} now."
+        return f"Squalls: rolled {self.face}, sight is {plural(self.sight, 'hex', 'hexes')} now."
 
 
 @dataclass(kw_only=True)
@@ -274,4 +278,4 @@ class TouchRolled(Event):
 
     def text(self) -> str:
         told = "they lose touch" if self.face + self.modifier >= self.needed else "they keep in touch"
-        return f"At the limit of sight: die {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, {told}."
+        return f"At the limit of sight: rolled {self.face}{f' {self.modifier:+d}' if self.modifier else ''}, {told}."

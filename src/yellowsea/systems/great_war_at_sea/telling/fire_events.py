@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from yellowsea.kernel.events import SideEvent, plural
+from yellowsea.kernel.events import SideEvent, does, is_many, plural
 from yellowsea.systems.great_war_at_sea.telling.events import ShipEvent
 
 
@@ -46,7 +46,9 @@ class GunsFired(ShotEvent):
     def text(self) -> str:
         lost = self.struck - self.hits
         told = f" ({lost} not confirmed)" if lost > 0 else ""
-        return f"{self.name}, {self.guns} guns at {self.target_name}: {plural(self.hits, 'hit', 'hits')}{told}."
+        hits = plural(self.hits, "hit", "hits") if self.hits else "no hits"
+        whose = "their" if is_many(self.name) else "her"
+        return f"{does(self.name, 'fires')} {whose} {self.guns} guns at {self.target_name}: {hits}{told}."
 
 
 @dataclass(kw_only=True)
@@ -56,8 +58,8 @@ class TorpedoesFired(ShotEvent):
     rule: ClassVar[str] = "7.7"
 
     def text(self) -> str:
-        verb = "fire" if "," in self.name else "fires"  # boats are named together
-        return f"{self.name} {verb} torpedoes at {self.target_name}: {plural(self.hits, 'hit', 'hits')}."
+        hits = plural(self.hits, "hit", "hits") if self.hits else "no hits"
+        return f"{does(self.name, 'fires')} torpedoes at {self.target_name}: {hits}."
 
 
 @dataclass(kw_only=True)
@@ -68,7 +70,7 @@ class StrayHit(ShipEvent):
     by: str
 
     def text(self) -> str:
-        return f"{self.name} is struck by her own side's fire."
+        return f"{does(self.name, 'is')} struck by fire of {'their' if is_many(self.name) else 'her'} own side."
 
 
 @dataclass(kw_only=True)
@@ -85,7 +87,7 @@ class HitTaken(ShipEvent):
     boxes: int
 
     def text(self) -> str:
-        return f"{self.name} is hit ({self.weapon}, {self.total}): {self.effect}."
+        return f"{does(self.name, 'is')} hit ({self.weapon}, {self.total}): {self.effect}."
 
 
 @dataclass(kw_only=True)
@@ -109,7 +111,7 @@ class Stopped(ShipEvent):
     rule: ClassVar[str] = "8.5"
 
     def text(self) -> str:
-        return f"{self.name} is dead in the water."
+        return f"{does(self.name, 'is')} dead in the water."
 
 
 @dataclass(kw_only=True)
@@ -132,7 +134,7 @@ class MineStruck(ShipEvent):
     rule: ClassVar[str] = "X.mined_hexes"
 
     def text(self) -> str:
-        return f"{self.name} strikes a mine."
+        return f"{does(self.name, 'strikes')} a mine."
 
 
 @dataclass(kw_only=True)
@@ -186,4 +188,4 @@ class FireRolled(ShipEvent):
 
     def text(self) -> str:
         told = "the fire is out" if self.out else self.effect or "burns on"
-        return f"{self.name}: {told} (die {self.face})."
+        return f"{self.name}: {told} (rolled {self.face})."

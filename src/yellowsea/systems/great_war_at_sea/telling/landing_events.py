@@ -18,7 +18,7 @@ class Unloading(SideEvent):
     turns: int
 
     def text(self) -> str:
-        return f"{self.fleet.upper()} unloads in {self.zone}: {plural(self.turns, 'turn', 'turns')}."
+        return f"{self.fleet.upper()} unloads in {self.at(self.zone)}: {plural(self.turns, 'turn', 'turns')}."
 
 
 @event_class
@@ -47,7 +47,7 @@ class TransportUnloaded(ShipMatter):
     face: int
 
     def text(self) -> str:
-        die = f" (die {self.face})" if self.face else ""
+        die = f" (rolled {self.face})" if self.face else ""
         told = (
             f"lands {plural(self.points, 'point', 'points')} of {self.cargo}" if self.points else "is not unloaded yet"
         )
@@ -67,10 +67,8 @@ class GroundCombat(Event):
     russia_lost: int
 
     def text(self) -> str:
-        return (
-            f"Fighting ashore near {self.zone}: Japan {self.japan}, Russia {self.russia}; lost {self.japan_lost} and "
-            f"{self.russia_lost}."
-        )
+        lost = f"lost {self.japan_lost} and {self.russia_lost}"
+        return f"Fighting ashore near {self.at(self.zone)}: Japan {self.japan}, Russia {self.russia}; {lost}."
 
 
 @event_class
@@ -82,7 +80,7 @@ class TroopsLost(SideEvent):
     zone: str
 
     def text(self) -> str:
-        return f"{self.side_name} loses a troop point in {self.zone}."
+        return f"{self.side_name} loses a troop point in {self.at(self.zone)}."
 
 
 @event_class
@@ -109,7 +107,7 @@ class ShipInCapturedPort(ShipMatter):
     captured: bool
 
     def text(self) -> str:
-        die = f" (die {self.face})" if self.face else ""
+        die = f" (rolled {self.face})" if self.face else ""
         return f"{self.name} is {'captured' if self.captured else 'scuttled'}{die}."
 
 
@@ -124,7 +122,7 @@ class BlockshipSent(ShipMatter):
 
     def text(self) -> str:
         told = "the channel is blocked" if self.blocks else "the channel stays open"
-        return f"{self.name} is sunk in the entrance (die {self.face}): {told}."
+        return f"{self.name} is sunk in the entrance (rolled {self.face}): {told}."
 
 
 @event_class

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yellowsea.kernel.events import Event, SideEvent, date_words, event_class, listed, plural
-from yellowsea.kernel.events import place_words as plain_words
+from yellowsea.kernel.events import Event, SideEvent, date_words, does, event_class, listed, plural
 
 _SECTION_NAMES = {"yellow_sea": "Yellow Sea", "sea_of_japan": "Sea of Japan", "pacific": "Pacific"}
 
 
 _DONE_ON_THE_WAY = ("act", "block")
-_SPELT_OTHERWISE = {"niuchuang": "Yingkou", "weihaiwei": "Wei-hai-wei"}
-
-
-def place_words(place: str) -> str:
-    """A zone as it is, a place by its name."""
-    return _SPELT_OTHERWISE.get(place) or plain_words(place)
-
-
-def _mark_words(mark: str) -> str:
-    """A mark of a course: the name of a place, or what the fleet does there."""
-    return mark if mark in _DONE_ON_THE_WAY else place_words(mark)
 
 
 @event_class
@@ -69,6 +57,11 @@ class FleetOrder(SideEvent):
     fleet: str
     name: str
 
+    def called(self) -> str:
+        """Its name and its marker: `Sweepers (J4)`, `Fleet J5`."""
+        word = self.fleet.upper()
+        return self.name if self.name.endswith(word) else f"{self.name} ({word})"
+
 
 @event_class
 class MissionGiven(FleetOrder):
@@ -80,7 +73,7 @@ class MissionGiven(FleetOrder):
 
     def text(self) -> str:
         later = f" from turn {self.from_turn}" if self.from_turn else ""
-        return f"{self.name} ({self.fleet.upper()}): {self.mission.replace('_', ' ')}{later}."
+        return f"{self.called()}: {self.mission.replace('_', ' ')}{later}."
 
 
 @event_class
@@ -92,8 +85,15 @@ class CoursePlotted(FleetOrder):
     course: list[list[str]]
 
     def text(self) -> str:
-        turns = [" ".join(_mark_words(mark) for mark in turn) if turn else "stay" for turn in self.course]
-        return f"{self.name} ({self.fleet.upper()}) from turn {self.from_turn}: {'; '.join(turns) or 'stay'}."
+        marks = [mark for turn in self.course for mark in turn]
+        goals = [mark for mark in marks if mark not in _DONE_ON_THE_WAY]
+        fleet = self.called()
+        if not goals:
+            acts = ", to carry the mission out" if "act" in marks else ", on blockade" if "block" in marks else ""
+            return f"{does(fleet, 'stays')} in place from turn {self.from_turn}{acts}."
+        turns = plural(len(self.course), "turn", "turns")
+        acts = ", to carry the mission out" if "act" in marks else ", to go on blockade" if "block" in marks else ""
+        return f"{does(fleet, 'sails')} for {self.at(goals[-1])} from turn {self.from_turn}, {turns} long{acts}."
 
 
 @event_class
@@ -105,7 +105,7 @@ class FleetFormed(FleetOrder):
     harbour: str
 
     def text(self) -> str:
-        return f"{self.fleet.upper()} formed in {self.harbour}: {', '.join(self.ships)}."
+        return f"{self.fleet.upper()} formed in {self.harbour}: {listed(self.ships)}."
 
 
 @event_class
@@ -117,7 +117,7 @@ class ShipsLeft(FleetOrder):
     task: str
 
     def text(self) -> str:
-        return f"{listed(self.ships)} of {self.name} ({self.fleet.upper()}): {self.task}."
+        return f"{listed(self.ships)} of {self.called()}: {self.task}."
 
 
 @event_class
@@ -128,7 +128,7 @@ class FleetsJoined(FleetOrder):
     into: str
 
     def text(self) -> str:
-        return f"{self.name} ({self.fleet.upper()}) joins {self.into}."
+        return f"{does(self.called(), 'joins')} {self.into}."
 
 
 @event_class
@@ -139,7 +139,7 @@ class ChargeNamed(FleetOrder):
     charge: str
 
     def text(self) -> str:
-        return f"{self.name} ({self.fleet.upper()}) escorts {self.charge}."
+        return f"{does(self.called(), 'escorts')} {self.charge}."
 
 
 @event_class
@@ -162,7 +162,7 @@ class FleetsAppeared(FleetOrder):
     place: str
 
     def text(self) -> str:
-        return f"{self.name} appears in {place_words(self.place)}."
+        return f"{does(self.name, 'appears')} in {self.at(self.place)}."
 
 
 @event_class
@@ -181,9 +181,10 @@ class FleetMoved(SideEvent):
                 way.append(zone)
         if len(way) < 2:
             goes = "enters" if way and self.harbour is not None else "stays in"
-            return f"{self.fleet.upper()} {goes} {place_words(self.harbour or (way[0] if way else 'port'))}."
-        into = f", into {place_words(self.harbour)}" if self.harbour is not None else ""
-        return f"{self.fleet.upper()}: {' - '.join(way)}{into}."
+            return f"{self.fleet.upper()} {goes} {self.at(self.harbour or (way[0] if way else 'port'))}."
+        if self.harbour is not None:
+            return f"{self.fleet.upper()} goes from {self.at(way[0])} into {self.at(self.harbour)}."
+        return f"{self.fleet.upper()} goes from {self.at(way[0])} to {self.at(way[-1])}."
 
 
 @event_class
@@ -217,7 +218,7 @@ class IceStruck(SideEvent):
     name: str
 
     def text(self) -> str:
-        return f"{self.name} is holed by ice: one hull box."
+        return f"{does(self.name, 'is')} holed by ice: one hull box."
 
 
 @event_class
@@ -232,7 +233,7 @@ class PortSurprised(SideEvent):
 
     def text(self) -> str:
         told = "surprise" if self.surprised else "they are on their guard"
-        return f"{self.side_name} attacks the ships in {self.harbour}: die {self.face}, {told}."
+        return f"{self.side_name} attacks the ships in {self.harbour}: rolled {self.face}, {told}."
 
 
 @event_class
@@ -248,7 +249,7 @@ class BattleJoined(Event):
     night: bool
 
     def text(self) -> str:
-        return f"Battle in {self.zone}: {', '.join(self.japan)} against {', '.join(self.russia)}."
+        return f"Battle in {self.at(self.zone)}: {listed(self.japan)} against {listed(self.russia)}."
 
 
 @event_class
@@ -260,7 +261,7 @@ class GroupPlaced(SideEvent):
     hex: str
 
     def text(self) -> str:
-        return f"{self.side_name}: {self.group} in {self.hex}."
+        return f"{self.side_name}: {self.group} in hex {self.hex}."
 
 
 @event_class
@@ -274,7 +275,7 @@ class BattleOver(Event):
 
     def text(self) -> str:
         lost = f" Lost: {listed(self.sunk)}." if self.sunk else ""
-        return f"The battle in {self.zone} is over.{lost}"
+        return f"The battle in {self.at(self.zone)} is over.{lost}"
 
 
 @event_class
@@ -298,8 +299,7 @@ class OutOfCoal(SideEvent):
     name: str
 
     def text(self) -> str:
-        has = "have" if ", " in self.name else "has"  # a counter of several boats
-        return f"{self.name} {has} no coal left."
+        return f"{does(self.name, 'has')} no coal left."
 
 
 @event_class
@@ -327,7 +327,7 @@ class ShipHurt(SideEvent):
     why: str
 
     def text(self) -> str:
-        return f"{self.name} loses {plural(self.boxes, 'hull box', 'hull boxes')}: {self.why}."
+        return f"{does(self.name, 'loses')} {plural(self.boxes, 'hull box', 'hull boxes')}: {self.why}."
 
 
 @event_class

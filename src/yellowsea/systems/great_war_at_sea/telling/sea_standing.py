@@ -10,7 +10,6 @@ from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score_lines
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.telling.lead import lead_aims
-from yellowsea.systems.great_war_at_sea.telling.sea_events import place_words
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 
 _TITLES = {
@@ -51,7 +50,8 @@ def _row_aim(war: Campaign, number: int, row: SeaRule) -> Aim:
     """A row of points that is won on the way, against the most that it can bring."""
     most = dict(row.figures).get("most", 0)
     won = war.scored[number]
-    places = ", ".join(place_words(place) for place in row.places)
+    names = war.theatre.ways.names
+    places = ", ".join([names.name(place) for place in row.places])
     text = f"{_TITLES[row.code]} ({places})" if places else _TITLES[row.code]
     if not most:
         return Aim(text, "S46", won, 0, "points", won > 0, plural(won, "point", "points"))
