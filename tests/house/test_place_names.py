@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from yellowsea.systems.great_war_at_sea.telling.sea_events import place_words
+import yellowsea as ys
 
 PACKAGE = Path(__file__).parents[2] / "src" / "yellowsea"
 SYSTEMS = sorted(path for path in (PACKAGE / "systems").iterdir() if (path / "cards.md").is_file())
@@ -110,5 +110,6 @@ def test_the_map_names_a_hex_as_the_rules_do(system: str):
 
 
 def test_the_log_names_a_port_as_the_chart_does():
+    places = ys.new("great_war_at_sea", "O07").rules.places
     with (PACKAGE / "systems/great_war_at_sea/data/ports.csv").open(encoding="utf-8", newline="") as file:
-        assert [row["name"] for row in csv.DictReader(file) if place_words(row["id"]) != row["name"]] == []
+        assert [row["name"] for row in csv.DictReader(file) if places.name(row["id"]) != row["name"]] == []

@@ -149,8 +149,6 @@ export class Clicks {
     const where = at.getBoundingClientRect(); // before the map is redrawn
     const isEmpty = bunches.every((bunch) => bunch.tokens.length === 0);
     const leadsOn = !this.picked.length && left(state.options, [token], this.board.verbs).length > 0;
-    // Nobody is there and nothing can be done there: a click beside the mark.
-    if (isEmpty && !leadsOn && !this.picked.length) return this.decision.forgive();
     if (leadsOn || isEmpty) this.pick(token);
     if (!isEmpty) this.popovers.fanOut(title, bunches, where, targets(state.options, [], this.board.verbs));
   }
