@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import yellowsea as ys
@@ -28,7 +29,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 Question = tuple[str, Callable[[Game], object]]
 
 ODDS = 3  # of so many options, drawn by lot; for each question all sequences of dice are played
-CONSEQUENCES = 3
+CONSEQUENCES = 3  # of an own option, and of one of the enemy's that he has in both worlds
 SAMPLE = 60
 
 LOOKS: dict[str, dict[str, str]] = {
@@ -41,7 +42,7 @@ LOOKS: dict[str, dict[str, str]] = {
 MOST_LOOKS = 12  # of one kind at one moment, drawn by lot; those of the acting side's places come in time
 
 
-def questions(game: Game, viewer: str, rng: random.Random, thorough: bool) -> Iterator[Question]:
+def questions(game: Game, other: Game, viewer: str, rng: random.Random, thorough: bool) -> Iterator[Question]:
     """What a viewer can ask at this moment. `thorough` asks an officer too, and what follows from an option."""
     for who in (viewer, None):
         name = who or "spectator"
@@ -55,6 +56,11 @@ def questions(game: Game, viewer: str, rng: random.Random, thorough: bool) -> It
     yield "taking back", lambda one: _json(one.why_not_undo(viewer))
     if game.actor != viewer:
         yield "not your turn", lambda one: _json(one.why_not("done", viewer))
+        if thorough:
+            seed = rng.randrange(1_000)
+            common = [text for text in game.options() if text in other.options() and not tells_by_rule(game, text)]
+            for text in rng.sample(common, min(CONSEQUENCES, len(common))):
+                yield f"after the enemy's {text}", lambda one, text=text: told_after(one, text, viewer, seed)  # type: ignore[misc]
         return
     yield "prompt", lambda one: one.asked()
     yield "options", lambda one: one.options()
@@ -73,9 +79,11 @@ def differences(real: Game, other: Game, viewer: str, rng: random.Random, thorou
     """How many questions were asked in both worlds, and those that were answered differently."""
     asked = 0
     found: list[str] = []
-    for name, ask in questions(real, viewer, rng, thorough):
+    for name, ask in questions(real, other, viewer, rng, thorough):
         asked += 1
         here, there = ask(real), ask(other)
+        if isinstance(here, Told) and isinstance(there, Told):
+            here, there = here.beside(there), there.beside(here)
         if here != there:
             found.append(f"{name}: {where(here, there)}")
     return asked, found
@@ -196,13 +204,35 @@ def advice(game: Game, viewer: str, seed: int) -> list[str]:
     return [officer.choose(game.seen_by(viewer)), officer.why()]
 
 
-def told_after(game: Game, text: str, viewer: str, seed: int) -> object:
-    """What the sides and the spectators hear after an option, up to the moment when something hidden may be shown."""
+def tells_by_rule(game: Game, text: str) -> bool:
+    """Blockade PA-7.4: whether a squadron gets away says something of its slowest ship, as it does at the table."""
+    return game.system == "blockade" and text.split()[0] in ("move", "enter", "leave", "go")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a viewer and the spectators hear after an option, and who must decide then."""
+
+    heard: tuple[list[dict[str, object]], list[dict[str, object]]]
+    asked: str
+
+    def beside(self, other: object) -> object:
+        """What of it is to be compared with the other. Where something else is asked in one world, the rest is still to
+        come there: the table sees that somebody decides, and what was told until then must be the same."""
+        assert isinstance(other, Told)
+        if self.asked == other.asked:
+            return list(self.heard)
+        return [mine[: len(theirs)] for mine, theirs in zip(self.heard, other.heard, strict=True)]
+
+
+def told_after(game: Game, text: str, viewer: str, seed: int) -> Told:
+    """What is heard after an option, up to the moment when something hidden may be shown."""
     twin = game.copy()
     twin.state = game.state.copy()
     twin.dice = LabelledDice(seed)  # what is hidden may ask for a die more: the others stay what they are
     events = twin.play(text)
-    return [heard(events, SIDES.index(viewer)), heard(events, 2)]
+    asked = f"{twin.actor} {step_of(twin).key}" if twin.actor is not None else ""
+    return Told((heard(events, SIDES.index(viewer)), heard(events, 2)), asked)
 
 
 def heard(events: list[Event], listener: int) -> list[dict[str, object]]:

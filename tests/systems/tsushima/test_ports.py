@@ -67,12 +67,26 @@ def test_protection_is_claimed_ship_by_ship():
     game.play("expose novik")
     assert refused(game, "expose novik") == "11.2"
     (claim,) = of(game.play("claim"), "ProtectionClaimed")
-    assert (claim.claimed, claim.without) == (True, 1)
+    assert (claim.claimed, claim.for_all) == (True, False)
+    assert claim.text() == "Russia claims the protection of Port Arthur, but not for all of its counters."
     assert now(game) == "search", "the attack on Retvizan failed"
     game.play("search 0309")
     (joined,) = of(game.play("stand"), "BattleJoined")
     assert joined.russia == ["novik", "rd1"], "all in the hex but the protected ship"
     assert game.position()["battle"]["kind"] == "at_sea"
+
+
+@rule("tsushima 5.2", "tsushima 11.2")
+@pytest.mark.parametrize("answer", ["claim", "decline"])
+def test_what_is_said_about_protection_tells_nobody_how_many_counters_are_there(answer):
+    heard = []
+    for others in ("", "novik", "novik bayan"):
+        sheltered = dict.fromkeys(("retvizan", *others.split()), 1)
+        marks = {"marks": {"sheltered": sheltered}}
+        game = searching(f"0309 jt1\nport_arthur retvizan {others}", dice=[1, 4], **marks)
+        game.play("search port_arthur")
+        heard.append([event.to_json() for event in of(game.play(answer), "ProtectionClaimed")])
+    assert heard[0] == heard[1] == heard[2] != []
 
 
 @rule("tsushima 8.1", "tsushima 11.2")

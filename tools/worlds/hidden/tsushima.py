@@ -33,9 +33,11 @@ def changed(state: State, side: int, rng: random.Random) -> State | None:
 
 
 def unseen(war: War, enemy: int) -> list[int]:
-    """His counters on the chart that nobody has seen where they are."""
+    """His counters on the chart that nobody has seen where they are, but those that he has in hand just now."""
     end = war.tables.chart.places
-    return [ship for ship in war.fleets[enemy] if war.place[ship] < end and not war.known[ship] and not war.fled[ship]]
+    in_hand = {*war.sailing, *war.forming}
+    found = [ship for ship in war.fleets[enemy] if war.place[ship] < end and not war.known[ship]]
+    return [ship for ship in found if not war.fled[ship] and ship not in in_hand]
 
 
 def _trade_places(war: War, hidden: list[int], rng: random.Random) -> None:
@@ -85,7 +87,6 @@ def _mark(war: War, enemy: int, hidden: list[int], rng: random.Random) -> None:
             war.cargo = one_changed(war.cargo, ship, rng.randrange(2))
         war.licence = one_changed(war.licence, ship, rng.choice((0, war.naval_phase() + 3)))
         war.port_run = one_changed(war.port_run, ship, rng.randrange(4))
-        war.shoal = one_changed(war.shoal, ship, rng.randrange(2))
         war.morale = one_changed(war.morale, ship, rng.randrange(2))
         if war.acting == enemy:
             war.moved[ship] = rng.randrange(2)
@@ -100,6 +101,7 @@ def _declare(war: War, enemy: int, rng: random.Random) -> bool:
     for ship in firing:
         war.aim[ship] = rng.choice([HOLDS, *(war.aim[mate] for mate in firing)])
     tubes = [place for ship in war.fleets[enemy] for place in range(3 * ship, 3 * ship + 3) if war.fish[place] != HOLDS]
+    at = [war.fish[place] for place in tubes]
     for place in tubes:
-        war.fish = one_changed(war.fish, place, HOLDS)
+        war.fish = one_changed(war.fish, place, rng.choice(at))
     return bool(firing or tubes)

@@ -109,7 +109,10 @@ def _roll_for(war: War, ship: int, umpire: Umpire) -> bool:
     if not tables.is_craft[ship]:
         hits = aground_hits(war, umpire.roll(6, "aground damage"))
     name = tables.ship_names[ship]
-    umpire.tell(ShipAground(ship=tables.ship_ids[ship], name=name, side=SIDES[war.owner(ship)], hits=hits))
+    unseen = not war.known[ship]
+    umpire.tell(
+        ShipAground(ship=tables.ship_ids[ship], name=name, side=SIDES[war.owner(ship)], hits=hits, reveals=unseen)
+    )
     damage(war, ship, hits, "running aground", umpire)
     return True
 

@@ -107,6 +107,7 @@ def cross_mine(war: War, ship: int, hexagon: int, umpire: Umpire) -> None:
             face=harm,
             hits=hits,
             audience=EVERYONE if is_named else only(owner),
+            reveals=is_named and not war.known[ship],
         )
     )
     if not is_named:

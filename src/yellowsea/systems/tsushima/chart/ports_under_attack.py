@@ -155,7 +155,7 @@ class Claim(Decision[War]):
                 port=chart.word(port),
                 port_name=chart.name(port),
                 claimed=code == words.claim,
-                without=sum(war.exposed[ship] for ship in ships),
+                for_all=code == words.claim and not any(war.exposed[ship] for ship in ships),
             )
         )
         go_on(war, umpire)

@@ -285,13 +285,11 @@ class ProtectionClaimed(PortEvent):
 
     rule: ClassVar[str] = "11.2"
     claimed: bool
-    without: int
+    for_all: bool  # how many go without is their owner's secret, as is how many there are (5.2)
 
     def text(self) -> str:
         claims = f"{self.side_name} {'claims' if self.claimed else 'does not claim'} the protection of {self.port_name}"
-        return (
-            f"{claims}, but not for {self.without} of its counters." if self.claimed and self.without else f"{claims}."
-        )
+        return f"{claims}, but not for all of its counters." if self.claimed and not self.for_all else f"{claims}."
 
 
 @event_class
