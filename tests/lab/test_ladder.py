@@ -216,6 +216,7 @@ def test_the_text_of_a_ladder_with_wins_and_losses_has_both_bounds():
     ("low", "high", "told"),
     [
         (-20.4, 31.0, "-20 to +31"),
+        (-0.4, 0.4, "+0 to +0"),
         (75.0, None, "at least +75"),
         (None, -12.0, "at most -12"),
         (None, None, "not known"),

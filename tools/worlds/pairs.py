@@ -32,7 +32,7 @@ HIDDEN: dict[str, Change] = {
     "russo_japanese_war": russo_japanese_war.changed,
 }
 SHUFFLED, IMAGINED, DICE = "shuffled", "imagined", "dice"
-OFTEN = 1.5  # a kind of step that was looked at so often less one is looked at every second time, and then less
+OFTEN = 8  # a kind of step is looked at every second time, and the more often it was the more seldom
 GAMES = 24  # at least, unless they are short
 BEGINNINGS = (0, 40, 150, 400, 1_000, 2_500)  # decisions after which a game is looked at
 LONGEST = 6_000  # decisions of one game
@@ -88,7 +88,7 @@ def moments(game: Game, reached: Counter[str], rng: random.Random, passed_over: 
         if game.actor is None:
             return
         kind = step_of(game).key
-        if decisions >= passed_over and rng.random() < min(0.5, OFTEN / (1 + reached[kind])):
+        if decisions >= passed_over and rng.random() < min(0.5, OFTEN / (1 + reached[kind]) ** 2):
             reached[kind] += 1
             yield game
         if rng.random() < officers:

@@ -49,16 +49,21 @@ def _worth_of_japan(japan: Estimate) -> str:
         return "These games do not tell what playing Japan is worth: nobody won from one side and lost from the other."
     if japan.low is None or japan.high is None:
         return f"Playing Japan is worth {interval(japan)} Elo; these games set no other bound."
-    return f"Playing Japan is worth {japan.value:+.0f} Elo ({interval(japan)})."
+    return f"Playing Japan is worth {_signed(japan.value)} Elo ({interval(japan)})."
 
 
 def interval(elo: Estimate) -> str:
     """Both bounds, or the one there is, in words."""
     if elo.low is not None and elo.high is not None:
-        return f"{elo.low:+.0f} to {elo.high:+.0f}"
+        return f"{_signed(elo.low)} to {_signed(elo.high)}"
     if elo.low is not None:
-        return f"at least {elo.low:+.0f}"
-    return f"at most {elo.high:+.0f}" if elo.high is not None else "not known"
+        return f"at least {_signed(elo.low)}"
+    return f"at most {_signed(elo.high)}" if elo.high is not None else "not known"
+
+
+def _signed(elo: float) -> str:
+    """A whole number with its sign; no minus before a zero."""
+    return f"{round(elo):+d}"
 
 
 def _pairing_row(pairing: Pairing) -> list[str]:
@@ -81,7 +86,7 @@ def _player_row(player: Player, elo: Estimate, effort: Effort, *, is_zero: bool)
     is_bounded = elo.low is not None and elo.high is not None
     return [
         player.text,
-        "0" if is_zero else f"{elo.value:+.0f}" if is_bounded else "-",
+        "0" if is_zero else _signed(elo.value) if is_bounded else "-",
         "-" if is_zero else interval(elo),
         f"{effort.decisions:,}",
         f"{effort.seconds / max(effort.decisions, 1):.5f}",
