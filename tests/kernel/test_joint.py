@@ -259,14 +259,16 @@ def test_every_state_survives_its_position():
 
 
 def test_every_code_is_an_option_or_refused_with_the_id_of_its_system():
+    refused = 0
     for game, rng in states(5):
         if rng.random() < 0.3:
-            legal = set(game.options())
             for code in range(RULES.vocabulary.size):
                 text = RULES.vocabulary.text(code)
-                refusal = game.why_not(text)
-                assert (refusal is None) == (text in legal), text
-                assert refusal is None or refusal.rule.startswith(("skerries SK-", "seas JS-"))
+                if text not in game.options():
+                    refusal = game.why_not(text)
+                    assert refusal.rule.startswith("skerries SK-"), text
+                    refused += 1
+    assert refused > 100
 
 
 def test_undo_takes_a_plot_back_on_either_board_and_never_crosses_a_reveal():

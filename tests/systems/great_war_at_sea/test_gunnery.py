@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from tests.marks import rule
 from tests.systems.great_war_at_sea.field import (
     RULES,
@@ -292,12 +294,14 @@ def test_a_dead_ship_is_hit_on_five():
 
 
 @rule("great_war_at_sea X.old_torpedoes", "great_war_at_sea S44")
-def test_torpedoes_before_1903_are_confirmed():
+@pytest.mark.parametrize(("confirms", "hits"), [(1, 0), (3, 0), (4, 1), (6, 1)])
+def test_torpedoes_before_1903_are_confirmed(confirms, hits):
     at = {"yoshino": "J10"}
-    game = tubes("B01", [6, 3], at=at, options={"screening": False})
+    game = tubes("B01", [6, confirms, 3, 4, 3, 4], at=at, options={"screening": False})
     flagship = game.position()["groups"][0]["ships"][0]
     game.play("tubes yoshino", f"launch {flagship} 1", "done")
-    assert told(game.play("done"), "TorpedoesFired")[0].hits == 0
+    assert told(game.play("done"), "TorpedoesFired")[0].hits == hits
+    assert fight(game).scene.uses_old_torpedoes
     assert not fight(new_game("B22", 1)).scene.uses_old_torpedoes
 
 

@@ -61,8 +61,11 @@ def test_less_is_found_at_night_and_in_fog_nothing_in_storm():
 def test_intercepting_fleets_search_too_others_do_not():
     state = war("O14")
     slot = raiding(state, "intercept")
-    hunt_merchants(state, dice(6))
+    looking = dice(6)
+    hunt_merchants(state, looking)
+    assert len(looking.rolled) == 1
     state.mission[slot] = 0
-    slot = raiding(state, "escort")
-    hunt_merchants(state, dice())
-    assert state.zone[slot] == state.zone[slot]
+    raiding(state, "escort")
+    passing = dice(6)
+    hunt_merchants(state, passing)
+    assert passing.rolled == []
