@@ -148,12 +148,12 @@ CELLS: dict[str, list[Point]] = {
 }
 
 AREAS: dict[str, dict[str, Any]] = {
-    "yellow_sea": {"japan": (488, 698), "russia": (384, 762), "label": (416, 850), "value": (300, 806)},
-    "east_china_sea": {"japan": (612, 984), "russia": (480, 1040), "label": (520, 1124), "value": (520, 1158)},
-    "tsushima_strait": {"japan": (812, 762), "russia": (726, 692), "label": (758, 816), "value": (738, 864)},
-    "sea_of_japan": {"japan": (1026, 574), "russia": (902, 486), "label": (952, 652), "value": (952, 684)},
-    "pacific": {"japan": (1338, 818), "russia": (1462, 738), "label": (1400, 906), "value": (1400, 976)},
-    "philippine_sea": {"japan": (1008, 1040), "russia": (876, 1090), "label": (914, 1180), "value": (1090, 1100)},
+    "yellow_sea": {"japan": (488, 698), "russia": (384, 740), "label": (416, 850), "value": (300, 806)},
+    "east_china_sea": {"japan": (612, 984), "russia": (480, 1026), "label": (520, 1124), "value": (520, 1158)},
+    "tsushima_strait": {"japan": (816, 732), "russia": (716, 664), "label": (758, 816), "value": (738, 864)},
+    "sea_of_japan": {"japan": (1026, 548), "russia": (902, 486), "label": (952, 652), "value": (952, 684)},
+    "pacific": {"japan": (1338, 794), "russia": (1462, 738), "label": (1400, 906), "value": (1400, 976)},
+    "philippine_sea": {"japan": (1008, 1040), "russia": (876, 1076), "label": (914, 1180), "value": (1090, 1100)},
 }
 
 Box = tuple[float, float, float, float]

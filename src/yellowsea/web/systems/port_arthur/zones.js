@@ -41,7 +41,7 @@ export function countRibbon(units, scale) {
   if (units.length < 2) return null;
   return ribbon(
     units[0].side,
-    [-12, 30 * scale - 2],
+    [-12, 30 * scale + 1.5],
     { width: 24, height: 11 },
     s("text", { x: 12, y: 8.8, class: "pile-count" }, `×${units.length}`),
   );

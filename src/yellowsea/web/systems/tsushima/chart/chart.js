@@ -156,7 +156,7 @@ function loadRibbon(side, many, cargo) {
   const loads = counted + (cargo < 10 ? 17 : 22);
   return ribbon(
     side,
-    [-edge - 3, edge - 3],
+    [-edge - 3, edge + 1.5],
     { width: cargo ? loads : counted, height: 12 },
     s("text", { x: 3.5, y: 9.4, class: "ribbon-many" }, `×${many}`),
     cargo ? s("path", { d: `M${counted + 1} 3h5.5v6h-5.5zm0 3h5.5`, class: "load" }) : null,
