@@ -30,17 +30,24 @@ def test_the_page_of_the_end(table: Table):
     page = table.page
     page.get_by_role("link", name="How it went").click()
     expect(page.get_by_role("heading", name="Russia has won")).to_be_visible()
-    expect(page.get_by_role("img", name="how the game stood")).to_be_visible()
+    expect(page.get_by_role("img", name="how the game stood")).to_be_visible(timeout=20_000)
+    expect(page.locator(".headline")).to_have_text(re.compile(r"^It (was settled|took) .*\."))
+    expect(page.locator(".end-map svg title")).to_contain_text("Turn 1 of 6")
     expect(page.locator(".story-luck tbody tr")).to_have_count(2)
     expect(page.locator(".standing-side.japan")).to_contain_text("An army on Mukden")
     expect(page.locator(".standing-side.russia li").first).to_contain_text("yes")
-    expect(page.locator(".story-figures")).to_contain_text("Ships sunk")
+    expect(page.locator(".story-figures")).to_contain_text("Ships lost by")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a picture").click()
     assert saved.value.suggested_filename.endswith(".png")
     picture = saved.value.path().read_bytes()
     wide, high = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
-    assert (wide, high) == (1440, 668), "above the drawing stands what was played, who won, and why"
+    assert (wide, high) == (1440, 708), "above the drawing stands what was played, who won, and why"
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(re.compile("/games/[0-9a-f]+$"))
+    page.wait_for_selector(".layout[data-mood]")
+    game = page.url.split("/")[-1]
+    assert table.ask(f"/api/games/{game}")["seats"] == {"japan": "random", "russia": "human"}
 
 
 @pytest.mark.long
@@ -98,3 +105,7 @@ def test_a_battle_turned_in_a_round_and_a_war_in_a_turn(table: Table, system, sc
     points = page.locator(".turning-points a")
     expect(points.first).to_be_visible(timeout=20_000)
     assert all(re.fullmatch(rf"{word} \d+", text) for text in points.all_inner_texts())
+    page.get_by_text("What if?").first.click()
+    page.get_by_role("button", name="Play on as Russia").first.click()
+    page.wait_for_url(re.compile("/games/[0-9a-f]+$"))
+    page.wait_for_selector(".layout[data-mood]")

@@ -118,7 +118,7 @@ def test_simulate_prints_wins_with_intervals(capsys):
     assert code == 0
     assert "Blockade, campaign: 6 games, seed 1" in out
     assert "Japan (random)" in out
-    assert "Ships sunk" in out
+    assert "Ships lost by" in out
     assert err == ""
 
 

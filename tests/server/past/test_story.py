@@ -91,7 +91,9 @@ def test_a_turning_point_tells_what_stands_out_and_when_it_was_decided():
     ]
     values = [0.0, 0.0, 0.0, 0.0, 0.7, 0.7, 0.7]
     found = TurningPoints(events, [{"step": 0, "turn": 1}, {"step": 4, "turn": 2}], values.__getitem__).among(range(7))
-    assert found == [{"step": 4, "turn": 1, "for": "japan", "change": 0.7, "text": "A port has fallen A ship is sunk"}]
+    assert found == [
+        {"step": 4, "turn": 1, "for": "japan", "change": 0.7, "text": "A port has fallen. A ship is sunk."}
+    ]
 
 
 def test_a_game_of_many_turns_is_judged_from_turn_to_turn():
@@ -102,14 +104,14 @@ def test_a_game_of_many_turns_is_judged_from_turn_to_turn():
     turns = [{"step": 2 * turn, "turn": turn + 1} for turn in range(7)]
     found = TurningPoints(events, turns, values.__getitem__).among(range(15))
     assert [(point["step"], point["turn"], point["for"], point["text"]) for point in found] == [
-        (7, 4, "japan", "A ship is sunk")
+        (7, 4, "japan", "A ship is sunk.")
     ]
 
 
 def test_a_step_without_headlines_tells_what_happened_but_not_the_time():
     events: list[list[Event]] = [[], [TurnBegan(), Clock()], [], []]
     found = TurningPoints(events, [{"step": 0, "turn": 1}], [0.0, 0.5, 0.5, 0.5].__getitem__).among([0, 1, 3])
-    assert [point["text"] for point in found] == ["The clock strikes"]
+    assert [point["text"] for point in found] == ["The clock strikes."]
 
 
 def test_the_end_is_told_where_it_decided_more_than_the_last_news():
@@ -119,7 +121,7 @@ def test_the_end_is_told_where_it_decided_more_than_the_last_news():
     values = [0.5] * 12 + [0.4, -1.0]
     turns = [{"step": 2 * turn, "turn": turn + 1} for turn in range(6)]
     found = TurningPoints(events, turns, values.__getitem__).among(range(14))
-    assert [(point["step"], point["for"], point["text"]) for point in found] == [(13, "russia", "The clock strikes")]
+    assert [(point["step"], point["for"], point["text"]) for point in found] == [(13, "russia", "The clock strikes.")]
 
 
 def test_where_nothing_happened_the_game_did_not_turn():

@@ -44,6 +44,7 @@ def blank_row(
         placed_at=0,
         dice_told=None,
         keeper=None,
+        rematch=None,
     )
 
 

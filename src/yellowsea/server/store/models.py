@@ -64,6 +64,8 @@ class GameRow(Base):
     """The last action by which both sides took their usual places of themselves; what was done so is not undone."""
     dice_told: Mapped[dict[str, Any] | None]
     """For a finished record that was uploaded: what the record says about its own dice."""
+    rematch: Mapped[str | None] = mapped_column(String(32))
+    """The game in which the same players meet again with sides swapped."""
     keeper: Mapped[str | None] = mapped_column(String(32))
     """The server that wrote the last action and lets the bots of this game think."""
 

@@ -13,6 +13,8 @@ import { NARROW, storyGraph, WIDTH } from "./story_graph.js";
 /** The picture that is saved is so many times as large as the drawing. */
 const SHARP = 2;
 const MEAN_OF_A_DIE = 3.5;
+/** @type {Side[]} */
+const SIDES = ["japan", "russia"];
 
 const { game = "", title = "" } = find("main").dataset;
 
@@ -21,6 +23,7 @@ const isNarrow = () => matchMedia("(max-width: 600px)").matches;
 /** @param {Story} story */
 function showCourse(story) {
   find(".story-graph").replaceChildren(storyGraph(story, { width: isNarrow() ? NARROW : WIDTH }));
+  find(".graph-words").hidden = false;
   const turn = story.counted_in === "round" ? "Round" : "Turn";
   find(".turning-points").replaceChildren(
     ...story.turning_points.map((point) =>
@@ -28,13 +31,60 @@ function showCourse(story) {
         "li",
         {},
         h("a", { href: `/games/${game}/replay?step=${point.step}` }, `${turn} ${point.turn}`),
-        ` ${point.text} `,
-        sideMark(point.for),
+        ", ",
+        h("span", { class: "gains" }, sideMark(point.for), ` ${sideName(point.for)} gains:`),
+        ` ${point.text}`,
+        whatIf(point),
       ),
     ),
   );
+  const headline = find(".headline");
+  headline.textContent = headlineOf(story);
+  headline.hidden = !headline.textContent;
   find(".share").hidden = false;
   find(".share-picture").addEventListener("click", () => void savePicture(story));
+}
+
+/** What settled it: the turning point after which the winner was never caught up. @param {Story} story */
+function headlineOf(story) {
+  const { winner = "" } = find("main").dataset;
+  const last = story.turning_points.findLast((point) => point.for === winner);
+  const counted = story.counted_in === "round" ? "round" : "turn";
+  const length = story.turns.at(-1)?.turn ?? 1;
+  if (!last) return `It took ${length} ${counted}${length === 1 ? "" : "s"}.`;
+  const [sentence] = last.text.split(/(?<=[.!?])\s/);
+  const when =
+    length === 1
+      ? "at once"
+      : last.turn === length
+        ? `in the last ${counted}`
+        : `in ${counted} ${last.turn} of ${length}`;
+  return `It was settled ${when}: ${sentence}`;
+}
+
+/** A game of one's own from just before a turning point. @param {Story["turning_points"][number]} point */
+function whatIf(point) {
+  const field = (/** @type {string} */ name, /** @type {string} */ value) =>
+    h("input", { type: "hidden", name, value });
+  return h(
+    "details",
+    { class: "what-if-here" },
+    h("summary", {}, "What if?"),
+    h("p", { class: "help" }, "A game of your own from just before, against the computer:"),
+    h(
+      "p",
+      { class: "actions" },
+      ...SIDES.map((side) =>
+        h(
+          "form",
+          { method: "post", action: `/games/${game}/what_if` },
+          field("step", String(point.step - 1)),
+          field("side", side),
+          h("button", { type: "submit" }, `Play on as ${sideName(side)}`),
+        ),
+      ),
+    ),
+  );
 }
 
 /** What did not happen at all is left out: a battle has no landings. @param {Story} story */

@@ -8,11 +8,11 @@ import { s } from "./dom.js";
 export const WIDTH = 720;
 /** On a small screen the drawing is narrower, not smaller, so that its words can be read. */
 export const NARROW = 400;
-const HEIGHT = 260;
-const LEFT = 58;
+const HEIGHT = 280;
+const LEFT = 30;
 const RIGHT = 12;
 const TOP = 16;
-const FOOT = 30;
+const FOOT = 44;
 /** Above the drawing in the picture that is saved: what was played, who won, and why. */
 const HEAD = 74;
 /** A game of so many turns is looked at from turn to turn: within one the estimate swings with each side's moves. */
@@ -67,7 +67,7 @@ export function storyGraph(story, { width = WIDTH, words = [] } = {}) {
       viewBox: `0 ${-head} ${width} ${HEIGHT + head}`,
       role: "img",
       "aria-label": "The estimate of how the game stood, from the first step to the last",
-      "font-family": "Georgia, serif",
+      "font-family": "'Yellow Sea Text', Georgia, serif",
       "font-size": 12,
     },
     s("rect", { y: -head, width, height: HEIGHT + head, fill: INK.paper }),
@@ -81,8 +81,14 @@ export function storyGraph(story, { width = WIDTH, words = [] } = {}) {
       ? null
       : s("path", { d: `M${lineOf(story.points)}`, fill: "none", stroke: INK.rule, "stroke-width": 1 }),
     s("path", { d: `M${lineOf(held)}`, fill: "none", stroke: INK.ink, "stroke-width": 2 }),
-    s("text", { x: 6, y: TOP + 10, fill: INK.japan }, "Japan"),
-    s("text", { x: 6, y: HEIGHT - FOOT - 4, fill: INK.russia }, "Russia"),
+    axisName("better for Japan", INK.japan, (TOP + zero) / 2),
+    axisName("better for Russia", INK.russia, (zero + HEIGHT - FOOT) / 2),
+    s("text", { x: LEFT + 4, y: zero - 5, fill: INK.soft }, "even"),
+    s(
+      "text",
+      { x: (LEFT + width - RIGHT) / 2, y: HEIGHT - 6, fill: INK.soft, "text-anchor": "middle" },
+      story.counted_in === "round" ? "round" : "turn",
+    ),
     ...turnTicks(story, x),
     ...story.turning_points.map((point, number) => {
       const spot = { cx: x(point.step), cy: y(heldAt(held, point.step)) };
@@ -104,6 +110,12 @@ function headLine(line, number, width) {
   return s("text", { x: width / 2, y: down - HEAD, fill, "font-size": size, "text-anchor": "middle" }, line);
 }
 
+/** What a half of the drawing means, written along its edge. @param {string} words @param {string} fill @param {number} middle */
+function axisName(words, fill, middle) {
+  const turned = `translate(18 ${middle}) rotate(-90)`;
+  return s("text", { transform: turned, fill, "text-anchor": "middle" }, words);
+}
+
 /** @param {Story} story @param {(step: number) => number} x */
 function turnTicks(story, x) {
   let free = 0;
@@ -112,7 +124,7 @@ function turnTicks(story, x) {
     const tick = s("path", { d: `M${at} ${HEIGHT - FOOT}v5`, stroke: INK.soft });
     if (at < free) return [tick];
     free = at + TICK_ROOM;
-    return [tick, s("text", { x: at, y: HEIGHT - 8, fill: INK.soft, "text-anchor": "middle" }, String(turn))];
+    return [tick, s("text", { x: at, y: HEIGHT - FOOT + 18, fill: INK.soft, "text-anchor": "middle" }, String(turn))];
   });
 }
 

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from yellowsea.kernel.events import Event, begin_large
+from yellowsea.kernel.events import Event
 from yellowsea.kernel.sides import SIDES
+from yellowsea.server.games.past import sentences
 
 MOST_TURNING_POINTS = 4
 WORTH_TELLING = 0.06
@@ -80,7 +81,7 @@ class TurningPoints:
         else:
             headlines = [*self._rarest(here), *self._rarest(around)][:MOST_EVENTS]
             told = headlines or rest[:MOST_EVENTS] or here
-        return " ".join(dict.fromkeys(begin_large(event.text()) for event in told))
+        return sentences.told(told)
 
     def _rarest(self, events: Sequence[Event]) -> list[Event]:
         """A few headlines in the order of play: the kinds that are rarest in this game, the latest of each first."""

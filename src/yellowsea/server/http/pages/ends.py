@@ -4,19 +4,23 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from yellowsea.drawing import Drawing
+from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import setup
 from yellowsea.server.games.past import records, replay
+from yellowsea.server.games.pictures import drawing_for
+from yellowsea.server.games.rematch import play_again
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import HUMAN
+from yellowsea.server.games.seats import HUMAN, SPECTATOR, sides_held
 from yellowsea.server.games.visits import finished
 from yellowsea.server.http.bodies import as_text
 from yellowsea.server.http.client_quotas import client_of
-from yellowsea.server.http.errors import bad_request
+from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.multipart import uploaded_file
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
-from yellowsea.server.http.seat_keys import give_keys
+from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
 from yellowsea.server.services import Services
 
 router = room()
@@ -39,14 +43,45 @@ LEVELS = {
 def end_page(request: Request, services: Here, game: str) -> Response:
     """Who won and why, and how it went."""
     with services.database.reading() as session:
-        row = finished(session, game).row
+        visit = finished(session, game)
+    row = visit.row
     info = board_of(row.system)
     scenario = next(one for one in info.scenarios if one.id == row.scenario)
     outcome = row.outcome or {}
     level = LEVELS.get(outcome["level"], f"{outcome['level'].capitalize()}.")
     if any(f"{outcome['level']} victory" in reason for reason in outcome["reasons"]):
         level = ""  # a reason says it already
-    return page(request, "end", game=row.id, system=info, scenario=scenario, outcome=outcome, level=level)
+    mine = sides_held(keys_in_cookie(request, game).values(), visit.seats)
+    people = [seat.side for seat in visit.seats if seat.player == HUMAN]
+    return page(
+        request,
+        "end",
+        game=row.id,
+        system=info,
+        scenario=scenario,
+        outcome=outcome,
+        level=level,
+        names=visit.names(),
+        mine=mine,
+        meets_again=bool(mine) and (row.rematch is not None) and len(people) > len(mine),
+        what_was_shown=_what_was_shown(services, game),
+    )
+
+
+def _what_was_shown(services: Services, game: str) -> Drawing | None:
+    """The map as it lay at the end; None where the game can no longer be opened."""
+    try:
+        return drawing_for(services, game, SPECTATOR)
+    except (Fault, YellowSeaError):
+        return None
+
+
+@router.post("/games/{game}/rematch")
+def rematch(request: Request, services: Here, game: str) -> Response:
+    """The same war with sides swapped: the first to ask begins it, the other joins him."""
+    services.limits.new_games.spend(client_of(request.scope))
+    again, keys = play_again(services, game, keys_in_cookie(request, game).values())
+    return give_keys(request, RedirectResponse(f"/games/{again}", 303), again, keys)
 
 
 @router.post("/games/{game}/what_if")

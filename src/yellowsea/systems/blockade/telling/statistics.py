@@ -41,7 +41,7 @@ class BlockadeTally(Tally):
         ]
         return [
             *marker,
-            *(Figure(f"sunk_{side}", "Ships sunk", side.capitalize()) for side in SIDES),
+            *(Figure(f"sunk_{side}", "Ships lost by", side.capitalize()) for side in SIDES),
             Figure("battles", "Events of a game", "battles"),
             Figure("mines_struck", "Events of a game", "mines struck"),
             Figure("convoys_sunk", "Events of a game", "convoys sunk"),

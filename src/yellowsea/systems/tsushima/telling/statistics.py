@@ -56,7 +56,7 @@ class TsushimaTally(Tally):
                 name = f"lost_{side}_{word.replace(' ', '_')}"
                 causes.append(Figure(name, "Ships sunk without an enemy", f"{side.capitalize()}, {word}"))
         return [
-            *(Figure(f"sunk_{side}", "Ships sunk", side.capitalize()) for side in SIDES),
+            *(Figure(f"sunk_{side}", "Ships lost by", side.capitalize()) for side in SIDES),
             *classes,
             *causes,
             Figure("given_up", "Ships lost without a fight", "scuttled or captured"),

@@ -34,6 +34,7 @@ export function gamePanel(state, session, screen, shows) {
       state.you ? h("button", { type: "button", class: "show-briefing", onclick: shows.briefing }, "Briefing") : null,
       h("button", { type: "button", onclick: shows.keys }, "Keys"),
       h("a", { href: `/rules/${state.view.system}`, target: "_blank", rel: "noopener" }, "Rules"),
+      h("a", { href: `/games/${state.game}/text${state.you ? `?as=${state.you}` : ""}` }, "In words"),
       h("a", { href: "/" }, "Lobby"),
     ),
     !over && state.secrets && screen.held.length > 1 ? handoverSwitch(screen) : null,
