@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter
 
-from yellowsea.server.http.pages import board, ends, invitations, lobby, new_game, rules
+from yellowsea.server.http.pages import board, ends, invitations, lobby, new_game, rules, text
 from yellowsea.server.http.pages.page import error_page
 
 __all__ = ["error_page", "router"]
 
 router = APIRouter(include_in_schema=False)
-for room in (lobby, new_game, invitations, board, ends, rules):
+for room in (lobby, new_game, invitations, board, text, ends, rules):
     router.include_router(room.router)
