@@ -145,10 +145,10 @@ def resident_mb(pid: int) -> float:
 
 
 @contextmanager
-def served(database: Path) -> Iterator[Running]:
+def served(database: Path, program: str = SERVE) -> Iterator[Running]:
     """A server in a process of its own, on the plain build, until the block ends."""
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(database)],
+        [sys.executable, "-c", program, str(database)],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         stdout=subprocess.PIPE,
         text=True,

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from yellowsea.server.http.bundle import BundleError, bundle_scripts, bundle_styles
+from yellowsea.server.http.bundle import BundleError, bundle_scripts, bundle_styles, files_asked_for
 from yellowsea.server.http.static_files import WEB, WebFiles
 from yellowsea.systems import SYSTEM_IDS
 
@@ -165,3 +165,30 @@ def test_type_is_served_for_good_as_it_is(client):
         assert answer.headers["content-type"] == "font/woff2"
         assert "immutable" in answer.headers["cache-control"]
         assert "content-encoding" not in answer.headers
+
+
+def test_comments_and_types_stay_at_home_and_strings_do_not(write, tmp_path):
+    web = write(
+        one_dot_js="""/** What it is. */
+
+/**
+ * Two lines. @param {string} name
+ */
+export function greet(name) {
+  // said aloud
+  const where = /** @type {string} */ (name);
+  return `${where} // not a comment /** nor this */ https://example.org`;
+}
+""",
+        main_dot_js='import { greet } from "./one.js";\nconsole.log(greet("Togo"));\n',
+    )
+    bundle = bundle_scripts(web, "main.js")
+    assert "What it is" not in bundle
+    assert "said aloud" not in bundle
+    assert run(bundle, tmp_path) == ["Togo // not a comment /** nor this */ https://example.org"]
+
+
+def test_a_board_page_sends_for_what_its_board_asks_first():
+    files = files_asked_for(WEB, "systems/russo_japanese_war/system.js")
+    assert {"systems/tsushima/layout.json", "systems/port_arthur/style.css", "page/frame/two_boards.css"} <= set(files)
+    assert "systems/russo_japanese_war/glossary.json" in files

@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from yellowsea.server.http.bundle import BundleError, bundle_scripts, bundle_styles
+from yellowsea.server.http.bundle import BundleError, bundle_scripts, bundle_styles, files_asked_for
 from yellowsea.server.http.errors import Fault
 
 log = logging.getLogger("yellowsea.server")
@@ -45,6 +45,14 @@ class WebFiles:
         if self._form == BUNDLED and self._bundle(system) is not None:
             return self.address(f"bundles/{system}.js")
         return self.address("page/main.js")
+
+    @lru_cache(maxsize=32)  # noqa: B019
+    def asked_first(self, system: str) -> list[tuple[str, str]]:
+        """What a board asks for as soon as it opens, with its kind: a page may send for it before its script runs."""
+        if self._form == AS_WRITTEN or self._bundle(system) is None:
+            return []
+        files = files_asked_for(self._web, f"systems/{system}/system.js")
+        return [(self.address(path), "style" if path.endswith(".css") else "fetch") for path in files]
 
     def answer(self, request: Request, path: str) -> Response:
         """A file, for good if the address has the hash of what is here now."""

@@ -106,7 +106,7 @@ export class Api {
     return look;
   }
 
-  /** This side has read the log up to here; the page may be about to close. @param {Side} side @param {number} seq */
+  /** This side has read the log up to here; the page may be about to close. @param {Side} side @param {number} seq @returns {Promise<{seq: number}>} */
   markRead(side, seq) {
     return ask(`${this.root}/read?${query({ as: side })}`, { seq }, true);
   }

@@ -19,7 +19,7 @@ import { eventLine, Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
 import { Session } from "./session.js";
 import { keepSetting, setting } from "./settings.js";
-import { BriefingSheet } from "./standing/briefing.js";
+import { BriefingSheet, wantsBriefing } from "./standing/briefing.js";
 import { StandingStrip } from "./standing/standing.js";
 
 /** @typedef {import("../types").State} State */
@@ -35,6 +35,10 @@ const MOST_RESULTS = 6;
 /** @param {HTMLElement} main @param {string} game @param {string} system @param {Side[]} held @param {Session} [session] */
 export async function openGame(main, game, system, held, session = new Session(game, held)) {
   const layout = new Layout(main, system, TABS);
+  const [side] = held;
+  // Asked for while the board is put together.
+  const briefing = held.length === 1 && wantsBriefing(game, side) ? session.api.briefing(side) : null;
+  briefing?.catch(() => null);
   /** @type {GamePage | null} */
   let page = null;
   const { board, popovers } = await openBoard(
@@ -51,7 +55,7 @@ export async function openGame(main, game, system, held, session = new Session(g
     },
     false,
   );
-  page = new GamePage(layout, board, popovers, session, system);
+  page = new GamePage(layout, board, popovers, session, system, briefing);
   await page.takeSeat();
   return page;
 }
@@ -63,8 +67,9 @@ export class GamePage {
    * @param {import("./frame/popovers.js").Popovers} popovers
    * @param {Session} session
    * @param {string} system
+   * @param {ReturnType<Session["api"]["briefing"]> | null} briefing that of the side that sits down, asked for already
    */
-  constructor(layout, board, popovers, session, system) {
+  constructor(layout, board, popovers, session, system, briefing) {
     this.layout = layout;
     this.board = board;
     this.popovers = popovers;
@@ -95,7 +100,7 @@ export class GamePage {
     this.strip = new StandingStrip(session.api.game, () => session.api.standing(session.side), this.rules);
     this.briefing = new BriefingSheet(
       board,
-      () => session.api.briefing(session.side),
+      () => briefing ?? session.api.briefing(session.side),
       () => this.decision.options.focusFirst(),
     );
     this.notice = new YourMove();

@@ -37,8 +37,16 @@ def _client_page(request: Request, services: Services, kind: str, game: str) -> 
     keys = keys_in_cookie(request, game)
     held = sides_held(keys.values(), visit.seats)
     system = board_of(visit.row.system)
-    script = request.app.state.web_files.board_script(system.id)
-    response = page(request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script)
+    files = request.app.state.web_files
+    first = files.asked_first(system.id)
+    if kind == "board":
+        # The question that the page begins with; with two seats it first asks whose turn it is.
+        seat = f"as={held[0]}&" if len(held) == 1 else ""
+        first = [(f"/api/games/{visit.row.id}?{seat}since=0", "fetch"), *first]
+    script = files.board_script(system.id)
+    response = page(
+        request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script, first=first
+    )
     response.headers["Cache-Control"] = "no-store"
     return give_keys(request, response, game, keys)
 

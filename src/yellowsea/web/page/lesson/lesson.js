@@ -41,6 +41,16 @@ class LessonApi extends Api {
   async briefing() {
     return { title: "", briefing: null };
   }
+
+  /** Nobody keeps how far a lesson was read. @override */
+  async lastRead() {
+    return { seq: null, view: null };
+  }
+
+  /** @override @param {import("../../types").Side} _side @param {number} seq */
+  async markRead(_side, seq) {
+    return { seq };
+  }
 }
 
 class LessonSession extends Session {

@@ -12,6 +12,17 @@ const WANTED = "briefings";
 /** So many games whose briefing has been read are remembered. */
 const REMEMBERED = 50;
 
+/** @param {string} game @param {Side} side */
+const nameOf = (game, side) => `${game} ${side}`;
+
+/** @returns {string[]} */
+const readBefore = () => setting("briefed", []);
+
+/** Will a player be briefed who sits down here? @param {string} game @param {Side} side */
+export function wantsBriefing(game, side) {
+  return setting(WANTED, true) && !readBefore().includes(nameOf(game, side));
+}
+
 export class BriefingSheet {
   /**
    * @param {import("../../board").Board} board
@@ -34,12 +45,8 @@ export class BriefingSheet {
 
   /** A player who sees this game for the first time is briefed. @param {State} state */
   async greet(state) {
-    if (!state.you || state.outcome || !setting(WANTED, true)) return;
-    const id = `${state.game} ${state.you}`;
-    /** @type {string[]} */
-    const read = setting("briefed", []);
-    if (read.includes(id)) return;
-    keepSetting("briefed", [id, ...read].slice(0, REMEMBERED));
+    if (!state.you || state.outcome || !wantsBriefing(state.game, state.you)) return;
+    keepSetting("briefed", [nameOf(state.game, state.you), ...readBefore()].slice(0, REMEMBERED));
     await this.show(state);
   }
 
