@@ -34,7 +34,7 @@ CANNOT = "cannot be swapped"
 DIED = "the process did not survive it"
 Task = tuple[Mutation, dict[str, float]]
 """A mistake and the tests that run its line, each with its seconds."""
-BUDGET = 25.0
+BUDGET = 10.0
 """Seconds of tests for one mistake at most, as measured on the unbroken rules."""
 
 
