@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -94,8 +94,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             wanted = [mutation for mutation in drawn if mutation not in equal]
             kind = "figures" if chosen.figures else "code"
             folders = GENERAL if chosen.general else ()
-            scores.append(Score(system, kind, try_all(system, wanted, pool, folders), len(equal)))
-            tell(console, scores[-1], every=chosen.list)
+            trials = []
+            for trial in try_all(system, wanted, pool, folders):
+                trials.append(trial)
+                tell(console, trial, every=chosen.list)
+            scores.append(Score(system, kind, tuple(trials), len(equal)))
     console.print(table(scores))
     return 0 if all(score.share.interval()[1] * 100 >= TARGET for score in scores) else 1
 
@@ -106,20 +109,23 @@ def draw(sites: Sequence[Sequence[Mutation]], count: int, seed: str) -> list[Mut
     return [chance.choice(site) for site in chance.sample(sites, min(count, len(sites)))]
 
 
-def try_all(system: str, mutations: Sequence[Mutation], pool: Pool, folders: Sequence[str] = ()) -> tuple[Trial, ...]:
-    """Each mistake with the test that noticed it, in the order they were drawn."""
+def try_all(system: str, mutations: Sequence[Mutation], pool: Pool, folders: Sequence[str] = ()) -> Iterator[Trial]:
+    """Each mistake with the test that noticed it, as they are done."""
     reach = measure(system, pool, folders)
     tasks = [(mutation, affordable(reach, mutation)) for mutation in mutations]
-    done: dict[Mutation, Trial] = {}
+    done: set[Mutation] = set()
     with Course(f"{system}: mistakes tried", len(tasks)) as course:
         quick = [task for task in tasks if task[1] and not reach.runs_at_import(task[0])]
-        for trials in pool.imap_unordered(try_quickly, [quick[at : at + CHUNK] for at in range(0, len(quick), CHUNK)]):
-            done |= {trial.mutation: trial for trial in trials}
-            course.reach(len(done))
+        chunks = [quick[at : at + CHUNK] for at in range(0, len(quick), CHUNK)]
+        for trials in pool.imap_unordered(try_quickly, chunks):
+            for trial in trials:
+                done.add(trial.mutation)
+                course.reach(len(done))
+                yield trial
         for trial in pool.imap_unordered(try_one, [task for task in tasks if task[0] not in done]):
-            done[trial.mutation] = trial
+            done.add(trial.mutation)
             course.reach(len(done))
-    return tuple(done[mutation] for mutation in mutations)
+            yield trial
 
 
 def try_quickly(tasks: Sequence[Task]) -> list[Trial]:
@@ -175,17 +181,17 @@ def try_one(task: Task) -> Trial:
     return Trial(mutation, DIED if answer is None else answer, len(seconds))
 
 
-def tell(console: Console, score: Score, *, every: bool) -> None:
-    for trial in score.trials:
-        mutation = trial.mutation
-        if every and trial.noticed_by:
-            console.print(f"noticed   {mutation.place}  {mutation.operator}: {mutation.before}  ->  {mutation.after}")
-            console.print(f"          by {trial.noticed_by}")
-    for trial in score.survivors:
-        mutation = trial.mutation
+def tell(console: Console, trial: Trial, *, every: bool) -> None:
+    """A survivor is named as soon as it is found; with `every`, what was noticed is named too."""
+    mutation = trial.mutation
+    if trial.noticed_by and not every:
+        return
+    if trial.noticed_by:
+        told = f"noticed   {mutation.place}  {mutation.scope}  ({mutation.operator}, by {trial.noticed_by})"
+    else:
         ran = f"{trial.tests} tests run it" if trial.tests else "no test runs it"
-        console.print(f"survived  {mutation.place}  {mutation.scope}  ({mutation.operator}, {ran})")
-        console.print(f"          {mutation.before}\n       -> {mutation.after}")
+        told = f"survived  {mutation.place}  {mutation.scope}  ({mutation.operator}, {ran})"
+    console.print(f"{told}\n          {mutation.before}\n       -> {mutation.after}")
 
 
 def table(scores: Sequence[Score]) -> Table:

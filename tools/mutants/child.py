@@ -115,7 +115,7 @@ class Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        allow(6 + 10 * self.seconds[item.nodeid])
+        allow(4 + 4 * self.seconds[item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
