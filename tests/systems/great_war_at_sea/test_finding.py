@@ -75,7 +75,7 @@ def test_more_than_twelve_pieces_of_either_side_are_found_by_one_better(pieces, 
         other_side = "russia" if side == "japan" else "japan"
         few = fleet(state, other_side, ["B01" if other_side == "japan" else "B06"], HERE, "intercept")
         many = fleet(state, side, ["AC03" if side == "japan" else "C04"], HERE, "intercept")
-        state.members[many] = mine
+        state.members[many] = tuple(mine)
         first, second = (many, few) if side == "japan" else (few, many)
         assert ("more than 12 pieces" in parts(state, first, second)) == counts
 
