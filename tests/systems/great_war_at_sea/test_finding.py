@@ -4,7 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, options, play, ship, told, war, zone
-from tests.systems.great_war_at_sea.test_sea_contact import pair
+from tests.systems.great_war_at_sea.test_sea_contact import comes_in, pair
 from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
@@ -155,6 +155,7 @@ def test_a_search_that_finds_nobody_is_heard_of_by_who_sees_the_other_or_declare
 @pytest.mark.parametrize(("face", "hears"), [(2, only(JAPAN)), (3, EVERYONE)])
 def test_a_station_that_finds_a_raider_is_told_to_all_one_that_misses_her_only_to_who_sees_a_marker(face, hears):
     state, first, second = pair(ours="coastal_defence", theirs="raid")
+    comes_in(state, second)
     state.fleet_marks[first], state.fleet_marks[second] = 0, ON_MAP
     looked_at(state, first, second)
     umpire = dice(face)
