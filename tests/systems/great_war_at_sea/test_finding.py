@@ -3,8 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, options, play, ship, told, war, zone
-from tests.systems.great_war_at_sea.test_sea_contact import comes_in, pair
+from tests.systems.great_war_at_sea.coast import NIGHT, comes_in, dice, fleet, options, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.test_sea_contact import pair
 from yellowsea.kernel.events import EVERYONE, only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
