@@ -71,7 +71,7 @@ def measure(system: str, pool: Pool, folders: Sequence[str] = ()) -> Reach:
     """The reach of the system's own tests and of those in other folders; what has not changed is not run again."""
     KEPT.mkdir(parents=True, exist_ok=True)
     tests = ROOT / "tests" / "systems" / system
-    files = [str(path.relative_to(ROOT)) for path in sorted(tests.glob("test_*.py"))]
+    files = [str(path.relative_to(ROOT)) for folder in (tests, tests.parent) for path in sorted(folder.glob("test_*.py"))]
     for folder in folders:
         files += [str(path.relative_to(ROOT)) for path in sorted((ROOT / folder).glob("test_*.py"))]
     reach = Reach({}, {})
