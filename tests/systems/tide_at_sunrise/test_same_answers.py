@@ -6,10 +6,15 @@ import random
 import pytest
 
 from tests.marks import rule
-from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, fight, new_game, number, refusal, war
+from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, declared, fight, new_game, number, refusal, war
+from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tide_at_sunrise.play import placement, retreat
+from yellowsea.systems.tide_at_sunrise.play.attack_odds import ranged_guns
 from yellowsea.systems.tide_at_sunrise.play.effects import take_place
+from yellowsea.systems.tide_at_sunrise.play.marines import marine_hexes
+from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA, MANCHURIA
 from yellowsea.systems.tide_at_sunrise.telling.views import supply_line
 
 
@@ -109,7 +114,7 @@ def test_a_town_counts_once_for_who_takes_it_and_goes_when_it_is_lost():
     towns = [one for one, points in enumerate(GROUND.place_points) if points and owner[one] == RUSSIA and one != lushun]
     place = towns[0]
     worth, before = GROUND.place_points[place], state.points
-    heard = Heard()
+    heard = Umpire(ScriptedDice([]))
     take_place(state, place, JAPAN, heard)
     take_place(state, place, JAPAN, heard)
     assert state.points == before + worth
@@ -117,16 +122,6 @@ def test_a_town_counts_once_for_who_takes_it_and_goes_when_it_is_lost():
     take_place(state, place, RUSSIA, heard)
     assert state.points == before
     assert [event.points for event in heard.events] == [worth, -worth]
-
-
-class Heard:
-    """An umpire who only listens."""
-
-    def __init__(self):
-        self.events = []
-
-    def tell(self, event):
-        self.events.append(event)
 
 
 @rule("tide_at_sunrise 16.2")
@@ -172,3 +167,62 @@ def test_a_unit_off_the_map_has_no_line_of_supply_and_one_in_supply_has_one_to_a
     line = supply_line(state, units.index("1ES"))
     assert line[0] == "2430"
     assert all(GROUND.grid.distance(number(a), number(b)) == 1 for a, b in itertools.pairwise(line))
+
+
+@rule("tide_at_sunrise 7.4")
+@pytest.mark.parametrize(
+    ("side", "units", "target", "attackers", "strengths"),
+    [
+        ("japan", {"1D": "2429", "2D": "2429", "1ES": "2430", "2ES": "2430"}, "2430", ["1D", "2D"], (18, 6)),
+        ("russia", {"1D": "2430", "3E": "2429", "9E": "2429"}, "2430", ["3E", "9E"], (20, 9)),
+    ],
+)
+def test_the_log_says_whose_attack_it_was_and_how_strong_both_were(side, units, target, attackers, strengths):
+    game = declared(units, target, attackers, [3], side)
+    (told,) = [event for event in game.play(f"resolve {target}") if type(event).__name__ == "CombatResolved"]
+    assert (told.side, told.hex, told.face) == (side, target, 3)
+    assert (told.attack, told.defence) == strengths
+
+
+@rule("tide_at_sunrise 13.2.2", "tide_at_sunrise 5.2")
+def test_marines_go_into_a_fort_with_just_enough_room():
+    """Three divisions of two brigades are the limit; beside two of them and nothing else one more unit still stands."""
+    state = war(campaign("russian_reinforcement", {"3E": "0801", "14E": "0802", "15E": "0802"}))
+    limit, marines = state.tables.stack_limit, state.tables.class_halves[state.tables.marines]
+    for here in GROUND.port_arthur:
+        fits = state.height(RUSSIA, here) + marines <= limit and state.is_fort(here)
+        assert (here in marine_hexes(state)) == fits
+
+
+@rule("tide_at_sunrise 6.1.3", "tide_at_sunrise 11.1")
+def test_a_march_may_lead_over_the_border_of_china():
+    seen = 0
+    for here in range(GROUND.size):
+        name = GROUND.names[here]
+        if GROUND.country[here] != MANCHURIA or not GROUND.is_land[here]:
+            continue
+        if not any(GROUND.country[there] == CHINA for two in GROUND.around[here] for there in GROUND.around[two]):
+            continue
+        game = campaign("japanese_movement", {"1D": name, "1ES": "0801"})
+        game.play("move 1D")
+        goals = {
+            option.split()[1] for option in game.options() if len(option.split()) > 1 and option.split()[1].isdigit()
+        }
+        near = {GROUND.names[there] for there in GROUND.around[here] if GROUND.country[there] == CHINA}
+        assert near <= goals
+        seen += bool(near)
+        if seen == 8:
+            break
+    assert seen
+
+
+@rule("tide_at_sunrise 7.3.1", "tide_at_sunrise 7.3.2")
+def test_only_guns_on_the_map_fire_over_two_hexes():
+    state = war(campaign("japanese_combat", {"1D": "2429", "1ES": "2430"}))
+    guns = state.tables.guns_of[JAPAN]
+    assert guns
+    assert ranged_guns(state) == []
+    first = state.tables.unit_ids[guns[0]]
+    for here, fires in (("2428", True), ("2429", False)):  # two hexes from the enemy, and in his zone
+        state = war(campaign("japanese_combat", {"1D": "2429", "1ES": "2430", first: here}))
+        assert ranged_guns(state) == ([guns[0]] if fires else [])
