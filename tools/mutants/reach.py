@@ -70,9 +70,8 @@ class Reach:
 def measure(system: str, pool: Pool, folders: Sequence[str] = ()) -> Reach:
     """The reach of the system's own tests and of those in other folders; what has not changed is not run again."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    tests = ROOT / "tests" / "systems" / system
-    files = [str(path.relative_to(ROOT)) for folder in (tests, tests.parent) for path in sorted(folder.glob("test_*.py"))]
-    for folder in folders:
+    files: list[str] = []
+    for folder in (f"tests/systems/{system}", "tests/systems", *folders):
         files += [str(path.relative_to(ROOT)) for path in sorted((ROOT / folder).glob("test_*.py"))]
     reach = Reach({}, {})
     parts = [ROOT / SYSTEMS / part for part in (system, *PARTS.get(system, ()))]
