@@ -51,8 +51,8 @@ test: ## every check and every test on both builds; SYSTEM=tsushima: one system 
 endif
 
 .PHONY: test-long
-test-long: setup ## also the tests that take minutes
-	@$(PREPARE) browser compiler
+test-long: setup $(NODE_MODULES) ## also the tests that take minutes
+	@$(PREPARE) node browser firefox compiler
 	$(PYTEST) --long
 	@$(MAKE) --no-print-directory mutants
 

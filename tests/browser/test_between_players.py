@@ -145,6 +145,7 @@ def test_two_browsers_hear_of_each_other(shared_server: Ashore, open_page: OpenP
     russia = Table(open_page(), shared_server.address)
     russia.game, russia.keys = japan.game, japan.keys
     russia.page.goto(f"{russia.address}/games/{russia.game}/join#{russia.keys['russia']}")
+    russia.page.get_by_text("How are the dice kept honest?").click()
     russia.page.fill("#words", "from Kronstadt")
     assert russia.keys["russia"] not in russia.page.url
     russia.page.click("text=Take your seat")

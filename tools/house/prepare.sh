@@ -15,6 +15,7 @@ want() { # what it is for, Debian packages
 
 has_venv() { "$python" -c 'import ensurepip, venv' 2>/dev/null; }
 has_headers() { "$python" -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(os.path.join(sysconfig.get_paths()["include"], "Python.h")))'; }
+has_firefox() { command -v firefox-esr >/dev/null || command -v firefox >/dev/null; }
 has_browser() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
 
 look() {
@@ -25,12 +26,13 @@ look() {
         python) has_venv || want "Python environments" "python3-venv" ;;
         node) { command -v node && command -v npm; } >/dev/null || want "type checks of the client" "nodejs npm" ;;
         browser) has_browser || want "browser tests" "chromium" ;;
+        firefox) has_firefox || want "tests in Firefox" "firefox-esr" ;;
         compiler)
             command -v cc >/dev/null || want "the compiled build" "gcc libc6-dev"
             has_headers || want "the compiled build" "python3-dev"
             ;;
         *)
-            echo "prepare.sh: unknown part '$part' (python, node, browser, compiler)" >&2
+            echo "prepare.sh: unknown part '$part' (python, node, browser, firefox, compiler)" >&2
             exit 2
             ;;
         esac

@@ -85,10 +85,17 @@ def _blockade(view: View) -> list[Paragraph]:
     ships = [ship for ship in view["ships"] if ship["where"] is not None and ship["state"] not in (*GONE, "arriving")]
     known = {(ship["side"], ship["where"]) for ship in ships}
     squadrons = [
-        (side, area, _with("a squadron", f"{squadron['count']} ships" if squadron["count"] else "of unknown strength"))
+        (
+            side,
+            area,
+            _with(
+                "a squadron",
+                f"{squadron['count']} ships" if not squadron["hidden"] and squadron["count"] else "of unknown strength",
+            ),
+        )
         for area, there in view["areas"].items()
         for side, squadron in there["squadrons"].items()
-        if squadron is not None and (side, area) not in known
+        if squadron is not None and (squadron["hidden"] or (side, area) not in known)
     ]
     arriving = [ship["name"] for ship in view["ships"] if ship["state"] == "arriving"]
     control = view["control"]
