@@ -29,6 +29,7 @@ from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 
 SYSTEM: Final = "great_war_at_sea"
 BATTLES: Final = ("B12", "B05", "B24", "B25")
+WAITING: Final = {"B05": JAPAN, "B12": RUSSIA, "B24": RUSSIA}  # whose plan it was in history to wait
 # On the chart the first of these that is offered.
 ANSWERS: Final = ("done", "stay_hidden", "without_leader", "evade", "hold_off")
 Result = tuple[str, float]

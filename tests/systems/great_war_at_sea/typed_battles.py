@@ -14,7 +14,7 @@ B08 | 1904-02-24 02:45 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0
 B09 | 1904-03-10 04:35 N11 | 3 1 nnn 3 | floating | - | - | - | roll 0 0 | 1 -1
 B10 | 1904-03-10 06:40 N11 | 5 1 ddddd 3 | fixed | 1,2,-16 | - | R-NW | japan 0 0 | -2 -3
 B11 | 1904-03-27 02:15 N11 | 6 1 nnnnnn 3 | fixed | 1,2,-13 | 0,-7 | - | japan 0 4 | 4 2
-B12 | 1904-04-13 08:00 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | 0,-7 | J-S J-SE | roll 0 3 | 40 38
+B12 | 1904-04-13 08:00 N11 | 6 2 dddddd 4 | fixed | 1,2,-13 | 0,-7 | J-S J-SE | roll 0 3 | 24 22
 B13 | 1904-04-20 10:00 O12 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 29 27
 B14 | 1904-05-15 11:30 N11 | 6 1 dddddd 5 | fixed | 1,2,-13 | 0,-7 | J-SE J-S | russia 0 3 | -8 -10
 B15 | 1904-06-15 09:00 AC14 | 6 2 dddddd 2 | fixed | - | - | J-SE R-N R-NE | russia 0 0 | -22 -24
@@ -26,7 +26,7 @@ B20 | 1904-08-10 17:30 Q11 | 6 1 dddddn 3 | fixed | - | - | R-SE R-S | roll 2 3 
 B21 | 1904-08-10 20:30 P11 | 8 1 nnnnnnnn 3 | fixed | - | - | R-NW R-SE | japan 0 4 | 0 -1
 B22 | 1904-08-14 05:20 AA16 | 8 1 dddddddd 4 | fixed | - | - | R-N R-NE | roll 0 0 | 3 1
 B23 | 1904-08-20 16:30 X43 | 4 1 dddd 5 | fixed | 1,2,-14 | 0,-7 | R-S R-SW | roll 0 0 | -4 -5
-B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 13 11
+B24 | 1904-12-14 01:00 N11 | 8 2 nnnnnnnn 2 | fixed | 1,2,-13 | 2,-8 | - | japan 0 4 | 4 2
 B25 | 1905-05-27 14:00 AC15 | 8 2 dddddddd 4 | floating | - | - | - | japan 4 6 | 150 130
 B26 | 1905-05-27 16:30 AC15 | 12 2 ddddddnnnnnn 2 | floating | - | - | - | roll 0 4 | 96 94
 B27 | 1906-10-20 09:00 Y20 | 8 1 dddddddd 5 | floating | - | - | - | roll 0 3 | 47 45
