@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from yellowsea.server.bots.keeping import Keeping
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
-from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
+from yellowsea.server.http import api, health, lesson_api, openapi, pages, static_files
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lesson_api.router)
     app.include_router(pages.router)
     app.include_router(static_files.router)
+    app.include_router(health.router)
     app.add_middleware(QuickWay, services=services)
     app.add_middleware(Packed, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, settings=services.settings, limits=services.limits)

@@ -1,5 +1,6 @@
 """Starting the server for a person at a terminal, and showing it in the browser."""
 
+import asyncio
 import ipaddress
 import os
 import socket
@@ -34,7 +35,7 @@ def run(
     Further settings are those of `Settings`.
     """
     listening = listen(host, port)
-    chosen = replace(Settings(database_url=_database_url(database)), **settings)
+    chosen = replace(Settings(database_url=database_url_of(database)), **settings)
     set_up_logs(chosen.log_form)
     app = create_app(chosen)
     if not _is_this_machine(host):
@@ -65,7 +66,10 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.state.services.signals.close()
+        services = self._app.state.services
+        services.signals.close()
+        # Whoever waits for a worker is answered now; what bots were thinking about they are asked again after a start.
+        await asyncio.to_thread(services.workers.stop)
         await super().shutdown(sockets)
 
     def address(self) -> str:
@@ -110,7 +114,8 @@ def _has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _database_url(database: str | None) -> str:
+def database_url_of(database: str | None) -> str:
+    """The URL of a database that somebody named by URL or path, or did not name."""
     if database is None:
         return default_database_url()
     return database if "://" in database else database_at(Path(database).expanduser().resolve())

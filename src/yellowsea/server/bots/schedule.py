@@ -113,7 +113,7 @@ class BotSchedule:
         thought.add_done_callback(lambda done: self._thought(turn, done))
 
     def _thought(self, turn: Turn, done: "Future[Answer]") -> None:
-        if not self._stopped.is_set():
+        if not self._stopped.is_set() and not self._services.workers.stopped:
             self._pool.submit(self._play, turn, done)
 
     def _play(self, turn: Turn, done: "Future[Answer]") -> None:

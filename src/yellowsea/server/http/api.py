@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
+from starlette.types import Receive, Scope, Send
 
 from yellowsea.kernel.cards import full_id
 from yellowsea.server.bots import advice
@@ -16,7 +17,7 @@ from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
 from yellowsea.server.http.answers import NO_STORE, answer
 from yellowsea.server.http.bodies import as_text, services_of
-from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.client_quotas import AtOnce, client_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.rule_pages import read_rulebook
 from yellowsea.server.http.seat_keys import Asking, give_keys
@@ -194,6 +195,21 @@ def ask_the_officer(services: Here, game: str, claim: Asking) -> Response:
     return answer(advice.advise(services, game, claim))
 
 
+class Stream(StreamingResponse):
+    """A live connection. Its place is taken before the answer begins, so that one too many is refused in words."""
+
+    def __init__(self, places: AtOnce, client: str, text: AsyncIterator[str], headers: dict[str, str]) -> None:
+        super().__init__(text, media_type="text/event-stream", headers=headers)
+        self._places, self._client = places, client
+        places.take(client)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._places.leave(self._client)
+
+
 # -- hearing ---------------------------------------------------------------------------------------------------------
 
 
@@ -204,20 +220,18 @@ def ask_the_officer(services: Here, game: str, claim: Asking) -> Response:
 )
 async def stream(services: Here, request: Request, game: str, claim: Asking) -> Response:
     """Server-sent events: a sequence number whenever there is something new for you."""
-    client = client_of(request.scope)
-    services.limits.streams.check(client)
     viewer, _ = await run_in_threadpool(questions.number_of, services, game, claim)
 
     async def number_now() -> int:
         return (await run_in_threadpool(questions.number_of, services, game, claim))[1]
 
     async def text() -> AsyncIterator[str]:
-        with services.limits.streams.one(client):
-            async for line in lines(services.signals, game, viewer, number_now, services.settings.stream_pulse):
-                yield line
+        async for line in lines(services.signals, game, viewer, number_now, services.settings.stream_pulse):
+            yield line
 
     # Proxies that gather output would hold back what is meant to arrive at once.
-    return StreamingResponse(text(), media_type="text/event-stream", headers={**NO_STORE, "X-Accel-Buffering": "no"})
+    headers = {**NO_STORE, "X-Accel-Buffering": "no"}
+    return Stream(services.limits.streams, client_of(request.scope), text(), headers)
 
 
 # -- looking back ----------------------------------------------------------------------------------------------------

@@ -59,19 +59,26 @@ class AtOnce:
         if self._under_way[client] >= self._most:
             raise Fault(429, "too_many", "client", f"Too many {self._what}.", f"at most {self._most} at one time")
 
-    @contextmanager
-    def one(self, client: str) -> Iterator[None]:
-        """One more of them, for as long as the block lasts; Fault if that is too many."""
+    def take(self, client: str) -> None:
+        """One more of them, until it is left; Fault if that is too many."""
         with self._lock:
             self.check(client)
             self._under_way[client] += 1
+
+    def leave(self, client: str) -> None:
+        with self._lock:
+            self._under_way[client] -= 1
+            if not self._under_way[client]:
+                del self._under_way[client]
+
+    @contextmanager
+    def one(self, client: str) -> Iterator[None]:
+        """One more of them, for as long as the block lasts; Fault if that is too many."""
+        self.take(client)
         try:
             yield
         finally:
-            with self._lock:
-                self._under_way[client] -= 1
-                if not self._under_way[client]:
-                    del self._under_way[client]
+            self.leave(client)
 
 
 class Turns:

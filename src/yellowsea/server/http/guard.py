@@ -16,23 +16,30 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yellowsea.server.http import pages
 from yellowsea.server.http.answers import answer
 from yellowsea.server.http.client_quotas import Limits, asking, client_of
-from yellowsea.server.http.errors import Fault, internal, too_large, trace
+from yellowsea.server.http.errors import Fault, internal, too_large, trace, unavailable
 from yellowsea.server.settings import Settings
 
 log = logging.getLogger("yellowsea.server")
 
 HEADERS = [
-    (b"content-security-policy", b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        b"form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    ),
     (b"referrer-policy", b"same-origin"),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
 ]
+OWN_COPY = (b"cache-control", b"private, no-cache")
+"""A page depends on its visitor's cookies: no shared cache may give it to others."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = {"/api/records": 0, "/records": 2_000}
 """Where records are sent to, and the bytes of a form around one."""
 CHEAP = ("/static/", "/healthz", "/readyz", "/metrics")
 MOVES = ("play", "undo", "resign", "quick_battle", "words", "key", "stream")
 BY_WORKERS = ("advice", "reason", "story", "verify")
+_HOST = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 _GAME = re.compile("/api/games/[^/]+(?:/([^/]+))?")
 
 
@@ -64,6 +71,10 @@ class Guard:
             return  # nobody is left to be answered
         except Fault as fault:
             await fault_answer(scope, fault)(scope, receive, sender)
+        except asyncio.CancelledError:
+            if sender.started:
+                raise
+            await fault_answer(scope, unavailable("The server is being stopped."))(scope, receive, sender)
         except Exception as error:
             log.error("%s %s: %s", ascii(scope["method"]), ascii(scope["path"]), trace(error))
             if sender.started:
@@ -123,6 +134,8 @@ class _Sender:
             self.end_turn()
             self.end_thinking()
             message["headers"] = [*message["headers"], *HEADERS]
+            if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
+                message["headers"].append(OWN_COPY)
         await self._send(message)
 
 
@@ -179,7 +192,7 @@ def own_names(given: Iterable[str]) -> frozenset[str]:
 def check_host(scope: Scope, names: frozenset[str]) -> None:
     """A web page elsewhere can point a name of its own at this machine; it cannot change the Host it asks for."""
     host = Headers(scope=scope).get("host", "")
-    name = _host_name(host)
+    name = _host_name(host) if _HOST.fullmatch(host) else None
     if name is None or not (name in names or _is_address(name)):
         wanted = "the address of this server; a name has to be allowed with --name"
         raise Fault(421, "wrong_host", "Host", "This server is not known by that name.", wanted)
@@ -196,7 +209,10 @@ def check_origin(scope: Scope) -> None:
     from_elsewhere = headers.get("sec-fetch-site") in ("cross-site", "same-site")
     if not asks_api and (not from_elsewhere or headers.get("sec-fetch-dest", "document") == "document"):
         return
-    foreign = origin is not None and _host_and_port(origin) != headers.get("host", "").lower()
+    foreign = origin is not None and (
+        _host_and_port(origin) != headers.get("host", "").lower()
+        or (scope["scheme"] == "https" and not origin.lower().startswith("https:"))
+    )
     if foreign or from_elsewhere:
         raise Fault(403, "foreign_origin", "Origin", "This request comes from another site.", "a page of this server")
 

@@ -26,6 +26,10 @@ def schema_of_api() -> Schema:
     parts: Schema = made["components"]["schemas"]
     for unused in ("HTTPValidationError", "ValidationError"):
         parts.pop(unused, None)
+    for routes_at in made["paths"].values():
+        for route in routes_at.values():
+            if "HTTPValidationError" in str(route["responses"].get("422")):
+                del route["responses"]["422"]  # what a request lacks is answered with 400 here
     for schema in parts.values():
         for field in schema.get("properties", {}).values():
             field.pop("title", None)

@@ -21,6 +21,7 @@ SERVED = (".js", ".css", ".json", ".svg", ".webp", ".png", ".woff2")
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALL = 1_000
+LONGEST_PATH = 200
 PACKED_ALREADY = (".webp", ".png", ".woff2")
 mimetypes.add_type("font/woff2", ".woff2")
 
@@ -56,8 +57,8 @@ class WebFiles:
 
     def answer(self, request: Request, path: str) -> Response:
         """A file, for good if the address has the hash of what is here now."""
-        if "\0" in path:
-            path = ""  # no file system has such a name
+        if "\0" in path or len(path) > LONGEST_PATH:
+            path = ""  # no file has such a name
         version, _, rest = path.partition("/")
         if self.version and version == self.version:
             return self._file(request, rest, FOR_GOOD)
@@ -113,10 +114,13 @@ class WebFiles:
 
     def _written(self, path: str) -> bytes | None:
         """A file as it is, if it lies within the folder and is meant for browsers."""
-        file = (self._web / path).resolve()
-        if file.suffix not in SERVED or not file.is_relative_to(self._web.resolve()) or not file.is_file():
+        try:
+            file = (self._web / path).resolve()
+            if file.suffix not in SERVED or not file.is_relative_to(self._web.resolve()) or not file.is_file():
+                return None
+            return file.read_bytes()
+        except OSError:  # a name that is too long for this system
             return None
-        return file.read_bytes()
 
 
 def _hash_of(web: Path) -> str:
@@ -127,6 +131,13 @@ def _hash_of(web: Path) -> str:
 
 
 router = APIRouter(include_in_schema=False)
+
+
+@router.get("/favicon.ico")
+def icon(request: Request) -> Response:
+    """For browsers that ask here, whatever the page says."""
+    files: WebFiles = request.app.state.web_files
+    return files.answer(request, "page/icon.svg")
 
 
 @router.get("/static/{path:path}")

@@ -139,6 +139,16 @@ class SeedRow(Base):
     made_at: Mapped[int] = mapped_column(BigInteger)
 
 
+class ClockRow(Base):
+    """One row: when a server last looked at its clock, and the times in between that nobody saw pass."""
+
+    __tablename__ = "clock"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seen_at: Mapped[int] = mapped_column(BigInteger)
+    gaps: Mapped[list[Any]]
+
+
 class ServerRow(Base):
     """A running server, and how often it has said that it is alive."""
 

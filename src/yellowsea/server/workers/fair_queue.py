@@ -55,10 +55,14 @@ class FairQueue(Generic[T]):
         with self._changed:
             return sum(len(jobs) for (at, _), jobs in self._jobs.items() if at == priority)
 
-    def close(self) -> None:
+    def close(self) -> list[T]:
+        """No job comes out any more; returns those that waited."""
         with self._changed:
             self._closed = True
             self._changed.notify()
+            left = [job for jobs in self._jobs.values() for job in jobs]
+            self._jobs.clear()
+            return left
 
     def _take(self, priority: int, client: str) -> T:
         jobs = self._jobs[priority, client]

@@ -114,7 +114,10 @@ class Lane:
         return self._jobs.waiting(priority)
 
     def stop(self) -> None:
-        self._jobs.close()
+        """Whoever still waits is told that the worker is lost."""
+        for _, _, future in self._jobs.close():
+            if future.set_running_or_notify_cancel():
+                future.set_exception(WorkerLost())
         self._worker.kill()
         self._thread.join(timeout=5)
 
@@ -134,6 +137,7 @@ class Workers:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self.stopped = False
         count = settings.bot_workers
         people: list[Process | InThread] = [Process() for _ in range(count)] or [InThread()]
         self._people = [Lane(f"bots-{number}", worker) for number, worker in enumerate(people)]
@@ -154,10 +158,13 @@ class Workers:
         try:
             answer = lane.submit(job, FIRST, asking.get(), self._settings.think_seconds).result()
         except WorkerLost:
-            raise unavailable("The officer was lost in thought.") from None
+            raise self._stopped_or(unavailable("The officer was lost in thought.")) from None
         if "failed" in answer:
             raise RuntimeError(answer["failed"])
         return answer
+
+    def _stopped_or(self, fault: Fault) -> Fault:
+        return unavailable("The server is being stopped.") if self.stopped else fault
 
     def _lane_of(self, job: Job) -> Lane:
         return self._people[crc32(job["game"].encode()) % len(self._people)]
@@ -170,7 +177,7 @@ class Workers:
         try:
             answer = self._background.submit(job, FIRST, asking.get(), seconds).result()
         except WorkerLost:
-            raise took_too_long(self._settings) from None
+            raise self._stopped_or(took_too_long(self._settings)) from None
         if "failed" in answer:
             raise RuntimeError(answer["failed"])
         if "fault" in answer:
@@ -178,6 +185,7 @@ class Workers:
         return answer
 
     def stop(self) -> None:
+        self.stopped = True
         for lane in (*self._people, self._background):
             lane.stop()
 

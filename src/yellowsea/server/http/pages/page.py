@@ -19,7 +19,7 @@ Here = Annotated[Services, Depends(services_of)]
 templates = Jinja2Templates(Path(__file__).parent / "templates")
 templates.env.filters["form_text"] = form_text
 templates.env.filters["day"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).strftime("%d %B %Y, %H:%M UTC")
-templates.env.filters["ago"] = lambda seconds: ago(int(time.time()) - seconds)
+templates.env.filters["ago"] = lambda seconds: ago(max(0, int(time.time()) - seconds))
 templates.env.filters["iso"] = lambda seconds: datetime.fromtimestamp(seconds, UTC).isoformat()
 
 
