@@ -125,7 +125,7 @@ def _check_network(text: str) -> None:
 
 
 def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: Any) -> int:
-    packs = dict(_pack(text) for text in asked.data_pack)
+    packs = dict(pack_of(text) for text in asked.data_pack)
     from yellowsea.server.run import run  # the server's libraries take a while; other commands need none of them
 
     run(
@@ -141,7 +141,8 @@ def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: Any) -> 
     return 0
 
 
-def _pack(text: str) -> tuple[str, Path]:
+def pack_of(text: str) -> tuple[str, Path]:
+    """A data pack as the command line names it."""
     name, equals, folder = text.partition("=")
     if not equals or not name or not folder:
         raise SetupError(repr(text), "--data-pack", "NAME=DIR")
