@@ -28,7 +28,7 @@ from yellowsea.server.store.models import GameRow
 
 WRITING = sorted(
     (method, route.path)
-    for router in (api.router, pages.router)
+    for router in (api.router, *(room.router for room in pages.ROOMS))
     for route in router.routes
     if isinstance(route, APIRoute)
     for method in route.methods

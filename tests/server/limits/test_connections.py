@@ -1,5 +1,6 @@
 """Too many connections: of all clients together, through a proxy, and where the files of the process run out."""
 
+import random
 import re
 import socket
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 
 from tests.server.test_live import begin, listening, play
 from yellowsea.server.descriptors import KEPT, connections_allowed
+from yellowsea.server.http.connection import Connections
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs many loopback addresses")
 
@@ -84,6 +86,38 @@ def test_visitors_behind_a_proxy_are_told_apart_and_share_no_limit(settings):
             f"{address}/play/blockade", headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
         )
         assert "; Secure" in secure.headers["set-cookie"]
+
+
+class Line:
+    """A transport as far as it is counted."""
+
+    is_open = True
+
+    def abort(self):
+        self.is_open = False
+
+
+def test_however_often_they_come_again_there_are_never_more():
+    """Who was refused or had to go comes again at once, before his old line is closed."""
+    connections, lines, chance = Connections(20, 8, ["10.0.0.0/8"]), [], random.Random(4)
+    for _ in range(3_000):
+        client = f"192.0.2.{chance.randrange(6)}" if chance.random() < 0.9 else "10.0.0.1"
+        line = Line()
+        if connections.take(client, line):
+            lines.append((client, line))
+        else:
+            lines.append((client, line))
+            line.abort()
+        for lost in chance.sample(lines, k=min(len(lines), chance.randrange(3))):
+            if not lost[1].is_open or chance.random() < 0.2:
+                lost[1].abort()
+                connections.leave(*lost)
+                lines.remove(lost)
+        assert sum(line.is_open for _, line in lines) <= 20
+    for lost in lines:
+        connections.leave(*lost)
+    assert all(connections.take(f"198.51.100.{number}", Line()) for number in range(20))
+    assert not connections.take("198.51.100.99", Line())
 
 
 # -- files of the process ----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import asyncio
 import ipaddress
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -13,6 +13,12 @@ from yellowsea.server.http.client_quotas import client_at
 from yellowsea.server.settings import Settings
 
 
+class Line(Protocol):
+    """A connection as far as it is counted."""
+
+    def abort(self) -> None: ...
+
+
 class Connections:
     """All connections of one server, by client."""
 
@@ -20,34 +26,34 @@ class Connections:
         self._most = most
         self._most_of_one = most_of_one
         self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
-        self._of: dict[str, dict[asyncio.Transport, None]] = {}
+        self._of: dict[str, dict[Line, None]] = {}
         self._count = 0
 
-    def take(self, client: str, transport: asyncio.Transport) -> bool:
+    def take(self, client: str, line: Line) -> bool:
         """Whether one more may come. Where all places are taken, whoever has most of them gives up the newest."""
-        mine = self._of.setdefault(client, {})
-        mine[transport] = None
-        self._count += 1
-        if len(mine) > self._most_of_one and not self._is_proxy(client):
+        count = len(self._of.get(client, ()))
+        if count >= self._most_of_one and not self._is_proxy(client):
             return False
-        if self._count > self._most:
+        if self._count >= self._most:
             greediest = max(self._of.values(), key=len)
-            if len(greediest) <= len(mine):
+            if len(greediest) <= count + 1:
                 return False
             newest = next(reversed(greediest))
             self._forget(greediest, newest)
             newest.abort()
+        self._of.setdefault(client, {})[line] = None
+        self._count += 1
         return True
 
-    def leave(self, client: str, transport: asyncio.Transport) -> None:
+    def leave(self, client: str, line: Line) -> None:
         mine = self._of.get(client, {})
-        self._forget(mine, transport)
+        self._forget(mine, line)
         if not mine:
             self._of.pop(client, None)
 
-    def _forget(self, mine: dict[asyncio.Transport, None], transport: asyncio.Transport) -> None:
-        if transport in mine:
-            del mine[transport]
+    def _forget(self, mine: dict[Line, None], line: Line) -> None:
+        if line in mine:
+            del mine[line]
             self._count -= 1
 
     def _is_proxy(self, client: str) -> bool:

@@ -5,8 +5,10 @@ from fastapi import APIRouter
 from yellowsea.server.http.pages import board, ends, invitations, lobby, new_game, rules, text
 from yellowsea.server.http.pages.page import error_page
 
-__all__ = ["error_page", "router"]
+__all__ = ["ROOMS", "error_page", "router"]
+
+ROOMS = (lobby, new_game, invitations, board, text, ends, rules)
 
 router = APIRouter(include_in_schema=False)
-for room in (lobby, new_game, invitations, board, text, ends, rules):
+for room in ROOMS:
     router.include_router(room.router)
