@@ -45,6 +45,14 @@ test("names for many keep their verb, and stand beside others", () => {
   assert.deepEqual(tally(lines), ["Ural Cossacks and 2nd Garrison stand in 0901."]);
 });
 
+test("a name that begins small begins a sentence with a capital", () => {
+  const lines = [
+    { ...sunk("railway battalion 2", "starts in Harbin"), text: "Railway battalion 2 starts in Harbin." },
+    sunk("1st Argun Cossacks", "start in Antung (1906)"),
+  ];
+  assert.deepEqual(tally(lines), ["Railway battalion 2 starts in Harbin, 1st Argun Cossacks in Antung (1906)."]);
+});
+
 test("more places than can be told end in a count", () => {
   const lines = Array.from({ length: 12 }, (_, number) => sunk(`Unit ${number}`, `stands in 19${number % 6}`));
   assert.deepEqual(tally(lines), ["2 ships stand in 190, 2 in 191, 2 in 192, 2 in 193, 4 elsewhere."]);

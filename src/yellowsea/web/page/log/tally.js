@@ -58,8 +58,9 @@ function partOf(event) {
   const last = names.at(-1);
   if (!last) return null;
   const text = event.text.replace(/[.]$/, "");
-  const start = text.indexOf(names[0]);
-  const end = text.indexOf(last);
+  // A sentence begins with a capital letter, whatever name stands first in it.
+  const start = placeOfName(text, names[0]);
+  const end = placeOfName(text, last);
   // Who did it stands first; two who do something to a third do not.
   if (end < 0 || !/^(The )?$/i.test(text.slice(0, start))) return null;
   const tail = text.slice(end + last.length);
@@ -68,6 +69,11 @@ function partOf(event) {
   const said = /^ ([a-z]+)(?: (.*))?$/.exec(tail);
   if (!said) return null;
   return { subjects: names, verb: singularOf(said[1]), rest: placeOf(said[2] ?? "") };
+}
+
+/** @param {string} text @param {string} name */
+function placeOfName(text, name) {
+  return text.toLowerCase().indexOf(name.toLowerCase());
 }
 
 /** Where it ended, without where it began and what it cost. @param {string} rest */
