@@ -165,7 +165,7 @@ def _tsushima(view: View) -> list[Paragraph]:
             Paragraph(
                 f"{side.capitalize()}: ships in battle",
                 [
-                    f"{_with(ships[ship]['name'], _hits(ships[ship]['hits']))}: column {column}."
+                    f"{_with(ships[ship]['name'], _hits(ships[ship]['hits']))}: {_column(column)}."
                     for ship, column in columns
                     if ships[ship]["side"] == side
                 ],
@@ -187,6 +187,10 @@ def _tsushima(view: View) -> list[Paragraph]:
     ]
     owners = [(_name(view, port), there["owner"]) for port, there in view["ports"].items()]
     return [Paragraph("The war", state), *_by_place(view, "ships", seen), _owned(view, owners)]
+
+
+def _column(column: int) -> str:
+    return f"column {column}" if column >= 0 else "not yet in line"
 
 
 def _great_war(view: View) -> list[Paragraph]:
