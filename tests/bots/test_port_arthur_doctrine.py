@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.loops import some
 from tests.systems.port_arthur.campaign import (
     GROUND,
     RULES,
@@ -64,19 +65,19 @@ def play_on(game, doctrine, phase: str, posture: str = "standing") -> None:
 
 
 def test_every_choice_is_an_option():
-    assert all(code in codes for _, codes, code in moments()[:-1])
+    assert all(code in codes for _, codes, code in some(moments()[:-1]))
 
 
 def test_a_fresh_officer_takes_the_same_option_in_the_same_state():
     """What he keeps saves time only: a game taken up in the middle goes on as it would have."""
     fresh = officer()
-    for state, codes, code in reversed(moments()[:-1:7]):
+    for state, codes, code in some(reversed(moments()[:-1:7])):
         assert fresh.pick(state, codes, 0) == code
 
 
 def test_deciding_leaves_the_state_alone():
     doctrine = officer()
-    for state, codes, _ in moments()[:-1:97]:
+    for state, codes, _ in some(moments()[:-1:97]):
         before = RULES.write(state)
         doctrine.pick(state, codes, 0)
         assert doctrine.why(state, codes, 0)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import yellowsea as ys
+from tests.loops import some
 from tests.systems.tsushima.scenes import board
 from yellowsea import bots
 from yellowsea.kernel.dice import SeededDice
@@ -80,7 +81,7 @@ def wins(scenario, side, games, level="random"):
 @pytest.mark.parametrize("scenario", BOARD)
 def test_every_choice_is_an_option_and_is_taken_again_from_the_same_state(scenario):
     another = officer()
-    for war, codes, code in moments(scenario):
+    for war, codes, code in some(moments(scenario)):
         assert code in codes
         assert another.pick(war.copy(), codes, 0) == code
 
@@ -88,7 +89,7 @@ def test_every_choice_is_an_option_and_is_taken_again_from_the_same_state(scenar
 @pytest.mark.parametrize("scenario", BOARD)
 def test_deciding_changes_nothing(scenario):
     doctrine = officer()
-    for war, codes, _ in moments(scenario)[::3]:
+    for war, codes, _ in some(moments(scenario)[::3]):
         before = RULES.write(war)
         doctrine.pick(war, codes, 2)
         doctrine.why(war, codes, 1)
@@ -125,7 +126,7 @@ def test_the_outlook_is_told_as_a_gain_or_a_cost_without_a_sign():
 @pytest.mark.parametrize("scenario", BOARD)
 def test_what_one_side_hopes_for_the_other_fears(scenario):
     doctrine = officer()
-    for war, _, _ in moments(scenario):
+    for war, _, _ in some(moments(scenario)):
         value = doctrine.value(war, JAPAN)
         assert -1.0 <= value <= 1.0
         assert doctrine.value(war, RUSSIA) == pytest.approx(-value, abs=0.35)
@@ -391,12 +392,11 @@ def test_plans_change_with_the_rounds_and_only_in_battle():
 def test_choices_fit_the_fight():
     doctrine = officer()
     for scenario in BOARD:
-        for war, _, _ in moments(scenario):
-            if doctrine.plan_key(war):
-                choices = doctrine.choices(war)
-                assert choices[0] == 0
-                assert set(choices) <= set(range(len(doctrine.postures())))
-                assert len(choices) == len(set(choices))
+        for war in some(war for war, _, _ in moments(scenario) if doctrine.plan_key(war)):
+            choices = doctrine.choices(war)
+            assert choices[0] == 0
+            assert set(choices) <= set(range(len(doctrine.postures())))
+            assert len(choices) == len(set(choices))
 
 
 def test_who_has_won_off_port_arthur_may_rest():

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import yellowsea as ys
+from tests.loops import some
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.engine import apply, settle
 from yellowsea.kernel.errors import DataError
@@ -83,7 +84,7 @@ def put(war, ships, where):
 @pytest.mark.parametrize("scenario", CAMPAIGNS)
 def test_every_choice_is_an_option_and_has_a_reason(scenario):
     doctrine = officer()
-    for war, codes, code in on_chart(scenario):
+    for war, codes, code in some(on_chart(scenario)):
         assert code in codes
         if len(codes) > 1:
             assert len(doctrine.why(war, codes, 0)) > 5
@@ -92,7 +93,7 @@ def test_every_choice_is_an_option_and_has_a_reason(scenario):
 @pytest.mark.parametrize("scenario", CAMPAIGNS)
 def test_the_same_state_gets_the_same_answer_from_a_fresh_officer(scenario):
     fresh = officer()
-    for war, codes, code in reversed(on_chart(scenario)):
+    for war, codes, code in some(reversed(on_chart(scenario))):
         assert fresh.pick(war, codes, 0) == code
 
 
@@ -190,10 +191,10 @@ def test_orders_go_where_ships_may_go(scenario):
 
 
 def test_divisions_he_draws_up_are_not_held_back_by_slow_ships():
-    for war, _, code in on_chart("war_at_sea"):
-        if war.stack[-1] == steps.FORM and WORDS.add <= code < WORDS.close_ranks:
-            # Cripples are drawn up together at sea, to come home.
-            assert war.speed(code - WORDS.add) >= WEIGHTS.fleet_speed or war.picked < CHART.port_base
+    formed = [one for one in on_chart("war_at_sea") if one[0].stack[-1] == steps.FORM]
+    for war, ship in some((war, code - WORDS.add) for war, _, code in formed if WORDS.add <= code < WORDS.close_ranks):
+        # Cripples are drawn up together at sea, to come home.
+        assert war.speed(ship) >= WEIGHTS.fleet_speed or war.picked < CHART.port_base
 
 
 def test_an_enemy_at_sea_in_reach_is_struck():

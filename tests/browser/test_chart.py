@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
+from tests.loops import some
 
 pytestmark = pytest.mark.browser
 
@@ -123,9 +124,9 @@ def test_tools_keep_clear_of_what_is_to_be_decided(shared_server: Ashore, open_p
     table = Table(page, shared_server.address)
     table.begin("human", "doctrine", system="tide_at_sunrise")
     table.wait_for_decision()
-    for stack in page.locator(".stage .target[data-place^='unit:'], .stage .stack.target").all():
+    for stack in some(page.locator(".stage .target[data-place^='unit:'], .stage .stack.target").all()):
         box = stack.bounding_box()
-        for tools in page.locator(".map-tools, .map-buttons").all():
+        for tools in some(page.locator(".map-tools, .map-buttons").all()):
             other = tools.bounding_box()
             assert box is not None
             assert other is not None

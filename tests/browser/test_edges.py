@@ -11,6 +11,7 @@ import yellowsea as ys
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
 from tests.browser.test_sheets import OPENINGS, SCREENS, covered, port_arthur_attack, screen, tide_attack
+from tests.loops import some
 from tools.house.scenes import play_on, take_over
 from yellowsea.kernel.game import Game
 
@@ -167,7 +168,7 @@ def test_an_open_sheet_leaves_both_sides_of_a_battle_in_sight(
         if page.locator(".combat.folded").count() != folded:
             page.locator(".combat .fold").click()
         page.wait_for_timeout(100)  # the map makes room
-        for thing in both:
+        for thing in some(both):
             assert covered(page, ".combat", thing) < 0.01, (thing, folded)
             assert shown(page, thing) > 0.5, (thing, folded)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 import yellowsea as ys
 from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
+from tests.loops import some
 from tools.house.scenes import play_on, take_over
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
@@ -159,7 +160,7 @@ def test_every_system_explains_its_tracks_and_its_counters(shared_server: Ashore
     table.begin("human", "random", system=system)
     table.wait_for_decision()
     page = table.page
-    for mark in page.locator(".stage .marker, .stage .sea-table").all():
+    for mark in some(page.locator(".stage .marker, .stage .sea-table").all()):
         known = mark.evaluate("mark => mark.closest('[data-told]') !== null")
         assert known, mark.evaluate("mark => mark.outerHTML.slice(0, 200)")
     page.locator(TRACKS[system]).first.focus()
@@ -192,7 +193,7 @@ def test_a_long_tap_explains_a_track(shared_server: Ashore, open_page: OpenPage)
 
 
 def test_every_system_has_words_for_its_figures():
-    for system in systems_with_a_board():
+    for system in some(systems_with_a_board()):
         words = json.loads((WEB / system / "glossary.json").read_text(encoding="utf-8"))
         assert words["figures"] or words["also"], system
         assert words["marks"], system

@@ -139,6 +139,7 @@ def test_a_crowd_stays_in_the_picture():
     crowd = [(Piece(side, (0, 0), 10), (5.0 + 30 * place, 2.0)) for place in range(6) for side in SIDES]
     found = counters(crowd, 20)
     move_apart(found, (200, 100))
+    assert len(found) > 2
     assert all(each.wide / 2 <= each.x <= 200 - each.wide / 2 for each in found)
     assert all(each.high / 2 <= each.y <= 100 - each.high / 2 for each in found)
 

@@ -1,11 +1,23 @@
 """What `make coverage` counts."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from tools.house import line_coverage
-from tools.house.line_coverage import Lines, SomeFailed, parts, reports, room_of, share_of, together, worst
+from tools.house.line_coverage import (
+    Lines,
+    SomeFailed,
+    idle_assertions,
+    idle_lines,
+    parts,
+    reports,
+    room_of,
+    share_of,
+    together,
+    worst,
+)
 
 PASSES = "from yellowsea.kernel.sides import other\n\ndef test_it():\n    assert other(0) == 1\n"
 FAILS = "def test_it():\n    assert 1 == 2\n"
@@ -54,3 +66,36 @@ def test_lines_are_counted_and_a_failing_test_is_told(tmp_path, monkeypatch):
         reports([str(tmp_path / "test_bad.py")], 1)
     monkeypatch.setattr(line_coverage, "parts", lambda: [str(tmp_path / "test_bad.py")])
     assert line_coverage.main([]) == 1
+
+
+NEVER = """
+def test_with_a_loop_that_never_comes_round():
+    for thing in []:
+        assert thing
+    assert True
+
+
+def test_that_was_not_asked_for():
+    assert 1 == 2
+"""
+
+
+def test_an_assertion_that_no_run_reaches_is_found():
+    lines = Lines({2, 3, 5, 8}, {2, 3, 4, 5, 8, 9})
+    assert idle_lines(ast.parse(NEVER), lines) == {4}, "a test that was left out is none of it"
+    assert idle_lines(ast.parse(NEVER), Lines(lines.all, lines.all)) == set()
+
+
+def test_assertions_that_cannot_fail_end_the_count_with_an_error(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(line_coverage, "TESTS", tmp_path)
+    monkeypatch.setattr(line_coverage, "SOURCE", Path("src/yellowsea/kernel"))
+    file = tmp_path / "test_never.py"
+    file.write_text(NEVER.replace("1 == 2", "1 == 1"))
+    monkeypatch.setattr(line_coverage, "parts", lambda: [str(file)])
+    assert line_coverage.main([]) == 1
+    told = [line for line in capsys.readouterr().out.splitlines() if "never reached" in line]
+    assert len(told) == 1
+    assert told[0].endswith("test_never.py:4  assert thing")
+    file.write_text("def test_it():\n    assert [1]\n")
+    assert line_coverage.main([]) == 0
+    assert idle_assertions("src/yellowsea/kernel/sides.py", Lines(set(), {1})) == []

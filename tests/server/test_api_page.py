@@ -10,6 +10,7 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 import yellowsea as ys
+from tests.loops import some
 from tools.house.api_page import PAGE, page_text
 from tools.house.api_types import TYPES, types_text
 from yellowsea.server.http.api import router
@@ -70,7 +71,7 @@ def test_views_are_as_the_system_describes_them(system):
     """Each view has exactly the fields and types that are declared."""
     types = import_module(f"yellowsea.systems.{system}.telling.view_types")
     declared: TypeAdapter[Any] = TypeAdapter(types.View)
-    for game in random_games(system):
+    for game in some(random_games(system)):
         for side in (0, 1, -1):
             view = game.rules.view(game.state, side)
             assert declared.validate_python(view, strict=True) == view

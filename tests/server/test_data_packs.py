@@ -9,6 +9,7 @@ import pytest
 
 import yellowsea as ys
 from tests.alone import ALONE
+from tests.loops import some
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems import SYSTEM_IDS, find
 
@@ -83,7 +84,7 @@ def play_a_little(system: str, pack: Path, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("system", ALONE)
 def test_a_figure_that_stands_outside_every_table_is_harmless_or_refused(system, tmp_path):
-    for file in sorted(data_of(system).glob("*.toml")):
+    for file in some(sorted(data_of(system).glob("*.toml"))):
         pack = tmp_path / file.stem
         pack.mkdir()
         (pack / file.name).write_text(f"stray = 3\n{file.read_text(encoding='utf-8')}", encoding="utf-8")

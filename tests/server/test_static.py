@@ -111,8 +111,8 @@ def test_the_address_changes_with_the_content(write):
 
 @pytest.mark.parametrize("system", SYSTEM_IDS)
 def test_every_board_has_a_bundle(system):
-    if (WEB / "systems" / system / "system.js").is_file():
-        assert WebFiles(WEB, "bundled").board_script(system).endswith(f"/bundles/{system}.js")
+    assert (WEB / "systems" / system / "system.js").is_file()
+    assert WebFiles(WEB, "bundled").board_script(system).endswith(f"/bundles/{system}.js")
 
 
 def test_files_with_their_hash_are_kept_for_good_and_charts_are_packed(client):

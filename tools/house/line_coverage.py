@@ -2,9 +2,13 @@
 
 The tests play many thousands of games, so what counts the lines must cost next to nothing: SlipCover notes a line the
 first time it runs and then lets go of it. Each folder of tests is a run of its own; their lines are put together.
+
+The tests' own lines are counted too: an assertion in a test which ran, but that no run has reached, can never
+fail. Each is named, and the command ends with 1.
 """
 
 import argparse
+import ast
 import json
 import os
 import subprocess
@@ -22,6 +26,7 @@ from yellowsea.cli.progress import Course
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = Path("src/yellowsea")
+TESTS = Path("tests")
 LEFT_OUT = ("browser", "house", "web", "golden")  # of the client and the tools, or no tests
 WORST = 10
 
@@ -56,15 +61,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="runs at the same time")
     chosen = parser.parse_args(arguments)
     try:
-        files = together(reports(chosen.parts or parts(), max(1, chosen.jobs)))
+        everything = together(reports(chosen.parts or parts(), max(1, chosen.jobs)))
     except SomeFailed as failure:
         print(failure, file=sys.stderr)
         return 1
+    files = {name: lines for name, lines in everything.items() if SOURCE in Path(name).parents}
     console = Console(highlight=False)
     console.print(table(files))
     for name, share in worst(files):
         console.print(f"{share.per_cent:5.1f} %  {name}  ({share.all - share.run} of {share.all} lines never run)")
-    return 0
+    idle = [line for name, lines in sorted(everything.items()) for line in idle_assertions(name, lines)]
+    for line in idle:
+        console.print(f"never reached:  {line}", markup=False, soft_wrap=True)
+    return 1 if idle else 0
 
 
 def parts() -> list[str]:
@@ -95,7 +104,7 @@ def reports(parts: Iterable[str], jobs: int) -> list[Mapping[str, object]]:
 
 
 def run(part: str, report: Path) -> Mapping[str, object]:
-    counted = ["-m", "slipcover", "--source", str(SOURCE), "--json", "--out", str(report)]
+    counted = ["-m", "slipcover", "--source", f"{SOURCE},{TESTS}", "--json", "--out", str(report)]
     done = subprocess.run(
         [sys.executable, *counted, "-m", "pytest", "-q", "-p", "no:xdist", part],
         cwd=ROOT,
@@ -120,6 +129,27 @@ def together(reports: Iterable[Mapping[str, object]]) -> dict[str, Lines]:
             lines.run.update(told["executed_lines"])
             lines.all.update(told["executed_lines"], told["missing_lines"])
     return files
+
+
+def idle_assertions(name: str, lines: Lines) -> list[str]:
+    """The assertions of a file of tests that were never reached, though the function around them has run."""
+    if TESTS not in Path(name).parents:
+        return []
+    text = (ROOT / name).read_text(encoding="utf-8")
+    written = text.splitlines()
+    return [f"{name}:{line}  {written[line - 1].strip()}" for line in sorted(idle_lines(ast.parse(text), lines))]
+
+
+def idle_lines(tree: ast.Module, lines: Lines) -> set[int]:
+    """Where those assertions stand. A function of which no line has run is one that was not asked for."""
+    found: set[int] = set()
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef) and function.end_lineno is not None:
+            body = range(function.body[0].lineno, function.end_lineno + 1)
+            if not lines.run.isdisjoint(body):
+                inner = {one.lineno for one in ast.walk(function) if isinstance(one, ast.Assert)}
+                found |= inner & lines.all - lines.run
+    return found
 
 
 def share_of(files: Iterable[Lines]) -> Share:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.loops import some
 from tests.marks import rule
 from tests.systems.great_war_at_sea import typed_battles as typed
 from tests.systems.great_war_at_sea.field import RULES, fight, new_game
@@ -198,15 +199,15 @@ def test_every_code_of_the_rules_is_used_in_a_battle():
     assert {row.code for battle in BOOK.battles for row in battle.points} == set(VICTORY_CODES)
 
 
-@pytest.mark.parametrize("battle", BOOK.battles, ids=BATTLES)
+WITH_EXITS = [battle for battle in BOOK.battles if any(row.code == "exit" for row in battle.points)]
+
+
+@pytest.mark.parametrize("battle", WITH_EXITS, ids=[battle.id for battle in WITH_EXITS])
 def test_an_exit_can_be_reached_from_every_group_that_scores_by_it(battle):
     radius = BOOK.figures.field_radius
-    for row in battle.points:
-        if row.code != "exit":
-            continue
-        for group in battle.groups:
-            if group.side == row.side:
-                assert any(is_rim(at, row.sector, radius) for at in sailed(battle, group.at, radius))
+    for row in some(row for row in battle.points if row.code == "exit"):
+        for group in some(group for group in battle.groups if group.side == row.side):
+            assert any(is_rim(at, row.sector, radius) for at in sailed(battle, group.at, radius))
 
 
 def is_rim(at, sector, radius):
@@ -266,6 +267,12 @@ def test_the_briefings_count_the_pieces_and_the_rounds_of_the_battle(battle):
             assert number(coming or "zero") == late.count(SIDES.index(side))
         if told := re.search(r"The battle has (\w+) rounds", situation):
             assert number(told[1]) == battle.rounds
+
+
+def test_most_briefings_count_pieces_and_rounds():
+    told = [BRIEFINGS[battle][side].situation for battle in BATTLES for side in SIDES]
+    assert sum(BEGIN.search(situation) is not None for situation in told) > len(told) // 2
+    assert sum("The battle has" in situation for situation in told) >= 20
 
 
 def test_the_armoured_cruisers_of_the_lease_are_counted():

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.loops import some
 from tests.systems.great_war_at_sea.field import ROOM, RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
@@ -34,7 +35,7 @@ def test_every_special_rule_and_row_of_points_has_a_card():
 
 
 def test_every_setting_is_told_on_its_card():
-    for option in RULES.info.options:
+    for option in some(RULES.info.options):
         text = CARDS[option.rule.removeprefix("great_war_at_sea ")].text
         assert "*Switch*" in text, option.name
         assert option.name in text, option.name

@@ -5,6 +5,7 @@ import random
 import pytest
 from pydantic import TypeAdapter
 
+from tests.loops import some
 from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.game import begin
@@ -36,7 +37,7 @@ def moments(scenario, seed, count, every):
 
 @pytest.mark.parametrize("scenario", OPERATIONS)
 def test_views_are_as_described_and_the_same_of_what_a_side_may_know(scenario):
-    for game in moments(scenario, 3, 240, 24):
+    for game in some(moments(scenario, 3, 240, 24)):
         for side in (0, 1, -1):
             view = RULES.view(game.state, side)
             assert VIEW.validate_python(view, strict=True) == view
@@ -50,7 +51,7 @@ def test_views_are_as_described_and_the_same_of_what_a_side_may_know(scenario):
 
 @pytest.mark.parametrize("scenario", OPERATIONS)
 def test_what_is_imagined_fits_what_is_known(scenario):
-    for number, game in enumerate(moments(scenario, 5, 240, 30)):
+    for number, game in some(enumerate(moments(scenario, 5, 240, 30))):
         for side in (0, 1):
             known = RULES.masked(game.state, side)
             guess = RULES.imagined(known, side, random.Random(number))
@@ -83,7 +84,7 @@ def changed_orders(war, enemy):
 
 @pytest.mark.parametrize("scenario", OPERATIONS)
 def test_the_enemys_orders_coal_and_yards_are_nowhere_in_what_a_side_receives(scenario):
-    for game in moments(scenario, 7, 160, 20):
+    for game in some(moments(scenario, 7, 160, 20)):
         if game.state.fight is not None:
             continue
         for side in (0, 1):

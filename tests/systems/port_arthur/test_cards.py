@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import some
 from tests.systems.port_arthur.campaign import RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
@@ -44,7 +45,7 @@ def test_refusals_and_docstrings_point_to_cards(file):
 
 
 def test_every_setting_is_told_on_its_card():
-    for option in RULES.info.options:
+    for option in some(RULES.info.options):
         text = CARDS[option.rule.removeprefix("port_arthur ")].text
         assert "*Switch.*" in text, option.name
         assert option.name in text, option.name

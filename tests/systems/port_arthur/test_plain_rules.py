@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.loops import some
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import GROUND, campaign, number, picked, places, unit, war
 from tests.systems.port_arthur.plain_rules import AROUND, HEXES, LAND, RAIL, UNITS, Scene, distance
@@ -54,7 +55,7 @@ def test_units_go_where_the_plain_rules_let_them_go(seed):
     scene = drawn(seed)
     for side in ("japan", "russia"):
         game = played(scene, "japanese_movement" if side == "japan" else "russian_movement")
-        for name in [name for name in scene.units if UNITS[name]["side"] == side]:
+        for name in some([name for name in scene.units if UNITS[name]["side"] == side]):
             march = picked(game.copy(), name)
             is_marching = march.position()["steps"][-1] == "march"  # who can only halt has halted
             assert (places(march, "go") if is_marching else set()) == scene.walks_to(name), (name, scene.units[name])
@@ -66,7 +67,7 @@ def test_units_go_where_the_plain_rules_let_them_go(seed):
 def test_units_are_fed_where_the_plain_rules_feed_them(seed):
     scene = drawn(seed)
     state = war(played(scene, "japanese_movement"))
-    for name, here in scene.units.items():
+    for name, here in some(scene.units.items()):
         side = UNITS[name]["side"]
         assert is_supplied(state, side_number(side), number(here)) == scene.is_fed(side, here), (name, here)
 

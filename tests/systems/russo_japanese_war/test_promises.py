@@ -8,6 +8,7 @@ import pytest
 
 import yellowsea as ys
 from tests.kernel.test_secrecy import change_stacks, heard
+from tests.loops import some
 from tests.systems.russo_japanese_war.joined import RULES, joined, landing
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.record import record_of
@@ -31,7 +32,7 @@ def wandering(seed, decisions, every):
 
 
 def test_a_record_replays_to_the_same_hash():
-    for game, _ in wandering(3, 900, 450):
+    for game, _ in some(wandering(3, 900, 450)):
         again = ys.from_record(json.loads(json.dumps(record_of(game))))
         assert again.hash() == game.hash()
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import some
 from tests.systems.tide_at_sunrise.campaign import RULES
 from yellowsea.kernel.cards import read_cards
 from yellowsea.kernel.events import Event
@@ -40,5 +41,5 @@ def test_refusals_are_found_where_they_are_looked_for():
 
 
 def test_every_setting_is_on_its_card():
-    for option in RULES.info.options:
+    for option in some(RULES.info.options):
         assert "*Setting" in CARDS[option.rule.removeprefix("tide_at_sunrise ")].text, option.name

@@ -152,6 +152,7 @@ def test_the_railway_carries_so_many_units_a_turn(side, units, capacity):
     game.play(f"move {units[capacity]}")
     assert hexes(game, "rail") == set()
     assert refusal(game, "rail 2842") == ("rail-full", "6.2.1")
+    assert game.why_not("rail 2842").facts == {"capacity": capacity, "used": capacity}
 
 
 @rule("tide_at_sunrise 6.2.2")

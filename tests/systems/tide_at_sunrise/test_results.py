@@ -165,9 +165,10 @@ def test_ex_is_paid_by_adjacent_units_only_and_all_of_them_if_they_fall_short():
 
 @rule("tide_at_sunrise 7.5-EXR")
 def test_exr_sends_the_defender_back_first_and_the_attacker_then_pays_and_pursues():
-    game = fight(FOUR_TO_ONE, "2430", ["1D", "1FA"], 5)
+    game = fight({"1D": "2434", "1FA": "2434", "1ES": "2433"}, "2433", ["1D", "1FA"], 5)
+    assert game.actor == "russia", "two ways are equally good, so the owner is asked"
     while game.actor == "russia":
-        assert at(game, "1D") == "2429"  # not yet paid
+        assert (at(game, "1D"), at(game, "1FA")) == ("2434", "2434"), "not yet paid"
         game.play(game.options()[0])
     assert at(game, "1ES").endswith("*")
     assert hexes(game, "lose") == {"1D", "1FA"}

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.loops import some
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import GROUND, around, at, campaign, hexes, number, refusal, war
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes, supply_sources
@@ -225,8 +226,6 @@ def test_the_set_of_supplied_hexes_agrees_with_the_lines_that_are_shown(side):
     units = {"1D": "1626", "2D": "0806", "1C": "2429", "3E": "2430", "1ES": "0931", "2ES": "1317", "9E": "1922"}
     game = campaign("japanese_movement", units)
     state = war(game)
-    for unit in state.tables.units_of[side]:
-        here = state.where[unit]
-        if here >= 0:
-            has_line = bool(supply_line(state, unit))
-            assert GROUND.sets.has(supplied_hexes(state, side), here) == has_line
+    for unit in some(unit for unit in state.tables.units_of[side] if state.where[unit] >= 0):
+        has_line = bool(supply_line(state, unit))
+        assert GROUND.sets.has(supplied_hexes(state, side), state.where[unit]) == has_line

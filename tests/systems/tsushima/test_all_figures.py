@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.loops import some
 from tests.marks import rule
 from tests.systems.tsushima import typed_figures as typed
 from tests.systems.tsushima.scenes import rules
@@ -50,12 +51,11 @@ def test_there_are_so_many_counters_of_each_kind():
 @rule("tsushima 15.6")
 @pytest.mark.parametrize("kind", typed.CRAFT_FIGURES)
 def test_small_craft_and_merchants(kind):
-    for ship in range(TABLES.ships):
-        if TYPES[TABLES.type[ship]] == kind:
-            gun = (TABLES.secondary[ship], TABLES.secondary_salvos[ship])
-            hull = (TABLES.size[ship], TABLES.move[ship], TABLES.armour[ship])
-            assert (*hull, *gun, TABLES.torpedoes[ship]) == typed.CRAFT_FIGURES[kind]
-            assert (TABLES.primary[ship], TABLES.primary_salvos[ship]) == (0, 0)
+    for ship in some(ship for ship in range(TABLES.ships) if TYPES[TABLES.type[ship]] == kind):
+        gun = (TABLES.secondary[ship], TABLES.secondary_salvos[ship])
+        hull = (TABLES.size[ship], TABLES.move[ship], TABLES.armour[ship])
+        assert (*hull, *gun, TABLES.torpedoes[ship]) == typed.CRAFT_FIGURES[kind]
+        assert (TABLES.primary[ship], TABLES.primary_salvos[ship]) == (0, 0)
 
 
 RESULTS = {"-": 0, "1": 1, "2": 2, "S": 3}
@@ -166,8 +166,8 @@ def test_whose_coast_a_hex_has(country):
 @rule("tsushima 4.3")
 def test_every_hexside_is_open_or_closed_as_on_the_map():
     closed = {frozenset(pair.split("-")) for pair in (typed.ALL_LAND + typed.CLOSED).split()}
-    for hexagon in CHART.waters:
-        for near in CHART.grid.around[hexagon]:
+    for hexagon in some(CHART.waters):
+        for near in some(CHART.grid.around[hexagon]):
             pair = frozenset((CHART.words[hexagon], CHART.words[near]))
             is_open = CHART.terrain[near] != 0 and pair not in closed
             assert (near in CHART.ways[hexagon]) is is_open, pair

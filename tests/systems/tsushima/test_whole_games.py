@@ -44,6 +44,7 @@ def test_a_copy_never_changes_its_original_and_the_counts_stay_right(scenario):
             assert (recounted.crowd, recounted.held) == (state.crowd, state.held)
             tried += 1
         game.play(rng.choice(options))
+    assert tried
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -63,6 +64,7 @@ def test_what_is_imagined_looks_the_same_to_the_side_and_can_be_played(scenario)
             assert rules().steps[imagined.stack[-1]].options(imagined) == game.codes()
             tried += 1
         game.play(rng.choice(options))
+    assert tried
 
 
 def marked(table):
