@@ -12,7 +12,9 @@ from fastapi.testclient import TestClient
 
 from tests.server.conftest import client_of, services_of
 from tests.server.table import Table, error_of, good, sit_down
+from tests.systems.tsushima.scenes import moving
 from yellowsea.server.app import create_app
+from yellowsea.server.games.secrecy import known, option_is_open, stored
 from yellowsea.server.settings import database_at
 from yellowsea.server.store.models import GameRow
 
@@ -199,3 +201,28 @@ def test_a_broken_server_tells_nothing(settings, monkeypatch, caplog):
     for word in (secret, table.seats["japan"]):
         assert word not in answer.text
         assert word not in "".join(line for line in caplog.text.splitlines() if "httpx" not in line)
+
+
+def test_an_order_about_a_hidden_ship_stays_its_owners_though_all_that_came_of_it_is_public():
+    """Tsushima 4.4: nobody runs aground, so that all anybody hears is that the search begins."""
+    divisions = {"divisions": {"j1": ["mikasa", "asahi", "fuji"]}}
+    game = moving("0814 mikasa asahi fuji jd1 jd2", dice=[6, 1, 1, 1, 1, 1], **divisions)
+    game.play("sail_all 0814", "to 0714", "done", "sound mikasa", "sound asahi", "sound fuji", "sound jd1")
+    before = len(game.moves)
+    events = stored(game.play("sound jd2"))
+    assert before == len(game.moves) - 1
+    for viewer in ("russia", "public"):
+        told = known(events, viewer)
+        assert len(told) == len(events) > 0, "every event is public"
+        assert not option_is_open("japan", "sound jd2", len(events), told, viewer)
+    assert option_is_open("japan", "sound jd2", len(events), known(events, "japan"), "japan")
+
+
+def test_an_order_is_open_where_the_events_tell_all_of_it():
+    moved = {"type": "StackMoved", "to": "0712", "way": ["0814", "0713"], "count": 3}
+    assert option_is_open("japan", "to 0712", 1, [moved], "russia")
+    assert option_is_open("japan", "fire 3", 1, [moved], "russia")
+    assert option_is_open("japan", "evade", 1, [moved], "russia")
+    assert not option_is_open("japan", "to 0715", 1, [moved], "russia")
+    assert not option_is_open("japan", "to 0712", 2, [moved], "russia")
+    assert not option_is_open("japan", "to 0712", 0, [], "russia")

@@ -86,7 +86,8 @@ def other_places(war: Campaign, enemy: int, rng: random.Random) -> None:
             for ship in war.members[slot]:
                 war.moor(ship, berth)
     for ship in range(theatre.ships):
-        if theatre.side[ship] == enemy and war.fate[ship] == AFLOAT and war.harbour[ship] != NONE:
+        in_port = war.fate[ship] == AFLOAT and war.harbour[ship] != NONE
+        if theatre.side[ship] == enemy and in_port and not war.marks[ship] & SHOWN:  # S41.7: who has attacked is known
             war.harbour[ship] = rng.choice(range(theatre.ports))
 
 

@@ -147,7 +147,7 @@ def line_for(
     """One line of the log as the visitor may read it."""
     viewer = visit.viewer
     told = known(events, viewer)
-    is_open = not visit.row.secrets or option_is_open(by, len(events), len(told), viewer)
+    is_open = not visit.row.secrets or option_is_open(by, option, len(events), told, viewer)
     line = {
         "seq": number,
         "kind": kind,

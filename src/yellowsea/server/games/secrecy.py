@@ -3,7 +3,7 @@
 A viewer is a side, or `public` for one who holds no seat.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from yellowsea.kernel.events import SPECTATOR, Event
@@ -30,6 +30,26 @@ def known(events: Iterable[StoredEvent], viewer: str) -> list[dict[str, Any]]:
     return [facts for audience, facts in events if audience >> bit & 1]
 
 
-def option_is_open(by: str | None, happened: int, told: int, viewer: str) -> bool:
-    """In a game with secrets: may this viewer read the notation? Only if the viewer knows all that came of it."""
-    return by == viewer or 0 < happened == told
+def option_is_open(by: str | None, option: str | None, happened: int, told: list[dict[str, Any]], viewer: str) -> bool:
+    """In a game with secrets: may this viewer read the notation?
+
+    Only if the viewer knows all that came of it, and every word of it but the verb: an order about a hidden ship may
+    have no other consequence than that the next segment begins.
+    """
+    if by == viewer:
+        return True
+    if not 0 < happened == len(told):
+        return False
+    words = (option or "").split()[1:]
+    return not words or set(words) <= set(words_in(told))
+
+
+def words_in(facts: Any) -> Iterator[str]:
+    """Every value that the facts of events hold, as a word of the notation would be written."""
+    if isinstance(facts, dict):
+        facts = list(facts.values())
+    if isinstance(facts, list | tuple):
+        for fact in facts:
+            yield from words_in(fact)
+    else:
+        yield str(facts)
