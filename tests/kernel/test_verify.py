@@ -79,12 +79,9 @@ def test_a_die_that_was_turned_breaks_the_hashes(record):
     step = next(number for number, move in enumerate(record["moves"]) if move["dice"] and move["dice"][0][2] != 6)
     forged = copy.deepcopy(record)
     forged["moves"][step]["dice"][0][2] += 1
-    try:
-        found = ys.verify(forged)
-    except ys.RecordError as error:
-        assert error.place.startswith(f"moves[{step}")  # noqa: PT017
-    else:
-        assert found.first_mismatch.startswith(f"moves[{step}].dice[0]")
+    with pytest.raises(ys.RecordError) as error:
+        ys.verify(forged)
+    assert error.value.place.startswith(f"moves[{step}")
 
 
 def test_an_unfinished_game_keeps_its_seed_to_itself():

@@ -212,6 +212,7 @@ def test_japan_moves_three_units_a_turn_by_rail():
     game.play("move 4D")
     assert "rail" not in verbs(game)
     assert refusal(game, "rail 3322") == ("rail-full", "4.10")
+    assert game.why_not("rail 3322").facts == {"used": 3, "limit": 3}
     assert "3322" in places(game, "go"), "on foot the line is a road"
 
 
