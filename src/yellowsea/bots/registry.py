@@ -39,13 +39,23 @@ _kinds: dict[str, Kind] = {}
 
 def register(name: str, bot_class: Any) -> None:
     """Offer a class with `decide(seen)` as a kind of player; SetupError where the name or the class will not do."""
-    if not name.isidentifier() or name == "human":
-        raise SetupError(f"{name!r} is not a name for a bot", "name", "letters, digits and underscores")
-    if name in _kinds:
-        raise SetupError(f"there is already a bot {name!r}", "name", "another name")
+    _check_name(name)
     if not callable(getattr(bot_class, "decide", None)):
         raise SetupError(f"{bot_class!r} has no method decide(seen)", name, "a class with decide(seen)")
     _kinds[name] = Kind(name, _strangers(name, bot_class), False)
+
+
+def offer(name: str, factory: Factory) -> None:
+    """Offer whatever a factory makes as a kind of player."""
+    _check_name(name)
+    _kinds[name] = Kind(name, factory, False)
+
+
+def _check_name(name: str) -> None:
+    if not name.isidentifier() or name in ("human", "cmd"):
+        raise SetupError(f"{name!r} is not a name for a bot", "name", "letters, digits and underscores")
+    if name in _kinds:
+        raise SetupError(f"there is already a bot {name!r}", "name", "another name")
 
 
 def forget(name: str) -> None:

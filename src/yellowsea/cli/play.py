@@ -92,6 +92,13 @@ def _common(parser: OneLineParser) -> None:
         action="store_true",
         help="serve the client's files as they are written, for people who edit them",
     )
+    parser.add_argument(
+        "--engine",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="offer a program that speaks the engine protocol as a computer player; may be repeated",
+    )
     parser.add_argument("--database", metavar="FILE|URL", help="where games are kept (default: your own folder)")
     parser.add_argument(
         "--data-pack",
@@ -126,6 +133,10 @@ def _check_network(text: str) -> None:
 
 def _open(asked: argparse.Namespace, *, open_browser: bool, **settings: Any) -> int:
     packs = dict(pack_of(text) for text in asked.data_pack)
+    if asked.engine:
+        from yellowsea.engines.offered import offer_engines
+
+        offer_engines(asked.engine)
     from yellowsea.server.run import run  # the server's libraries take a while; other commands need none of them
 
     run(

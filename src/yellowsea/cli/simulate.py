@@ -31,7 +31,7 @@ def add(words: Words) -> None:
             f"--{side}",
             default="doctrine",
             metavar="BOT",
-            help="random, doctrine or staff, with settings if any: staff:budget=24 (default: doctrine)",
+            help="random, doctrine or staff, with settings if any (staff:budget=24), or a program (cmd:./mybot)",
         )
     parser.add_argument("--out", metavar="FILE", help="one row per game, as FILE.csv or FILE.parquet")
     add_work_arguments(parser)

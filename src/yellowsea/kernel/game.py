@@ -146,7 +146,7 @@ class Game:
 
     def seen_by(self, side: str) -> Seen:
         """What a bot of that side gets."""
-        return Seen(self.rules, self.state, _side(side), self._codes)
+        return Seen(self.rules, self.state, _side(side), self._codes, self.scenario, self.settings)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.positions import KNOWN_TO
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.kernel.state import State
@@ -14,10 +15,14 @@ from yellowsea.kernel.state import State
 class Seen:
     """One side's knowledge: its view, its options if it must decide, and full states sampled to fit them."""
 
-    __slots__ = ("codes", "rules", "side", "state")
+    __slots__ = ("codes", "rules", "scenario", "settings", "side", "state")
 
-    def __init__(self, rules: Rules, state: State, side: int, codes: list[int]) -> None:
+    def __init__(
+        self, rules: Rules, state: State, side: int, codes: list[int], scenario: str, settings: dict[str, Any]
+    ) -> None:
         self.rules = rules
+        self.scenario = scenario
+        self.settings = settings
         self.side = side
         self.state = rules.masked(state, side)
         self.codes = codes if actor_of(rules, state) == side else []
@@ -34,6 +39,16 @@ class Seen:
     def view(self) -> dict[str, Any]:
         """The side's view."""
         return self.rules.view(self.state, self.side)
+
+    def position(self) -> dict[str, Any]:
+        """The position as far as the side knows it; `known_to` says that it is not a whole one (docs/positions.md)."""
+        return {
+            "system": self.rules.info.id,
+            "scenario": self.scenario,
+            "options": dict(self.settings),
+            KNOWN_TO: self.side_name,
+            **self.rules.write(self.state),
+        }
 
     def imagine(self, rng: random.Random) -> State:
         """A full state that fits what the side knows; what is hidden is sampled."""

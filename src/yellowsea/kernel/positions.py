@@ -11,6 +11,7 @@ from yellowsea.kernel.sides import NOBODY, SIDES, side_name
 from yellowsea.kernel.state import State
 from yellowsea.kernel.step import BOTTOM, Step
 
+KNOWN_TO: Final = "known_to"  # the key of a position that is only what one side knows
 _SHORT: Final = 24  # a list of so many words is told in full
 
 

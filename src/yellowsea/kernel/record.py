@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from yellowsea.kernel.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, SeededDice
 from yellowsea.kernel.errors import DiceError, PositionError, RecordError, YellowSeaError
 from yellowsea.kernel.game import RESIGNS, Game, Move, begin
+from yellowsea.kernel.positions import KNOWN_TO
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 
@@ -334,6 +335,8 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     """A game that begins in the middle. A position comes from outside: it may be anything."""
     if not isinstance(position, dict):
         raise PositionError("is not an object", "position", "a JSON object")
+    if KNOWN_TO in position:
+        raise PositionError("what one side knows is no whole position", KNOWN_TO, "a position as a game writes it")
     if position.get("system", rules.info.id) != rules.info.id:
         raise PositionError(f"{position['system']!r}", "system", rules.info.id)
     scenario = rules.info.scenario(position.get("scenario"))

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.bots import Bot
+from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import begin
 from yellowsea.kernel.sides import JAPAN, SIDES
 from yellowsea.lab.crew import run_numbered
-from yellowsea.lab.players import Player, parse_player, seed_for
+from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
 from yellowsea.lab.ratings import Pair, Ratings, rate
 from yellowsea.lab.summary import Z
 from yellowsea.systems import rules_of
@@ -307,7 +308,11 @@ def _play(match: Match, number: int, players: tuple[int, int], efforts: tuple[Ef
         effort = efforts[side]
         seen = game.seen_by(SIDES[side])
         began = time.process_time()
-        code = bots[side].choose_code(seen)
+        try:
+            code = bots[side].choose_code(seen)
+        except EngineFault as fault:
+            forfeited(game, SIDES[side], fault, f"game {number}")
+            continue
         spent = time.process_time() - began
         effort.decisions += 1
         effort.seconds += spent
@@ -316,6 +321,8 @@ def _play(match: Match, number: int, players: tuple[int, int], efforts: tuple[Ef
             effort.illegal += 1
             code = seen.codes[0]
         game.step(code)
+    for bot in bots:
+        close(bot)
     outcome = game.outcome
     assert outcome is not None
     points = 0.5 if outcome.winner is None else 1.0 if outcome.winner == SIDES[JAPAN] else 0.0

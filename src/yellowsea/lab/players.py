@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from dataclasses import dataclass
 
 from yellowsea.bots import Bot, make, names
+from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.game import Game
 
-_EXPECTED = "a level, or a level and its settings: staff:budget=24"
+ENGINE = "cmd"
+_EXPECTED = "a level, a level and its settings (staff:budget=24), or a program (cmd:./mybot)"
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,10 @@ class Player:
 
     def bot(self, system: str, seed: int) -> Bot:
         """A bot of this kind for one game."""
+        if self.level == ENGINE:
+            from yellowsea.engines.host import EngineBot  # starts programs: nobody who plays ours needs it
+
+            return EngineBot(seed=seed, **dict(self.settings))  # type: ignore[arg-type]
         return make(system, self.level, seed, **dict(self.settings))
 
     def try_out(self, game: Game, place: str) -> None:
@@ -30,13 +37,16 @@ class Player:
             bot = self.bot(game.system, 0)
             if self.settings and game.actor is not None:
                 bot.choose(game.seen_by(game.actor))
+            close(bot)
         except (TypeError, ValueError) as error:
             raise SetupError(f"{self.text!r}: {error}", place, _EXPECTED) from error
 
 
 def parse_player(text: str, place: str) -> Player:
-    """The player that a text names; SetupError says what is wrong with it."""
+    """The player that a text names (`cmd:seconds=5:./mybot` is a program); SetupError says what is wrong with it."""
     level, _, rest = text.partition(":")
+    if level == ENGINE:
+        return Player(ENGINE, _engine_settings(rest, place), text)
     if level not in names():
         raise SetupError(f"there is no bot {level!r}", place, "one of " + ", ".join(names()))
     settings: list[tuple[str, int | str]] = []
@@ -46,6 +56,30 @@ def parse_player(text: str, place: str) -> Player:
             raise SetupError(repr(text), place, _EXPECTED)
         settings.append((name, int(value) if value.isdecimal() else value))
     return Player(level, tuple(settings), text)
+
+
+def _engine_settings(rest: str, place: str) -> tuple[tuple[str, int | str], ...]:
+    first, colon, command = rest.partition(":")
+    name, equals, value = first.partition("=")
+    if colon and name == "seconds" and equals:
+        if not value.isdecimal() or not 1 <= int(value) <= 3600:
+            raise SetupError(repr(first), place, "seconds=1 to seconds=3600")
+        return ("command", command), ("seconds", int(value))
+    return (("command", rest),)
+
+
+def forfeited(game: Game, side: str, fault: EngineFault, which: str) -> str:
+    """A side whose engine cannot go on loses; a word about why goes to whoever runs the games."""
+    print(f"{which}: {side} forfeits, since {fault}", file=sys.stderr)
+    game.resign(side)
+    return "forfeit"
+
+
+def close(bot: Bot) -> None:
+    """The bot is needed no more: a program behind it ends."""
+    ending = getattr(bot, "close", None)
+    if callable(ending):
+        ending()
 
 
 def seed_for(*parts: object) -> int:

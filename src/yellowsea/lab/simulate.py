@@ -8,13 +8,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.statistics import Figure
 from yellowsea.lab.crew import run_numbered
-from yellowsea.lab.players import Player, parse_player, seed_for
+from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
 from yellowsea.systems import find, rules_of
 
 Row = list[Any]
@@ -95,16 +96,23 @@ def play_game(plan: Plan, number: int) -> Row:
     tally = find(plan.system).tally(rules)
     tally.watch(game.state, game.opening)
     decisions = [0, 0]
+    forfeit = ""
     while game.actor is not None:
         side = SIDES.index(game.actor)
         decisions[side] += 1
-        code = bots[side].choose_code(game.seen_by(SIDES[side]))
+        try:
+            code = bots[side].choose_code(game.seen_by(SIDES[side]))
+        except EngineFault as fault:
+            forfeit = forfeited(game, SIDES[side], fault, f"game {number}")
+            continue
         events = game.step(code)
         tally.watch(game.state, events)
+    for bot in bots:
+        close(bot)
     outcome = game.outcome
     assert outcome is not None
     return [
-        *(number, seed, outcome.winner, outcome.level, outcome.score),
+        *(number, seed, outcome.winner, forfeit or outcome.level, outcome.score),
         *(sum(decisions), *decisions, game.dice.counter),
         *tally.values(),
     ]

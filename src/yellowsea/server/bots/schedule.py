@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, select
 
 from yellowsea.server.bots.jobs import decision_job
 from yellowsea.server.bots.takeover import is_fighting, officer_of
-from yellowsea.server.games.actions import play_for_bot
+from yellowsea.server.games.actions import play_for_bot, resign_for_bot
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.http.client_quotas import asking
@@ -124,7 +124,12 @@ class BotSchedule:
                 raise RuntimeError(answer["failed"])
             if "broke" in answer:
                 log.error("game %s: the bot broke down, chance decides for it: %s", game_id, answer["broke"])
-            play_for_bot(self._services, game_id, turn.job["side"], turn.job["seq"], answer["option"])
+            seat, seq = turn.job["side"], turn.job["seq"]
+            if "resigns" in answer:
+                log.error("game %s: %s resigns: %s", game_id, seat, answer["resigns"])
+                resign_for_bot(self._services, game_id, seat, seq)
+            else:
+                play_for_bot(self._services, game_id, seat, seq, answer["option"])
         except Exception as error:
             self._failed(game_id, error)
             return

@@ -36,13 +36,22 @@ def resign(services: Services, game_id: str, claim: Claim, seq: int) -> State:
 
 def play_for_bot(services: Services, game_id: str, side: str, seq: int, option: str) -> None:
     """A bot's option, if the game still stands where the bot began to think."""
+    _do_for_bot(services, game_id, side, seq, lambda visit, opened: moves.play(visit, opened, option))
+
+
+def resign_for_bot(services: Services, game_id: str, side: str, seq: int) -> None:
+    """A bot that cannot go on gives the game up."""
+    _do_for_bot(services, game_id, side, seq, moves.resign)
+
+
+def _do_for_bot(services: Services, game_id: str, side: str, seq: int, deed: Deed) -> None:
     with services.lock(game_id):
         visit, opened = services.visit(game_id, SPECTATOR)
         if visit.row.seq != seq:
             return
         visit = Visit(visit.row, visit.seats, side)
         try:
-            _play_and_append(services, visit, opened, lambda visit, opened: moves.play(visit, opened, option))
+            _play_and_append(services, visit, opened, deed)
         except Overtaken:
             return
     _announce(services, visit)

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 
+from yellowsea.engines.offered import offer_inherited
 from yellowsea.server.http.errors import trace
 from yellowsea.server.workers.tasks import MOST_BOTS, READY, TASKS, BotCache
 
@@ -16,6 +17,7 @@ def main() -> None:
         os.nice(int(sys.argv[1]))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr  # whatever prints does not disturb the answers
+    offer_inherited()
     bots = BotCache(MOST_BOTS)
     answers.write(READY + "\n")
     answers.flush()

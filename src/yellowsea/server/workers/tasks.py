@@ -8,6 +8,7 @@ from typing import Any
 
 import yellowsea as ys
 from yellowsea.bots import Bot
+from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import RecordError, YellowSeaError
 from yellowsea.kernel.game import Game
@@ -46,10 +47,12 @@ class BotCache:
 
 
 def decide(job: Job, bots: BotCache) -> Answer:
-    """A bot's decision. If the bot breaks down, chance decides, and the answer says so for the log."""
+    """A bot's decision. An engine that cannot go on resigns; if a bot of ours breaks down, chance decides for it."""
     seen = _game(job).seen_by(job["side"])
     try:
         return {"option": bots.bot(job).choose(seen)}
+    except EngineFault as fault:
+        return {"resigns": str(fault)}
     except Exception as error:
         option = ys.bot(job["system"], "random", seed=job["seed"] + job["seq"]).choose(seen)
         return {"option": option, "broke": trace(error)}

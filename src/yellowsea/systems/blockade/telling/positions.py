@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
+from yellowsea.kernel.positions import KNOWN_TO, Names, Reader
 from yellowsea.kernel.sides import NOBODY, SIDES
 from yellowsea.kernel.step import Step
 from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, HIDDEN, SUNK, UNUSED, YARD
+from yellowsea.systems.blockade.state.places import (
+    ANCHORAGE,
+    AREAS,
+    ARRIVING,
+    HIDDEN,
+    OFF_THE_BOARD,
+    SUNK,
+    UNUSED,
+    YARD,
+)
 from yellowsea.systems.blockade.state.tables import Tables
 from yellowsea.systems.blockade.state.war import War, blank_war
 from yellowsea.systems.blockade.state.words import Words
@@ -105,14 +114,14 @@ def _read_ships(reader: Reader, names: _Names, war: War) -> None:
     berths = reader.items("at")
     for word in berths.values:
         here = berths.at(word)
-        if word not in tables.place_index:
+        if word not in tables.place_index and not (word == OFF_THE_BOARD[-1] and reader.has(KNOWN_TO)):
             raise PositionError("there is no such place", here, "one of " + ", ".join(tables.place_index))
         for name in berths.list_of(word):
             ship = names.ships.number(name.removesuffix("*") if isinstance(name, str) else name, here)
             if ship in found:
                 raise PositionError(f"{tables.ship_ids[ship]} is also at {found[ship]}", here, "each ship in one place")
             found[ship] = word
-            war.place[ship] = tables.place_index[word]
+            war.place[ship] = tables.place_index.get(word, HIDDEN)
             war.damaged[ship] = int(name.endswith("*"))
             _check_ship(war, ship, here)
     if not any(place < UNUSED for place in war.place):

@@ -124,7 +124,8 @@ def _check_searched(war: War, top: int) -> None:
     is_place = 0 <= place < chart.zone_base
     if not is_place or (top == steps.CLAIM and chart.port_at[chart.hex_of[place]] < 0):
         raise PositionError(repr(place), "picked", "the place that is searched")
-    if war.acting == NOBODY or not war.count(war.acting, chart.hex_of[place]):
+    nobody_searches = not war.count(war.acting, chart.hex_of[place]) and not war.rumours  # with these he may be hidden
+    if war.acting == NOBODY or nobody_searches:
         raise PositionError(chart.word(place), "picked", "a place off which the searching side has ships")
     if war.rumours:
         return
