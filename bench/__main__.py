@@ -15,6 +15,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from bench import doors
 from bench.report import CATANATRON, CHESS, FIELD, Contestant, Figures, judge, scenario_table, speed_table, target_table
 from bench.stored_games import Server, measure_server
 from tools.house import compiled
@@ -35,12 +36,31 @@ def main() -> int:
     ) as progress:
         field = play_rounds(progress, contestants(chosen.only), chosen.rounds, chosen.seconds)
         server: Server | None = None if chosen.only else measure_server(progress, chosen.rounds)
+        rates = measure_doors(progress, chosen.only, chosen.rounds, chosen.seconds)
     targets = judge(field, server)
     console.print(speed_table(field, chosen.rounds))
     if scenarios := scenario_table(field):
         console.print(scenarios)
     console.print(target_table(targets))
-    return 0 if all(target.is_met for target in targets) else 1
+    doors_hold = True
+    for sheet, holds in doors.sheets(rates):
+        console.print(sheet)
+        doors_hold = doors_hold and holds
+    return 0 if doors_hold and all(target.is_met for target in targets) else 1
+
+
+def measure_doors(progress: Progress, only: str, rounds: int, seconds: float) -> dict[str, float]:
+    """The median of each contestant behind each door, peers and ours by turns."""
+    path = compiled.ensure()
+    names = doors.names(only)
+    told: dict[str, list[float]] = {name: [] for name in names}
+    task = progress.add_task("doors for researchers", total=rounds * len(names))
+    for number in range(rounds):
+        for name in names:
+            progress.update(task, description=name)
+            told[name].append(doors.measure(name, path, seconds, number))
+            progress.advance(task)
+    return {name: statistics.median(rates) for name, rates in told.items()}
 
 
 def contestants(only: str) -> list[Contestant]:
