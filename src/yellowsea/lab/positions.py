@@ -58,9 +58,18 @@ def harvest(
         if importlib.util.find_spec(library) is None:
             raise SetupError(f"positions need {library}, which is not installed", "positions", NEEDS)
     info = find(system).info()
-    named = ((teacher, "--teacher"), (japan, "--japan"), (russia, "--russia"))
-    players = [parse_player(text, place) for text, place in named]
-    return Harvest(system, info.scenario(scenario), info.settings(options), *players, games, seed, samples, every)
+    return Harvest(
+        system,
+        info.scenario(scenario),
+        info.settings(options),
+        parse_player(teacher, "--teacher"),
+        parse_player(japan, "--japan"),
+        parse_player(russia, "--russia"),
+        games,
+        seed,
+        samples,
+        every,
+    )
 
 
 def positions_of(plan: Harvest, number: int) -> list[dict[str, Any]]:
