@@ -15,11 +15,12 @@ MAY_USE = {
     "systems": {"kernel", "boards", "systems"},
     "bots": {"kernel", "boards", "systems", "bots"},
     "yellowsea": {"kernel", "boards", "systems", "bots"},
-    "lab": {"kernel", "boards", "systems", "bots", "yellowsea", "lab"},
+    "engines": {"kernel", "boards", "systems", "bots", "yellowsea", "engines"},
+    "lab": {"kernel", "boards", "systems", "bots", "yellowsea", "engines", "envs", "lab"},
     "envs": {"kernel", "boards", "systems", "bots", "yellowsea", "envs", "drawing"},
     "drawing": {"kernel", "systems", "drawing"},
-    "server": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "drawing", "server"},
-    "cli": {"kernel", "boards", "systems", "bots", "yellowsea", "lab", "envs", "drawing", "server", "cli"},
+    "server": {"kernel", "boards", "systems", "bots", "yellowsea", "engines", "lab", "drawing", "server"},
+    "cli": {"kernel", "boards", "systems", "bots", "yellowsea", "engines", "lab", "envs", "drawing", "server", "cli"},
     "__main__": {"cli"},
 }
 
