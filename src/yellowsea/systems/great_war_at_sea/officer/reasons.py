@@ -94,7 +94,7 @@ def in_battle(fight: Engagement, code: int) -> str:
         return f"Round {fight.round}, impulse {fight.impulse}: nobody else gains by another course."
     if verb.name == "move":
         ship, direction = words.vocabulary.arguments(code)
-        name = words.names[ship]
+        name = fight.title(fight.group[ship]) if fight.group[ship] != NONE else words.names[ship]
         goes = f"{does(name, 'is')} better placed to the {COMPASS[direction]}"
         return f"{goes}: range, friends near and a way out, against the fire taken there."
     return reason_for(words, code)

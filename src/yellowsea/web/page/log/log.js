@@ -110,7 +110,7 @@ export class Log {
     const lines = run.map((event) => eventLine(event, this.rules));
     if (run.length <= TOLD + 1) return lines;
     const sum = tally(run);
-    if (sum) return [h("details", { class: "log-run" }, h("summary", {}, sum.join(" ")), ...lines)];
+    if (sum) return [h("details", { class: "log-run" }, h("summary", {}, ...withSmallPrint(sum.join(" "))), ...lines)];
     const words = h("summary", {}, foldWords(run.length - TOLD));
     return [...lines.slice(0, TOLD), h("details", { class: "log-run" }, words, ...lines.slice(TOLD))];
   }
@@ -134,7 +134,9 @@ export class Log {
     const { inner, words } = this.fold;
     const events = [...inner.children].flatMap((line) => this.events.get(line) ?? []);
     const sum = events.length === 1 ? [events[0].text] : tally(events);
-    words.textContent = sum ? sum.join(" ") : foldWords(inner.childElementCount);
+    words.replaceChildren(
+      h("span", {}, ...(sum ? withSmallPrint(sum.join(" ")) : [foldWords(inner.childElementCount)])),
+    );
     inner.closest(".log-fold")?.toggleAttribute("hidden", events.length === 0);
   }
 

@@ -74,9 +74,8 @@ export function isSmallCraft({ type }) {
 /** What fits on the band of a counter. @param {Ship} ship */
 export function shortName(ship) {
   const number = /\d+$/.exec(ship.id)?.[0] ?? "";
-  const flag = ship.side === "japan" ? "J" : "R";
-  if (ship.type === "D") return `${flag}.D. ${number}`;
-  if (ship.type === "T") return `${flag}.T.B. ${number}`;
+  if (ship.type === "D") return `Destr. ${number}`;
+  if (ship.type === "T") return `T.B. ${number}`;
   return ship.name.length > 12 ? ship.name.replace(/^(\w)\w+ /, "$1. ") : ship.name;
 }
 
