@@ -42,6 +42,8 @@ REASONS: Final = {
     "without_leader": "A battle here is not wanted.",
     "stand": "This battle can be won.",
     "evade": "This battle cannot be won, or brings nothing.",
+    "at_side": "Mines belong where the enemy is likeliest to pass.",
+    "at_entrance": "A mine in the entrance shuts the port.",
     "place": "The first place that the rules allow will do.",
     "in_tow": "Without a tow she is lost.",
     "bombard": "One volley while nobody disturbs it.",
@@ -93,8 +95,8 @@ def in_battle(fight: Engagement, code: int) -> str:
     if verb.name in ("as_before", "done") and fight.stack[-1] == steps.MOVE:
         return f"Round {fight.round}, impulse {fight.impulse}: nobody else gains by another course."
     if verb.name == "move":
-        ship, direction = words.vocabulary.arguments(code)
-        name = fight.title(fight.group[ship]) if fight.group[ship] != NONE else words.names[ship]
+        token, direction = words.vocabulary.arguments(code)
+        name = fight.title(fight.group[fight.scene.ship_of[token]])
         goes = f"{does(name, 'is')} better placed to the {COMPASS[direction]}"
         return f"{goes}: range, friends near and a way out, against the fire taken there."
     return reason_for(words, code)

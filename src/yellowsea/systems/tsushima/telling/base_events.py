@@ -53,6 +53,10 @@ class PlaceEvent(Event):
     place: str
     place_name: str
 
+    def where(self) -> str:
+        """`at Kure`, `in the sea off Kure`."""
+        return f"{'in' if self.place_name.startswith('the ') else 'at'} {self.place_name}"
+
 
 @event_class
 class PortEvent(SideEvent):

@@ -21,8 +21,7 @@ class BattleJoined(PlaceEvent):
 
     def text(self) -> str:
         japan = plural(len(self.japan), "Japanese counter", "Japanese counters")
-        where = "in" if self.place_name.startswith("the ") else "at"
-        return f"Battle {where} {self.place_name}: {japan}, {len(self.russia)} Russian."
+        return f"Battle {self.where()}: {japan}, {len(self.russia)} Russian."
 
 
 @event_class

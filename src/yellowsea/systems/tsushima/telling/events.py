@@ -49,8 +49,7 @@ class ShipDeployed(ShipEvent, PlaceEvent):
     rule: ClassVar[str] = "15.0"
 
     def text(self) -> str:
-        where = "in" if self.place_name.startswith("the ") else "at"
-        return f"{self.does('starts')} {where} {self.place_name}."
+        return f"{self.does('starts')} {self.where()}."
 
 
 @event_class
@@ -299,7 +298,7 @@ class NobodyToFight(SideEvent, PlaceEvent):
     rule: ClassVar[str] = "11.2"
 
     def text(self) -> str:
-        return f"{self.side_name} finds nobody to fight in {self.place_name}."
+        return f"{self.side_name} finds nobody to fight {self.where()}."
 
 
 @event_class

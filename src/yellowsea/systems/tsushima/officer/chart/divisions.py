@@ -84,11 +84,15 @@ def next_ship(war: War, side: int, codes: list[int], fleet_speed: int) -> tuple[
                 return words.add + ship, f"{name} can keep up with {war.tables.ship_names[war.forming[0]]}."
         break
     if words.close_ranks in codes:
-        return words.close_ranks, f"All {len(war.forming)} that should sail together are in it."
+        return words.close_ranks, _complete(war)
     for code in codes:
         if words.add <= code < words.close_ranks:
             return code, "The division needs more ships."
     return words.cancel, "No division can be formed here."
+
+
+def _complete(war: War) -> str:
+    return f"Nobody else should sail with {counted([war.tables.ship_names[ship] for ship in war.forming])}."
 
 
 def _free_numbers(war: War, side: int) -> int:
