@@ -32,6 +32,14 @@ GROUPS = """() => {
         };
     });
 }"""
+COVERED = """() => {
+    const sheet = document.querySelector('.fleet-state').getBoundingClientRect();
+    return [...document.querySelectorAll('.half-sheet .sea-group .card')]
+        .map((card) => card.getBoundingClientRect())
+        .filter((card) => sheet.width && card.left < sheet.right && sheet.left < card.right
+            && card.top < sheet.bottom && sheet.top < card.bottom)
+        .map((card) => card.left);
+}"""
 
 
 def fight(page: Page, address: str) -> None:
@@ -53,6 +61,7 @@ def test_both_fleets_fill_the_field(shared_server: Ashore, open_page: OpenPage):
     small = [group["ship"] for group in groups if group["ship"] < LONG]
     assert small == [], "ships in profile, two groups in one hex among them"
     assert all(group["name"] >= NAME for group in groups)
+    assert page.evaluate(COVERED) == [], "the state of the fleets lies where no ship is"
     page.wait_for_timeout(FADED)
     shown = "() => [...document.querySelectorAll('.last-fire > *')].filter(e => getComputedStyle(e).opacity > 0).length"
     assert page.evaluate(shown) == 0, "the fire of the last impulse has faded"

@@ -7,6 +7,7 @@ import { scenesOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battl
 import { coastOf } from "../../src/yellowsea/web/systems/great_war_at_sea/coast.js";
 import { about, apply } from "../../src/yellowsea/web/systems/great_war_at_sea/events.js";
 import { exits } from "../../src/yellowsea/web/systems/great_war_at_sea/field.js";
+import { freeCorner } from "../../src/yellowsea/web/systems/great_war_at_sea/fleet_state.js";
 import {
   allHexes,
   apart,
@@ -235,4 +236,21 @@ test("beyond the rim of the field a hex has no name, but a place", () => {
       assert.ok(Number.isFinite(x) && Number.isFinite(y), `${direction} of ${name}`);
     }
   assert.deepEqual(centreBeside("J10", "N"), centreOf("J9"));
+});
+
+test("the state of the fleets lies in a corner where no ship is, or in none", () => {
+  const box = (/** @type {number} */ left, /** @type {number} */ top) => ({
+    left,
+    top,
+    right: left + 10,
+    bottom: top + 10,
+  });
+  /** @type {[string, ReturnType<typeof box>][]} */
+  const corners = [
+    ["foot-left", box(0, 90)],
+    ["top-left", box(0, 0)],
+  ];
+  assert.equal(freeCorner(corners, [box(50, 50)]), "foot-left");
+  assert.equal(freeCorner(corners, [box(5, 95)]), "top-left");
+  assert.equal(freeCorner(corners, [box(5, 95), box(9, 9)]), null);
 });

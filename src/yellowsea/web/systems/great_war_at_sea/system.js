@@ -7,6 +7,7 @@ import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
 import { SeaField } from "./field.js";
+import { FleetState } from "./fleet_state.js";
 import { forces } from "./forces.js";
 import { apart, centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
 import { GunDesk } from "./gun_desk.js";
@@ -106,7 +107,8 @@ export class SeaFightBoard {
     this.readout = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
     this.staff = h("button", { type: "button", class: "staff", hidden: true, onclick: () => host.staff?.() });
     const strip = h("div", { class: "battle-strip" }, this.track.element, this.staff);
-    host.frame.querySelector(".over-map")?.before(strip, this.readout);
+    this.fleets = new FleetState(host.frame, (group, at) => this.clickGroup(group, at));
+    host.frame.querySelector(".over-map")?.before(strip, this.readout, this.fleets.element);
     host.stage.replaceChildren(this.field.svg);
     this.apply = apply;
     this.about = about;
@@ -130,6 +132,7 @@ export class SeaFightBoard {
   /** @param {import("./view").Guns | null} guns who could fire at whom */
   showGuns(guns) {
     this.field.guns = guns;
+    if (this.shown) this.fleets.show(this.shown, guns?.expected ?? null);
     if (guns && this.shown) this.draw(this.shown, this.marks);
   }
 
@@ -176,6 +179,7 @@ export class SeaFightBoard {
     this.field.moving = [...marks.picked].find((token) => token.startsWith("ship:"))?.slice(5) ?? null;
     this.field.draw(view, marks);
     this.track.show(view);
+    this.fleets.show(view, this.field.guns?.expected ?? null);
     this.offerStaff();
   }
 
@@ -200,6 +204,7 @@ export class SeaFightBoard {
   clear() {
     this.shown = this.state = null;
     this.field.clear();
+    this.fleets.clear();
     this.desk.clear();
     this.track.clear();
     this.staff.hidden = true;
