@@ -63,6 +63,9 @@ def test_what_is_called_by_a_word_for_many_takes_the_plural(system):
         ("captured Russian guns 1", "are have were do take they"),
         ("Siberian Cossacks first brigade", "is has was does takes it"),
         ("Independent Transbaikal Cossack Brigade", "is has was does takes it"),
+        ("Aotaka, Hato, Kari, Tsubame", "are have were do take they"),
+        ("Takachiho and Akashi", "are have were do take they"),
+        ("13th Division, first landing (J7)", "is has was does takes it"),
     ],
 )
 def test_verbs_of_a_name(name, words):

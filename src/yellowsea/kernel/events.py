@@ -79,11 +79,10 @@ _OF_MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go
 
 def is_many(name: str) -> bool:
     """Is one counter called by a word for many, or by several names: the Ural Cossacks, but not a first brigade?"""
-    return (
-        ", " in name
-        or " and " in name
-        or (any(word in name.lower() for word in _MANY) and not name.endswith("brigade"))
-    )
+    several = [part for part in name.split(", ")[1:] if part[:1].isupper()]  # not the 13th Division, first landing
+    if several or " and " in name:
+        return True
+    return any(word in name.lower() for word in _MANY) and not name.endswith("brigade")
 
 
 def does(name: str, verb: str) -> str:
