@@ -1,4 +1,4 @@
-"""Draws the pictures of the lobby: `python -m tools.house.pictures [system ...]`.
+"""Draws the pictures of the lobby: `python -m tools.house.pictures [system ... | banner]`.
 
 Two officers play each scenario that the system's `lobby.toml` names (every one where it names none), for as many moves
 as it says there; the board of the replay at that point is photographed in Chromium and kept as
@@ -54,9 +54,26 @@ SHRINK = """async ([png, [left, top, part], width, height]) => {
     return canvas.toDataURL("image/webp", 0.72).split(",")[1];
 }"""
 
+BANNER = """async ([svg, left, top, part, width, height]) => {
+    const image = new Image();
+    image.src = "data:image/svg+xml;base64," + svg;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const whole = width / part, pen = canvas.getContext("2d");
+    pen.drawImage(image, -left * whole, -top * whole, whole, whole * image.height / image.width);
+    return canvas.toDataURL("image/webp", 0.5).split(",")[1];
+}"""
+BANNER_PART = (0.2, 0.22, 0.66)
+"""The left edge, the top and the width of what the banner shows of Blockade's chart, as parts of its width."""
+BANNER_SIZE = (864, 540)
+
 
 def main() -> None:
-    systems = sys.argv[1:] or list(systems_with_a_board())
+    wanted = sys.argv[1:]
+    if wanted == ["banner"]:
+        draw_banner()
+        return
+    systems = wanted or list(systems_with_a_board())
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Ashore(Path(folder) / "games.sqlite3")
         server.start()
@@ -70,6 +87,16 @@ def main() -> None:
         finally:
             browser.close()
             server.stop()
+
+
+def draw_banner() -> None:
+    """The strip of chart behind the lobby's welcome: the chart itself weighs more than three times as much."""
+    chart = base64.b64encode((BOARDS / "blockade" / "chart.svg").read_bytes()).decode()
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        drawn = browser.new_page().evaluate(BANNER, [chart, *BANNER_PART, *BANNER_SIZE])
+        browser.close()
+    (BOARDS.parent / "page" / "banner.webp").write_bytes(base64.b64decode(drawn))
 
 
 def _draw(browser: Browser, address: str, system: str, scenario: str) -> None:

@@ -107,7 +107,7 @@ def _battle(view: View, battle: Battle) -> Scene:
         for column, there in columns.items()
         for number, ship in enumerate(there)
     ]
-    frame = (-COLUMN, -40.0, (battle["columns"] + 1) * COLUMN, BOARD + 40)
+    frame = (-2 * COLUMN, -40.0, (battle["columns"] + 1) * COLUMN, BOARD + 40)
     return Scene(
         field_of(frame, []),
         when=f"{battle['place_name']}, {month_words(view['month'])}",

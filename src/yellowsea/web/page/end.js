@@ -45,6 +45,10 @@ function showCourse(story) {
   find(".share-picture").addEventListener("click", () => void savePicture(story));
 }
 
+/** What a headline would rather tell than anything else, and how long one is at most. */
+const DEEDS = /\b(sunk|takes?|falls?|fallen|captured?|surrenders?|eliminated|destroyed|lost|routed|arrives?)\b/;
+const SHORT = 80;
+
 /** What settled it: the turning point after which the winner was never caught up. @param {Story} story */
 function headlineOf(story) {
   const { winner = "" } = find("main").dataset;
@@ -52,7 +56,9 @@ function headlineOf(story) {
   const counted = story.counted_in === "round" ? "round" : "turn";
   const length = story.turns.at(-1)?.turn ?? 1;
   if (!last) return `It took ${length} ${counted}${length === 1 ? "" : "s"}.`;
-  const [sentence] = last.text.split(/(?<=[.!?])\s/);
+  const sentences = last.text.split(/(?<=[.!?])\s/);
+  const sentence =
+    sentences.find((one) => DEEDS.test(one)) ?? sentences.find((one) => one.length <= SHORT) ?? sentences[0];
   const when =
     length === 1
       ? "at once"
