@@ -47,6 +47,9 @@ def mistakes(line: str) -> set[str]:
         ("return f'{a + 1} ships'", set()),
         ("raise Fault(3)", set()),
         ("assert a < 3", set()),
+        ("return row.number('speed', 0, 40)", set()),
+        ("return row.number('speeds', 'most', 0, 40)", set()),
+        ("return part.number(a, b, c, 3)", {"return part.number(a, b, c, 4)", "return part.number(a, b, c, (2))"}),
         ("return 'ä' if a < b else c", {"return 'ä' if a >= b else c", "return 'ä' if a <= b else c"}),
     ],
 )

@@ -130,7 +130,10 @@ class Sites:
             return
         for edits in self._edits(node):
             self._add(edits, scope, lines)
+        limits = limits_of(node)
         for child in ast.iter_child_nodes(node):
+            if child in limits:
+                continue
             if isinstance(child, ast.expr):
                 self._expressions(child, scope, lines)
             elif isinstance(child, ast.keyword):
@@ -248,3 +251,14 @@ def is_text(node: ast.expr) -> bool:
     return isinstance(node, (ast.JoinedStr, ast.List, ast.ListComp, ast.Tuple)) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
+
+
+def limits_of(node: ast.expr) -> list[ast.expr]:
+    """`row.number("speed", 0, 40)`: what a data file may hold, which is wide on purpose and no figure of the game. A
+    position's `part.number("owed", 0, 3, 0)` has a default too, and its limits are rules."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="number"), args=[_, least, most]):
+            return [least, most]
+        case ast.Call(func=ast.Attribute(attr="number"), args=[_, ast.Constant(value=str()), least, most]):
+            return [least, most]
+    return []
