@@ -1,5 +1,7 @@
 """PA-11.0: one open ship on each squadron, the rest hidden until a battle."""
 
+import random
+
 import pytest
 
 import yellowsea as ys
@@ -194,3 +196,57 @@ def test_a_hidden_sortie_is_told_to_others_as_such():
     told = [event for event in game.play("done") if type(event).__name__ == "SailedUnseen"]
     assert [event.text() for event in told] == ["Japan sends ships to sea; which and where is hidden."]
     assert [told[0].known_to(viewer) for viewer in range(3)] == [False, True, True]
+
+
+@rule("blockade PA-11.0")
+@pytest.mark.parametrize(
+    ("side", "enemy", "ships", "port"),
+    [
+        ("japan", "russia", ("mikasa", "asahi", "kasagi", "fuji"), "japan"),
+        ("russia", "japan", ("retvizan", "poltava", "askold", "pallada"), "port_arthur"),
+    ],
+)
+def test_only_ships_at_sea_under_others_that_no_battle_has_shown_are_hidden(side, enemy, ships, port):
+    """Those in port, on top of a squadron or seen in a battle lie open; a spectator sees no more than the enemy."""
+    under, seen_before, top, in_port = ships
+    there = {"japan": "chitose", "russia": "rurik"}[enemy]
+    lines = f"yellow_sea {under} {seen_before} {top}\n{port} {in_port}\nsea_of_japan {there}"
+    tops = {side: {"yellow_sea": top}, enemy: {"sea_of_japan": there}}
+    game = position(lines, options=FOG, tops=tops, known=[top, seen_before, there])
+    for viewer in (enemy, None):
+        told = {ship: state_of(game, viewer, ship) for ship in ships}
+        assert told[under] == "hidden"
+        assert told[seen_before] == told[top] == "area"
+        assert told[in_port] != "hidden"
+    assert all(state_of(game, side, ship) != "hidden" for ship in ships)
+
+
+@rule("blockade PA-11.0")
+def test_a_bot_is_given_no_place_of_a_hidden_ship_and_all_of_its_own():
+    game = fog(TWO, TOPS)
+    told = game.seen_by("russia").to_json()["state"]["at"]
+    assert {"mikasa", "asahi"} <= set(told["hidden"])
+    assert "kasagi" in told["yellow_sea"]
+    assert set(told["east_china_sea"]) == {"retvizan", "askold"}
+
+
+@rule("blockade PA-11.0")
+@pytest.mark.parametrize("side", ["japan", "russia"])
+def test_what_is_imagined_puts_hidden_ships_into_squadrons_that_are_there_and_leaves_all_else(side):
+    tops = {
+        "japan": {"yellow_sea": "kasagi", "pacific": "chitose"},
+        "russia": {"east_china_sea": "askold", "sea_of_japan": "rurik"},
+    }
+    lines = "yellow_sea kasagi mikasa\npacific chitose fuji\neast_china_sea askold retvizan\nsea_of_japan rurik rossia"
+    game = fog(lines, tops)
+    seen = game.seen_by(side)
+    enemy, hidden = ("russia", {"retvizan", "rossia"}) if side == "japan" else ("japan", {"mikasa", "fuji"})
+    places = set()
+    for seed in range(12):
+        at = seen.rules.write(seen.imagine(random.Random(seed)))["at"]
+        for ship in hidden:
+            (place,) = [place for place, ships in at.items() if ship in ships]
+            places.add(place)
+        for area, top in {**tops["japan"], **tops["russia"]}.items():
+            assert top in at[area]
+    assert places == set(tops[enemy])
