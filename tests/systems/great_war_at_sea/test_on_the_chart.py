@@ -3,12 +3,13 @@
 import pytest
 
 from tests.marks import rule
-from tests.systems.great_war_at_sea.coast import WAYS, dice, fleet, harbour, ship, told, war, zone
-from tests.systems.great_war_at_sea.field import fight, new_game
+from tests.systems.great_war_at_sea.coast import WAYS, dice, fleet, harbour, play, ship, told, war, zone
+from tests.systems.great_war_at_sea.field import RULES, fight, new_game
 from tests.systems.great_war_at_sea.test_merchants import raiding
 from tests.systems.great_war_at_sea.test_upkeep import BOX, at_sea
 from yellowsea.kernel.events import only
 from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard
 from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea
 from yellowsea.systems.great_war_at_sea.coast.ground_combat import lose_troop
 from yellowsea.systems.great_war_at_sea.coast.merchants import hunt_merchants
@@ -18,11 +19,13 @@ from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, pass_tow, 
 from yellowsea.systems.great_war_at_sea.coast.troops import add_troops
 from yellowsea.systems.great_war_at_sea.sea import victory
 from yellowsea.systems.great_war_at_sea.sea.beginning import needs_no_marker
+from yellowsea.systems.great_war_at_sea.sea.contact import Declare
 from yellowsea.systems.great_war_at_sea.sea.courses import slow_zones
 from yellowsea.systems.great_war_at_sea.sea.missions import possible
 from yellowsea.systems.great_war_at_sea.sea.weather import roll_weather
 from yellowsea.systems.great_war_at_sea.state import engagement
 from yellowsea.systems.great_war_at_sea.state.campaign import (
+    ACTS,
     AFLOAT,
     CAPTURED,
     DECOY,
@@ -30,11 +33,14 @@ from yellowsea.systems.great_war_at_sea.state.campaign import (
     INTERNED,
     MINESWEEP,
     SCUTTLED,
+    SHOT,
+    SLOT_WORDS,
     STAYED,
     SUNK,
 )
 from yellowsea.systems.great_war_at_sea.tactics.round_end import is_side_gone
 from yellowsea.systems.great_war_at_sea.telling import sea_standing, standing
+from yellowsea.systems.great_war_at_sea.telling.statistics import GreatWarTally
 
 # -- coal from colliers ------------------------------------------------------------------------------------------------
 
@@ -317,3 +323,81 @@ def test_a_battle_is_over_when_either_side_has_nobody_left_and_none_to_come(gone
         for one in list(state.members[group]):
             state.remove(one, engagement.SUNK)
     assert is_side_gone(state)
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+@rule("great_war_at_sea 5.4")
+def test_who_is_asked_for_his_leader_is_told_of_the_meeting_that_is_looked_at():
+    state = war("O17")
+    ours = fleet(state, "japan", ["B01"], "P12", "intercept")
+    first = fleet(state, "russia", ["B06"], "P12", "intercept")
+    second = fleet(state, "russia", ["C04"], "N11", "intercept")
+    state.meets = [(0, zone("P12"), ours, first, 0), (1, zone("N11"), ours, second, 0)]
+    for side, own, enemy in ((JAPAN, ours, first), (RUSSIA, first, ours)):
+        state.acting = side
+        words = [SLOT_WORDS[slot].upper() for slot in (own, enemy)]
+        asked = Declare().prompt(state)
+        assert asked.startswith(f"{words[0]} may meet {words[1]} in ")
+        assert "P12" in asked
+
+
+def counted(state):
+    """What a simulation counts, by name."""
+    tally = GreatWarTally(RULES)
+    tally.watch(state, [])
+    return dict(zip([figure.name for figure in tally.figures()], tally.values(), strict=True))
+
+
+def more(state, before):
+    """What has been counted since."""
+    return {name: count - before[name] for name, count in counted(state).items() if count != before[name]}
+
+
+def test_the_statistics_of_an_operation_count_each_sides_losses_by_kind():
+    state = war("O17")
+    theatre = state.theatre
+    before = counted(state)
+    capital, light, hurt = ship(state, "russia", "B06"), ship(state, "russia", "C04"), ship(state, "japan", "B01")
+    state.fate[capital] = state.fate[light] = SUNK
+    state.hull[hurt] = 0
+    points = theatre.value[capital] + theatre.value[light] - (theatre.value[hurt] + 1) // 2
+    found = more(state, before)
+    found.pop("points_ahead")
+    assert points
+    assert found == {"russia_sunk": 2, "russia_capital_sunk": 1, "japan_crippled": 1}
+
+
+def test_the_statistics_of_a_battle_count_each_sides_losses_by_kind():
+    state = fight(new_game("B22", seed=1))
+    scene = state.scene
+    before = counted(state)
+    ours = [one for one in range(scene.vessels) if scene.side[one] == JAPAN]
+    theirs = [one for one in range(scene.vessels) if scene.side[one] == RUSSIA]
+    state.remove(theirs[0], engagement.SUNK)
+    state.hull[ours[0]] = 1
+    state.hull[theirs[0]] = 1  # a sunk ship is no cripple
+    state.gun_hits[ours[1]] += 3
+    state.torpedo_hits[theirs[0]] += 1
+    found = more(state, before)
+    found.pop("points_ahead")
+    found.pop("russia_leaders_lost", None)
+    wanted = {"russia_sunk": 1, "japan_crippled": 1, "japan_gun_hits": 3, "russia_torpedo_hits": 1}
+    wanted |= {"russia_capital_sunk": 1} if scene.is_capital[theirs[0]] else {}
+    assert found == wanted
+
+
+@rule("great_war_at_sea S5")
+@pytest.mark.parametrize(("option", "fires"), [("bombard vladivostok", True), ("hold_off", False)])
+def test_a_fleet_that_is_told_to_fire_at_a_port_does_and_one_that_holds_off_does_not(option, fires):
+    state = war("O08")
+    slot = fleet(state, "japan", ["AC03"], "S28", "bombard", ACTS)
+    guns = ship(state, "japan", "AC03")
+    state.primary[guns], state.secondary[guns], state.tertiary[guns] = 1, 0, 0
+    state.in_hand, state.stack = slot, [0]
+    umpire = dice(*[1] * 10, 5) if fires else dice()
+    play(Bombard(), state, option, umpire)
+    assert bool(told(umpire, "PortBombarded")) == fires
+    assert bool(state.marks[guns] & SHOT) == fires
+    assert state.stack == []
