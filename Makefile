@@ -94,6 +94,10 @@ api: setup ## write the tables of docs/api.md and the client's types from the se
 	$(RUN) -m tools.house.api_types
 	$(RUN) -m tools.house.api_page
 
+.PHONY: envs
+envs: setup ## write docs/envs, the actions and observations of each kind of game
+	@$(RUN) -m tools.house.env_pages
+
 .PHONY: golden
 golden: setup ## write the golden numbers anew; read the difference before you keep it
 	$(RUN) -m pytest --write-golden

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.envs.cases import ALL, CASES, NAMES, play
+from tools.house.env_pages import FOLDER, PAGES, page
 from yellowsea.envs.encoder import Encoder
 from yellowsea.envs.table import HEAD, Seat, Table
 from yellowsea.kernel.errors import IllegalMove, SetupError, SystemFault
@@ -291,3 +292,8 @@ def test_the_text_tells_the_question_the_standing_and_the_options_of_the_side_th
         assert table.picture(table.actor).startswith("<svg")
         seen += 1
     assert seen == 20
+
+
+@pytest.mark.parametrize(("system", "scenario", "name"), PAGES)
+def test_the_pages_about_environments_are_as_the_systems_declare_them(system, scenario, name):
+    assert (FOLDER / f"{name}.md").read_text(encoding="utf-8") == page(system, scenario), "`make envs` writes them anew"
