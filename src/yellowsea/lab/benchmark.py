@@ -66,8 +66,8 @@ def run(player: str, system: str, games: int, jobs: int, watch: Callable[[int], 
         for opponent in OPPONENTS:
             points, forfeits = 0.0, 0
             for side in SIDES:
-                players = {side: player, SIDES[1 - SIDES.index(side)]: opponent}
-                made = plan(which, games, seed=SEED, scenario=scenario, **players)
+                japan, russia = (player, opponent) if side == SIDES[0] else (opponent, player)
+                made = plan(which, games, japan=japan, russia=russia, seed=SEED, scenario=scenario)
                 result = simulate(made, jobs)
                 if result.interrupted:
                     raise KeyboardInterrupt
