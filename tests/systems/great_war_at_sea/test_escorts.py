@@ -8,8 +8,9 @@ from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES
 from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.coast.minefields import add_field
 from yellowsea.systems.great_war_at_sea.sea.courses import conforms, place_of
 from yellowsea.systems.great_war_at_sea.sea.missions import abort, deal, join
 from yellowsea.systems.great_war_at_sea.sea.orders import finish
@@ -125,3 +126,19 @@ def test_a_charge_that_takes_another_marker_joins_or_is_gone():
     state.escorted[escort] = fleet(state, "japan", ["C01"], "goto", "transport")
     abort(state, escort, dice())
     assert state.escorted[escort] == NONE
+
+
+@rule("great_war_at_sea S15")
+def test_where_its_charge_strikes_a_mine_on_the_way_the_escort_goes_no_further():
+    state = war("O04")
+    for slot in range(len(state.course)):
+        state.course[slot] = ()
+    charge = fleet(state, "japan", ["B05"], "goto", "intercept")
+    escort = fleet(state, "japan", ["C02"], "goto", "escort")
+    state.escorted[escort] = charge
+    there = state.theatre.ways.near_for[JAPAN][zone("goto")][0]
+    add_field(state, state.theatre.side_key(zone("goto"), there), RUSSIA, 0)
+    state.course[charge] = (there, TURN_ENDS)
+    move_fleets(state, dice(6, 6, 5, 6))  # four hull boxes, and dead in the water
+    assert state.speed[state.members[charge][0]] == 0
+    assert state.zone[charge] == state.zone[escort] == zone("goto")
