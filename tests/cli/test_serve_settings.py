@@ -32,6 +32,7 @@ def test_a_limit_from_the_command_line_goes_before_one_from_the_environment(serv
     assert served["unplayed_days"] is None
     assert served["proxies"] == ("10.0.0.0/8", "::1")
     assert served["log_form"] == "json"
+    assert served["metrics"] is False
 
 
 @pytest.mark.parametrize("name", sorted(NUMBERS))

@@ -63,6 +63,7 @@ def add(words: Words) -> None:
         metavar="ADDRESS",
         help="an address or network of a proxy in front of this server, whose X-Forwarded-For counts; may be repeated",
     )
+    serve.add_argument("--metrics", action="store_true", help="show figures for Prometheus at /metrics")
     serve.add_argument("--log", choices=("text", "json"), default="text", help="how lines of the log are written")
     serve.add_argument(
         "--set",
@@ -121,7 +122,8 @@ def _serve(asked: argparse.Namespace) -> int:
         settings[name] = number_of(name, number, "--set")
     for proxy in asked.behind_proxy:
         _check_network(proxy)
-    return _open(asked, open_browser=False, **settings, proxies=tuple(asked.behind_proxy), log_form=asked.log)
+    settings |= {"proxies": tuple(asked.behind_proxy), "log_form": asked.log, "metrics": asked.metrics}
+    return _open(asked, open_browser=False, **settings)
 
 
 def _check_network(text: str) -> None:

@@ -11,12 +11,13 @@ from starlette.types import Receive, Scope, Send
 from yellowsea.server.bots.keeping import Keeping
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
-from yellowsea.server.http import api, health, lesson_api, openapi, pages, static_files
+from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
 from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.http.quick import QuickWay
+from yellowsea.server.http.upkeep import health, metrics
 from yellowsea.server.live.poller import Poller
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings
@@ -58,9 +59,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(static_files.router)
     app.include_router(health.router)
+    app.include_router(metrics.router)
     app.add_middleware(QuickWay, services=services)
     app.add_middleware(Packed, minimum_size=2000, compresslevel=4)
-    app.add_middleware(Guard, settings=services.settings, limits=services.limits)
+    app.add_middleware(Guard, settings=services.settings, limits=services.limits, answered=services.answered)
     add_fault_answers(app)
     return app
 

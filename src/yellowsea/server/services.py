@@ -18,6 +18,7 @@ from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
 from yellowsea.server.games.visits import Visit, enter, seats_now
 from yellowsea.server.http.client_quotas import Limits
+from yellowsea.server.http.upkeep.answered import Answered
 from yellowsea.server.live.stream import Signals
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.database import Database, open_database
@@ -40,6 +41,7 @@ class Services:
         self.signals = Signals()
         self.limits = Limits(settings)
         self.workers = Workers(settings)
+        self.answered = Answered()
         self.bot_trouble: dict[str, str] = {}
         """Games in which a bot cannot decide just now, and why."""
         self.menu: bytes = to_json(menu(settings))

@@ -72,6 +72,8 @@ class Settings:
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies in front of this server: who asks is whom their X-Forwarded-For names, and they
     may have any number of connections. Without any, a proxy on this machine is believed."""
+    metrics: bool = False
+    """Whether /metrics shows figures of this server."""
     log_form: Literal["text", "json"] = "text"
     """How lines of the log are written."""
     host_names: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ import ipaddress
 import logging
 import re
 import socket
+import time
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ from yellowsea.server.http import pages
 from yellowsea.server.http.answers import answer
 from yellowsea.server.http.client_quotas import Limits, asking, client_of
 from yellowsea.server.http.errors import Fault, internal, too_large, trace, unavailable
+from yellowsea.server.http.upkeep.answered import Answered
 from yellowsea.server.settings import Settings
 
 log = logging.getLogger("yellowsea.server")
@@ -46,17 +48,18 @@ _GAME = re.compile("/api/games/[^/]+(?:/([^/]+))?")
 class Guard:
     """Checks the request, reads its body within limits, adds headers to every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, answered: Answered) -> None:
         self.app = app
         self._settings = settings
         self._limits = limits
+        self._answered = answered
         self._names = own_names(settings.host_names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            await self._serve(scope, receive, _Sender(send))
+            await self._serve(scope, receive, _Sender(send, self._answered))
 
     async def _serve(self, scope: Scope, receive: Receive, sender: "_Sender") -> None:
         try:
@@ -122,8 +125,10 @@ def fault_answer(scope: Scope, fault: Fault) -> Response:
 class _Sender:
     """Adds headers to the answer, and knows whether it has begun."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, answered: Answered) -> None:
         self._send = send
+        self._answered = answered
+        self._begun = time.monotonic()
         self.started = False
         self.end_turn: Callable[[], None] = lambda: None
         self.end_thinking: Callable[[], None] = lambda: None
@@ -131,6 +136,7 @@ class _Sender:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
+            self._answered.count(message["status"], time.monotonic() - self._begun)
             self.end_turn()
             self.end_thinking()
             message["headers"] = [*message["headers"], *HEADERS]

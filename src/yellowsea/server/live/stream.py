@@ -59,6 +59,11 @@ class Signals:
         with self._lock:
             return list(self._listeners)
 
+    def count(self) -> int:
+        """How many pages listen."""
+        with self._lock:
+            return sum(len(listeners) for listeners in self._listeners.values())
+
     def close(self) -> None:
         """End every connection, so that the server can stop."""
         for game_id in self.games():

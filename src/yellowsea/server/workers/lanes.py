@@ -101,6 +101,8 @@ class Lane:
 
     def __init__(self, name: str, worker: Process | InThread) -> None:
         self._worker = worker
+        self.lost = 0
+        """How often its worker was lost."""
         self._jobs: FairQueue[tuple[Job, float | None, Future[Answer]]] = FairQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
@@ -129,6 +131,7 @@ class Lane:
             try:
                 future.set_result(self._worker.ask(job, seconds))
             except BaseException as error:
+                self.lost += isinstance(error, WorkerLost)
                 future.set_exception(error)
 
 
@@ -162,6 +165,12 @@ class Workers:
         if "failed" in answer:
             raise RuntimeError(answer["failed"])
         return answer
+
+    def lost(self) -> int:
+        return sum(lane.lost for lane in (*self._people, self._background))
+
+    def waiting(self) -> int:
+        return sum(lane.waiting(FIRST) + lane.waiting(LATER) for lane in (*self._people, self._background))
 
     def _stopped_or(self, fault: Fault) -> Fault:
         return unavailable("The server is being stopped.") if self.stopped else fault
