@@ -33,7 +33,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def settings(tmp_path: Path, empty_database: Path) -> Settings:
     """Bots think in threads here: starting a process for each test would take longer than the tests."""
     shutil.copyfile(empty_database, tmp_path / "games.sqlite3")
-    return Settings(database_url=database_at(tmp_path / "games.sqlite3"), bot_workers=0)
+    return Settings(database_url=database_at(tmp_path / "games.sqlite3"), bot_workers=0, dear_rest=0.0)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from tests.server.conftest import services_of
 from tests.server.table import error_of, good, sit_down
 from yellowsea.server.http.client_quotas import Limits, client_at
 from yellowsea.server.http.guard import Guard
+from yellowsea.server.http.upkeep.answered import Answered
 from yellowsea.server.settings import Settings
 from yellowsea.server.workers import fair_queue, lanes, tasks
 from yellowsea.server.workers.fair_queue import FIRST, LATER, FairQueue
@@ -168,7 +169,7 @@ def test_a_client_has_few_slow_questions(serve, monkeypatch):
 
 def scope_from(address):
     headers = [(b"host", b"localhost")]
-    return {"type": "http", "method": "GET", "path": "/", "headers": headers, "client": (address, 1)}
+    return {"type": "http", "method": "GET", "path": "/api/games/7", "headers": headers, "client": (address, 1)}
 
 
 @pytest.mark.parametrize("answers_at", ["the end", "once"])
@@ -192,7 +193,7 @@ def test_requests_of_one_client_wait_for_each_other_alone(answers_at):
     async def ask():
         settings = Settings(requests_per_client=2)
         limits = Limits(settings)
-        guard = Guard(app, settings, limits)
+        guard = Guard(app, settings, limits, Answered())
         everybody = [
             asyncio.create_task(guard(scope_from(address), receive, send)) for address in [STRANGER] * 4 + ["127.0.0.1"]
         ]

@@ -60,7 +60,7 @@ def test_one_at_a_time_of_a_client_with_rests_and_few_of_all():
             done()
 
     async def all_of_them():
-        paced = Paced(at_once=2, rest=2.0)
+        paced = Paced(at_once=2, rest=2.0, saved=0.0)
         await asyncio.gather(*(asks(paced, client) for client in "aaabbbccc"))
 
     asyncio.run(all_of_them())
@@ -74,6 +74,24 @@ def test_one_at_a_time_of_a_client_with_rests_and_few_of_all():
         )
     ]
     assert min(rests) > 0.09
+
+
+def test_whoever_opens_a_page_does_not_wait_and_the_greedy_gets_his_share(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr("yellowsea.server.http.client_quotas.time.monotonic", lambda: clock[0])
+    paced = Paced(at_once=2, rest=2.0, saved=1.0)
+
+    def ask(took):
+        clock[0] += took
+        return paced._rest_after("a", took)
+
+    assert [ask(0.1) for _ in range(12)] == [0.0] * 12, "a page and what belongs to it"
+    clock[0] += 10.0
+    begun, worked = clock[0], 0.0
+    while clock[0] < begun + 60.0:
+        clock[0] += ask(0.1)
+        worked += 0.1
+    assert 20.0 < worked < 23.0, "a third of the time, and what was saved"
 
 
 def test_whoever_is_cut_off_while_waiting_leaves_his_place():

@@ -17,6 +17,8 @@ from yellowsea.server.settings import Settings
 
 AN_HOUR = 3600.0
 MOST_CLIENTS = 10_000
+SAVED = 1.0
+"""Seconds of thinking that a client may use at once before it has to rest."""
 LONGEST_REST = 0.5
 """Seconds that a client waits at most after a question that took long."""
 ONE_SUBSCRIBER = 64
@@ -117,15 +119,19 @@ class Turns:
 
 
 class Paced:
-    """Questions that this process answers by thinking: few at one time, one of each client, and then a rest for it.
+    """Questions that this process answers by thinking: few at one time, one of each client, and rests for the greedy.
 
-    Whoever asks without end gets a share of one core, and everybody's moves go on beside it.
+    Whoever opens a page asks for some seconds' worth of them and never waits. Whoever asks without end gets a share of
+    one core, and everybody's moves go on beside it.
     """
 
-    def __init__(self, at_once: int, rest: float) -> None:
+    def __init__(self, at_once: int, rest: float, saved: float = SAVED) -> None:
         self._places = asyncio.Semaphore(at_once)
         self._rest = rest
+        self._saved = saved
         self._turns = Turns(1)
+        self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """What each client has used of its share, and until when that is counted."""
 
     @asynccontextmanager
     async def turn(self, client: str) -> AsyncIterator[Callable[[], None]]:
@@ -143,13 +149,23 @@ class Paced:
             if not done:
                 done = True
                 self._places.release()
-                took = time.monotonic() - begun
-                asyncio.get_running_loop().call_later(min(LONGEST_REST, self._rest * took), leave)
+                rest = self._rest_after(client, time.monotonic() - begun)
+                asyncio.get_running_loop().call_later(rest, leave)
 
         try:
             yield end
         finally:
             end()
+
+    def _rest_after(self, client: str, took: float) -> float:
+        """How long a client rests: as long as it has used more than it had saved up."""
+        now, share = time.monotonic(), 1 / (1 + self._rest)
+        used, at = self._used.pop(client, (0.0, now))
+        used = max(0.0, used - (now - took - at) * share) + took * (1 - share)
+        self._used[client] = (used, now)
+        while len(self._used) > MOST_CLIENTS:
+            self._used.popitem(last=False)
+        return min(LONGEST_REST, max(0.0, used - self._saved) / share)
 
 
 class PerHour:
