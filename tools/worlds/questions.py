@@ -205,8 +205,12 @@ def advice(game: Game, viewer: str, seed: int) -> list[str]:
 
 
 def tells_by_rule(game: Game, text: str) -> bool:
-    """Blockade PA-7.4: whether a squadron gets away says something of its slowest ship, as it does at the table."""
-    return game.system == "blockade" and text.split()[0] in ("move", "enter", "leave", "go")
+    """Does the print show something hidden here? Blockade PA-7.4: whether a squadron gets away says something of its
+    slowest ship. Tsushima 9.1: hits are open, and so is who has lost some in a yard."""
+    verb = text.rpartition(".")[2].split()[0] if game.system == "russo_japanese_war" else text.split()[0]
+    if game.system == "blockade":
+        return verb in ("move", "enter", "leave", "go")
+    return game.system in ("tsushima", "russo_japanese_war") and verb in ("repair", "repair_suggested")
 
 
 @dataclass(frozen=True)
@@ -214,13 +218,13 @@ class Told:
     """What a viewer and the spectators hear after an option, and who must decide then."""
 
     heard: tuple[list[dict[str, object]], list[dict[str, object]]]
-    asked: str
+    is_asked: bool  # is the next decision the viewer's, or is there none?
 
     def beside(self, other: object) -> object:
-        """What of it is to be compared with the other. Where something else is asked in one world, the rest is still to
-        come there: the table sees that somebody decides, and what was told until then must be the same."""
+        """What of it is to be compared with the other. Where the enemy decides next in one world, the rest may still be
+        to come there: the table sees that he has something to decide. What was told until then must be the same."""
         assert isinstance(other, Told)
-        if self.asked == other.asked:
+        if self.is_asked and other.is_asked:
             return list(self.heard)
         return [mine[: len(theirs)] for mine, theirs in zip(self.heard, other.heard, strict=True)]
 
@@ -231,8 +235,7 @@ def told_after(game: Game, text: str, viewer: str, seed: int) -> Told:
     twin.state = game.state.copy()
     twin.dice = LabelledDice(seed)  # what is hidden may ask for a die more: the others stay what they are
     events = twin.play(text)
-    asked = f"{twin.actor} {step_of(twin).key}" if twin.actor is not None else ""
-    return Told((heard(events, SIDES.index(viewer)), heard(events, 2)), asked)
+    return Told((heard(events, SIDES.index(viewer)), heard(events, 2)), twin.actor in (viewer, None))
 
 
 def heard(events: list[Event], listener: int) -> list[dict[str, object]]:
