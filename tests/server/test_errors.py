@@ -147,7 +147,9 @@ def test_a_good_data_pack_is_played_with_and_remembered(serve, tmp_path):
     pack = tmp_path / "pack"
     pack.mkdir()
     own = (blockade.SYSTEM.cards().parent / "data" / "ships.csv").read_text(encoding="utf-8")
-    (pack / "ships.csv").write_text(own.replace("Mikasa", "Mikasa the Great"), encoding="utf-8")
+    other = own.replace("BB,japan,0,no,6,5,", "BB,japan,0,no,7,5,", 1)
+    assert other != own, "another figure, for names alone make no other game"
+    (pack / "ships.csv").write_text(other.replace("Mikasa", "Mikasa the Great"), encoding="utf-8")
     table = sit_down(serve(data_packs={"printed": pack}), data_pack="printed")
     assert "Mikasa the Great" in str(table.look("japan")["view"]["ships"])
     record = table.ask("record", None).json()
