@@ -226,3 +226,11 @@ def test_only_guns_on_the_map_fire_over_two_hexes():
     for here, fires in (("2428", True), ("2429", False)):  # two hexes from the enemy, and in his zone
         state = war(campaign("japanese_combat", {"1D": "2429", "1ES": "2430", first: here}))
         assert ranged_guns(state) == ([guns[0]] if fires else [])
+
+
+@rule("tide_at_sunrise 2.1")
+def test_the_view_shows_each_unit_where_it_is():
+    game = campaign("japanese_combat", {"1D": "2429", "1ES": "2430*"})
+    shown = {unit["id"]: unit["hex"] for unit in game.view(None)["units"]}
+    assert (shown["1D"], shown["1ES"]) == ("2429", "2430")
+    assert shown.get("4D") is None
