@@ -135,6 +135,14 @@ def test_eight_questions_of_one_client_are_not_worked_on_at_once(settings, monke
     assert most[0] <= 2
 
 
+def test_whoever_asks_too_much_hears_it_a_moment_later(serve):
+    client = serve(new_games_per_hour=1)
+    sit_down(client)
+    begun = time.monotonic()
+    error_of(client.post("/api/commitments"), 429)
+    assert time.monotonic() - begun > 0.09
+
+
 # -- by workers --------------------------------------------------------------------------------------------------------
 
 

@@ -35,6 +35,8 @@ HEADERS = [
 ]
 OWN_COPY = (b"cache-control", b"private, no-cache")
 """A page depends on its visitor's cookies: no shared cache may give it to others."""
+TOO_MANY, PATIENCE = 429, 0.1
+"""Whoever is refused for asking too much hears it a moment later, or he would ask a thousand times a second."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = {"/api/records": 0, "/records": 2_000}
 """Where records are sent to, and the bytes of a form around one."""
@@ -136,6 +138,8 @@ class _Sender:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
+            if message["status"] == TOO_MANY:
+                await asyncio.sleep(PATIENCE)
             self._answered.count(message["status"], time.monotonic() - self._begun)
             self.end_turn()
             self.end_thinking()
