@@ -141,7 +141,7 @@ def test_who_may_not_join_an_attack_is_told_why():
     assert refusal(game, "join 4D") == ("off-map", "7.0")
 
 
-@rule("tide_at_sunrise 16")
+@rule("tide_at_sunrise 16.1")
 def test_the_end_names_the_towns_with_points_that_japan_holds_and_no_others():
     held = {"2230": {"owner": "japan", "since": 2}}
     with_town = campaign("russian_recovery", {}, turn=12, points=72, places=held).outcome.reasons
