@@ -3,11 +3,13 @@
 import doctest
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
-from yellowsea.cli import ladder, main, simulate
+from yellowsea.cli import ladder, main, replay, simulate, study
 from yellowsea.cli.words import program
 from yellowsea.lab.simulate import COMMON, plan
+from yellowsea.lab.study import plans, study_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "lab.md"
 
@@ -28,12 +30,21 @@ def test_every_column_is_explained():
 
 def test_every_command_on_the_page_is_understood():
     words = program()
-    for command in (simulate, ladder):
+    for command in (simulate, study, replay, ladder):
         command.add(words)
     commands = re.findall(r"^    yellowsea (.+)$", PAGE.read_text(), flags=re.MULTILINE)
     assert len(commands) >= 2
     for command in commands:
-        assert words.parser.parse_args(shlex.split(command)).system == "blockade"
+        asked = words.parser.parse_args(shlex.split(command))
+        assert getattr(asked, "system", "blockade") == "blockade"
+
+
+def test_the_study_on_the_page_is_one(tmp_path):
+    found = re.search(r"```toml\n(.+?)```", PAGE.read_text(), flags=re.DOTALL)
+    assert found
+    study = study_of(tomllib.loads(found[1]), "page")
+    assert [len(case.figures) + len(case.options) for case in study.cases] == [0, 1, 1]
+    assert [one.labelled for one in plans(study, tmp_path)] == [True, True, True]
 
 
 def test_every_argument_in_the_table_exists(capsys):

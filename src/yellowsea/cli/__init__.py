@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from yellowsea.cli import audit, backup, benchmark, engine, ladder, play, positions, replay, rules, simulate, verify
+from yellowsea.cli import (
+    audit,
+    backup,
+    benchmark,
+    engine,
+    ladder,
+    play,
+    positions,
+    replay,
+    rules,
+    simulate,
+    study,
+    verify,
+)
 from yellowsea.cli.words import BAD_INPUT, INTERRUPTED, Words, program
 from yellowsea.kernel.errors import YellowSeaError
 
@@ -15,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command; bad input is one line on stderr and exit code 2."""
     given = sys.argv[1:] if arguments is None else arguments
     words = program()
-    for command in (play, backup, audit, simulate, ladder, benchmark, engine, positions, replay, verify, rules):
+    for command in (play, backup, audit, simulate, study, ladder, benchmark, engine, positions, replay, verify, rules):
         command.add(words)
     try:
         return words.run(given)

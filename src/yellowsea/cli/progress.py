@@ -33,21 +33,25 @@ class Course:
                 MofNCompleteColumn(),
                 TimeRemainingColumn(),
                 TextColumn("left"),
+                TextColumn("{task.fields[note]}"),
                 console=self._console,
                 transient=True,
             )
-            self._bar.add_task(self._title, total=self._total)
+            self._bar.add_task(self._title, total=self._total, note="")
             self._bar.start()
         return self
 
-    def reach(self, done: int) -> None:
-        """So many pieces are done."""
+    def reach(self, done: int, note: str = "") -> None:
+        """So many pieces are done; `note` says what has come of them so far."""
         if self._bar is not None:
-            self._bar.update(self._bar.task_ids[0], completed=done)
+            self._bar.update(self._bar.task_ids[0], completed=done, note=note)
         elif not self._quiet and time.monotonic() - self._told >= EVERY:
             self._told = time.monotonic()
             left = (self._told - self._began) * (self._total - done) / max(done, 1)
-            print(f"{self._title}: {done:,} of {self._total:,}, about {_clock(left)} left", file=sys.stderr)
+            print(
+                f"{self._title}: {done:,} of {self._total:,}, about {_clock(left)} left{note and ': ' + note}",
+                file=sys.stderr,
+            )
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

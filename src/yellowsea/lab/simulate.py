@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.engines.protocol import EngineFault
-from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.dice import LabelledDice, SeededDice
 from yellowsea.kernel.game import Game, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.sides import SIDES
@@ -36,6 +36,7 @@ class Plan:
     games: int
     seed: int
     data_pack: str | None
+    labelled: bool = False  # a stream of dice for each label, so that games of two plans have most dice in common
 
     def rules(self) -> Rules:
         """The rules, loaded once per process."""
@@ -59,6 +60,7 @@ def plan(
     scenario: str | None = None,
     options: dict[str, Any] | None = None,
     data_pack: str | None = None,
+    labelled: bool = False,
 ) -> Plan:
     """A checked plan: whatever is wrong with it is reported now, not in the middle of the night."""
     rules = rules_of(system, Path(data_pack) if data_pack is not None else None)
@@ -71,6 +73,7 @@ def plan(
         games,
         seed,
         data_pack,
+        labelled,
     )
     game = new_game(made, rules, 0)
     for side, player in zip(SIDES, players, strict=True):
@@ -81,11 +84,16 @@ def plan(
 def new_game(plan: Plan, rules: Rules, seed: int) -> Game:
     """A game of a plan before its first decision."""
     state = rules.begin(plan.scenario, plan.options)
-    return begin(rules, plan.scenario, plan.options, state, SeededDice(seed))
+    return begin(rules, plan.scenario, plan.options, state, LabelledDice(seed) if plan.labelled else SeededDice(seed))
 
 
 def play_game(plan: Plan, number: int) -> Row:
-    """One game of a plan, by its number: the dice and both bots are seeded from the plan's seed and the number."""
+    """The row of one game of a plan, by its number."""
+    return play_out(plan, number)[1]
+
+
+def play_out(plan: Plan, number: int) -> tuple[Game, Row]:
+    """One game with its row: the dice and both bots are seeded from the plan's seed and the number of the game."""
     rules = _rules_at(plan.system, plan.data_pack)
     seed = seed_for(plan.seed, number)
     game = new_game(plan, rules, seed)
@@ -111,14 +119,15 @@ def play_game(plan: Plan, number: int) -> Row:
         close(bot)
     outcome = game.outcome
     assert outcome is not None
-    return [
+    row = [
         *(number, seed, outcome.winner, forfeit or outcome.level, outcome.score),
         *(sum(decisions), *decisions, game.dice.counter),
         *tally.values(),
     ]
+    return game, row
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _rules_at(system: str, data_pack: str | None) -> Rules:
     """Checking once per simulation whether a data pack has changed is enough."""
     return rules_of(system, Path(data_pack) if data_pack is not None else None)

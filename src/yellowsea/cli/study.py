@@ -1,0 +1,61 @@
+"""`yellowsea study`: what a change does to the war, in numbers with error bars."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from yellowsea.cli.progress import Course
+from yellowsea.cli.words import INTERRUPTED, Words, whole_number
+
+
+def add(words: Words) -> None:
+    """The command."""
+    parser = words.add(
+        "study",
+        "Play a base case and variants of it on common dice and say what differs.",
+        [
+            "yellowsea study initiative.toml",
+            "yellowsea study initiative.toml --games 4000 --jobs 2     go on where it was stopped",
+            "yellowsea replay initiative.toml 17                       the game of row 17",
+        ],
+        _run,
+    )
+    parser.add_argument("file", metavar="FILE.toml", help="the study (docs/lab.md tells what stands in it)")
+    parser.add_argument("--games", type=whole_number(2, 10_000_000), help="of each case, instead of the file's number")
+    parser.add_argument(
+        "--jobs",
+        type=whole_number(1, 512),
+        default=os.cpu_count() or 1,
+        help="processes to use; the rows are the same with any number (default: one for each core)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from yellowsea.lab.study import read_study
+    from yellowsea.lab.study_rows import rows_beside
+    from yellowsea.lab.study_run import run
+    from yellowsea.lab.study_text import as_text, to_json
+
+    path = Path(asked.file)
+    study = read_study(path)
+    if asked.games is not None:
+        study = replace(study, games=asked.games)
+    with Course("games", study.games, quiet=asked.quiet) as course:
+        done = run(study, rows_beside(path), asked.jobs, course.reach)
+    if done.resumed:
+        print(f"{done.resumed:,} games were there already.", file=sys.stderr)
+    if done.interrupted:
+        print(
+            f"Stopped after {done.tables.games:,} of {study.games:,} games; the same command goes on.", file=sys.stderr
+        )
+    if done.tables.games:
+        print(json.dumps(to_json(done), indent=2) if asked.json else as_text(done))
+        print(f"{done.tables.games * len(study.cases):,} rows in {rows_beside(path)}", file=sys.stderr)
+    return INTERRUPTED if done.interrupted else 0

@@ -1,0 +1,136 @@
+"""Playing a study: every game in the base and in all variants, on common dice, until the answer is certain."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from yellowsea.lab.compare import Pairs, Sequence
+from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.simulate import Plan, Row, play_game
+from yellowsea.lab.study import Outcome, Study, plans
+from yellowsea.lab.study_rows import RowFile
+
+LOOK_EVERY: Final = 10  # games between two looks at the answer; the sequence would allow one after each
+ERROR: Final = 0.05  # of all variants together
+
+
+@dataclass(frozen=True)
+class Work:
+    """What goes to the other processes: the cases, and the first game that has not been played."""
+
+    plans: list[Plan]
+    first: int
+
+
+def play_all(work: Work, number: int) -> tuple[int, list[Row]]:
+    """One game in every case."""
+    game = work.first + number
+    return game, [play_game(one, game) for one in work.plans]
+
+
+class Tables:
+    """What is known so far: for each outcome and case its pairs with the base, and whether the answer is certain."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.games = 0
+        others = len(study.cases) - 1
+        self.pairs: list[list[Pairs]] = [[Pairs() for _ in study.cases] for _ in study.outcomes]
+        self.sequences = [Sequence(ERROR / others) for _ in range(others)]
+
+    def add(self, rows: list[dict[str, Any]]) -> None:
+        """One more game, in every case."""
+        self.games += 1
+        for outcome, pairs in zip(self.study.outcomes, self.pairs, strict=True):
+            base, *others = (outcome.of(row) for row in rows)
+            if base is not None:
+                pairs[0].add(base, base)
+            for pair, value in zip(pairs[1:], others, strict=True):
+                if base is not None and value is not None:
+                    pair.add(base, value)
+        deciding = self.study.deciding
+        if deciding is not None:
+            first, *rest = (deciding.of(row) or 0.0 for row in rows)
+            for sequence, value in zip(self.sequences, rest, strict=True):
+                sequence.add(value - first)
+
+    def is_certain(self) -> bool:
+        """Is the deciding outcome settled for every variant? Asked at fixed games, so that every run stops alike."""
+        if not self.study.stop_early or self.study.deciding is None or self.games % LOOK_EVERY:
+            return False
+        return all(sequence.is_certain(self.study.smallest) for sequence in self.sequences)
+
+    def so_far(self) -> str:
+        """The answer so far in a few words."""
+        outcome: Outcome = self.study.deciding or self.study.outcomes[0]
+        pairs = self.pairs[self.study.outcomes.index(outcome)][1:]
+        scale = 100 if outcome.is_share else 1
+        told = [
+            f"{case.name} {scale * pair.difference:+.1f}"
+            for case, pair in zip(self.study.cases[1:4], pairs, strict=False)
+        ]
+        return f"{outcome.title}: " + ", ".join(told)
+
+
+@dataclass
+class Played:
+    """A study that has come to its end, to certainty, or to Ctrl+C."""
+
+    tables: Tables
+    resumed: int  # games that were there before
+    certain: bool = False
+    interrupted: bool = False
+
+
+@contextmanager
+def ready(study: Study) -> Iterator[list[Plan]]:
+    """Checked plans of a study; the figures they change live in a temporary folder."""
+    with tempfile.TemporaryDirectory(prefix="yellowsea-study-") as folder:
+        yield plans(study, Path(folder))
+
+
+def run(study: Study, path: Path, jobs: int, watch: Callable[[int, str], None] | None = None) -> Played:
+    """Play a study on from its file of rows. Rows are kept in the order of games, so any number of jobs is the same."""
+    with ready(study) as made:
+        file = RowFile(path, study, made)
+        file.check_writable()
+        tables = _from_file(study, file)
+        done = Played(tables, tables.games)
+        if tables.is_certain():
+            done.certain = True
+            return done
+        work = Work(made, tables.games)
+        waiting: dict[int, list[Row]] = {}
+        try:
+            for part in run_numbered(play_all, work, study.games - work.first, jobs):
+                waiting.update(part)
+                whole: list[list[dict[str, Any]]] = []
+                while tables.games in waiting and not done.certain:
+                    rows = file.rows_of(tables.games, waiting.pop(tables.games))
+                    tables.add(rows)
+                    whole.append(rows)
+                    done.certain = tables.is_certain()
+                file.append(whole)
+                if watch is not None:
+                    watch(tables.games, tables.so_far())
+                if done.certain:
+                    break
+        except KeyboardInterrupt:
+            # Wherever it came, what is on disk is whole and what the study goes on from.
+            done.interrupted = True
+            done.tables = _from_file(study, file)
+    return done
+
+
+def _from_file(study: Study, file: RowFile) -> Tables:
+    """What is known from the games that have been played, as far as the study asks for them."""
+    tables = Tables(study)
+    for rows in file.played():
+        if tables.games < study.games and not tables.is_certain():
+            tables.add(rows)
+    return tables
