@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from yellowsea import load
 from yellowsea.cli import main
 from yellowsea.kernel.errors import DataError
 from yellowsea.lab import study_run
@@ -318,6 +319,46 @@ def test_a_write_that_was_cut_off_is_played_again(file, cut):
     done = run(study, rows_beside(path), 1)
     assert done.resumed < 4
     assert rows_beside(path).read_bytes() == whole
+
+
+# -- a row's game ------------------------------------------------------------------------------------------------------
+
+
+def test_the_game_of_a_row_is_played_again(file, tmp_path, capsys):
+    path = file(games=3)
+    run(read_study(path), rows_beside(path), 1)
+    _, rows = rows_at(path)
+    out = tmp_path / "game.json"
+    assert main(["replay", str(path), "5", "--json", "--out", str(out)]) == 0
+    printed, notes = capsys.readouterr()
+    assert "Row 5: game 2 of short" in notes
+    assert json.loads(printed)["outcome"]["score"] == rows[5]["score"]
+    game = load(out, out.with_suffix(".pack"))
+    assert len(game.moves) == rows[5]["decisions"]
+    assert game.dice.counter == rows[5]["dice"]
+    assert main(["replay", str(rows_beside(path)), "4", "--json", "--out", str(out)]) == 0
+    capsys.readouterr()
+    assert len(load(out).moves) == rows[4]["decisions"]
+
+
+def test_a_row_that_is_not_there_or_does_not_come_out_is_refused(file, capsys):
+    path = file(games=2)
+    assert main(["replay", str(path), "0"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    run(read_study(path), rows_beside(path), 1)
+    lines = rows_beside(path).read_text().splitlines()
+    row = json.loads(lines[1])
+    rows_beside(path).write_text("\n".join([lines[0], json.dumps({**row, "dice": 3}), *lines[2:]]) + "\n")
+    for arguments, complaint in [
+        (["0"], "comes out otherwise"),
+        (["4"], "no row 4 (expected 0 to 3)"),
+        ([], "is a study"),
+        (["1", "--out", "nowhere/game.json"], "cannot be written"),
+    ]:
+        assert main(["replay", str(path), *arguments]) == 2
+        assert complaint in capsys.readouterr().err
+    assert main(["replay", "game.json", "3"]) == 2
+    assert "is no study" in capsys.readouterr().err
 
 
 def test_packs_of_a_study_are_gone_after_it():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from pathlib import Path
 from typing import Any
 
 import yellowsea
@@ -24,17 +26,20 @@ def add(words: Words) -> None:
             "yellowsea replay game.json",
             "yellowsea replay game.json --step 42",
             "yellowsea replay game.json --json",
+            "yellowsea replay initiative.toml 17 --out game.json     row 17 of a study",
         ],
         _run,
     )
-    parser.add_argument("file", metavar="FILE", help="a record, as the game page or Game.save writes it")
+    parser.add_argument("file", metavar="FILE", help="a record, as the game page or Game.save writes it; or a study")
+    parser.add_argument("row", metavar="ROW", nargs="?", type=whole_number(0, 10**9), help="of a study: which game")
+    parser.add_argument("--out", metavar="FILE.json", help="of a study: write the record of the game")
     parser.add_argument("--step", type=whole_number(0, 10**9), help="only this step, with the position after it")
     parser.add_argument("--data-pack", metavar="DIR", help="the figures it was played with, if not the project's own")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _run(asked: argparse.Namespace) -> int:
-    game = yellowsea.look_back(asked.file, asked.data_pack)
+    game = _game(asked)
     steps = len(game.moves)
     if asked.step is not None and asked.step > steps:
         raise SetupError(f"no step {asked.step}", "--step", f"0 to {steps}")
@@ -50,6 +55,25 @@ def _run(asked: argparse.Namespace) -> int:
     else:
         _tell(game, told, asked.step)
     return 0
+
+
+def _game(asked: argparse.Namespace) -> Game:
+    path = Path(asked.file)
+    if path.suffix not in (".toml", ".jsonl"):
+        if asked.row is not None or asked.out is not None:
+            raise SetupError(f"{path.name!r} is no study", "replay", "for ROW and --out: FILE.toml or its rows")
+        return yellowsea.look_back(asked.file, asked.data_pack)
+    if asked.row is None or asked.data_pack is not None:
+        raise SetupError(f"{path.name!r} is a study", "replay", "the number of a row behind it, and no --data-pack")
+    from yellowsea.lab.study_replay import game_of_row, write_record
+
+    game, row, figures = game_of_row(path, asked.row)
+    print(f"Row {asked.row}: game {row['game']} of {row['variant']}, seed {row['seed']}", file=sys.stderr)
+    if asked.out is not None:
+        pack = write_record(game, figures, Path(asked.out))
+        needs = f"; it was played with the figures in {pack} (--data-pack)" if pack is not None else ""
+        print(f"Record in {asked.out}{needs}", file=sys.stderr)
+    return game
 
 
 def _step(game: Game, number: int, move: Move | None, events: list[Event]) -> dict[str, Any]:

@@ -44,6 +44,24 @@ def read_header(path: Path) -> dict[str, Any]:
         raise DataError(f"cannot be read: {error}", str(path), "the rows of a study") from error
 
 
+def row_at(path: Path, number: int) -> dict[str, Any]:
+    """One row of a file of rows, by its number."""
+    rows = 0
+    try:
+        with path.open(encoding="utf-8") as file:
+            next(file, "")
+            for line in file:
+                if rows == number and line.endswith("\n"):
+                    row = _object(line, path, number + 2)
+                    if row.get("row") != number:
+                        raise DataError(f"is not row {number}", f"{path.name} line {number + 2}", AGAIN)
+                    return row
+                rows += line.endswith("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"cannot be read: {error}", str(path), "the rows of a study") from error
+    raise DataError(f"no row {number}", path.name, f"0 to {rows - 1}" if rows else "a study that has been played")
+
+
 def _object(line: str, path: Path, number: int, form: str | None = None) -> dict[str, Any]:
     try:
         found = json.loads(line)
