@@ -94,6 +94,12 @@ api: setup ## write the tables of docs/api.md and the client's types from the se
 	$(RUN) -m tools.house.api_types
 	$(RUN) -m tools.house.api_page
 
+.PHONY: docs
+docs: setup ## the documentation as a site, in .build/site
+	@$(INSTALL) -e '.[docs]'
+	@$(RUN) -m sphinx -q -W --keep-going -b html docs .build/site
+	@echo 'the site: .build/site/index.html'
+
 .PHONY: envs
 envs: setup ## write docs/envs, the actions and observations of each kind of game
 	@$(RUN) -m tools.house.env_pages
