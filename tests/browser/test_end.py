@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import yellowsea as ys
+from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
 from tests.browser.test_sheets import FOLLOWS
 from tools.house.scenes import store
@@ -48,6 +49,32 @@ def test_the_page_of_the_end(table: Table):
     page.wait_for_selector(".layout[data-mood]")
     game = page.url.split("/")[-1]
     assert table.ask(f"/api/games/{game}")["seats"] == {"japan": "random", "russia": "human"}
+
+
+def test_a_rematch_is_told_to_the_other_player_where_he_looks(shared_server: Ashore, open_page: OpenPage):
+    japan, russia = Table(open_page(), shared_server.address), Table(open_page(), shared_server.address)
+    seats, names = {"japan": "human", "russia": "human"}, {"japan": "Anna", "russia": "<i>Boris</i>"}
+    begun = japan.ask("/api/games", {"system": "blockade", "seats": seats, "names": names})
+    for table, side in ((japan, "japan"), (russia, "russia")):
+        table.game, table.keys = begun["game"], begun["seats"]
+        table.take_seats(side)
+        table.page.goto(f"{table.address}/games/{table.game}")
+    expect(russia.page.locator(".decision")).to_contain_text("Japan (Anna) is to decide.")
+    japan.page.click("#tab-game")
+    expect(japan.page.locator(".players")).to_contain_text("Russia: <i>Boris</i>")
+    russia.ask(f"/api/games/{russia.game}/resign", {"seq": russia.state("russia")["seq"]}, side="russia")
+    expect(japan.page.locator(".prompt")).to_contain_text("Japan (Anna) wins")
+
+    looks_back = japan.page.context.new_page()
+    looks_back.goto(f"{japan.address}/games/{japan.game}/end")
+    expect(looks_back.locator(".rematch button")).to_have_text("Rematch, sides swapped")
+    russia.page.locator(".rematch button").click()
+    russia.page.wait_for_url(re.compile(f"/games/(?!{russia.game})[0-9a-f]+$"))
+    expect(looks_back.locator(".rematch button")).to_have_text("Join the rematch", timeout=10_000)
+    expect(looks_back.locator(".rematch-news")).to_contain_text("plays again")
+    expect(japan.page.locator(".rematch button")).to_have_text("Join the rematch", timeout=10_000)
+    japan.page.locator(".rematch button").click()
+    japan.page.wait_for_url(russia.page.url)
 
 
 @pytest.mark.long

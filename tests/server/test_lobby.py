@@ -251,6 +251,17 @@ def test_a_name_stands_in_the_invitation_and_is_offered_again(serve):
     assert "a link works once" in friend.get(f"/games/{game}/join").text
 
 
+def test_a_game_begun_without_a_form_carries_the_name_that_was_given_before(serve):
+    visitor = serve()
+    visitor.post("/new", data=FORM | {"name": "Anna"})
+    for page in ("/play/blockade", "/learn/blockade/first"):
+        game = str(visitor.post(page).url).split("/")[-1]
+        assert list(good(visitor.get(f"/api/games/{game}"))["names"].values()) == ["Anna"], page
+    stranger = serve()
+    game = str(stranger.post("/play/blockade").url).split("/")[-1]
+    assert good(stranger.get(f"/api/games/{game}"))["names"] == {}
+
+
 @pytest.mark.parametrize("name", ["x" * 41, "two\nlines", "\u202eback"])
 def test_a_name_that_cannot_be_shown_is_refused_in_the_form(client, name):
     answer = client.post("/new", data=FORM | {"name": name})

@@ -57,6 +57,17 @@ def test_two_people_who_both_ask_meet_in_one_game(serve):
     assert again(host, game) == meeting, "who asks once more comes back to it"
 
 
+def test_the_other_player_is_told_by_the_state_and_nobody_else_is(serve):
+    host, guest, game = two_people(serve)
+    theirs = f"/api/games/{game}?as=russia"
+    assert good(guest.get(theirs))["rematch"] is None
+    assert 'data-waits="yes"' in guest.get(f"/games/{game}/end").text
+    meeting = again(host, game)
+    assert good(guest.get(theirs))["rematch"] == meeting
+    assert "rematch" not in good(serve().get(f"/api/games/{game}")), "a spectator"
+    assert "plays again" in guest.get(f"/games/{game}/end").text
+
+
 def test_two_who_ask_at_once_meet_too(serve):
     host, guest, game = two_people(serve)
     found = []

@@ -172,8 +172,9 @@ test("two players at one screen: the screen is handed over where something is hi
 });
 
 test("who waits is told for whom, and who watches that he watches", () => {
-  const state = { actor: "russia", you: "japan", waiting_for_bot: false, frozen: null, invited: [] };
+  const state = { actor: "russia", you: "japan", waiting_for_bot: false, frozen: null, invited: [], names: {} };
   assert.equal(waitingFor(state), "Russia is to decide.");
+  assert.equal(waitingFor({ ...state, names: { russia: "Boris" } }), "Russia (Boris) is to decide.");
   assert.equal(waitingFor({ ...state, waiting_for_bot: true }), "Russia is thinking …");
   assert.equal(waitingFor({ ...state, invited: ["russia"] }), "Russia has not joined yet.");
   assert.equal(waitingFor({ ...state, you: null }), "You are watching. Russia is to decide.");

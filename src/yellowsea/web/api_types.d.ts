@@ -756,6 +756,8 @@ export interface LessonState {
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
   outcome: Outcome | null;
+  /** the game in which the players meet again; null for a spectator */
+  rematch?: string | null;
   guide: Guide;
 }
 
@@ -1798,6 +1800,8 @@ export interface StaleAnswer {
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
   outcome: Outcome | null;
+  /** the game in which the players meet again; null for a spectator */
+  rematch?: string | null;
   error: Error;
 }
 
@@ -1857,6 +1861,8 @@ export interface State {
   /** sides whose battle a bot fights out now (`quick_battle`) */
   handed_over: Side[];
   outcome: Outcome | null;
+  /** the game in which the players meet again; null for a spectator */
+  rematch?: string | null;
 }
 
 /** A finished game looked back on. */

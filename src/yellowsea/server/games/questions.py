@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sqlalchemy import select
+
 from yellowsea.kernel.errors import IllegalMove
 from yellowsea.kernel.game import Game
 from yellowsea.server.games.moves import why_not_your_turn
@@ -19,6 +21,9 @@ def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
         visit, opened = services.visit(game_id, claim)
         found = state_of(services.database, visit, opened, since)
     found.fields["bot_trouble"] = services.bot_trouble.get(game_id)
+    if visit.side is not None and visit.row.outcome is not None:  # to ask for a rematch adds no line to the log
+        with services.database.reading() as session:
+            found.fields["rematch"] = session.scalar(select(GameRow.rematch).where(GameRow.id == game_id))
     return found
 
 

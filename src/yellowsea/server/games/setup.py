@@ -93,16 +93,19 @@ def begin_game(services: Services, order: Order) -> Begun:
     return Begun(row.id, keys, row.commitment)
 
 
-def begin_from(services: Services, rules: Rules, position: Mapping[str, Any], seats: Mapping[str, str]) -> Begun:
+def begin_from(
+    services: Services, rules: Rules, position: Mapping[str, Any], seats: Mapping[str, str], name: str = ""
+) -> Begun:
     """A game that goes on from a position, on dice of its own. The lobby does not list it: it is somebody's study."""
     seats = _checked_seats(seats, rules.info.id)
+    called = _checked_names({side: name for side, player in seats.items() if name and player == HUMAN}, seats)
     seed, nonces = new_seed(), _checked_nonces({})
     row = blank_row(rules, str(position["scenario"]), position["options"], seed, nonces)
     row.start, row.listed, row.keeper = dict(position), False, services.server_id
     game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
     log = _begun_log(services, row, game)
     with services.database.writing() as session:
-        keys = store(session, row, seats)
+        keys = store(session, row, seats, names=called)
         log.store(session)
     services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)

@@ -210,6 +210,7 @@ class State(Answer):
     invited: list[Side] = Field(description="sides whose player has been invited and has not joined yet")
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None
+    rematch: str | None = Field(None, description="the game in which the players meet again; null for a spectator")
 
 
 class Guide(Answer):

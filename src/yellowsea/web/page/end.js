@@ -16,7 +16,13 @@ const MEAN_OF_A_DIE = 3.5;
 /** @type {Side[]} */
 const SIDES = ["japan", "russia"];
 
-const { game = "", title = "" } = find("main").dataset;
+/** How often to ask whether the other player wants to play again. */
+const ASK_EVERY_MS = 4000;
+
+/** A number no log reaches: the state without its log. */
+const NO_LINES = 2 ** 31 - 1;
+
+const { game = "", title = "", mine = "" } = find("main").dataset;
 
 const isNarrow = () => matchMedia("(max-width: 600px)").matches;
 
@@ -225,3 +231,20 @@ ask(`/api/games/${game}/standing`).then(
   (found) => showAims(/** @type {{standing: Standing}} */ (found).standing),
   () => find(".standing-sides").replaceChildren(h("p", { class: "none" }, "Not known any more.")),
 );
+
+/** The other player may have asked for a rematch meanwhile; whoever has a board of his own need not be told. @param {HTMLElement} button */
+async function lookForRematch(button) {
+  /** @type {import("../types").State | null} */
+  const state = await ask(`/api/games/${game}?as=${mine}&since=${NO_LINES}`).catch(() => null);
+  if (!state?.rematch) return;
+  clearInterval(looking);
+  button.textContent = "Join the rematch";
+  button.classList.add("main");
+  find(".rematch-news").textContent = "The other player plays again, with sides swapped.";
+}
+
+const joins = document.querySelector(".rematch button");
+const looking =
+  joins instanceof HTMLElement && find("main").dataset.waits
+    ? setInterval(() => void lookForRematch(joins), ASK_EVERY_MS)
+    : 0;

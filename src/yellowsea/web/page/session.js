@@ -8,6 +8,8 @@ import { Api, Stale } from "./api.js";
 
 /** How often to ask when the live stream is broken. */
 const ASK_EVERY_MS = 2500;
+/** How often to ask, after the end, whether the other player wants to play again. */
+const ASK_AGAIN_EVERY_MS = 5000;
 /** News that come within this time are fetched at once. */
 const TOGETHER_MS = 70;
 
@@ -31,6 +33,7 @@ export class Session {
     /** @type {EventSource | null} */
     this.stream = null;
     this.timer = 0;
+    this.again = 0;
     this.soon = 0;
     this.heard = 0;
     this.visit = 0;
@@ -56,6 +59,7 @@ export class Session {
     this.stream?.close();
     this.stream = null;
     clearInterval(this.timer);
+    clearInterval(this.again);
     clearTimeout(this.soon);
     this.soon = this.heard = 0; // another viewer counts otherwise
     this.state = null;
@@ -149,5 +153,19 @@ export class Session {
       const cut = this.stream?.readyState !== EventSource.OPEN;
       if (!this.busy && (cut || this.state?.waiting_for_bot)) void this.refresh();
     }, ASK_EVERY_MS);
+    this.again = setInterval(() => void this.lookForRematch(), ASK_AGAIN_EVERY_MS);
   }
+
+  /** The other player may ask for a rematch, which is no step of this game and so in no stream. */
+  async lookForRematch() {
+    const { state, side, visit } = this;
+    if (!side || !state || !meetsAgain(state)) return;
+    const now = await this.api.state(side, state.seq).catch(() => null);
+    if (now?.rematch && visit === this.visit) this.take(now);
+  }
+}
+
+/** May somebody else still ask to play once more? @param {Pick<State, "outcome" | "rematch" | "seats">} state */
+export function meetsAgain({ outcome, rematch, seats }) {
+  return Boolean(outcome) && !rematch && Object.values(seats).every((player) => player === "human");
 }

@@ -14,6 +14,7 @@ from yellowsea.server.games.seats import HUMAN, sides_held
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.http.pages.own_name import name_of
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
 from yellowsea.server.services import Services
@@ -88,5 +89,5 @@ def after_the_lesson(request: Request, services: Here, system: str, lesson: str)
     services.limits.new_games.spend(client_of(request.scope))
     game, _lines = game_at(found, len(found.beats))
     seats = {side: HUMAN if side == found.side else usual_bot(system) for side in SIDES}
-    begun = setup.begin_from(services, game.rules, game.position(), seats)
+    begun = setup.begin_from(services, game.rules, game.position(), seats, name_of(request))
     return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)

@@ -19,6 +19,7 @@ from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.multipart import uploaded_file
+from yellowsea.server.http.pages.own_name import name_of
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
 from yellowsea.server.services import Services
@@ -64,6 +65,7 @@ def end_page(request: Request, services: Here, game: str) -> Response:
         names=visit.names(),
         mine=mine,
         meets_again=bool(mine) and (row.rematch is not None) and len(people) > len(mine),
+        may_meet=len(mine) == 1 and row.rematch is None and len(people) > len(mine),
         what_was_shown=_what_was_shown(services, game),
     )
 
@@ -100,7 +102,7 @@ def _what_if(request: Request, services: Services, game: str, fields: dict[str, 
     if then.actor is None:
         raise bad_request("over", "step", "The game is over there.", "an earlier step")
     seats = {side: HUMAN if side == mine else usual_bot(then.system) for side in SIDES}
-    begun = setup.begin_from(services, then.rules, then.position(), seats)
+    begun = setup.begin_from(services, then.rules, then.position(), seats, name_of(request))
     return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
 
 

@@ -12,6 +12,7 @@ from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.http.client_quotas import client_of
+from yellowsea.server.http.pages.own_name import name_of
 from yellowsea.server.http.pages.page import Here, page, room, usual_bot
 from yellowsea.server.http.seat_keys import give_keys, own_games
 from yellowsea.server.services import Services
@@ -59,5 +60,8 @@ def play_now(request: Request, services: Here, system: str) -> Response:
     card = lobby_card(board_of(system).id)
     services.limits.new_games.spend(client_of(request.scope))
     seats = {side: HUMAN if side == card.side else usual_bot(system) for side in SIDES}
-    begun = setup.begin_game(services, setup.Order(system=system, scenario=card.scenario, seats=seats, placed=True))
+    names = {card.side: name_of(request)}
+    begun = setup.begin_game(
+        services, setup.Order(system=system, scenario=card.scenario, seats=seats, placed=True, names=names)
+    )
     return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)

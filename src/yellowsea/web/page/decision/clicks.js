@@ -1,6 +1,6 @@
 /** Turns clicks on the board and in the lists into options, and illegal ones into reasons. */
 
-import { sideName } from "../../pieces/sides.js";
+import { playerName } from "../../pieces/sides.js";
 import { MultiSelect } from "./multi_select.js";
 import { kindOf, left, targets, tokensOf } from "./picks.js";
 
@@ -173,7 +173,7 @@ export class Clicks {
       if (refusal) return decision.refuse(sentence(refusal.text), refusal.rule);
     }
     if (isPlace && state.actor === state.you) return;
-    if (state.actor !== state.you) return decision.refuse(`It is ${sideName(state.actor)}'s turn.`);
+    if (state.actor !== state.you) return decision.refuse(`${playerName(state, state.actor)} is to decide.`);
     decision.refuse(this.nothingWith(readings[0]), state.prompt?.rule ?? null);
   }
 

@@ -1,6 +1,6 @@
 /** The decision bar: the question with its rule, what may be done, undo, advice, and why something may not be done. */
 
-import { sideMark, sideName } from "../../pieces/sides.js";
+import { playerName, sideMark } from "../../pieces/sides.js";
 import { classes, closeButton, h, withSmallPrint } from "../dom.js";
 import { AdviceLine } from "./advice.js";
 import { OptionLists } from "./option_lists.js";
@@ -128,7 +128,7 @@ export class DecisionBar {
   question(state) {
     const { outcome, prompt, actor } = state;
     if (outcome) {
-      const won = outcome.winner ? `${sideName(outcome.winner)} wins` : "The game ends in a draw";
+      const won = outcome.winner ? `${playerName(state, outcome.winner)} wins` : "The game ends in a draw";
       return [
         outcome.winner ? sideMark(outcome.winner) : "",
         h("strong", { class: "outcome" }, won),
@@ -142,7 +142,7 @@ export class DecisionBar {
         " ",
         this.rules.link(prompt.rule) ?? "",
       ];
-    return actor ? [sideMark(actor), h("span", {}, `${sideName(actor)}: ${state.view.phase_name}`)] : [];
+    return actor ? [sideMark(actor), h("span", {}, `${playerName(state, actor)}: ${state.view.phase_name}`)] : [];
   }
 
   /** @param {string} text @param {string | null} [rule] */
@@ -177,16 +177,29 @@ function afterwards(state, outcome) {
       { class: "actions afterwards" },
       h("a", { class: "button main", href: `/games/${state.game}/end` }, "How it went"),
       h("a", { class: "button", href: `/games/${state.game}/replay` }, "Watch the replay"),
+      state.you ? rematch(state) : "",
       h("a", { class: "button", href: `/new?system=${state.view.system}` }, "Another game"),
     ),
   ];
 }
 
-/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble" | "frozen" | "invited">} state */
-export function waitingFor({ actor, you, waiting_for_bot: isBot, bot_trouble: trouble, frozen, invited }) {
+/** The same war with sides swapped: whoever asks first begins it, and the other reads that he is waited for. @param {State} state */
+function rematch(state) {
+  const people = Object.values(state.seats).filter((player) => player === "human").length;
+  const words = state.rematch && people > 1 ? "Join the rematch" : "Rematch, sides swapped";
+  return h(
+    "form",
+    { method: "post", action: `/games/${state.game}/rematch`, class: "rematch" },
+    h("button", { type: "submit", class: state.rematch ? "main" : "" }, words),
+  );
+}
+
+/** @param {Pick<State, "actor" | "you" | "waiting_for_bot" | "bot_trouble" | "frozen" | "invited" | "names">} state */
+export function waitingFor(state) {
+  const { actor, you, waiting_for_bot: isBot, bot_trouble: trouble, frozen, invited } = state;
   const watching = you === null ? "You are watching. " : "";
   if (frozen) return `${watching}${frozen}`;
   if (trouble) return `${watching}${trouble}`;
-  if (actor && invited.includes(actor)) return `${watching}${sideName(actor)} has not joined yet.`;
-  return `${watching}${sideName(actor)} ${isBot ? "is thinking …" : "is to decide."}`;
+  if (actor && invited.includes(actor)) return `${watching}${playerName(state, actor)} has not joined yet.`;
+  return `${watching}${playerName(state, actor)} ${isBot ? "is thinking …" : "is to decide."}`;
 }

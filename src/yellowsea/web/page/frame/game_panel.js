@@ -57,8 +57,8 @@ export function gamePanel(state, session, screen, shows) {
 
 /** @param {State} state */
 function players(state) {
-  const words = (/** @type {string} */ side, /** @type {string} */ player) =>
-    `${player === "human" ? "a person" : `bot, ${player}`}${state.you === side ? " (you)" : ""}`;
+  const words = (/** @type {Side} */ side, /** @type {string} */ player) =>
+    `${player === "human" ? (state.names[side] ?? "a person") : `bot, ${player}`}${state.you === side ? " (you)" : ""}`;
   return h(
     "ul",
     { class: "players" },

@@ -1,6 +1,6 @@
 /** The strip that says how the game stands: what each side needs, how far it is, and the result if it ended now. */
 
-import { sideMark, sideName } from "../../pieces/sides.js";
+import { playerName, sideMark, sideName } from "../../pieces/sides.js";
 import { h } from "../dom.js";
 import { headlineOf, progressOf, sinceLast, whyOf } from "./standing_words.js";
 
@@ -57,7 +57,7 @@ export class StandingStrip {
         h(
           "section",
           { class: `standing-side ${side}` },
-          h("h3", {}, sideMark(side), ` ${sideName(side)}${side === state.you ? " (you)" : ""}`),
+          h("h3", {}, sideMark(side), ` ${playerName(state, side)}${side === state.you ? " (you)" : ""}`),
           h("ul", {}, ...standing.aims[side].map((aim, number) => this.aim(aim, before.aims[side]?.[number], since))),
         ),
       ),
