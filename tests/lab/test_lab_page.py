@@ -10,6 +10,7 @@ from yellowsea.cli import ladder, main, replay, simulate, study
 from yellowsea.cli.words import program
 from yellowsea.lab.simulate import COMMON, plan
 from yellowsea.lab.study import plans, study_of
+from yellowsea.lab.turns import COMMON_TURNS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "lab.md"
 
@@ -22,7 +23,7 @@ def test_the_examples_in_python_run():
 
 def test_every_column_is_explained():
     named = set(re.findall(r"`([a-z_0-9]+)`", PAGE.read_text()))
-    assert set(COMMON) <= named
+    assert set(COMMON) | set(COMMON_TURNS) <= named
     columns = plan("blockade", 1, "random", "random").columns()
     missing = set(columns) - named
     assert missing == {f"control_turn_{turn}" for turn in range(2, 6)}, "told as `control_turn_1` to `control_turn_6`"

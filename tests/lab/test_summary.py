@@ -42,11 +42,35 @@ def test_the_interval_holds_the_true_share_about_95_times_in_100():
 
 
 def test_mean_and_standard_error():
-    found = mean_of([2, 4, 4, 4, 5, 5, 7, 9])
+    found, single = mean_of([2, 4, 4, 4, 5, 5, 7, 9]), mean_of([3])
+    assert found
+    assert single
     assert found.mean == 5
     assert found.error == pytest.approx(sqrt(32 / 7 / 8))
     assert (found.least, found.most) == (2, 9)
-    assert mean_of([3]).error == 0
+    assert single.error == 0
+
+
+def test_median_and_quartiles_of_the_games_that_have_a_value():
+    found = mean_of([7, None, 1, 3, 10, None])
+    assert found
+    assert (found.games, found.mean) == (4, 5.25)
+    assert (found.low_quartile, found.median, found.high_quartile) == (2.5, 5, 7.75)
+    assert mean_of([None, None]) is None
+
+
+def test_what_never_happened_is_missing_and_not_turn_0():
+    made = plan("tide_at_sunrise", 2, "random", "random")
+    dates = [figure.name for figure in made.figures() if figure.is_date]
+    never = Simulation(made, [[None if name in dates else 0 for name in made.columns()] for _ in range(2)])
+    never.rows[0][made.columns().index(dates[0])] = 4
+    summary = summarise(never)
+    figures = summary.to_json()["figures"]
+    assert (figures[dates[0]]["games"], figures[dates[0]]["mean"]) == (1, 4)
+    assert figures[dates[1]] is None
+    text = as_text(summary)
+    assert "never" in text
+    assert "in games" in text
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from yellowsea.cli.progress import Course
@@ -34,6 +35,7 @@ def add(words: Words) -> None:
             help="random, doctrine or staff, with settings if any (staff:budget=24), or a program (cmd:./mybot)",
         )
     parser.add_argument("--out", metavar="FILE", help="one row per game, as FILE.csv or FILE.parquet")
+    parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
     add_work_arguments(parser)
 
 
@@ -41,6 +43,7 @@ def _run(asked: argparse.Namespace) -> int:
     from yellowsea.lab import tables
     from yellowsea.lab.simulate import plan, simulate
     from yellowsea.lab.summary import as_text, summarise
+    from yellowsea.lab.turn_file import TurnFile
 
     made = plan(
         asked.system,
@@ -55,8 +58,11 @@ def _run(asked: argparse.Namespace) -> int:
     out = Path(asked.out) if asked.out is not None else None
     if out is not None:
         tables.check_writable(out)
-    with Course("games", made.games, quiet=asked.quiet) as course:
-        done = simulate(made, asked.jobs, course.reach)
+    turns = TurnFile(Path(asked.turns), made.figures()) if asked.turns is not None else None
+    with turns or nullcontext(), Course("games", made.games, quiet=asked.quiet) as course:
+        done = simulate(made, asked.jobs, course.reach, turns)
+    if turns is not None:
+        print(f"{turns.written:,} rows of turns in {asked.turns}", file=sys.stderr)
     if done.interrupted:
         print(f"Stopped after {len(done.rows):,} of {made.games:,} games.", file=sys.stderr)
     if done.rows:

@@ -33,6 +33,7 @@ def add(words: Words) -> None:
         default=os.cpu_count() or 1,
         help="processes to use; the rows are the same with any number (default: one for each core)",
     )
+    parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
@@ -48,7 +49,8 @@ def _run(asked: argparse.Namespace) -> int:
     if asked.games is not None:
         study = replace(study, games=asked.games)
     with Course("games", study.games, quiet=asked.quiet) as course:
-        done = run(study, rows_beside(path), asked.jobs, course.reach)
+        turns = Path(asked.turns) if asked.turns is not None else None
+        done = run(study, rows_beside(path), asked.jobs, course.reach, turns)
     if done.resumed:
         print(f"{done.resumed:,} games were there already.", file=sys.stderr)
     if done.interrupted:

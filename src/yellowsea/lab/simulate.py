@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.dice import LabelledDice, SeededDice
@@ -16,7 +16,11 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.kernel.statistics import Figure
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
+from yellowsea.lab.turns import TurnBook, values_of
 from yellowsea.systems import find, rules_of
+
+if TYPE_CHECKING:
+    from yellowsea.lab.turn_file import TurnFile
 
 Row = list[Any]
 Watch = Callable[[int], None]
@@ -92,8 +96,14 @@ def play_game(plan: Plan, number: int) -> Row:
     return play_out(plan, number)[1]
 
 
-def play_out(plan: Plan, number: int) -> tuple[Game, Row]:
-    """One game with its row: the dice and both bots are seeded from the plan's seed and the number of the game."""
+def play_with_turns(plan: Plan, number: int) -> tuple[Row, list[Row]]:
+    """The row of one game, and its rows per turn."""
+    turns: list[Row] = []
+    return play_out(plan, number, turns)[1], turns
+
+
+def play_out(plan: Plan, number: int, turns: list[Row] | None = None) -> tuple[Game, Row]:
+    """One game with its row; `turns` takes its rows per turn. All chance comes from the plan's seed and the number."""
     rules = _rules_at(plan.system, plan.data_pack)
     seed = seed_for(plan.seed, number)
     game = new_game(plan, rules, seed)
@@ -103,6 +113,7 @@ def play_out(plan: Plan, number: int) -> tuple[Game, Row]:
     ]
     tally = find(plan.system).tally(rules)
     tally.watch(game.state, game.opening)
+    book = TurnBook(game, number, seed, tally) if turns is not None else None
     decisions = [0, 0]
     forfeit = ""
     while game.actor is not None:
@@ -115,6 +126,8 @@ def play_out(plan: Plan, number: int) -> tuple[Game, Row]:
             continue
         events = game.step(code)
         tally.watch(game.state, events)
+        if book is not None:
+            book.watch()
     for bot in bots:
         close(bot)
     outcome = game.outcome
@@ -122,8 +135,11 @@ def play_out(plan: Plan, number: int) -> tuple[Game, Row]:
     row = [
         *(number, seed, outcome.winner, forfeit or outcome.level, outcome.score),
         *(sum(decisions), *decisions, game.dice.counter),
-        *tally.values(),
+        *values_of(tally),
     ]
+    if turns is not None and book is not None:
+        book.close()
+        turns += book.rows
     return game, row
 
 
@@ -147,11 +163,17 @@ class Simulation:
         return [row[index] for row in self.rows]
 
 
-def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None) -> Simulation:
-    """Play a plan out. Ctrl+C ends it early and keeps the games played so far; `watch` hears how many are done."""
+def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None, turns: TurnFile | None = None) -> Simulation:
+    """Play a plan out. Ctrl+C ends it early and keeps the games played so far; `watch` hears how many are done.
+
+    `turns` takes the rows per turn.
+    """
     done = Simulation(plan)
+    parts: Iterator[list[Row]] = (
+        run_numbered(play_game, plan, plan.games, jobs) if turns is None else _with_turns(plan, jobs, turns)
+    )
     try:
-        for rows in run_numbered(play_game, plan, plan.games, jobs):
+        for rows in parts:
             done.rows += rows
             if watch is not None:
                 watch(len(done.rows))
@@ -159,3 +181,10 @@ def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None) -> Simulatio
         done.interrupted = True
     done.rows.sort(key=lambda row: int(row[0]))
     return done
+
+
+def _with_turns(plan: Plan, jobs: int, turns: TurnFile) -> Iterator[list[Row]]:
+    for games in run_numbered(play_with_turns, plan, plan.games, jobs):
+        for row, of_turns in games:
+            turns.add(int(row[0]), of_turns)
+        yield [row for row, _ in games]

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from yellowsea.kernel.errors import SetupError
 from yellowsea.lab.compare import Pairs, Sequence
 from yellowsea.lab.crew import run_numbered
-from yellowsea.lab.simulate import Plan, Row, play_game
+from yellowsea.lab.simulate import Plan, Row, play_game, play_with_turns
 from yellowsea.lab.study import Outcome, Study, plans
 from yellowsea.lab.study_rows import RowFile
+from yellowsea.lab.turn_file import TurnFile
 
 LOOK_EVERY: Final = 10  # games between two looks at the answer; the sequence would allow one after each
 ERROR: Final = 0.05  # of all variants together
@@ -25,12 +27,15 @@ class Work:
 
     plans: list[Plan]
     first: int
+    with_turns: bool = False
 
 
-def play_all(work: Work, number: int) -> tuple[int, list[Row]]:
-    """One game in every case."""
+def play_all(work: Work, number: int) -> tuple[int, list[tuple[Row, list[Row]]]]:
+    """One game in every case: its row, and its rows per turn where they are wanted."""
     game = work.first + number
-    return game, [play_game(one, game) for one in work.plans]
+    if work.with_turns:
+        return game, [play_with_turns(one, game) for one in work.plans]
+    return game, [(play_game(one, game), []) for one in work.plans]
 
 
 class Tables:
@@ -94,9 +99,16 @@ def ready(study: Study) -> Iterator[list[Plan]]:
         yield plans(study, Path(folder))
 
 
-def run(study: Study, path: Path, jobs: int, watch: Callable[[int, str], None] | None = None) -> Played:
+def run(
+    study: Study,
+    path: Path,
+    jobs: int,
+    watch: Callable[[int, str], None] | None = None,
+    turns: Path | None = None,
+) -> Played:
     """Play a study on from its file of rows. Rows are kept in the order of games, so any number of jobs is the same."""
-    with ready(study) as made:
+    with ready(study) as made, ExitStack() as open_files:
+        turn_file = _turn_file(made, turns, path) if turns is not None else None
         file = RowFile(path, study, made)
         file.check_writable()
         tables = _from_file(study, file)
@@ -104,14 +116,19 @@ def run(study: Study, path: Path, jobs: int, watch: Callable[[int, str], None] |
         if tables.is_certain():
             done.certain = True
             return done
-        work = Work(made, tables.games)
-        waiting: dict[int, list[Row]] = {}
+        if turn_file is not None:
+            open_files.enter_context(turn_file)
+        work = Work(made, tables.games, turn_file is not None)
+        waiting: dict[int, list[tuple[Row, list[Row]]]] = {}
         try:
             for part in run_numbered(play_all, work, study.games - work.first, jobs):
                 waiting.update(part)
                 whole: list[list[dict[str, Any]]] = []
                 while tables.games in waiting and not done.certain:
-                    rows = file.rows_of(tables.games, waiting.pop(tables.games))
+                    played = waiting.pop(tables.games)
+                    rows = file.rows_of(tables.games, [row for row, _ in played])
+                    if turn_file is not None:
+                        turn_file.add(tables.games, _of_turns(study, rows, [of for _, of in played]))
                     tables.add(rows)
                     whole.append(rows)
                     done.certain = tables.is_certain()
@@ -125,6 +142,23 @@ def run(study: Study, path: Path, jobs: int, watch: Callable[[int, str], None] |
             done.interrupted = True
             done.tables = _from_file(study, file)
     return done
+
+
+def _turn_file(made: list[Plan], turns: Path, rows: Path) -> TurnFile:
+    if rows.exists() and rows.stat().st_size:
+        raise SetupError(f"{rows.name!r} has games without their turns", "--turns", "a study from its first game on")
+    if any(one.columns() != made[0].columns() for one in made):
+        raise SetupError("the cases count different figures", "--turns", "cases with the same columns")
+    return TurnFile(turns, made[0].figures(), ("row", "variant"))
+
+
+def _of_turns(study: Study, rows: list[dict[str, Any]], turns: list[list[Row]]) -> list[Row]:
+    """The rows per turn of one game in every case, with the number of its row and the name of the case."""
+    return [
+        [row["row"], case.name, *turn]
+        for row, case, of_case in zip(rows, study.cases, turns, strict=True)
+        for turn in of_case
+    ]
 
 
 def _from_file(study: Study, file: RowFile) -> Tables:

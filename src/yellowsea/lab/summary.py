@@ -1,7 +1,8 @@
-"""What a simulation says: shares with Wilson intervals, means with standard errors."""
+"""What a simulation says: shares with Wilson intervals, means with standard errors, medians and quartiles."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
@@ -43,24 +44,49 @@ class Share:
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of a figure with its standard error, the smallest and the largest value."""
+    """The mean of a figure with its standard error, and how the games lie: least, quartiles, most."""
 
+    games: int  # in which there was such a value
     mean: float
     error: float
     least: float
+    low_quartile: float
+    median: float
+    high_quartile: float
     most: float
 
     def to_json(self) -> dict[str, Any]:
-        """All four."""
-        return {"mean": self.mean, "standard_error": self.error, "least": self.least, "most": self.most}
+        """All of it."""
+        return {
+            "games": self.games,
+            "mean": self.mean,
+            "standard_error": self.error,
+            "least": self.least,
+            "low_quartile": self.low_quartile,
+            "median": self.median,
+            "high_quartile": self.high_quartile,
+            "most": self.most,
+        }
 
 
-def mean_of(values: list[float]) -> Mean:
-    """Mean and standard error; the error of a single game is not known and is given as 0."""
-    count = len(values)
-    mean = sum(values) / count
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1) if count > 1 else 0.0
-    return Mean(mean, sqrt(variance / count), min(values), max(values))
+def mean_of(values: Sequence[float | None]) -> Mean | None:
+    """Of the values that are not missing, None where all are; the error of a single one is unknown, given as 0."""
+    known = sorted(value for value in values if value is not None)
+    count = len(known)
+    if not count:
+        return None
+    mean = sum(known) / count
+    variance = sum((value - mean) ** 2 for value in known) / (count - 1) if count > 1 else 0.0
+    low, middle, high = (_quantile(known, share) for share in (0.25, 0.5, 0.75))
+    return Mean(count, mean, sqrt(variance / count), known[0], low, middle, high, known[-1])
+
+
+def _quantile(known: list[float], share: float) -> float:
+    """Between two values in proportion, as NumPy and spreadsheets reckon it."""
+    place = share * (len(known) - 1)
+    below = int(place)
+    above = min(below + 1, len(known) - 1)
+    return known[below] + (place - below) * (known[above] - known[below])
 
 
 @dataclass(frozen=True)
@@ -70,7 +96,7 @@ class Summary:
     simulation: Simulation
     wins: dict[str, Share]
     levels: dict[str, Share]
-    groups: list[tuple[str, list[tuple[str, str, Mean]]]]
+    groups: list[tuple[str, list[tuple[str, str, Mean | None]]]]
 
     def to_json(self) -> dict[str, Any]:
         """For programs."""
@@ -86,7 +112,11 @@ class Summary:
             "planned": plan.games,
             "wins": {who: share.to_json() for who, share in self.wins.items()},
             "levels": {level: share.to_json() for level, share in self.levels.items()},
-            "figures": {name: mean.to_json() for _, figures in self.groups for name, _, mean in figures},
+            "figures": {
+                name: mean.to_json() if mean is not None else None
+                for _, figures in self.groups
+                for name, _, mean in figures
+            },
         }
 
 
@@ -98,7 +128,7 @@ def summarise(simulation: Simulation) -> Summary:
     wins["draw"] = Share(winners.count(None), games)
     ends = [f"{winner or 'nobody'}: {level}" for winner, level in zip(winners, simulation.column("level"), strict=True)]
     levels = {end: Share(ends.count(end), games) for end in sorted(set(ends))}
-    groups: dict[str, list[tuple[str, str, Mean]]] = {}
+    groups: dict[str, list[tuple[str, str, Mean | None]]] = {}
     for figure in simulation.plan.figures():
         mean = mean_of(simulation.column(figure.name))
         groups.setdefault(figure.group, []).append((figure.name, figure.label, mean))
@@ -122,7 +152,7 @@ def as_text(summary: Summary) -> str:
         lines += ["", "How it ended"]
         lines += [_share_line(level, width, share) for level, share in summary.levels.items()]
     for group, figures in summary.groups:
-        lines += ["", group, *_group_lines(figures)]
+        lines += ["", group, *_group_lines(figures, games)]
     return "\n".join(lines)
 
 
@@ -131,13 +161,17 @@ def _share_line(name: str, width: int, share: Share) -> str:
     return f"  {name:<{width}}  {share.count:>7,}  {100 * share.share:5.1f} %  ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
-def _group_lines(figures: list[tuple[str, str, Mean]]) -> list[str]:
-    width = max(8, *(len(label) for _, label, _ in figures))
+def _group_lines(figures: list[tuple[str, str, Mean | None]], games: int) -> list[str]:
+    means = [mean for _, _, mean in figures]
     rows = [
         ("", [label for _, label, _ in figures]),
-        ("mean", [f"{mean.mean:.2f}" for _, _, mean in figures]),
-        ("standard error", [f"{mean.error:.3f}" for _, _, mean in figures]),
-        ("least to most", [f"{mean.least:g} to {mean.most:g}" for _, _, mean in figures]),
+        ("mean", [f"{mean.mean:.2f}" if mean else "never" for mean in means]),
+        ("standard error", [f"{mean.error:.3f}" if mean else "" for mean in means]),
+        ("median", [f"{mean.median:g}" if mean else "" for mean in means]),
+        ("middle half", [f"{mean.low_quartile:g} to {mean.high_quartile:g}" if mean else "" for mean in means]),
+        ("least to most", [f"{mean.least:g} to {mean.most:g}" if mean else "" for mean in means]),
     ]
-    width = max(width, *(len(cell) for _, cells in rows for cell in cells))
+    if any(mean is None or mean.games < games for mean in means):
+        rows.append(("in games", [f"{mean.games:,}" if mean else "0" for mean in means]))
+    width = max(8, *(len(cell) for _, cells in rows for cell in cells))
     return [f"  {title:<14}" + "".join(f"  {cell:>{width}}" for cell in cells) for title, cells in rows]

@@ -13,16 +13,16 @@ from yellowsea.lab.simulate import Simulation
 KINDS = (".csv", ".parquet")
 
 
-def check_writable(path: Path) -> None:
+def check_writable(path: Path, place: str = "--out") -> None:
     """Report before a long simulation what would go wrong after it."""
     if path.suffix not in KINDS:
-        raise SetupError(f"{path.name!r} is neither CSV nor Parquet", "--out", "a name that ends in .csv or .parquet")
+        raise SetupError(f"{path.name!r} is neither CSV nor Parquet", place, "a name that ends in .csv or .parquet")
     if path.suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
         raise SetupError(
-            "Parquet needs pyarrow, which is not installed", "--out", "pip install 'yellowsea[parquet]', or a .csv file"
+            "Parquet needs pyarrow, which is not installed", place, "pip install 'yellowsea[parquet]', or a .csv file"
         )
     if path.is_dir() or not path.parent.is_dir():
-        raise SetupError(f"{str(path)!r} cannot be written", "--out", "a file in a folder that exists")
+        raise SetupError(f"{str(path)!r} cannot be written", place, "a file in a folder that exists")
 
 
 def write(simulation: Simulation, path: Path) -> None:
@@ -45,4 +45,6 @@ def _write_parquet(simulation: Simulation, path: Path) -> None:
     arrow = importlib.import_module("pyarrow")
     parquet = importlib.import_module("pyarrow.parquet")
     columns = {name: simulation.column(name) for name in simulation.plan.columns()}
-    parquet.write_table(arrow.table(columns), str(path))
+    kinds = {figure.name: arrow.int64() for figure in simulation.plan.figures()}  # also where nothing ever happened
+    arrays = {name: arrow.array(values, type=kinds.get(name)) for name, values in columns.items()}
+    parquet.write_table(arrow.table(arrays), str(path))
