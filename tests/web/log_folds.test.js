@@ -2,13 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  foldKey,
-  foldQuietRounds,
-  foldWords,
-  runsOf,
-  withoutEchoes,
-} from "../../src/yellowsea/web/page/log/log_folds.js";
+import { foldKey, foldQuietRounds, runsOf, withoutEchoes } from "../../src/yellowsea/web/page/log/log_folds.js";
 
 test("lines of one kind by one side read alike, dice and longer stories do not", () => {
   const sails = { type: "ShipSailed", text: "Mikasa sails to the Yellow Sea.", rule: "" };
@@ -27,12 +21,6 @@ test("what everybody saw of our own ships is not told to us again, and such line
   assert.deepEqual(withoutEchoes([sails, seen]), [sails]);
   assert.deepEqual(withoutEchoes([seen]), [seen]);
   assert.equal(foldKey({ by: "japan", events: [sails, seen] }), "japan ShipsSailed");
-});
-
-test("a fold says how many lines it holds", () => {
-  assert.equal(foldWords(1), "one more such line");
-  assert.equal(foldWords(8), "eight more such lines");
-  assert.equal(foldWords(40), "40 more such lines");
 });
 
 test("a firing round in which nobody fired is one line", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pluralOf, tally } from "../../src/yellowsea/web/page/log/tally.js";
+import { pluralOf, summedUp, tally } from "../../src/yellowsea/web/page/log/tally.js";
 
 /** @param {string} name @param {string} area */
 const sailed = (name, area) =>
@@ -68,4 +68,35 @@ test("equal lines are counted, lines that say different things are left alone", 
 test("verbs in the plural", () => {
   const verbs = ["sails", "is", "marches", "passes", "carries", "goes", "loses", "stand"];
   assert.deepEqual(verbs.map(pluralOf), ["sail", "are", "march", "pass", "carry", "go", "lose", "stand"]);
+});
+
+/** @param {string[]} texts */
+const lines = (texts) => texts.map((text) => /** @type {any} */ ({ type: "Told", text }));
+
+test("numbers of the same are added up by where they went", () => {
+  const told = ["1 ship returns to Japan.", "3 ships return to Vladivostok.", "6 ships return to Vladivostok."];
+  assert.deepEqual(summedUp(lines(told)), ["9 ships return to Vladivostok, 1 to Japan."]);
+});
+
+test("lines that begin alike are told once, with what differs", () => {
+  const formed = ["Russia forms division 2: Oslyabya and Sisoy.", "Russia forms division 3: Nikolai and Apraxin."];
+  assert.deepEqual(summedUp(lines(formed)), ["Russia forms divisions 2 and 3."]);
+  const from = (/** @type {string} */ port, /** @type {string} */ place) =>
+    `Japan moves ships from ${port} to ${place}.`;
+  assert.deepEqual(summedUp(lines([from("Sasebo", "Fusan"), from("Kure", "Fusan"), from("Kure", "Chemulpo")])), [
+    "Japan moves ships to Fusan (2 times) and Chemulpo.",
+  ]);
+  const many = Array.from({ length: 9 }, (_, number) => from("Sasebo", `the sea off ${"ABCDEFGHI"[number]}`));
+  assert.deepEqual(summedUp(lines(many)), ["Japan moves ships to the sea off A, B, C, D and 5 others."]);
+});
+
+test("many volleys are told by what they came to", () => {
+  const fired = Array.from({ length: 8 }, (_, number) =>
+    sunk(`Ship ${number}`, `fires her primary guns at Target ${number}: ${number % 4 ? "no hits" : "1 hit"}`),
+  );
+  assert.deepEqual(summedUp(fired), ["8 ships fire: no hits (6), 1 hit (2)."]);
+});
+
+test("lines with nothing in common are told by the first and the last", () => {
+  assert.deepEqual(summedUp(lines(["Snow falls.", "The tide turns.", "Night comes."])), ["Snow falls … Night comes."]);
 });

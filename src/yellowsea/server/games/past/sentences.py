@@ -1,35 +1,97 @@
-"""Events as a few sentences: alike ones are drawn together, and what is overtaken by a later line goes."""
+"""Events as a historian would tell them: results first, alike ones drawn together, many names summed."""
 
 import re
 from collections.abc import Iterable
 
-from yellowsea.kernel.events import Event, begin_large
+from yellowsea.kernel.events import Event, begin_large, listed
 
-_SAID_OF = re.compile(r"(?P<who>[A-Z][^.,:;]*?) (?P<verb>is|are|was|were) (?P<what>[^:;]+)\.")
-_PLURAL = {"is": "are", "was": "were"}
+_SAID_OF = re.compile(
+    r"(?P<who>[A-Z][^:;]*?),? (?P<aside>with no [a-z ]+, )?(?P<verb>is|are|was|were|goes|go) (?P<what>[^:;]+)\."
+)
+_PLURAL = {"is": "are", "was": "were", "goes": "go"}
+_SINGULAR = {many: one for one, many in _PLURAL.items()}
+_RANKS = (
+    re.compile(r"\b(takes? (?!\d)|falls?\b|fallen\b|captured?\b|surrenders?\b)"),
+    re.compile(r"\b(sunk|sinks?|eliminated|destroyed|lost|lands?)\b"),
+)
+"""Places change hands before ships and units are lost, and both before anything else."""
+_LITTLE = re.compile(
+    r"control marker|go(es)? into the next turn damaged|takes? \d+ hits?\b|\bis hit: |^Control of the seas"
+)
+"""What keeps the books of a game: told only where nothing else happened."""
+_IN_BRACKETS = re.compile(r" \([^()]*\)")
+_BETWEEN = re.compile(r"(?<=[a-z0-9]\.) (?=[A-Z])")
+_OF_SIDE = {"japan": "Japanese ", "russia": "Russian "}
+_MOST_NAMES = 4
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def told(events: Iterable[Event]) -> str:
-    """`Izumo and Iwate are sunk (gunfire). The Baltic fleet arrives.`"""
-    kept: dict[str, str] = {}
-    said: dict[str, list[str]] = {}
+    """`Izumo and Iwate are sunk. The Baltic fleet arrives.`"""
+    kept: dict[str, _Alike | str] = {}
     for event in events:
-        text = begin_large(event.text())
-        text = text if text.endswith((".", "!", "?", "”")) else f"{text}."
-        found = _SAID_OF.fullmatch(text)
-        if found is None or found["who"].startswith("The "):
-            kept.pop(type(event).__name__, None)  # of a track that moves twice the last line is enough
-            kept[type(event).__name__] = text
-            continue
-        names = said.setdefault(f"{found['verb']} {found['what']}", [])
-        if found["who"] not in names:
-            names.append(found["who"])
-        kept.setdefault(f"{found['verb']} {found['what']}", "")
-    return " ".join(text or _together(said[line], line) for line, text in kept.items())
+        for number, text in enumerate(_clauses(event.text())):
+            found = _SAID_OF.fullmatch(text)
+            if found is None or found["who"].startswith("The "):
+                kind = f"{type(event).__name__} {number}"
+                kept.pop(kind, None)  # of a track that moves twice the last line is enough
+                kept[kind] = text
+                continue
+            line = f"{_SINGULAR.get(found['verb'], found['verb'])} {found['what']}"
+            alike = kept.setdefault(line, _Alike())
+            if isinstance(alike, _Alike):
+                alike.add(event, found)
+    return " ".join(_results_first([each if isinstance(each, str) else each.sentence() for each in kept.values()]))
 
 
-def _together(names: list[str], line: str) -> str:
-    verb, _, what = line.partition(" ")
-    if len(names) == 1:
-        return f"{names[0]} {verb} {what}."
-    return f"{', '.join(names[:-1])} and {names[-1]} {_PLURAL.get(verb, verb)} {what}."
+class _Alike:
+    """What was said of several in the same words."""
+
+    def __init__(self) -> None:
+        self._names: list[str] = []
+        self._said: list[str] = []
+        self._sides: set[str] = set()
+        self._noun = "unit"
+
+    def add(self, event: Event, found: re.Match[str]) -> None:
+        names: list[str] | None = getattr(event, "names", None)
+        told = names if names and listed(names) == found["who"] else [found["who"]]
+        self._names += [name for name in told if name not in self._names]
+        self._said.append(f"{found['who']} {found['verb']} {found['what']}.")
+        self._sides.add(getattr(event, "side", ""))
+        if hasattr(event, "ship") or hasattr(event, "ships"):
+            self._noun = "ship"
+        self._verb, self._what = found["verb"], found["what"]
+
+    def sentence(self) -> str:
+        names = self._names
+        if len(names) == 1:
+            return self._said[0]
+        verb = _PLURAL.get(self._verb, self._verb)
+        if len(names) <= _MOST_NAMES:
+            return f"{listed(names)} {verb} {self._what}."
+        side = _OF_SIDE.get(next(iter(self._sides)), "") if len(self._sides) == 1 else ""
+        return _number_in_words(f"{len(names)} {side}{self._noun}s {verb} {self._what}.")
+
+
+def _clauses(text: str) -> list[str]:
+    """The sentences of a line of the log without what it adds in brackets: strengths, causes, points."""
+    clauses = _BETWEEN.split(_IN_BRACKETS.sub("", text).strip())
+    return [_number_in_words(one if one.endswith((".", "!", "?", "”")) else f"{one}.") for one in clauses if one]
+
+
+def _number_in_words(text: str) -> str:
+    """A sentence begins with a capital letter: `Nine ships`."""
+    number, space, rest = text.partition(" ")
+    few = number.isdecimal() and int(number) < len(_NUMBERS)
+    counted = f"{_NUMBERS[int(number)]}{space}{rest}" if few else text
+    return begin_large(counted.replace(" and 1 ", " and one "))
+
+
+def _results_first(sentences: list[str]) -> list[str]:
+    telling = [sentence for sentence in sentences if not _LITTLE.search(sentence)] or sentences
+    return sorted(telling, key=_rank)
+
+
+def _rank(sentence: str) -> int:
+    return next((rank for rank, deed in enumerate(_RANKS) if deed.search(sentence)), len(_RANKS))

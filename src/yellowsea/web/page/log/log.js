@@ -3,8 +3,8 @@
 import { diceRow } from "../../pieces/dice.js";
 import { sideMark, sideName } from "../../pieces/sides.js";
 import { h, withSmallPrint } from "../dom.js";
-import { foldKey, foldQuietRounds, foldWords, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
-import { tally } from "./tally.js";
+import { foldKey, foldQuietRounds, runsOf, TOLD, withoutEchoes } from "./log_folds.js";
+import { summedUp } from "./tally.js";
 
 /** @typedef {import("../../types").LogEntry} LogEntry */
 /** @typedef {import("../../types").GameEvent} GameEvent */
@@ -105,14 +105,12 @@ export class Log {
     this.place(line, foldKey(entry));
   }
 
-  /** Lines of one entry that read alike, as a whole set-up: folded after the first few. @param {GameEvent[]} run */
+  /** Lines of one entry that read alike, as a whole set-up: folded under what they came to. @param {GameEvent[]} run @returns {HTMLElement[]} */
   told(run) {
     const lines = run.map((event) => eventLine(event, this.rules));
     if (run.length <= TOLD + 1) return lines;
-    const sum = tally(run);
-    if (sum) return [h("details", { class: "log-run" }, h("summary", {}, ...withSmallPrint(sum.join(" "))), ...lines)];
-    const words = h("summary", {}, foldWords(run.length - TOLD));
-    return [...lines.slice(0, TOLD), h("details", { class: "log-run" }, words, ...lines.slice(TOLD))];
+    const sum = h("summary", {}, ...withSmallPrint(summedUp(run).join(" ")));
+    return [h("details", { class: "log-run" }, sum, ...lines)];
   }
 
   /** A run of equal lines is folded after the first few. @param {HTMLElement} line @param {string} key */
@@ -133,10 +131,8 @@ export class Log {
   sumUp() {
     const { inner, words } = this.fold;
     const events = [...inner.children].flatMap((line) => this.events.get(line) ?? []);
-    const sum = events.length === 1 ? [events[0].text] : tally(events);
-    words.replaceChildren(
-      h("span", {}, ...(sum ? withSmallPrint(sum.join(" ")) : [foldWords(inner.childElementCount)])),
-    );
+    const sum = events.length > 1 ? summedUp(events) : events.map(({ text }) => text);
+    words.replaceChildren(h("span", {}, ...withSmallPrint(sum.join(" "))));
     inner.closest(".log-fold")?.toggleAttribute("hidden", events.length === 0);
   }
 

@@ -5,21 +5,6 @@
 
 /** So many lines of a run stay in sight. */
 export const TOLD = 3;
-const NUMBERS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
 
 /** A firing round in which no gun spoke is one line. @param {GameEvent[]} events @returns {GameEvent[]} */
 export function foldQuietRounds(events) {
@@ -56,10 +41,4 @@ export function runsOf(events) {
     else runs.push([event]);
   }
   return runs;
-}
-
-/** @param {number} count */
-export function foldWords(count) {
-  const number = NUMBERS[count] ?? String(count);
-  return `${number} more such ${count === 1 ? "line" : "lines"}`;
 }

@@ -4,8 +4,8 @@ import { sideMark, sideName } from "../../pieces/sides.js";
 import { h } from "../dom.js";
 import { keepSetting, setting } from "../settings.js";
 import { eventLine } from "./log.js";
-import { runsOf } from "./log_folds.js";
-import { tally } from "./tally.js";
+import { runsOf, TOLD } from "./log_folds.js";
+import { summedUp, tally } from "./tally.js";
 
 /** @typedef {import("../../types").LogEntry} LogEntry */
 /** @typedef {import("../../types").GameEvent} GameEvent */
@@ -132,7 +132,7 @@ export class Recap {
 
   /** Lines that read alike are one, by where they lead and what came of it. @param {GameEvent[]} run */
   told(run) {
-    const sum = tally(run);
+    const sum = run.length > TOLD ? summedUp(run) : tally(run);
     if (!sum) return run.map((event) => eventLine(event, this.rules));
     return sum.map((text) => eventLine({ ...run[0], text }, this.rules));
   }

@@ -11,7 +11,12 @@ const TOLD = 4;
 /** Verbs whose plural is not the singular without its ending. @type {Record<string, string>} */
 const PLURALS = { is: "are", was: "were", has: "have", does: "do", goes: "go", catches: "catch" };
 
-/** The events of a run in a few sentences; null where they say too different things. @param {GameEvent[]} events @returns {string[] | null} */
+/** What a run of events came to, in a few sentences. @param {GameEvent[]} events @returns {string[]} */
+export function summedUp(events) {
+  return tally(events) ?? counted(events) ?? byWhatDiffers(events) ?? [firstAndLast(events)];
+}
+
+/** The events of a run by who did what; null where they say too different things. @param {GameEvent[]} events @returns {string[] | null} */
 export function tally(events) {
   if (events.length < 2) return null;
   const [first] = events;
@@ -28,7 +33,70 @@ export function tally(events) {
     told.set(part.verb, bunches);
   }
   const noun = nounOf(first);
-  return [...told].map(([verb, bunches]) => sentenceOf(verb, bunches, noun));
+  return [...told].map(([verb, bunches]) => resultsOf(verb, bunches, noun) ?? sentenceOf(verb, bunches, noun));
+}
+
+/** Of many that each came to something of its own, as volleys do: how many came to what. @param {string} verb @param {Bunch[]} bunches @param {string} noun */
+function resultsOf(verb, bunches, noun) {
+  const halves = bunches.map(({ subjects, rest }) => ({ subjects, halves: rest.split(": ") }));
+  if (bunches.length <= TOLD || halves.some(({ halves: { length } }) => length !== 2)) return null;
+  const deeds = new Set(halves.map(({ halves: [deed] }) => deed.replace(/ ?\(.*\)/, "")));
+  const who = [...new Set(halves.flatMap(({ subjects }) => subjects))];
+  const results = counts(halves.flatMap(({ subjects, halves: [, result] }) => subjects.map(() => result)));
+  const isMany = who.length > 1 || isPlural(verb);
+  const head = `${who.length > NAMED ? `${who.length} ${noun}` : listed(who)} ${isMany ? pluralOf(verb) : verb}`;
+  const deed = deeds.size === 1 ? ` ${[...deeds][0]}` : "";
+  return finished(`${head}${deed}: ${results.map(([result, count]) => `${result} (${count})`).join(", ")}`);
+}
+
+/** Numbers of the same are added up by where they went: `1 ship returns to Japan`. @param {GameEvent[]} events */
+function counted(events) {
+  const parts = events.map(({ text }) => /^(\d+) ([a-z]+?)s? ([a-z]+) (.+?)\.?$/.exec(text));
+  const [, , noun = "", verb = ""] = parts[0] ?? [];
+  if (!parts.every((part) => part && part[2] === noun && singularOf(part[3]) === singularOf(verb))) return null;
+  const places = counts(parts.flatMap((part) => Array(Number(part?.[1])).fill(placeOf(part?.[4] ?? ""))));
+  const [[place, most], ...others] = places;
+  const head =
+    most === 1 ? `1 ${noun} ${singularOf(verb)} ${place}` : `${most} ${noun}s ${pluralOf(singularOf(verb))} ${place}`;
+  return [finished([head, ...others.map(([other, count]) => `${count} ${other}`)].join(", "))];
+}
+
+/** Lines that begin alike: how they begin, then what differs, each once. @param {GameEvent[]} events */
+function byWhatDiffers(events) {
+  const heads = events.map(({ text }) => text.replace(/\.$/, "").replace(/^([^:]*\d): .*$/, "$1"));
+  const words = heads.map((head) => head.replace(/ from .+? to /, " to ").split(" "));
+  const same = words[0].findIndex((word, place) =>
+    words.some((line) => line[place] !== word || line.length === place + 1),
+  );
+  if (same < 1) return null;
+  const cut = words[0][same - 1] === "the" ? same - 1 : same;
+  const shared = words[0].slice(0, cut).join(" ");
+  const differing = counts(words.map((line) => line.slice(cut).join(" ")));
+  const isNumbered = differing.every(([what]) => /^\d+$/.test(what)) && /[a-z]$/.test(shared);
+  if (isNumbered) return [finished(`${shared}s ${listed(differing.map(([what]) => what))}`)];
+  const shown = differing.length === TOLD + 1 ? differing : differing.slice(0, TOLD);
+  const parts = shown.map(([what, count]) => (count > 1 ? `${what} (${count} times)` : what));
+  const left = events.length - shown.reduce((sum, [, count]) => sum + count, 0);
+  return [finished(`${shared} ${listed(left ? [...parts, `${left} others`] : parts)}`)];
+}
+
+/** Where lines have nothing in common, how it began and how it ended. @param {GameEvent[]} events */
+function firstAndLast(events) {
+  const [first, last] = [events[0], events[events.length - 1]].map(({ text }) => text.replace(/\.$/, ""));
+  return finished(first === last ? first : `${first} … ${last}`);
+}
+
+/** What is there how often, the most frequent first. @param {string[]} all @returns {[string, number][]} */
+function counts(all) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const one of all) found.set(one, (found.get(one) ?? 0) + 1);
+  return [...found].sort(([, one], [, other]) => other - one);
+}
+
+/** @param {string} words */
+function finished(words) {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** @param {string} verb @param {Bunch[]} bunches @param {string} noun */
@@ -48,8 +116,7 @@ function sentenceOf(verb, bunches, noun) {
   ];
   const left = most.slice(shown.length).reduce((sum, { subjects }) => sum + subjects.length, 0);
   if (left) parts.push(`${left} elsewhere`);
-  const words = parts.join(", ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return finished(parts.join(", "));
 }
 
 /** @param {GameEvent & Record<string, any>} event @returns {Part | null} */
