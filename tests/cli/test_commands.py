@@ -13,7 +13,7 @@ from yellowsea.cli import main
 from yellowsea.kernel.cards import read_cards
 from yellowsea.systems import find
 
-COMMANDS = ("play", "serve", "backup", "audit", "simulate", "ladder", "replay", "verify", "rules")
+COMMANDS = ("play", "serve", "backup", "audit", "simulate", "study", "ladder", "replay", "verify", "rules")
 
 
 def run(capsys, *arguments):

@@ -38,6 +38,27 @@ def test_ctrl_c_keeps_the_rows_so_far(tmp_path, jobs):
     assert f"{len(rows):,} of 1,000,000 games" in told
 
 
+def test_ctrl_c_keeps_the_rows_of_a_study_which_goes_on(tmp_path):
+    file = tmp_path / "war.toml"
+    file.write_text(
+        'system = "blockade"\ngames = 1000000\nbase = {japan = "random", russia = "random"}\n'
+        'variant.late.figures = {"map.toml:game.initiative_turn" = 6}\n'
+    )
+    command = [sys.executable, "-m", "yellowsea", "study", str(file), "--jobs", "2"]
+    work = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    assert "Japan wins: late" in work.stderr.readline(), "the answer so far is told"
+    os.killpg(work.pid, signal.SIGINT)
+    _, complaints = work.communicate(timeout=60)
+    assert work.returncode == 130
+    assert "Traceback" not in complaints
+    rows = (tmp_path / "war.rows.jsonl").read_text()
+    games = (rows.count("\n") - 1) // 2
+    assert f"Stopped after {games:,} of 1,000,000 games" in complaints
+    again = subprocess.run([*command, "--games", str(games + 1)], capture_output=True, text=True, check=True)
+    assert f"{games:,} games were there already" in again.stderr
+    assert (tmp_path / "war.rows.jsonl").read_text().startswith(rows)
+
+
 class Terminal(io.StringIO):
     def isatty(self):
         return True

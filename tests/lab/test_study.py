@@ -16,7 +16,7 @@ from yellowsea.lab.compare import Pairs, Sequence
 from yellowsea.lab.figures import write_pack, written
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.study import read_study, study_of
-from yellowsea.lab.study_rows import rows_beside
+from yellowsea.lab.study_rows import RowFile, rows_beside
 from yellowsea.lab.study_run import ready, run
 from yellowsea.lab.study_text import as_text, to_json
 from yellowsea.systems import find, rules_of
@@ -233,6 +233,8 @@ def test_figures_of_a_joined_system_stand_in_the_folders_of_its_parts(tmp_path):
         ({"variant": {"a": {"figures": {"ships.csv:mikasa.guns": 5}}}}, "figures.ships.csv:mikasa.guns"),
         ({"variant": {"a": {"figures": {"ships.csv:titanic.speed": 5}}}}, "figures.ships.csv:titanic.speed"),
         ({"variant": {"a": {"figures": {"ships.csv:mikasa.speed": 99}}}}, "variant.a: ships.csv line 2"),
+        ({"variant": {"a": {"figures": {"doctrine.toml:standing.hull": 1.0}}}}, "officers do not read data packs"),
+        ({"variant": {"a": {"figures": {"lobby.toml:weight": 1}}}}, "figures.lobby.toml:weight"),
         ({"outcomes": ["glory"]}, "outcomes"),
         ({"outcomes": []}, "outcomes"),
     ],
@@ -319,6 +321,16 @@ def test_a_write_that_was_cut_off_is_played_again(file, cut):
     done = run(study, rows_beside(path), 1)
     assert done.resumed < 4
     assert rows_beside(path).read_bytes() == whole
+
+
+def test_two_processes_do_not_play_one_study(file, capsys):
+    path = file(games=2)
+    with ready(read_study(path)) as made:
+        rows = RowFile(rows_beside(path), read_study(path), made)
+        with rows.for_us_alone():
+            assert main(["study", str(path), "--jobs", "1", "--quiet"]) == 2
+    assert "is being played by another process" in capsys.readouterr().err
+    assert main(["study", str(path), "--jobs", "1", "--quiet"]) == 0
 
 
 # -- a row's game ------------------------------------------------------------------------------------------------------

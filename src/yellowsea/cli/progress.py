@@ -24,6 +24,7 @@ class Course:
         self._bar: Progress | None = None
         self._began = time.monotonic()
         self._told = self._began
+        self._first: tuple[int, float] | None = None  # what was done when it was first told, and when
 
     def __enter__(self) -> Course:
         if not self._quiet and self._console.is_terminal:
@@ -43,11 +44,14 @@ class Course:
 
     def reach(self, done: int, note: str = "") -> None:
         """So many pieces are done; `note` says what has come of them so far."""
+        if self._first is None:
+            self._first = done, time.monotonic()
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=done, note=note)
         elif not self._quiet and time.monotonic() - self._told >= EVERY:
             self._told = time.monotonic()
-            left = (self._told - self._began) * (self._total - done) / max(done, 1)
+            before, since = self._first if self._first[0] < done else (0, self._began)
+            left = (self._told - since) * (self._total - done) / max(done - before, 1)
             print(
                 f"{self._title}: {done:,} of {self._total:,}, about {_clock(left)} left{note and ': ' + note}",
                 file=sys.stderr,

@@ -13,6 +13,7 @@ from yellowsea.kernel.errors import DataError
 from yellowsea.systems import find
 
 PARTS: Final = ("sea", "land")  # folders in a data pack of a joined system, in the order of its parts
+OFFICERS: Final = "doctrine"  # how their files begin
 _EXPECTED: Final = "FILE:KEY.KEY, as map.toml:game.turns or ships.csv:mikasa.attack"
 
 
@@ -42,8 +43,12 @@ def _text_of(system: str, name: str, path: str) -> str:
         str(PurePosixPath(part) / file.name)
         for part, folder in folders.items()
         for file in sorted(folder.iterdir())
-        if file.suffix in (".csv", ".toml")
+        if file.suffix in (".csv", ".toml") and not file.name.startswith(OFFICERS)
     ]
+    if PurePosixPath(name).name.startswith(OFFICERS):
+        raise DataError(
+            "officers do not read data packs", f"figures.{path}", 'a posture: japan = "doctrine:posture=bold"'
+        )
     if name not in known:
         raise DataError(f"there is no data file {name!r}", f"figures.{path}", "one of " + ", ".join(known))
     part, _, own = name.rpartition("/")

@@ -5,8 +5,10 @@ Line by line it is what a study has played, so a study that was stopped goes on 
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -120,6 +122,22 @@ class RowFile:
         except OSError as error:
             text = f"{str(self.path)!r} cannot be written: {error.strerror}"
             raise DataError(text, "study", "a study in a folder that can be written") from error
+
+    @contextmanager
+    def for_us_alone(self) -> Iterator[None]:
+        """Two processes that play one study would spoil each other's rows. The lock ends with the process."""
+        with self.path.open("ab") as file:
+            try:
+                locking = importlib.import_module("fcntl")
+            except ImportError:  # Windows has other locks
+                yield
+                return
+            try:
+                locking.flock(file, locking.LOCK_EX | locking.LOCK_NB)
+            except BlockingIOError as error:
+                expected = "one process for a study; --jobs shares it out"
+                raise DataError("is being played by another process", self.path.name, expected) from error
+            yield
 
     def _compare(self, found: dict[str, Any]) -> None:
         wanted = json.loads(json.dumps(self._header))

@@ -111,11 +111,14 @@ def run(
         turn_file = _turn_file(made, turns, path) if turns is not None else None
         file = RowFile(path, study, made)
         file.check_writable()
+        open_files.enter_context(file.for_us_alone())
         tables = _from_file(study, file)
         done = Played(tables, tables.games)
         if tables.is_certain():
             done.certain = True
             return done
+        if watch is not None and tables.games:
+            watch(tables.games, tables.so_far())
         if turn_file is not None:
             open_files.enter_context(turn_file)
         work = Work(made, tables.games, turn_file is not None)
