@@ -3,10 +3,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { scenesOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle_film.js";
+import { scenesOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/battle_film.js";
+import { exits } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/field.js";
+import { byHex, places, shortName } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/group_counters.js";
+import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/impulses.js";
+import { shotsIn } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/shots.js";
+import { expectedOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/target_sheet.js";
 import { coastOf } from "../../src/yellowsea/web/systems/great_war_at_sea/coast.js";
 import { about, apply } from "../../src/yellowsea/web/systems/great_war_at_sea/events.js";
-import { exits } from "../../src/yellowsea/web/systems/great_war_at_sea/field.js";
 import { freeCorner } from "../../src/yellowsea/web/systems/great_war_at_sea/fleet_state.js";
 import {
   allHexes,
@@ -22,14 +26,10 @@ import {
   WIDTH,
   wayTo,
 } from "../../src/yellowsea/web/systems/great_war_at_sea/grid.js";
-import { byHex, places, shortName } from "../../src/yellowsea/web/systems/great_war_at_sea/group_counters.js";
-import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/impulses.js";
 import { arrivalWords, SPECIAL_WORDS } from "../../src/yellowsea/web/systems/great_war_at_sea/orders_of_battle.js";
 import { aimedLines } from "../../src/yellowsea/web/systems/great_war_at_sea/reach.js";
 import { readOut } from "../../src/yellowsea/web/systems/great_war_at_sea/readout.js";
 import { describe, lossOf } from "../../src/yellowsea/web/systems/great_war_at_sea/ships.js";
-import { shotsIn } from "../../src/yellowsea/web/systems/great_war_at_sea/shots.js";
-import { expectedOf } from "../../src/yellowsea/web/systems/great_war_at_sea/target_sheet.js";
 import { intent } from "../../src/yellowsea/web/systems/great_war_at_sea/unoffered_option.js";
 
 function boxes(left, printed = left) {

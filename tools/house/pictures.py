@@ -96,7 +96,7 @@ def draw_banner() -> None:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         drawn = browser.new_page().evaluate(BANNER, [chart, *BANNER_PART, *BANNER_SIZE])
         browser.close()
-    (BOARDS.parent / "page" / "banner.webp").write_bytes(base64.b64decode(drawn))
+    (BOARDS.parent / "page" / "front_door" / "banner.webp").write_bytes(base64.b64decode(drawn))
 
 
 def _draw(browser: Browser, address: str, system: str, scenario: str) -> None:

@@ -2,7 +2,7 @@
 
 import { TwoBoards } from "../../page/frame/two_boards.js";
 import { shipEmblem } from "../../pieces/emblem.js";
-import { BattleFilm } from "./battle_film.js";
+import { BattleFilm } from "./battle/battle_film.js";
 import { leadShip } from "./sea/markers.js";
 import { profile } from "./ships.js";
 

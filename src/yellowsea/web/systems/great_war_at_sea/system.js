@@ -4,21 +4,21 @@ import { frameOf } from "../../hexmap/places.js";
 import { dressed, h } from "../../page/dom.js";
 import { steering } from "../../page/frame/two_boards.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
+import { SeaField } from "./battle/field.js";
+import { GunDesk } from "./battle/gun_desk.js";
+import { ImpulseTrack } from "./battle/impulses.js";
+import { shotsIn } from "./battle/shots.js";
 import { dataSheet, picture } from "./data_sheet.js";
 import { about, apply, recapKey } from "./events.js";
-import { SeaField } from "./field.js";
 import { FleetState } from "./fleet_state.js";
 import { forces } from "./forces.js";
 import { apart, centreOf, FieldGrid, HEIGHT, WIDTH, wayTo } from "./grid.js";
-import { GunDesk } from "./gun_desk.js";
-import { ImpulseTrack } from "./impulses.js";
 import { GreatWarBoard } from "./operation.js";
 import { afterwards } from "./orders_of_battle.js";
 import { readOut } from "./readout.js";
 import { SeaBoard } from "./sea/board.js";
 import { ZoneGrid } from "./sea/zones.js";
 import { profile, shipsOf } from "./ships.js";
-import { shotsIn } from "./shots.js";
 import { intent } from "./unoffered_option.js";
 import { VERBS } from "./verbs.js";
 
@@ -183,7 +183,7 @@ export class SeaFightBoard {
     this.offerStaff();
   }
 
-  /** A step of a battle that is watched again. @param {import("./battle_film.js").Scene} scene */
+  /** A step of a battle that is watched again. @param {import("./battle/battle_film.js").Scene} scene */
   showScene({ view, shots }) {
     this.shown = view;
     this.field.draw(view, NOTHING);

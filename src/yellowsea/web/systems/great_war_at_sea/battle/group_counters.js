@@ -1,15 +1,15 @@
 /** Groups on the field: one counter each, side by side where several share a hex. */
 
-import { moveTo, placeButton } from "../../hexmap/places.js";
-import { classes, s, withText } from "../../page/dom.js";
-import { flag } from "../../pieces/sides.js";
-import { centreOf } from "./grid.js";
-import { describeGroup, isStopped, lossOf, profile, shipsOf } from "./ships.js";
+import { moveTo, placeButton } from "../../../hexmap/places.js";
+import { classes, s, withText } from "../../../page/dom.js";
+import { flag } from "../../../pieces/sides.js";
+import { centreOf } from "../grid.js";
+import { describeGroup, isStopped, lossOf, profile, shipsOf } from "../ships.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("./view").Group} Group */
-/** @typedef {import("./view").Ship} Ship */
-/** @typedef {import("../../board").Marks} Marks */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../view").Group} Group */
+/** @typedef {import("../view").Ship} Ship */
+/** @typedef {import("../../../board").Marks} Marks */
 /** @typedef {[number, number]} Point */
 
 /** A counter is drawn this wide, and among others in its hex this high. */

@@ -1,7 +1,7 @@
 /** The page with the links for friends: copies a link, and says when the friend has come. */
 
-import { ask } from "./api.js";
-import { find } from "./dom.js";
+import { ask } from "../api.js";
+import { find } from "../dom.js";
 
 /** How often to ask whether the friend has come. */
 const ASK_EVERY_MS = 3000;

@@ -1,14 +1,14 @@
 /** The page about the end of a game: its course with the turning points, losses, luck, and a picture to share. */
 
-import { sideMark, sideName } from "../pieces/sides.js";
-import { ask, askPatiently } from "./api.js";
-import { find, h } from "./dom.js";
-import { progressOf } from "./standing/standing_words.js";
+import { sideMark, sideName } from "../../pieces/sides.js";
+import { ask, askPatiently } from "../api.js";
+import { find, h } from "../dom.js";
+import { progressOf } from "../standing/standing_words.js";
 import { NARROW, storyGraph, WIDTH } from "./story_graph.js";
 
-/** @typedef {import("../types").Story} Story */
-/** @typedef {import("../types").Side} Side */
-/** @typedef {import("../types").Standing} Standing */
+/** @typedef {import("../../types").Story} Story */
+/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../../types").Standing} Standing */
 
 /** The picture that is saved is so many times as large as the drawing. */
 const SHARP = 2;
@@ -150,7 +150,7 @@ function showAims({ aims }) {
   );
 }
 
-/** @param {import("../types").Aim} aim */
+/** @param {import("../../types").Aim} aim */
 function aimLine(aim) {
   return h(
     "li",
@@ -234,7 +234,7 @@ ask(`/api/games/${game}/standing`).then(
 
 /** The other player may have asked for a rematch meanwhile; whoever has a board of his own need not be told. @param {HTMLElement} button */
 async function lookForRematch(button) {
-  /** @type {import("../types").State | null} */
+  /** @type {import("../../types").State | null} */
   const state = await ask(`/api/games/${game}?as=${mine}&since=${NO_LINES}`).catch(() => null);
   if (!state?.rematch) return;
   clearInterval(looking);

@@ -1,13 +1,13 @@
 /** What the guns may do: every ship that can fire with her target and what to expect; a target is changed in two clicks. */
 
-import { h } from "../../page/dom.js";
-import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../../../page/dom.js";
+import { enemyOf, sideMark, sideName } from "../../../pieces/sides.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("./view").SeaFightState} SeaFightState */
-/** @typedef {import("./view").Guns} Guns */
-/** @typedef {import("./view").Reach} Reach */
-/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../view").SeaFightState} SeaFightState */
+/** @typedef {import("../view").Guns} Guns */
+/** @typedef {import("../view").Reach} Reach */
+/** @typedef {import("../../../types").Side} Side */
 
 /** The classes of guns, the heaviest first. */
 const CLASSES = ["primary", "secondary", "tertiary"];
@@ -18,7 +18,7 @@ const SHORT = { primary: "prim.", secondary: "sec.", tertiary: "tert." };
 /**
  * @typedef {object} GunWays
  * @property {(line: string[]) => void} play
- * @property {(option: string) => Promise<import("../../types").Odds | null>} odds
+ * @property {(option: string) => Promise<import("../../../types").Odds | null>} odds
  */
 
 /** @param {SeaFightState} state @param {Guns | null} guns @param {GunWays} ways @returns {HTMLElement | null} */
@@ -86,7 +86,7 @@ function allGuns(view, you, guns, can, play) {
   );
 }
 
-/** The ships of a group that reach somebody, under its name where there are several. @param {SeaFightView} view @param {import("./view").Group} group @param {Guns} guns @param {Set<string>} can @param {(line: string[]) => void} play */
+/** The ships of a group that reach somebody, under its name where there are several. @param {SeaFightView} view @param {import("../view").Group} group @param {Guns} guns @param {Set<string>} can @param {(line: string[]) => void} play */
 function groupRows(view, group, guns, can, play) {
   const found = group.ships.flatMap((ship) => guns.ships.find((reach) => reach.ship === ship) ?? []);
   if (!found.length) return [];

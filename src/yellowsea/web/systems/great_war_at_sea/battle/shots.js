@@ -1,10 +1,10 @@
 /** The fire of the last impulse: shells and torpedoes on their way, splashes where they fell, fire where they hit. */
 
-import { s } from "../../page/dom.js";
-import { centreOf } from "./grid.js";
+import { s } from "../../../page/dom.js";
+import { centreOf } from "../grid.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("../../types").LogEntry} LogEntry */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../../../types").LogEntry} LogEntry */
 /** @typedef {{from: string, to: string, side: string, hits: number, weapon: "guns" | "torpedoes"}} Shot */
 
 /** @type {Record<string, "guns" | "torpedoes">} */

@@ -1,6 +1,6 @@
 /** The new-game form: scenarios by what they are looked for, Enter begins, house rules that differ are counted. */
 
-import { find } from "./dom.js";
+import { find } from "../dom.js";
 
 const form = find(".new-game-form");
 const count = document.querySelector(".house-rules .count");

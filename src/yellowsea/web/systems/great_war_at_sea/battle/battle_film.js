@@ -1,11 +1,11 @@
 /** A battle of an operation, watched again: from the first position seen of it, through all that was told of it. */
 
-import { h } from "../../page/dom.js";
-import { apply } from "./events.js";
+import { h } from "../../../page/dom.js";
+import { apply } from "../events.js";
 import { shotsIn } from "./shots.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("../../types").LogEntry} LogEntry */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../../../types").LogEntry} LogEntry */
 /** @typedef {{view: SeaFightView, shots: import("./shots.js").Shot[], text: string}} Scene */
 
 /** Milliseconds that a step stands: one with fire longer. */

@@ -1,25 +1,25 @@
 /** The field in play: the chart, the groups on it, who sees and reaches whom, where a group may go. */
 
-import { HexMap } from "../../hexmap/map.js";
-import { moveTo } from "../../hexmap/places.js";
-import { s } from "../../page/dom.js";
-import { flag } from "../../pieces/sides.js";
-import { apart, beside, centreBeside, centreOf, HEIGHT, WIDTH } from "./grid.js";
+import { HexMap } from "../../../hexmap/map.js";
+import { moveTo } from "../../../hexmap/places.js";
+import { s } from "../../../page/dom.js";
+import { flag } from "../../../pieces/sides.js";
+import { apart, beside, centreBeside, centreOf, HEIGHT, WIDTH } from "../grid.js";
+import { fieldOutline, paper } from "../paper.js";
+import { fireLines, linesAround } from "../reach.js";
 import { groupPieces } from "./group_counters.js";
-import { fieldOutline, paper } from "./paper.js";
-import { fireLines, linesAround } from "./reach.js";
 import { shotMarks } from "./shots.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("./view").Group} Group */
-/** @typedef {import("../../board").Marks} Marks */
-/** @typedef {import("../../hexmap/map.js").MapWays} MapWays */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../view").Group} Group */
+/** @typedef {import("../../../board").Marks} Marks */
+/** @typedef {import("../../../hexmap/map.js").MapWays} MapWays */
 /** @typedef {import("./group_counters.js").GroupWays} GroupWays */
 
 const HOME = "J10";
 
 export class SeaField extends HexMap {
-  /** @param {import("./grid.js").FieldGrid} grid @param {MapWays & GroupWays} ways @param {string} id of the board on the page */
+  /** @param {import("../grid.js").FieldGrid} grid @param {MapWays & GroupWays} ways @param {string} id of the board on the page */
   constructor(grid, ways, id) {
     super(grid, ways, { width: WIDTH, height: HEIGHT, label: "Tactical field", kind: "hex" });
     this.groupWays = ways;
@@ -39,7 +39,7 @@ export class SeaField extends HexMap {
     this.drawn = "";
     /** @type {SeaFightView | null} */
     this.view = null;
-    /** @type {import("./view").Guns | null} who could fire at whom now */
+    /** @type {import("../view").Guns | null} who could fire at whom now */
     this.guns = null;
     /** @type {string | null} the ship whose group is being moved */
     this.moving = null;
@@ -153,14 +153,14 @@ export function exits({ field }) {
   const all = new Set(field.hexes.map((hex) => hex.id));
   return Object.entries(field.exits).flatMap(([side, sectors]) =>
     sectors.map((sector) => ({
-      side: /** @type {import("../../types").Side} */ (side),
+      side: /** @type {import("../../../types").Side} */ (side),
       sector,
       hexes: water.filter((name) => !all.has(beside(name, sector))),
     })),
   );
 }
 
-/** @param {import("../../types").Side} side @param {string} sector @param {string[]} hexes */
+/** @param {import("../../../types").Side} side @param {string} sector @param {string[]} hexes */
 function exitSigns(side, sector, hexes) {
   const arrows = hexes.map((hex) => {
     const [[x, y], [ox, oy]] = [centreOf(hex), centreBeside(hex, sector)];

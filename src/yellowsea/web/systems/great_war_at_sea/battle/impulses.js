@@ -1,10 +1,10 @@
 /** The track of the twenty impulses: who moves when, when the guns speak, when the torpedoes run. */
 
-import { h } from "../../page/dom.js";
-import { enemyOf, sideMark, sideName } from "../../pieces/sides.js";
+import { h } from "../../../page/dom.js";
+import { enemyOf, sideMark, sideName } from "../../../pieces/sides.js";
 
-/** @typedef {import("./view").SeaFightView} SeaFightView */
-/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
+/** @typedef {import("../../../types").Side} Side */
 
 /** What an impulse is for, in words, and whose it is. @param {string} kind @param {Side | null} initiative */
 export function impulseWords(kind, initiative) {

@@ -1,9 +1,9 @@
 /** The course of a finished game as a drawing: the officer's estimate over time, its turns and its turning points. */
 
-import { sideName } from "../pieces/sides.js";
-import { s } from "./dom.js";
+import { sideName } from "../../pieces/sides.js";
+import { s } from "../dom.js";
 
-/** @typedef {import("../types").Story} Story */
+/** @typedef {import("../../types").Story} Story */
 
 export const WIDTH = 720;
 /** On a small screen the drawing is narrower, not smaller, so that its words can be read. */

@@ -1,11 +1,11 @@
 /** What is known of the guns in a position: asked once, drawn on the field as lines, written beside the decision as a sheet. */
 
-import { h } from "../../page/dom.js";
+import { h } from "../../../page/dom.js";
 import { targetSheet } from "./target_sheet.js";
 
-/** @typedef {import("./view").SeaFightState} SeaFightState */
-/** @typedef {import("./view").Guns} Guns */
-/** @typedef {import("./view").SeaFightView} SeaFightView */
+/** @typedef {import("../view").SeaFightState} SeaFightState */
+/** @typedef {import("../view").Guns} Guns */
+/** @typedef {import("../view").SeaFightView} SeaFightView */
 
 /** Are targets being named? @param {SeaFightView} view */
 export function namesTargets({ step }) {
@@ -14,7 +14,7 @@ export function namesTargets({ step }) {
 
 export class GunDesk {
   /**
-   * @param {import("../../board").BoardHost} host
+   * @param {import("../../../board").BoardHost} host
    * @param {(guns: Guns | null) => void} show draw who reaches whom
    */
   constructor(host, show) {
