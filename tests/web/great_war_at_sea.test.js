@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { scenesOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/battle_film.js";
 import { exits } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/field.js";
 import { byHex, places, shortName } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/group_counters.js";
+import { groupLabel, groupName } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/group_names.js";
 import { impulseWords } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/impulses.js";
 import { shotsIn } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/shots.js";
 import { expectedOf } from "../../src/yellowsea/web/systems/great_war_at_sea/battle/target_sheet.js";
@@ -253,4 +254,23 @@ test("the state of the fleets lies in a corner where no ship is, or in none", ()
   assert.equal(freeCorner(corners, [box(50, 50)]), "foot-left");
   assert.equal(freeCorner(corners, [box(5, 95)]), "top-left");
   assert.equal(freeCorner(corners, [box(5, 95), box(9, 9)]), null);
+});
+
+test("a group has one name on buttons and in lists", () => {
+  const boats = { id: "aotaka", name: "9th and 14th torpedo boats", ships: ["aotaka", "chidori"] };
+  const view = /** @type {any} */ ({
+    groups: [boats, { id: "mikasa", name: "Main fleet", ships: ["mikasa"] }],
+    ships: [
+      { id: "aotaka", name: "Aotaka, Hato, Kari, Tsubame" },
+      { id: "mikasa", name: "Mikasa" },
+    ],
+  });
+  const option = (/** @type {string} */ verb, /** @type {string} */ ship, /** @type {string} */ label) =>
+    groupLabel(view, /** @type {any} */ ({ verb, args: [ship, "N"], label, text: "" }));
+  assert.equal(option("move", "aotaka", "Aotaka, Hato, Kari, Tsubame north"), "9th and 14th torpedo boats north");
+  assert.equal(option("join", "mikasa", "Join Mikasa"), "Join Main fleet");
+  assert.equal(option("fire_at", "mikasa", "Everybody in range fires at Mikasa"), null, "a ship is meant");
+  assert.equal(option("move", "asahi", "Asahi north"), null, "no group is led by her");
+  const twins = { ...view, groups: [...view.groups, { id: "hashi", name: boats.name, ships: ["hashi"] }] };
+  assert.equal(groupName(twins, boats), "9th and 14th torpedo boats (Aotaka, Hato, Kari, Tsubame, 2 pieces)");
 });

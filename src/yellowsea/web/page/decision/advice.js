@@ -10,11 +10,13 @@ export class AdviceLine {
    * @param {() => Promise<import("../../types").Advice>} ask
    * @param {(option: Option) => void} play
    * @param {(option: Option) => void} point show on the board what is meant
+   * @param {(option: Option) => string | null} labelOf the board's own words for an option
    */
-  constructor(ask, play, point) {
+  constructor(ask, play, point, labelOf) {
     this.ask = ask;
     this.play = play;
     this.point = point;
+    this.labelOf = labelOf;
     /** @type {State | null} */
     this.state = null;
     this.words = h("div", { class: "advice", role: "status", "aria-live": "polite", hidden: true });
@@ -62,7 +64,7 @@ export class AdviceLine {
           ? h(
               "button",
               { type: "button", class: "advised", onclick: () => this.play(option) },
-              ...withSmallPrint(advice.label),
+              ...withSmallPrint(this.labelOf(option) ?? advice.label),
             )
           : h("span", {}, ...withSmallPrint(advice.label)),
         closeButton(() => this.dismiss()),

@@ -52,7 +52,7 @@ export class DecisionBar {
       h("kbd", { "aria-hidden": "true" }, "u"),
       " Undo",
     );
-    this.advice = new AdviceLine(ways.advise, ways.play, ways.point);
+    this.advice = new AdviceLine(ways.advise, ways.play, ways.point, (option) => board.labelOf?.(option) ?? null);
     this.situation = h("div", { class: "situation-place" });
     this.element = h(
       "section",

@@ -167,7 +167,7 @@ export class GreatWarBoard extends TwoBoards {
 
   /** @param {import("../../types").Option} option */
   labelOf(option) {
-    return this.chart.board.labelOf?.(option) ?? null;
+    return this.front.board.labelOf?.(option) ?? null;
   }
 
   /** @param {import("../../types").Option} option */

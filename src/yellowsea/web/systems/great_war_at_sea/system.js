@@ -5,6 +5,7 @@ import { dressed, h } from "../../page/dom.js";
 import { steering } from "../../page/frame/two_boards.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { SeaField } from "./battle/field.js";
+import { groupLabel, groupName } from "./battle/group_names.js";
 import { GunDesk } from "./battle/gun_desk.js";
 import { ImpulseTrack } from "./battle/impulses.js";
 import { shotsIn } from "./battle/shots.js";
@@ -304,16 +305,15 @@ export class SeaFightBoard {
     const [kind, name] = token.split(":");
     // Where groups are moved, the first ship stands for her group.
     const group = this.shown?.step === "move" ? this.shown.groups.find((each) => each.id === name) : undefined;
-    if (kind === "ship") return (group && this.groupName(group)) ?? this.ship(name)?.name ?? name;
+    if (kind === "ship") return (group && this.shown && groupName(this.shown, group)) ?? this.ship(name)?.name ?? name;
     if (kind === "direction") return COMPASS[/** @type {"N"} */ (name)] ?? name;
     if (kind === "hex") return `hex ${name}`;
     return name.replaceAll("_", " ");
   }
 
-  /** Groups of one name are told apart by their ships. @param {Group} group */
-  groupName({ id, name, ships }) {
-    const isTaken = this.shown?.groups.some((each) => each.name === name && each.id !== id);
-    return isTaken ? `${name} (${this.ship(id)?.name}${ships.length > 1 ? `, ${ships.length} pieces` : ""})` : name;
+  /** @param {import("../../types").Option} option */
+  labelOf(option) {
+    return this.shown && groupLabel(this.shown, option);
   }
 
   /** @param {SeaFightView} view @returns {import("../../board").Fact[]} */

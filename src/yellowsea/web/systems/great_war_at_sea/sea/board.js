@@ -338,7 +338,7 @@ export class SeaBoard {
   labelOf({ verb, args, label }) {
     const [id] = VERBS[verb]?.kinds[0] === "fleet" ? args : [];
     const name = this.shown?.operation.fleets.find((fleet) => fleet.id === id)?.name;
-    return id && name ? label.replace(id, `${id.toUpperCase()}, ${name}`) : null;
+    return id && name ? label.replace(new RegExp(`\\b${id}\\b`, "i"), `${id.toUpperCase()}, ${name}`) : null;
   }
 
   /** @param {SeaView} view */
