@@ -175,7 +175,7 @@ function afterwards(state, outcome) {
     h(
       "p",
       { class: "actions afterwards" },
-      h("a", { class: "button main", href: `/games/${state.game}/end` }, "How it went"),
+      h("a", { class: classes("button", !state.rematch && "main"), href: `/games/${state.game}/end` }, "How it went"),
       h("a", { class: "button", href: `/games/${state.game}/replay` }, "Watch the replay"),
       state.you ? rematch(state) : "",
       h("a", { class: "button", href: `/new?system=${state.view.system}` }, "Another game"),

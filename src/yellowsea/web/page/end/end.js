@@ -240,6 +240,7 @@ async function lookForRematch(button) {
   clearInterval(looking);
   button.textContent = "Join the rematch";
   button.classList.add("main");
+  find(".replays").classList.remove("main");
   find(".rematch-news").textContent = "The other player plays again, with sides swapped.";
 }
 
