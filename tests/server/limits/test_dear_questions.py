@@ -111,26 +111,35 @@ def test_whoever_is_cut_off_while_waiting_leaves_his_place():
 
 @linux
 def test_eight_questions_of_one_client_are_not_worked_on_at_once(settings, monkeypatch):
-    now, most, lock = [0], [0], threading.Lock()
+    now, most, calls, lock = [0], [0], [0], threading.Lock()
+    begun, others_are_done = threading.Event(), threading.Event()
     standing = listing.newest_games
 
     def slow(services):
         with lock:
+            calls[0] += 1
+            is_first = calls[0] == 1
             now[0] += 1
             most[0] = max(most[0], now[0])
-        time.sleep(0.05)
+        begun.set()
+        if is_first:
+            assert others_are_done.wait(20), "others come between"
+        else:
+            time.sleep(0.02)
         with lock:
             now[0] -= 1
         return standing(services)
 
     monkeypatch.setattr(listing, "newest_games", slow)
     with listening(replace(settings, dear_rest=0.1)) as address, ThreadPoolExecutor(8) as greedy:
-        asked = [greedy.submit(httpx.get, f"{address}/api/games", timeout=20) for _ in range(12)]
+        game = begin(address)
+        asked = [greedy.submit(httpx.get, f"{address}/api/games", timeout=60) for _ in range(12)]
+        assert begun.wait(20)
         with from_address("127.0.0.2") as other:
-            assert other.get(f"{address}/api/games").status_code == 200
-            game = begin(address)
+            assert other.get(f"{address}/api/games", timeout=15).status_code == 200
             assert other.get(f"{address}/api/games/{game['game']}", headers=key(game, "japan")).status_code == 200
-            assert not all(one.done() for one in asked), "others come between"
+        assert not all(one.done() for one in asked)
+        others_are_done.set()
         assert {one.result().status_code for one in asked} == {200}
     assert most[0] <= 2
 
