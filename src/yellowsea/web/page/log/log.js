@@ -11,6 +11,8 @@ import { summedUp } from "./tally.js";
 
 /** So near to its end the log is read there, in pixels. */
 const NEAR_END = 24;
+/** Nearer than this is its very end: browsers round. */
+const AT_END = 2;
 /** Only the latest steps are spoken. */
 const MOST_SPOKEN = 8;
 
@@ -73,8 +75,9 @@ export class Log {
   mark() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
     if (!clientHeight) return;
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.atEnd = true;
-    else if (scrollTop < this.top) this.atEnd = false;
+    const below = scrollHeight - scrollTop - clientHeight;
+    if (below >= AT_END && scrollTop < this.top) this.atEnd = false;
+    else if (below < NEAR_END) this.atEnd = true;
     this.top = scrollTop;
   }
 
