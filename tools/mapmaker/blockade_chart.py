@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from . import blockade_sheet as sheet
 from .blockade_furniture import STYLE, boxes, compass_rose, names, neat_line, rhumb_lines, title, tracks
 from .geodata import LAKE, coast, heights, polygons_of
-from .ink import outlines, path
+from .ink import by_region, outlines, path
 from .relief import Relief
 
 OUT = Path("src/yellowsea/web/systems/blockade")
@@ -147,7 +147,9 @@ def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: Base
         [
             '<g transform="scale(.1)" fill-rule="evenodd">',
             f'<defs><path id="shore" d="{shore}"/></defs><use href="#shore" fill="#ecdfbc"/>',
-            f'<path d="{path(strokes, closed=False)}" fill="none" stroke="#7d6845" stroke-opacity=".5" stroke-width="7.5" stroke-linecap="round"/>',
+            by_region(
+                strokes, 'fill="none" stroke="#7d6845" stroke-opacity=".5" stroke-width="7.5" stroke-linecap="round"'
+            ),
             drawn(lakes.intersection(window.buffer(20)), 'fill="#c6d6cf" stroke="#4a453a" stroke-width="5"'),
             '<use href="#shore" fill="none" stroke="#3d382d" stroke-width="9" stroke-linejoin="round"/>',
             f'<path d="{path(frontier, closed=False)}" fill="none" stroke="#8c4a3a" stroke-opacity=".7" stroke-width="12" stroke-dasharray="60 22 12 22"/>',

@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .geodata import LAND, polygons_of
 from .hex_sheet import HexSheet
-from .ink import Point, outlines, path
+from .ink import Point, by_region, outlines, path
 
 
 def mainland(sheet: HexSheet, geo: Path) -> BaseGeometry:
@@ -50,7 +50,7 @@ def grid(sheet: HexSheet) -> str:
     text = []
     for kind, wet in (("side", True), ("side-sea", False)):
         lines = chained([tuple(key) for key, on_land in sides.items() if on_land is wet])
-        text.append(f'<path class="{kind}" d="{path(lines, False, 1)}"/>')
+        text.append(by_region(lines, f'class="{kind}"', 1))
     return "".join(text)
 
 

@@ -69,6 +69,16 @@ def path(lines: Iterable[Sequence[Point]], closed: bool, grain: int = 10) -> str
     return "".join(text)
 
 
+def by_region(lines: Iterable[Sequence[Point]], look: str, grain: int = 10, region: float = 160.0) -> str:
+    """Many short lines of one look, a path to each region: a part of the sheet is drawn without all the others."""
+    found: dict[tuple[int, int], list[Sequence[Point]]] = {}
+    for line in lines:
+        x, y = line[0]
+        found.setdefault((int(x // region), int(y // region)), []).append(line)
+    paths = "".join(f'<path d="{path(each, False, grain)}"/>' for _, each in sorted(found.items()))
+    return f"<g {look}>{paths}</g>"
+
+
 def outlines(shape: BaseGeometry) -> list[Sequence[Point]]:
     """Every ring of every polygon, without the repeated last point."""
     rings = [ring for polygon in polygons_of(shape) for ring in (polygon.exterior, *polygon.interiors)]
