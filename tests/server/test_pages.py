@@ -45,6 +45,16 @@ def test_a_game_begun_by_form(client):
     assert state["options_chosen"]["track_fork"] == "yalu"
 
 
+def test_a_page_sends_for_the_briefing_until_its_player_has_read_something(client):
+    board = client.post("/play/blockade", follow_redirects=True)
+    game = str(board.url).rsplit("/", 1)[-1]
+    (side,) = sides_in(board)
+    sent_for = f'<link rel="preload" href="/api/games/{game}/briefing?as={side}" as="fetch" crossorigin="anonymous">'
+    assert sent_for in board.text
+    good(client.post(f"/api/games/{game}/read", params={"as": side}, json={"seq": 1}))
+    assert "/briefing?as=" not in client.get(f"/games/{game}").text
+
+
 def test_the_form_shows_every_option_with_its_help(client):
     page = unescape(client.get("/new").text)
     for option in good(client.get("/api/systems"))["systems"][0]["options"]:

@@ -30,6 +30,11 @@ def mark_read(services: Services, game_id: str, claim: Claim, seq: int) -> dict[
     return {"seq": seq}
 
 
+def has_read(session: Session, game_id: str, side: str) -> bool:
+    """Whether a player has ever read anything of the game."""
+    return session.get(ReaderRow, (game_id, side)) is not None
+
+
 def last_read(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     """How far the player had read, and the board as he knew it then; nothing where he has missed nothing."""
     with services.database.reading() as session:

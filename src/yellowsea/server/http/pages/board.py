@@ -8,6 +8,7 @@ from yellowsea.kernel.sides import SIDES
 from yellowsea.server.games import setup
 from yellowsea.server.games.lessons import game_at, lesson_at
 from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.past.reading import has_read
 from yellowsea.server.games.pictures import drawing_for, who_looks
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, sides_held
@@ -35,8 +36,10 @@ def replay_page(request: Request, services: Here, game: str) -> Response:
 def _client_page(request: Request, services: Services, kind: str, game: str) -> Response:
     with services.database.reading() as session:
         visit = enter(session, game)
-    keys = keys_in_cookie(request, game)
-    held = sides_held(keys.values(), visit.seats)
+        keys = keys_in_cookie(request, game)
+        held = sides_held(keys.values(), visit.seats)
+        # Whoever sits down for the first time is briefed.
+        is_newcomer = len(held) == 1 and not has_read(session, game, held[0])
     system = board_of(visit.row.system)
     files = request.app.state.web_files
     first = files.asked_first(system.id)
@@ -44,6 +47,8 @@ def _client_page(request: Request, services: Services, kind: str, game: str) -> 
         # The question that the page begins with; with two seats it first asks whose turn it is.
         seat = f"as={held[0]}&" if len(held) == 1 else ""
         first = [(f"/api/games/{visit.row.id}?{seat}since=0", "fetch"), *first]
+        if is_newcomer:
+            first.insert(1, (f"/api/games/{visit.row.id}/briefing?as={held[0]}", "fetch"))
     script = files.board_script(system.id)
     response = page(
         request, "board", kind=kind, game=visit.row.id, system=system, sides=held, script=script, first=first
