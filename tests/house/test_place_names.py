@@ -109,6 +109,20 @@ def test_the_map_names_a_hex_as_the_rules_do(system: str):
     assert {hexagon: name for hexagon, name in names.items() if name not in drawn[hexagon]} == {}
 
 
+SHEETS = (
+    *(("tide_at_sunrise", "tide_at_sunrise", "hexes", None), ("port_arthur", "port_arthur", "hexes", None)),
+    *(("tsushima", "tsushima", "hexes", None), ("great_war_at_sea", "great_war_at_sea/sea", "zones", "O07")),
+)
+
+
+@pytest.mark.parametrize(("system", "folder", "kind", "scenario"), SHEETS)
+def test_the_map_calls_every_hex_as_the_rules_do(system: str, folder: str, kind: str, scenario: str | None):
+    drawn = json.loads((PACKAGE / "web" / "systems" / folder / "layout.json").read_text(encoding="utf-8"))
+    places = ys.new(system, scenario).rules.places
+    called = {each: f"{drawn['names'].get(each)} ({each})" for each in drawn[kind]}
+    assert called == {each: places.name(each) for each in drawn[kind]}
+
+
 def test_the_log_names_a_port_as_the_chart_does():
     places = ys.new("great_war_at_sea", "O07").rules.places
     with (PACKAGE / "systems/great_war_at_sea/data/ports.csv").open(encoding="utf-8", newline="") as file:

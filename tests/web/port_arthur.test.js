@@ -92,16 +92,28 @@ test("a click that is not legal is put into notation so that the rules can answe
 test("what lies under the pointer is read out: the way, the rout, who is fed through a hex", () => {
   const way = { points: 2.5, path: ["1030"], steps: [{ hex: "1030", points: 2.5, why: "rough" }] };
   const marching = view({ march: { left: 4, reach: { 1030: way }, rail: { 1221: 0.4 } } });
-  assert.equal(readOut(marching, grid, "1030", false), "1030: 2½ of 4 points. 1030 2½ (rough).");
+  assert.equal(
+    readOut(marching, grid, "1030", false),
+    "the hex 5 W of Hsinmintun (1030): 2½ of 4 points. the hex 5 W of Hsinmintun (1030) 2½ (rough).",
+  );
   assert.equal(readOut(marching, grid, "1221", false), "Liaoyang (1221): by rail, 0.4 points.");
   const routing = view({ fight: { rout: { "0630": ["1030", "0930", "0830", "0730", "0630"] } } });
-  assert.equal(readOut(routing, grid, "0630", false), "Routed to 0630 by way of 0930, 0830, 0730.");
+  assert.equal(
+    readOut(routing, grid, "0630", false),
+    "Routed to the hex 3 NW of Hsinmintun (0630) by way of the hex 4 W of Hsinmintun (0930), the hex 4 W of Hsinmintun (0830), the hex 3 W of Hsinmintun (0730).",
+  );
   const stack = { hex: "1029", side: "japan", units: ["1D"], supplied: true, line: ["1029", "1028"], cut: [] };
   const fed = view({ stacks: [{ ...stack, line_kind: "country" }] });
-  assert.equal(readOut(fed, grid, "1028", true), "1028, clear, China. Feeds 1D in 1029");
-  assert.equal(readOut(fed, grid, "1028", false), "1028, clear, China");
-  assert.equal(fedWords({ ...stack, line_kind: "rail" }, grid), "Fed from 1028, by rail");
-  assert.equal(fedWords({ ...stack, supplied: false, cut: ["1129"] }, grid), "Out of supply, cut at 1129");
+  assert.equal(
+    readOut(fed, grid, "1028", true),
+    "the hex 4 SW of Hsinmintun (1028), clear, China. Feeds 1D in the hex 4 SW of Hsinmintun (1029)",
+  );
+  assert.equal(readOut(fed, grid, "1028", false), "the hex 4 SW of Hsinmintun (1028), clear, China");
+  assert.equal(fedWords({ ...stack, line_kind: "rail" }, grid), "Fed from the hex 4 SW of Hsinmintun (1028), by rail");
+  assert.equal(
+    fedWords({ ...stack, supplied: false, cut: ["1129"] }, grid),
+    "Out of supply, cut at the hex 5 SW of Hsinmintun (1129)",
+  );
   assert.match(fedWords({ ...stack, supplied: false }, grid), /no source/);
 });
 

@@ -400,7 +400,10 @@ test("the log sheet says what is written and what the enemy knows", () => {
   const report = { turn: 2, age: 1, zone: "X20", capital: 4, light: 2, other: 0, transports: true };
   const j1 = fleet("j1", "X20", { plot: [plotted(3, ["X21"]), plotted(4, [], { harbour: "takeshiki" })], report });
   assert.equal(plotWords(j1, grid), "T3 X21, T4 into Takeshiki");
-  assert.equal(knownWords(j1, grid), "sees its marker; last turn in X20: 4 capital, 2 light, transports");
+  assert.equal(
+    knownWords(j1, grid),
+    "sees its marker; last turn in the sea 2 N of Dagelet (X20): 4 capital, 2 light, transports",
+  );
   assert.equal(knownWords(fleet("j2", "X20", { on_map: false }), grid), "does not see it, knows nothing of its ships");
 });
 
@@ -509,9 +512,9 @@ test("the zone under the pointer is read out with its water, weather and fleets"
     sections: [{ id: "sea_of_japan", weather: "fog", level: 3 }],
   });
   const words = seaReadOut(grid, now, "X20");
-  assert.match(words, /^X20/);
+  assert.match(words, /^the sea 2 N of Dagelet \(X20\), open sea/);
   assert.match(words, /fog/);
-  assert.match(words, /Division 1 \(J1\) in X20, intercept, 0 ships, orders are due/);
+  assert.match(words, /Division 1 \(J1\) in the sea 2 N of Dagelet \(X20\), intercept, 0 ships, orders are due/);
 });
 
 test("the sections meet along open water, and closed sides are not drawn as their border", () => {

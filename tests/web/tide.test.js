@@ -104,7 +104,7 @@ test("a way is read out with its price step by step, an attack with its chances,
   };
   assert.equal(
     readOut(view({ march }), grid, "0433"),
-    "0433: 2½ of 8 points. Chiuliencheng (0432) 1½ (rough), 0433 1 (road).",
+    "the hex NE of Chiuliencheng (0433): 2½ of 8 points. Chiuliencheng (0432) 1½ (rough), the hex NE of Chiuliencheng (0433) 1 (road).",
   );
   const attack = { hex: "0432", attack: 20, defence: 9, column: "2:1", chances: { DR: 0.5, EX: 0.5 } };
   assert.match(readOut(view({ could_attack: [attack] }), grid, "0432"), /20 to 9, column 2:1: DR 50 %, EX 50 %\.$/);

@@ -84,7 +84,7 @@ test("two sides in one place lie apart, and ships off a port clear of those in i
 
 test("places have names", () => {
   assert.equal(grid.title("port_arthur"), "Port Arthur");
-  assert.equal(grid.title(grid.layout.ports.chemulpo.hex), `off Chemulpo (${grid.layout.ports.chemulpo.hex})`);
+  assert.equal(grid.title(grid.layout.ports.chemulpo.hex), `the sea off Chemulpo (${grid.layout.ports.chemulpo.hex})`);
   assert.ok(grid.isZone("kronstadt") && grid.has("kronstadt"));
 });
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from . import great_war_sheet as sheet
 from .great_war_sheet import Point
+from .hex_names import hex_names
 
 OUT = Path("src/yellowsea/web/systems/great_war_at_sea/sea")
 CELL = 5
@@ -88,7 +89,10 @@ def main() -> None:
     arguments.add_argument("--geo", type=Path, default=None)
     folder: Path | None = arguments.parse_args().geo
     OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")) + "\n")
+    laid = sheet.layout()
+    (OUT / "layout.json").write_text(
+        json.dumps({**laid, "names": hex_names("great_war_at_sea", laid["zones"], "O07")}, separators=(",", ":")) + "\n"
+    )
     if folder is None:
         return
     svg = chart(Heights(folder / "elev_etopo5.npz"), coast(folder / "coast_east_asia.geojson"))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from . import tide_sheet as sheet
 from .hex_lines import grid, mainland, rivers, shore
+from .hex_names import hex_names
 from .hex_relief import Paper, picture
 from .tide_furniture import STYLE, furniture, names, town_names
 from .tide_lines import rails, roads, terrain
@@ -65,7 +66,9 @@ def main() -> None:
         ]
     )
     (OUT / "map.svg").write_text(svg)
-    (OUT / "layout.json").write_text(json.dumps({**sheet.layout(), "towns": town_names()}, separators=(",", ":")))
+    laid = sheet.layout()
+    laid |= {"names": hex_names("tide_at_sunrise", laid["hexes"]), "towns": town_names()}
+    (OUT / "layout.json").write_text(json.dumps(laid, separators=(",", ":")))
     sizes = {file.name: file.stat().st_size for file in OUT.iterdir() if file.suffix in {".svg", ".webp", ".json"}}
     print(", ".join(f"{name} {size / 1000:.0f} kB" for name, size in sorted(sizes.items())))
 

@@ -16,7 +16,8 @@ from . import tsushima_sheet as sheet
 from .blockade_chart import HILLS, depth_tints, drawn, water_lining
 from .blockade_sheet import FRONTIER, RAILWAYS
 from .geodata import LAKE, Bounds, Heights, coast, heights, polygons_of
-from .ink import outlines, path
+from .hex_names import hex_names
+from .ink import by_region, outlines, path
 from .relief import Relief
 from .tsushima_furniture import STYLE, furniture, graticule, names, rhumb_lines
 
@@ -77,7 +78,10 @@ def main() -> None:
     )
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / "chart.svg").write_text(svg)
-    (OUT / "layout.json").write_text(json.dumps(sheet.layout(), separators=(",", ":")))
+    laid = sheet.layout()
+    (OUT / "layout.json").write_text(
+        json.dumps({**laid, "names": hex_names("tsushima", laid["hexes"])}, separators=(",", ":"))
+    )
     print(f"chart.svg {len(svg) / 1000:.0f} kB")
 
 
@@ -107,7 +111,9 @@ def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: Base
         [
             '<g transform="scale(.1)" fill-rule="evenodd">',
             f'<defs><path id="shore" d="{shore}"/></defs><use href="#shore" fill="#ecdfbc"/>',
-            f'<path d="{path(strokes, closed=False)}" fill="none" stroke="#7d6845" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"/>',
+            by_region(
+                strokes, 'fill="none" stroke="#7d6845" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"'
+            ),
             drawn(lakes.intersection(window.buffer(20)), 'fill="#c6d6cf" stroke="#4a453a" stroke-width="5"'),
             '<use href="#shore" fill="none" stroke="#3d382d" stroke-width="9" stroke-linejoin="round"/>',
             f'<path d="{frontier}" fill="none" stroke="#8c4a3a" stroke-opacity=".7" stroke-width="11" stroke-dasharray="60 22 12 22"/>',
@@ -120,15 +126,16 @@ def ground(relief: Relief, land: BaseGeometry, lakes: BaseGeometry, window: Base
 def grid() -> str:
     """The hexes ships may enter; sides that are all land are closed with a double line."""
     waters = [name for name, kind in sheet.hexes().items() if kind != "land"]
-    sides: dict[tuple[int, int, int, int], str] = {}
+    sides: dict[tuple[int, int, int, int], list[tuple[float, float]]] = {}
     for name in waters:
         points = sheet.corners(name)
         for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
             ends = sorted([(round(ax), round(ay)), (round(bx), round(by))])
-            sides[(*ends[0], *ends[1])] = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+            sides[(*ends[0], *ends[1])] = [(ax, ay), (bx, by)]
     closed = "".join(_shared(row["a"], row["b"]) for row in sheet.table("hexsides.csv") if row["passable"] == "no")
+    faint = 'fill="none" stroke="#2c4a52" stroke-opacity=".36" stroke-width="9"'
     return (
-        f'<path d="{"".join(sides.values())}" fill="none" stroke="#2c4a52" stroke-opacity=".36" stroke-width=".9"/>'
+        f'<g transform="scale(.1)">{by_region(sides.values(), faint)}</g>'
         f'<path d="{closed}" fill="none" stroke="#8c3b2c" stroke-width="4.6" stroke-linecap="round" stroke-opacity=".85"/>'
         f'<path d="{closed}" fill="none" stroke="#f3dcc4" stroke-width="1.5" stroke-linecap="round"/>'
     )

@@ -85,6 +85,11 @@ export class HexGrid {
     return best;
   }
 
+  /** A place as the rules call it, its number behind: `the hex NW of Liaoyang (2331)`. @param {string} name @param {Record<string, string>} names */
+  called(name, names) {
+    return name in names ? `${names[name]} (${name})` : name;
+  }
+
   /** A place in words, short. @param {string} name @returns {string} */
   title(name) {
     return name;

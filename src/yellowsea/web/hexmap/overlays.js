@@ -1,6 +1,6 @@
 /** The switches of a map's overlays with their keys, and the line that reads out the place under the pointer. */
 
-import { classes, h } from "../page/dom.js";
+import { capital, classes, h, withSmallPrint } from "../page/dom.js";
 import { keepSetting, setting } from "../page/settings.js";
 
 /** @typedef {{id: string, key: string, label: string, help: string}} Overlay */
@@ -81,6 +81,6 @@ export class Overlays {
   /** @param {string | null} text */
   say(text) {
     this.words.hidden = !text;
-    this.words.textContent = text ?? "";
+    this.words.replaceChildren(...withSmallPrint(capital(text ?? "")));
   }
 }

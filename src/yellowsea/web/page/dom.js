@@ -59,9 +59,14 @@ function present(child) {
 /** What stands behind a name: the number of a hex, the strength of a unit. */
 const BEHIND = /(\((?:\d{4}|[A-Z]{1,2}\d{1,2}|\d+-\d+)\))/;
 
-/** A sentence with numbers in small print behind the names. @param {string} text @returns {Child[]} */
+/** A sentence with numbers in small print behind the names. @param {string} text @returns {(string | HTMLElement)[]} */
 export function withSmallPrint(text) {
   return text.split(BEHIND).map((part, place) => (place % 2 ? h("small", { class: "behind" }, part) : part));
+}
+
+/** A sentence begins with a capital. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Class names, without those that do not apply. @param {...(string | false | null | undefined)} names */

@@ -203,7 +203,7 @@ export class OptionLists {
           onclick: () => this.ways.play(option),
         },
         h("kbd", { "aria-hidden": "true" }, keys[number]),
-        option.label,
+        h("span", {}, ...withSmallPrint(option.label)),
       ),
     );
     const place = h("section", { class: "group odds-group" }, h("div", { class: "choices" }, ...plain));

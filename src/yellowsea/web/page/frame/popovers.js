@@ -1,6 +1,6 @@
 /** Two small sheets over the map: the fan of a stack, and the card of one unit. */
 
-import { classes, closeButton, h, withText } from "../dom.js";
+import { capital, classes, closeButton, h, withSmallPrint, withText } from "../dom.js";
 import { isNarrow } from "./map_area.js";
 
 /** @typedef {import("../../board").Token} Token */
@@ -59,7 +59,7 @@ export class Popovers {
     const hasOthers = filled.some((bunch) => bunch.tokens.some((token) => !targets.has(token)));
     const unit = (/** @type {Token} */ token) => this.unit(token, hasOthers && targets.has(token), number++);
     this.fan.replaceChildren(
-      h("h3", {}, title),
+      h("h3", {}, ...withSmallPrint(capital(title))),
       closeButton(() => this.close()),
       ...filled.map((bunch) =>
         h(

@@ -1,7 +1,7 @@
 /** Great War at Sea on the page: joins field, counters, sheets, events and clicks into what the page asks of a board. */
 
 import { frameOf } from "../../hexmap/places.js";
-import { dressed, h } from "../../page/dom.js";
+import { dressed, h, withSmallPrint } from "../../page/dom.js";
 import { steering } from "../../page/frame/two_boards.js";
 import { flagshipOf, shipEmblem } from "../../pieces/emblem.js";
 import { SeaField } from "./battle/field.js";
@@ -285,7 +285,7 @@ export class SeaFightBoard {
     this.field.lookAt(hex);
     const words = this.shown && hex ? readOut(this.shown, hex) : null;
     this.readout.hidden = !words;
-    this.readout.textContent = words ?? "";
+    this.readout.replaceChildren(...withSmallPrint(words ?? ""));
   }
 
   /** @param {SeaFightView} view @param {string[]} picked */

@@ -36,10 +36,9 @@ export class ArthurGrid extends HexGrid {
     return name in this.boxes;
   }
 
-  /** A hex with the town in it: `Liaoyang (1221)`. @param {string} name @override */
+  /** A hex as the rules call it: `Liaoyang (1221)`, `the hex NW of Liaoyang (1122)`. @param {string} name @override */
   title(name) {
-    const town = this.layout.hexes[name]?.[2];
-    return ZONE_NAMES[name] ?? (town ? `${town} (${name})` : name);
+    return ZONE_NAMES[name] ?? this.called(name, this.layout.names);
   }
 
   /** @param {string} name @override */

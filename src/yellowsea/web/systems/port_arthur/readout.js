@@ -27,7 +27,11 @@ export function readOut(view, grid, place, supply) {
   if (march && place in march.rail)
     return `${grid.title(place)}: by rail, ${halves(march.rail[place])} ${march.rail[place] === 1 ? "point" : "points"}.`;
   const rout = view.fight?.rout[place];
-  if (rout) return `Routed to ${grid.title(place)} by way of ${rout.slice(1, -1).join(", ")}.`;
+  if (rout)
+    return `Routed to ${grid.title(place)} by way of ${rout
+      .slice(1, -1)
+      .map((hex) => grid.title(hex))
+      .join(", ")}.`;
   const zone = view.zones.find((each) => each.id === place);
   if (zone) return `${zoneWords(zone, (name) => grid.title(name))}.`;
   const attack = view.could_attack.find((sheet) => sheet.hex === place);

@@ -32,6 +32,8 @@ export interface ArthurLayout {
   hex: Lattice;
   /** ground, country and town by hex */
   hexes: Record<string, [string, string, string]>;
+  /** what the rules call each of them, without its number */
+  names: Record<string, string>;
   /** the map within its border: left, top, right, bottom */
   frame: [number, number, number, number];
   towns: import("../../hexmap/town_names.js").TownName[];

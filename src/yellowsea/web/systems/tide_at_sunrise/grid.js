@@ -17,11 +17,10 @@ export class TideGrid extends HexGrid {
     this.layout = layout;
   }
 
-  /** A hex with the town in it: `Liaoyang (2230)`. @param {string} name @override */
+  /** A hex as the rules call it: `Liaoyang (2230)`, `the hex NW of Liaoyang (2331)`. @param {string} name @override */
   title(name) {
     if (name === KOREA) return "Entry from Korea";
-    const town = this.layout.hexes[name]?.[2];
-    return town ? `${town} (${name})` : name;
+    return this.called(name, this.layout.names);
   }
 
   /** @param {string} name @override */

@@ -20,6 +20,8 @@ export interface TideLayout {
   hex: { size: number; left: number; top: number; row: number; first: number; last: number };
   /** terrain, country and town by hex */
   hexes: Record<string, [string, string, string]>;
+  /** what the rules call each of them, without its number */
+  names: Record<string, string>;
   /** the map within its border: left, top, right, bottom */
   frame: [number, number, number, number];
   towns: import("../../hexmap/town_names.js").TownName[];

@@ -118,6 +118,8 @@ export interface SeaLayout {
   hex: { size: number; left: number; top: number };
   /** land, shallow or open */
   hexes: Record<string, string>;
+  /** what the rules call each of them, without its number */
+  names: Record<string, string>;
   ports: Record<string, { name: string; hex: string; at: [number, number]; name_at: [number, number] }>;
   zones: Record<string, { name: string; box: Box }>;
   turns: Box;

@@ -22,6 +22,8 @@ export interface ChartLayout {
   top: number;
   sections: string[];
   zones: Record<string, ZoneFacts>;
+  /** what the rules call each of them, without its number */
+  names: Record<string, string>;
   closed: [string, string][];
   ports: Record<string, PortLayout>;
   places: Record<string, { name: string; zone: string; at: [number, number] }>;

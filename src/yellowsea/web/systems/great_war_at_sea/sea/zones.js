@@ -167,8 +167,7 @@ export class ZoneGrid extends HexGrid {
     const { ports, places } = this.layout;
     if (name in ports) return ports[name].name;
     if (name in places) return places[name].name;
-    const [port] = this.portsIn.get(name) ?? [];
-    return port ? `${name}, off ${ports[port].name}` : name;
+    return this.called(name, this.layout.names);
   }
 
   /** The zone of a zone, port or place. @param {string} name @returns {string | null} */

@@ -38,12 +38,11 @@ export class SeaGrid extends HexGrid {
     return name in this.layout.zones;
   }
 
-  /** A place in words: `Sasebo`, `China Sea`, `0512`, `off Sasebo (0714)`. @param {string} name @override */
+  /** A place in words: `Sasebo`, `China Sea`, `the sea off Sasebo (0714)`. @param {string} name @override */
   title(name) {
     if (this.isPort(name)) return this.layout.ports[name].name;
     if (this.isZone(name)) return this.layout.zones[name].name;
-    const port = this.portOf.get(name);
-    return port ? `off ${this.layout.ports[port].name} (${name})` : name;
+    return this.called(name, this.layout.names);
   }
 
   /** @param {string} name @override */
