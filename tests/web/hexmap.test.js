@@ -10,7 +10,7 @@ import { facesByResult, shiftWords, signed } from "../../src/yellowsea/web/hexma
 import { mayStay, nudged } from "../../src/yellowsea/web/hexmap/panzoom.js";
 import { frameOf, pathOf } from "../../src/yellowsea/web/hexmap/places.js";
 import { byPlace } from "../../src/yellowsea/web/hexmap/stacks.js";
-import { boxOf, placeNames } from "../../src/yellowsea/web/hexmap/town_names.js";
+import { besideNames, boxOf, placeNames } from "../../src/yellowsea/web/hexmap/town_names.js";
 import { onScale } from "../../src/yellowsea/web/hexmap/tracks.js";
 import { options } from "./options.js";
 
@@ -294,4 +294,12 @@ test("two names do not lie on each other where there is room beside", () => {
   const [city, village] = [...found].map(([name, place]) => boxOf(name, place));
   assert.ok(city.top === boxOf(names[1], { x: 0, y: 18, anchor: "middle" }).top, "the city as printed");
   assert.ok(village.bottom <= city.top || village.top >= city.bottom || village.left >= city.right);
+});
+
+test("a figure stands below the middle of its hex, and makes room for a name", () => {
+  const name = (/** @type {number} */ top) => ({ left: -30, right: 30, top, bottom: top + 14 });
+  assert.deepEqual(besideNames([0, 0], []), [0, 15]);
+  assert.deepEqual(besideNames([100, 100], [name(8)]), [100, 115], "a name elsewhere");
+  assert.deepEqual(besideNames([0, 0], [name(8)]), [0, -13]);
+  assert.deepEqual(besideNames([0, 0], [name(12), name(-22)]), [-13, 0]);
 });

@@ -7,7 +7,7 @@ import { halves } from "./grid.js";
 import { zonePatterns } from "./layers.js";
 import { HexMap } from "./map.js";
 import { ribbon, stackPiece } from "./stacks.js";
-import { townNames } from "./town_names.js";
+import { besideNames, boxOf, placeNames, townNames } from "./town_names.js";
 
 /** @typedef {import("./types").LandUnit} LandUnit */
 /** @typedef {import("../board").Marks} Marks */
@@ -58,6 +58,8 @@ export class LandMap extends HexMap {
     this.above.before(this.names);
     /** the hexes that carry stacks, for which the names were placed */
     this.taken = "";
+    /** where the names stand @type {ReturnType<typeof placeNames>} */
+    this.named = new Map();
     this.nameTowns([]);
     /** @type {V | null} */
     this.view = null;
@@ -78,9 +80,9 @@ export class LandMap extends HexMap {
     const key = taken.sort().join(" ");
     if (key === this.taken && this.names.childElementCount) return;
     this.taken = key;
-    this.names.replaceChildren(
-      ...townNames(this.towns, (hex) => this.grid.centre(hex), /** @type {string[]} */ (taken), this.frame),
-    );
+    const stacks = /** @type {string[]} */ (taken);
+    this.named = placeNames(this.towns, (hex) => this.grid.centre(hex), stacks, this.frame);
+    this.names.replaceChildren(...townNames(this.named));
   }
 
   /** @param {Marks} marks @param {{byRail: string[], fought: string | null}} more */
@@ -142,14 +144,12 @@ export class LandMap extends HexMap {
     };
   }
 
-  /** What each lit hex costs. @param {V} view @param {Marks} marks */
+  /** What each lit hex costs, beside the names of towns. @param {V} view @param {Marks} marks */
   costs(view, marks) {
+    const names = [...this.named].map(([name, place]) => boxOf(name, place));
     return Object.entries(view.march?.reach ?? {})
       .filter(([name]) => marks.targets.has(`hex:${name}`))
-      .map(([name, { points }]) => {
-        const [x, y] = this.grid.centre(name);
-        return cost([x, y + 15], halves(points));
-      });
+      .map(([name, { points }]) => cost(besideNames(this.grid.centre(name), names), halves(points)));
   }
 
   /** What could be attacked, with the column that would be reached. @param {V} view @param {Marks} marks */

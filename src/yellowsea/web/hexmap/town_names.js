@@ -30,6 +30,15 @@ const ASIDE = [
 ];
 /** What it costs to leave the printed place, and for each place after it, in square units of overlap. */
 const AWAY = 60;
+/** What a figure takes, and where in its hex it may stand, from the middle. */
+const FIGURE = { width: 19, height: 13 };
+/** @type {[number, number][]} */
+const FIGURE_PLACES = [
+  [0, 15],
+  [0, -13],
+  [-13, 0],
+  [13, 0],
+];
 /** What it costs to leave the map. */
 const OUTSIDE = 4000;
 
@@ -86,9 +95,23 @@ export function placeNames(names, centre, taken, [left, top, right, bottom]) {
   return found;
 }
 
-/** @param {TownName[]} names @param {(hex: string) => [number, number]} centre @param {string[]} taken @param {[number, number, number, number]} frame */
-export function townNames(names, centre, taken, frame) {
-  return [...placeNames(names, centre, taken, frame)].map(([[, words, style], { x, y, anchor }]) =>
+/**
+ * Where a small figure of a hex stands: below its middle as long as no name does, else where it lies on them the least.
+ * @param {[number, number]} centre @param {Box[]} names the boxes that names fill @returns {[number, number]}
+ */
+export function besideNames([x, y], names) {
+  const covered = FIGURE_PLACES.map(([dx, dy]) => {
+    const [left, top] = [x + dx - FIGURE.width / 2, y + dy - FIGURE.height / 2 - 2];
+    const box = { left, top, right: left + FIGURE.width, bottom: top + FIGURE.height };
+    return names.reduce((sum, name) => sum + overlap(box, name), 0);
+  });
+  const [dx, dy] = FIGURE_PLACES[covered.indexOf(Math.min(...covered))];
+  return [x + dx, y + dy];
+}
+
+/** @param {Map<TownName, Place>} placed */
+export function townNames(placed) {
+  return [...placed].map(([[, words, style], { x, y, anchor }]) =>
     s("text", { class: `town-name ${style}`, x: x.toFixed(1), y: y.toFixed(1), "text-anchor": anchor }, words),
   );
 }
