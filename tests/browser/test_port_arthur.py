@@ -131,7 +131,7 @@ def test_the_army_tab_says_who_is_fed_from_where(general: General):
     general.take_over(SIEGE)
     general.page.click("#tab-forces")
     words = general.page.inner_text(".forces")
-    assert "2D, 3D (1029, across country)" in words
+    assert "2D, 3D (the hex 4 SW of Hsinmintun (1029), across country)" in words
     assert "5ESR" in general.page.locator(".account .hungry").first.inner_text()
     assert "to Irkutsk: 0 of 20 points used" in words
     assert "Port Arthur squadron" in words

@@ -104,7 +104,7 @@ def test_who_watches_a_game_that_expires_is_let_go(serve, settings):
             elsewhere = services_of(serve())  # another process deletes it
             with elsewhere.database.writing() as session:
                 session.execute(update(GameRow).values(touched_at=now() - 20 * A_DAY))
-            assert expire(elsewhere) == 1
+            expire(elsewhere)  # unless the watched server's own round has come first
             assert list(heard) == []
         assert httpx.get(f"{address}/api/games/{begun['game']}").status_code == 404
 
