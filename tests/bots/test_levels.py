@@ -21,7 +21,7 @@ from yellowsea.systems.port_arthur.state.war import War
 BUDGET = 4
 FAST = {"random": {}, "doctrine": {}, "staff": {"budget": BUDGET}}
 # A figure with a fraction that no unit follows: a number of the officer's own.
-UNITLESS = re.compile(r"\d\.\d+\b(?! (?:hits?|criticals?|victory points|points|ships|loads|spaces?|strength))")
+UNITLESS = re.compile(r"\d\.\d+\b(?! (?:more |movement )?(?:hits?|criticals?|victory points|points|ships|loads|spaces?|strength))")
 DOCTRINES = [system for system in ALONE if "doctrine" in levels(system)]
 
 
@@ -215,9 +215,9 @@ def test_an_attack_is_praised_for_what_it_can_do():
     assert isinstance(war, War)
     assault = Assault(war.tables.ground.number["1706"], [], [], [], 1.0)
     assault.hits = 0.75
-    assert reason_for_attack(war, assault).endswith("no chance of a rout, and 0.8 hits on average.")
+    assert reason_for_attack(war, assault).endswith("cannot rout and takes 0.8 hits on average.")
     assault.rout = 0.5
-    assert reason_for_attack(war, assault).endswith("50% for a rout, and 0.8 hits on average.")
+    assert reason_for_attack(war, assault).endswith("has a 50 % chance of a rout and takes 0.8 hits on average.")
 
 
 def test_a_reason_names_the_ship_it_is_about():

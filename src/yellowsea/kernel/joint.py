@@ -73,11 +73,13 @@ class JointState(State):
         self.touched = ALL_PARTS  # bits: parts that may have changed since somebody who keeps count set it to 0
 
     def copy(self) -> JointState:
-        return self.with_parts([part.copy() for part in self.parts])
+        return JointState(self.stack.copy(), [part.copy() for part in self.parts])
 
     def with_parts(self, parts: list[State]) -> JointState:
-        """A copy that has these parts, which are not copied again."""
-        return JointState(self.stack.copy(), parts)
+        """A copy that has these parts. A subclass may do it without copying those that it leaves behind."""
+        twin = self.copy()
+        twin.parts = parts
+        return twin
 
 
 def pack_of(pack: Path | None, part: str) -> Path | None:

@@ -165,4 +165,4 @@ def test_points_for_battleships_at_large():
     state = war("O15")
     before = score(state)
     fleet(state, "russia", ["B06"], "Q11", "intercept")
-    assert score(state) == before - 6
+    assert score(state) == before - 8
