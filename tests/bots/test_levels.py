@@ -21,7 +21,8 @@ from yellowsea.systems.port_arthur.state.war import War
 BUDGET = 4
 FAST = {"random": {}, "doctrine": {}, "staff": {"budget": BUDGET}}
 # A figure with a fraction that no unit follows: a number of the officer's own.
-UNITLESS = re.compile(r"\d\.\d+\b(?! (?:more |movement )?(?:hits?|criticals?|victory points|points|ships|loads|spaces?|strength))")
+UNITS = "hits?|criticals?|victory points|points|ships|loads|spaces?|strength"
+UNITLESS = re.compile(rf"\d\.\d+\b(?! (?:more |movement )?(?:{UNITS}))")
 DOCTRINES = [system for system in ALONE if "doctrine" in levels(system)]
 
 
