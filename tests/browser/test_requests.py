@@ -7,29 +7,43 @@ import pytest
 from tests.browser.table import Table
 
 FIRST, SECOND = 20, 5
+# Tenths of a second for the last answer to arrive on a busy machine.
+PATIENCE = 50
 
 
 class Counter:
     """Counts what a page asks the server for; what its cache answers is left out."""
 
     def __init__(self, table: Table) -> None:
+        self.table = table
         self.asked: dict[str, str] = {}
+        self.unanswered: set[str] = set()
         network = table.page.context.new_cdp_session(table.page)
-        network.on(
-            "Network.requestWillBeSent", lambda sent: self.asked.update({sent["requestId"]: sent["request"]["url"]})
-        )
+        network.on("Network.requestWillBeSent", self._sent)
         network.on("Network.requestServedFromCache", self._was_cached)
         network.on("Network.responseReceived", self._received)
         network.send("Network.enable")
 
+    def _sent(self, told: dict) -> None:
+        self.asked[told["requestId"]] = told["request"]["url"]
+        self.unanswered.add(told["requestId"])
+
     def _was_cached(self, told: dict) -> None:
         self.asked.pop(told["requestId"], None)
+        self.unanswered.discard(told["requestId"])
 
     def _received(self, told: dict) -> None:
+        self.unanswered.discard(told["requestId"])
         if told["response"].get("fromDiskCache") or told["response"]["url"].startswith("data:"):
             self.asked.pop(told["requestId"], None)
 
     def take(self) -> list[str]:
+        """What was asked for since the last time; whether a cache answers is known only with the answer."""
+        for _ in range(PATIENCE):
+            if not self.unanswered:
+                break
+            self.table.page.wait_for_timeout(100)
+        self.unanswered.clear()
         found = [url for url in self.asked.values() if not url.startswith("data:")]
         self.asked.clear()
         return found
