@@ -52,6 +52,7 @@ endif
 
 .PHONY: test-long
 test-long: setup $(NODE_MODULES) ## also the tests that take minutes
+	@$(INSTALL) -e '.[ray,notebook]'
 	@$(PREPARE) node browser firefox compiler
 	$(PYTEST) --long
 	@$(MAKE) --no-print-directory mutants
