@@ -9,7 +9,7 @@ from pathlib import Path
 from yellowsea.cli import ladder, main, replay, simulate, study
 from yellowsea.cli.words import program
 from yellowsea.lab.simulate import COMMON, plan
-from yellowsea.lab.study import plans, study_of
+from yellowsea.lab.studies.study import plans, study_of
 from yellowsea.lab.turns import COMMON_TURNS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "lab.md"

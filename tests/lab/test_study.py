@@ -11,14 +11,14 @@ import pytest
 from yellowsea import load
 from yellowsea.cli import main
 from yellowsea.kernel.errors import DataError
-from yellowsea.lab import study_run
-from yellowsea.lab.compare import Pairs, Sequence
-from yellowsea.lab.figures import write_pack, written
 from yellowsea.lab.players import seed_for
-from yellowsea.lab.study import read_study, study_of
-from yellowsea.lab.study_rows import RowFile, rows_beside
-from yellowsea.lab.study_run import ready, run
-from yellowsea.lab.study_text import as_text, to_json
+from yellowsea.lab.studies import run as study_run
+from yellowsea.lab.studies.compare import Pairs, Sequence
+from yellowsea.lab.studies.figures import write_pack, written
+from yellowsea.lab.studies.rows import RowFile, rows_beside
+from yellowsea.lab.studies.run import ready, run
+from yellowsea.lab.studies.study import read_study, study_of
+from yellowsea.lab.studies.text import as_text, to_json
 from yellowsea.systems import find, rules_of
 
 SHORT = {"variant": {"short": {"figures": {"map.toml:game.initiative_turn": 6}}}}

@@ -65,7 +65,7 @@ def _game(asked: argparse.Namespace) -> Game:
         return yellowsea.look_back(asked.file, asked.data_pack)
     if asked.row is None or asked.data_pack is not None:
         raise SetupError(f"{path.name!r} is a study", "replay", "the number of a row behind it, and no --data-pack")
-    from yellowsea.lab.study_replay import game_of_row, write_record
+    from yellowsea.lab.studies.replay import game_of_row, write_record
 
     game, row, figures = game_of_row(path, asked.row)
     print(f"Row {asked.row}: game {row['game']} of {row['variant']}, seed {row['seed']}", file=sys.stderr)

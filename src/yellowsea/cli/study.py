@@ -39,10 +39,10 @@ def add(words: Words) -> None:
 
 
 def _run(asked: argparse.Namespace) -> int:
-    from yellowsea.lab.study import read_study
-    from yellowsea.lab.study_rows import rows_beside
-    from yellowsea.lab.study_run import run
-    from yellowsea.lab.study_text import as_text, to_json
+    from yellowsea.lab.studies.rows import rows_beside
+    from yellowsea.lab.studies.run import run
+    from yellowsea.lab.studies.study import read_study
+    from yellowsea.lab.studies.text import as_text, to_json
 
     path = Path(asked.file)
     study = read_study(path)

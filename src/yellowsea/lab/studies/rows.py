@@ -15,7 +15,7 @@ from typing import Any, Final
 from yellowsea.kernel.errors import DataError
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan
-from yellowsea.lab.study import Study, figures_in_force
+from yellowsea.lab.studies.study import Study, figures_in_force
 
 FORMAT: Final = "yellow-sea-study"
 VERSION: Final = 1

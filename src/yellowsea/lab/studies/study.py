@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import DataError, SetupError, YellowSeaError
-from yellowsea.lab.figures import write_pack
 from yellowsea.lab.simulate import COMMON, Plan, plan
+from yellowsea.lab.studies.figures import write_pack
 from yellowsea.systems import info_of
 
 BASE: Final = "base"

@@ -8,10 +8,10 @@ from typing import Any
 
 from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.kernel.game import Game
-from yellowsea.lab.figures import write_pack
 from yellowsea.lab.simulate import plan, play_out
-from yellowsea.lab.study import figures_in_force
-from yellowsea.lab.study_rows import AGAIN, read_header, row_at, rows_beside
+from yellowsea.lab.studies.figures import write_pack
+from yellowsea.lab.studies.rows import AGAIN, read_header, row_at, rows_beside
+from yellowsea.lab.studies.study import figures_in_force
 
 
 def game_of_row(path: Path, number: int) -> tuple[Game, dict[str, Any], dict[str, Any]]:

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.lab.compare import Pairs, Sequence
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.simulate import Plan, Row, play_game, play_with_turns
-from yellowsea.lab.study import Outcome, Study, plans
-from yellowsea.lab.study_rows import RowFile
+from yellowsea.lab.studies.compare import Pairs, Sequence
+from yellowsea.lab.studies.rows import RowFile
+from yellowsea.lab.studies.study import Outcome, Study, plans
 from yellowsea.lab.turn_file import TurnFile
 
 LOOK_EVERY: Final = 10  # games between two looks at the answer; the sequence would allow one after each

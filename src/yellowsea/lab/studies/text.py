@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from yellowsea.lab.compare import Pairs, Sequence
-from yellowsea.lab.study import BASE, Case, Outcome
-from yellowsea.lab.study_run import Played, Tables
+from yellowsea.lab.studies.compare import Pairs, Sequence
+from yellowsea.lab.studies.run import Played, Tables
+from yellowsea.lab.studies.study import BASE, Case, Outcome
 from yellowsea.lab.summary import Share, Z
 
 
