@@ -18,7 +18,8 @@ from yellowsea.lab.simulate import Plan
 from yellowsea.lab.studies.study import Study, figures_in_force
 
 FORMAT: Final = "yellow-sea-study"
-VERSION: Final = 1
+VERSION: Final = 2
+STANDING: Final = "standing"
 AGAIN: Final = "the rows of this study as they were written; move the file away to begin anew"
 
 
@@ -164,9 +165,11 @@ class RowFile:
         place = f"{self.path.name} line {line}"
         if any(row.get(key) != value for key, value in due.items()):
             raise DataError(f"is not row {number}", place, AGAIN)
-        if set(row) != {"row", "variant", *self._columns[case]}:
+        if set(row) != {"row", "variant", *self._columns[case], STANDING} or not _is_standing(row[STANDING]):
             raise DataError("has not the columns of this study", place, AGAIN)
         for name, value in row.items():
+            if name == STANDING:
+                continue
             if name == "winner":
                 fits = value in ("japan", "russia", None)
             elif name in ("variant", "level"):
@@ -176,18 +179,32 @@ class RowFile:
             if not fits:
                 raise DataError(f"{value!r}", f"{place}, {name!r}", AGAIN)
 
-    def rows_of(self, game: int, values: list[list[Any]]) -> list[dict[str, Any]]:
-        """A game's rows with their names."""
+    def rows_of(self, game: int, values: list[list[Any]], standings: list[list[list[Any]]]) -> list[dict[str, Any]]:
+        """A game's rows with their names, and how each case stood turn by turn."""
         first = game * len(self._columns)
         return [
-            {"row": first + n, "variant": case.name, **dict(zip(columns, row, strict=True))}
-            for n, (case, columns, row) in enumerate(zip(self._study.cases, self._columns, values, strict=True))
+            {"row": first + n, "variant": case.name, **dict(zip(columns, row, strict=True)), STANDING: standing}
+            for n, (case, columns, row, standing) in enumerate(
+                zip(self._study.cases, self._columns, values, standings, strict=True)
+            )
         ]
 
     def append(self, games: list[list[dict[str, Any]]]) -> None:
         """Write whole games behind those that are there."""
         with self.path.open("ab") as file:
             file.write(b"".join(_line(row) for rows in games for row in rows))
+
+
+def _is_standing(told: Any) -> bool:
+    """Turn, who would have won, and by what score, for each turn that is over."""
+    return isinstance(told, list) and all(
+        isinstance(each, list)
+        and len(each) == 3
+        and isinstance(each[0], int)
+        and each[1] in ("japan", "russia", None)
+        and (each[2] is None or isinstance(each[2], int | float))
+        for each in told
+    )
 
 
 def _line(what: dict[str, Any]) -> bytes:

@@ -11,13 +11,15 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.lab.crew import run_numbered
-from yellowsea.lab.simulate import Plan, Row, play_game, play_with_turns
+from yellowsea.lab.simulate import Plan, Row, play_with_turns
 from yellowsea.lab.studies.compare import Pairs, Sequence
 from yellowsea.lab.studies.rows import RowFile
 from yellowsea.lab.studies.study import Outcome, Study, plans
 from yellowsea.lab.turn_file import TurnFile
+from yellowsea.lab.turns import COMMON_TURNS
 
 LOOK_EVERY: Final = 10  # games between two looks at the answer; the sequence would allow one after each
+_TURN, _WINNER, _SCORE = (COMMON_TURNS.index(name) for name in ("turn", "forecast_winner", "forecast_score"))
 ERROR: Final = 0.05  # of all variants together
 
 
@@ -27,15 +29,17 @@ class Work:
 
     plans: list[Plan]
     first: int
-    with_turns: bool = False
 
 
 def play_all(work: Work, number: int) -> tuple[int, list[tuple[Row, list[Row]]]]:
-    """One game in every case: its row, and its rows per turn where they are wanted."""
+    """One game in every case: its row, and its rows per turn."""
     game = work.first + number
-    if work.with_turns:
-        return game, [play_with_turns(one, game) for one in work.plans]
-    return game, [(play_game(one, game), []) for one in work.plans]
+    return game, [play_with_turns(one, game) for one in work.plans]
+
+
+def _standing(turns: list[Row]) -> list[list[Any]]:
+    """What the row of a game keeps of its turns: which, and who would have won then by what score."""
+    return [[turn[_TURN], turn[_WINNER], turn[_SCORE]] for turn in turns]
 
 
 class Tables:
@@ -121,7 +125,7 @@ def run(
             watch(tables.games, tables.so_far())
         if turn_file is not None:
             open_files.enter_context(turn_file)
-        work = Work(made, tables.games, turn_file is not None)
+        work = Work(made, tables.games)
         waiting: dict[int, list[tuple[Row, list[Row]]]] = {}
         try:
             for part in run_numbered(play_all, work, study.games - work.first, jobs):
@@ -129,7 +133,8 @@ def run(
                 whole: list[list[dict[str, Any]]] = []
                 while tables.games in waiting and not done.certain:
                     played = waiting.pop(tables.games)
-                    rows = file.rows_of(tables.games, [row for row, _ in played])
+                    standings = [_standing(of) for _, of in played]
+                    rows = file.rows_of(tables.games, [row for row, _ in played], standings)
                     if turn_file is not None:
                         turn_file.add(tables.games, _of_turns(study, rows, [of for _, of in played]))
                     tables.add(rows)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import DataError, SetupError, YellowSeaError
 from yellowsea.lab.simulate import COMMON, Plan, plan
 from yellowsea.lab.studies.figures import write_pack
+from yellowsea.lab.studies.sweep import EXPECTED, swept
 from yellowsea.systems import info_of
 
 BASE: Final = "base"
-MOST_VARIANTS: Final = 24
+MOST_VARIANTS: Final = 60
 SHARES: Final = {"japan_wins": "Japan wins", "russia_wins": "Russia wins", "draws": "drawn"}
 HAPPENED: Final = ".happened"
 
@@ -28,7 +29,9 @@ _STUDY: Final[dict[str, tuple[type, str]]] = {
     "smallest": (float, "a share from 0 to 1"),
     BASE: (dict, "a table"),
     "variant": (dict, "tables [variant.NAME]"),
+    "sweep": (dict, "a table with figures and a step"),
 }
+_SWEEP: Final[dict[str, tuple[type, str]]] = {"figures": (list, EXPECTED), "step": (float, "a number above 0")}
 _CASE: Final[dict[str, tuple[type, str]]] = {
     "title": (str, "a text"),
     "scenario": (str, "the id of a scenario"),
@@ -36,6 +39,7 @@ _CASE: Final[dict[str, tuple[type, str]]] = {
     "russia": (str, "a bot"),
     "options": (dict, "a table of settings"),
     "figures": (dict, 'a table of figures by their paths: "map.toml:game.turns" = 5'),
+    "pair": (str, "a text that two variants share"),
 }
 
 
@@ -50,6 +54,8 @@ class Case:
     russia: str
     options: dict[str, Any]
     figures: dict[str, Any]
+    pair: str = ""  # what two variants move either way: they share a line in a tornado chart
+    swept: bool = False  # from a sweep: left out where the rules do not take the figure
 
     def settings(self) -> dict[str, Any]:
         """What the file of rows says of it."""
@@ -95,6 +101,7 @@ class Study:
     outcome_names: list[str]
     cases: list[Case]
     outcomes: list[Outcome] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)  # steps of a sweep that the rules do not take
 
     @property
     def deciding(self) -> Outcome | None:
@@ -118,7 +125,7 @@ def study_of(told: dict[str, Any], place: str) -> Study:
     """The study of a TOML file that has been read."""
     _check(told, _STUDY, place)
     for key in ("system", "variant"):
-        if not told.get(key):
+        if not told.get(key) and not (key == "variant" and told.get("sweep")):
             raise DataError("is missing", f"{place}: {key}", _STUDY[key][1])
     system = told["system"]
     info_of(system)
@@ -132,13 +139,15 @@ def study_of(told: dict[str, Any], place: str) -> Study:
         raise DataError(repr(names), f"{place}: outcomes", "a list of outcomes, each once")
     plain = told.get(BASE, {})
     base = _case(BASE, plain, {}, f"{place}: {BASE}")
-    if len(told["variant"]) > MOST_VARIANTS:
-        raise DataError(f"{len(told['variant'])} variants", f"{place}: variant", f"at most {MOST_VARIANTS}")
+    steps = _sweep(system, told.get("sweep"), f"{place}: sweep")
+    variants = {**told.get("variant", {}), **steps}
+    if len(variants) > MOST_VARIANTS:
+        raise DataError(f"{len(variants)} variants", f"{place}: variant", f"at most {MOST_VARIANTS}")
     cases = [base]
-    for name, changes in told["variant"].items():
+    for name, changes in variants.items():
         if name == BASE or not isinstance(changes, dict):
             raise DataError("is no variant", f"{place}: variant.{name}", "a table [variant.NAME] of another name")
-        cases.append(_case(name, changes, plain, f"{place}: variant.{name}"))
+        cases.append(replace(_case(name, changes, plain, f"{place}: variant.{name}"), swept=name in steps))
     return Study(
         system,
         told.get("title", f"{info_of(system).title}: {len(cases) - 1} variants"),
@@ -149,6 +158,20 @@ def study_of(told: dict[str, Any], place: str) -> Study:
         names,
         cases,
     )
+
+
+def _sweep(system: str, told: dict[str, Any] | None, place: str) -> dict[str, Any]:
+    """The variants of a sweep."""
+    if told is None:
+        return {}
+    _check(told, _SWEEP, place)
+    patterns, step = told.get("figures"), told.get("step", 1)
+    if not patterns or not all(isinstance(pattern, str) for pattern in patterns):
+        raise DataError(repr(patterns), f"{place}.figures", EXPECTED)
+    if step <= 0:
+        raise DataError(repr(step), f"{place}.step", _SWEEP["step"][1])
+    made = swept(system, patterns, step, f"{place}.figures")
+    return {name: {"figures": figures, "pair": pair} for name, pair, figures in made}
 
 
 def _case(name: str, told: dict[str, Any], base: dict[str, Any], place: str) -> Case:
@@ -162,6 +185,7 @@ def _case(name: str, told: dict[str, Any], base: dict[str, Any], place: str) -> 
         own.get("russia", "doctrine"),
         {**base.get("options", {}), **told.get("options", {})},
         {**base.get("figures", {}), **told.get("figures", {})},
+        told.get("pair", ""),
     )
 
 
@@ -179,7 +203,7 @@ def plans(study: Study, packs: Path) -> list[Plan]:
     """A checked plan for each case; changed figures go into data packs in a folder, which the games need."""
     made: list[Plan] = []
     seen: dict[str, str] = {}
-    for number, case in enumerate(study.cases):
+    for number, case in enumerate(list(study.cases)):
         try:
             pack = None
             if case.figures:
@@ -198,6 +222,10 @@ def plans(study: Study, packs: Path) -> list[Plan]:
                 labelled=True,
             )
         except YellowSeaError as error:
+            if case.swept:
+                study.cases.remove(case)
+                study.left_out.append(case.name)
+                continue
             place = f"{_place(case)}: {error.place}" if error.place else _place(case)
             raise SetupError(error.text, place, error.expected) from error
         same = repr([one.scenario, one.options, one.japan, one.russia, figures_in_force(one)])
