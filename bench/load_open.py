@@ -19,7 +19,7 @@ import httpx
 
 import yellowsea
 from bench.stored_games import cpu_seconds, served, store
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record.record import record_of
 
 SYSTEMS = {"tsushima": "war_at_sea", "port_arthur": None, "russo_japanese_war": None}
 LIMIT_MS = 100.0

@@ -170,9 +170,9 @@ def copy_cost(copy: Callable[[], object]) -> float:
 
 
 def build() -> str:
-    import yellowsea.kernel.game
+    import yellowsea.kernel.play.game
 
-    return "compiled" if yellowsea.kernel.game.__file__.endswith((".so", ".pyd")) else "python"
+    return "compiled" if yellowsea.kernel.play.game.__file__.endswith((".so", ".pyd")) else "python"
 
 
 if __name__ == "__main__":

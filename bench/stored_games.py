@@ -19,7 +19,7 @@ import httpx
 from rich.progress import Progress
 
 import yellowsea
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record.record import record_of
 
 ROOT = Path(__file__).resolve().parents[1]
 

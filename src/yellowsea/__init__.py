@@ -9,8 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from yellowsea.kernel import record as _record
-from yellowsea.kernel.dice import CommittedDice, Dice, ScriptedDice, SeededDice
 from yellowsea.kernel.errors import (
     DataError,
     DiceError,
@@ -23,12 +21,14 @@ from yellowsea.kernel.errors import (
     UndoError,
     YellowSeaError,
 )
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.play.dice import CommittedDice, Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record import record as _record
+from yellowsea.kernel.record.verify import Verification
+from yellowsea.kernel.record.verify import verify as _verify
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.kernel.verify import Verification
-from yellowsea.kernel.verify import verify as _verify
+from yellowsea.kernel.telling.outcome import Outcome
 from yellowsea.systems import SYSTEM_IDS, rules_of
 
 if TYPE_CHECKING:

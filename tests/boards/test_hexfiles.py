@@ -4,7 +4,7 @@ import pytest
 
 from yellowsea.boards.hexfiles import hex_named, read_grid, read_hexside
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
-from yellowsea.kernel.datafiles import Row, Tree
+from yellowsea.kernel.data.datafiles import Row, Tree
 from yellowsea.kernel.errors import DataError
 
 GRID = HexGrid(3, 4, ODD)

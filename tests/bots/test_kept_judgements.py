@@ -8,7 +8,7 @@ import pytest
 
 import yellowsea as ys
 from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.gunnery import gunnery_of

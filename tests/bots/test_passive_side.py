@@ -3,7 +3,7 @@
 import pytest
 
 from tools.officers.passive import BATTLES, SYSTEM, WAITING, trial
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems import find
 
 GAMES = 20

@@ -19,11 +19,11 @@ from tests.systems.port_arthur.campaign import (
     unit,
     war,
 )
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur import SYSTEM
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.cordon import Cordon

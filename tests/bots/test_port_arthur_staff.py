@@ -7,7 +7,7 @@ import pytest
 from tests.systems.port_arthur.campaign import DATA, RULES, SUMMER, TABLES, campaign, war
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems import find
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.value import FIGURES, STAGES, figures, read_standing, stage

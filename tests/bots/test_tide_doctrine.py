@@ -9,21 +9,21 @@ import yellowsea as ys
 from tests.loops import some
 from yellowsea import bots
 from yellowsea.bots import registry
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError, SetupError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.kernel.system import System
-from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import cheapest_payer
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import read_weights
-from yellowsea.systems.tide_at_sunrise.play.attack import targets
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column_of, defenders
-from yellowsea.systems.tide_at_sunrise.play.losses import payers
-from yellowsea.systems.tide_at_sunrise.play.retreat import retreat_ways
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack import targets
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import attackers, column_of, defenders
+from yellowsea.systems.tide_at_sunrise.play.attacks.losses import payers
+from yellowsea.systems.tide_at_sunrise.play.attacks.retreat import retreat_ways
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA
 

@@ -5,7 +5,7 @@ import pytest
 import yellowsea as ys
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart
 from yellowsea.systems.tide_at_sunrise.officer.value import FIGURES, read_standing

@@ -11,11 +11,11 @@ import yellowsea as ys
 from tests.loops import some
 from tests.systems.tsushima.scenes import board
 from yellowsea import bots
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import actor_of, apply, settle
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.lab.ladder import run_ladder
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, expected

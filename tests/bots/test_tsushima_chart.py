@@ -7,11 +7,11 @@ import pytest
 
 import yellowsea as ys
 from tests.loops import some
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import apply, settle
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.victory import outcome_of

@@ -13,7 +13,7 @@ from tests.browser.table import Table
 from tests.browser.test_sheets import OPENINGS, SCREENS, covered, port_arthur_attack, screen, tide_attack
 from tests.loops import some
 from tools.house.scenes import play_on, take_over
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 
 pytestmark = pytest.mark.browser
 

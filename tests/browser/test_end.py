@@ -10,7 +10,7 @@ from tests.browser.conftest import Ashore, OpenPage
 from tests.browser.table import Table
 from tests.browser.test_sheets import FOLLOWS
 from tools.house.scenes import store
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record.record import record_of
 
 pytestmark = pytest.mark.browser
 

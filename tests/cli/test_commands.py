@@ -10,7 +10,7 @@ import pytest
 
 import yellowsea as ys
 from yellowsea.cli import main
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.systems import find
 
 COMMANDS = ("play", "serve", "backup", "audit", "simulate", "study", "ladder", "replay", "verify", "rules")

@@ -12,8 +12,8 @@ from yellowsea.drawing import HEIGHT, SYSTEMS, WIDTH, draw
 from yellowsea.drawing.ground import clipped, field_of, window
 from yellowsea.drawing.scene import Piece, day_words, month_words
 from yellowsea.drawing.spread import counters, move_apart
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.sides import SIDES, side_number
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import SIDES, side_number
 
 SVG = "{http://www.w3.org/2000/svg}"
 HALF = 0.5

@@ -14,7 +14,7 @@ from yellowsea.envs.duel import Duel
 from yellowsea.envs.gymnasium import DuelEnv, DuelVectorEnv
 from yellowsea.envs.registration import env_id
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.state.knowledge import Seen
 from yellowsea.systems import SYSTEM_IDS
 
 

@@ -11,8 +11,9 @@ from tools.house.env_pages import FOLDER, PAGES, page
 from yellowsea.envs.encoder import Encoder
 from yellowsea.envs.table import HEAD, Seat, Table
 from yellowsea.kernel.errors import IllegalMove, SetupError, SystemFault
-from yellowsea.kernel.joint import JointRules, joint_state
-from yellowsea.kernel.layout import (
+from yellowsea.kernel.play.joint import JointRules, joint_state
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.layout import (
     BITS,
     COUNTS,
     EACH,
@@ -29,7 +30,6 @@ from yellowsea.kernel.layout import (
     the_state,
     wide,
 )
-from yellowsea.kernel.sides import SIDES
 
 
 def told(field, numbers):

@@ -11,7 +11,7 @@ from pettingzoo.utils import BaseWrapper
 from tests.envs.cases import ALL, CASES, NAMES
 from yellowsea.envs.pettingzoo import env, raw_env
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 
 def quietly(check, *arguments, **settings):

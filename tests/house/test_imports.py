@@ -41,7 +41,7 @@ IMPURE_CALLS = {"print", "input", "eval", "exec", "compile", "breakpoint", "glob
 
 
 def part_of(module: str) -> str | None:
-    """The part that `yellowsea.kernel.dice` belongs to, here `kernel`; None for anything outside the project."""
+    """The part that `yellowsea.kernel.play.dice` belongs to, here `kernel`; None for anything outside the project."""
     names = module.split(".")
     if names[0] != "yellowsea":
         return None
@@ -122,17 +122,17 @@ def test_the_rules_are_pure() -> None:
 @pytest.mark.parametrize(
     ("place", "line", "is_wrong"),
     [
-        ("kernel/game.py", "from yellowsea.systems import blockade", True),
-        ("kernel/game.py", "import yellowsea.boards.hexes", True),
-        ("kernel/game.py", "from ..boards import hexes", True),
-        ("kernel/game.py", "from .. import boards", True),
-        ("kernel/game.py", "import yellowsea", True),
+        ("kernel/play/game.py", "from yellowsea.systems import blockade", True),
+        ("kernel/play/game.py", "import yellowsea.boards.hexes", True),
+        ("kernel/play/game.py", "from ...boards import hexes", True),
+        ("kernel/play/game.py", "from ... import boards", True),
+        ("kernel/play/game.py", "import yellowsea", True),
         ("kernel/__init__.py", "from ..bots import staff", True),
         ("kernel/__init__.py", "from .dice import Dice", False),
-        ("kernel/game.py", "from . import dice", False),
-        ("kernel/game.py", "from .dice import Dice", False),
-        ("kernel/game.py", "import json", False),
-        ("boards/hexes.py", "from yellowsea.kernel.dice import Dice", False),
+        ("kernel/play/game.py", "from . import dice", False),
+        ("kernel/play/game.py", "from .dice import Dice", False),
+        ("kernel/play/game.py", "import json", False),
+        ("boards/hexes.py", "from yellowsea.kernel.play.dice import Dice", False),
         ("systems/blockade/battle.py", "from ...kernel.dice import Dice", False),
         ("systems/blockade/battle.py", "from ...server import app", True),
         ("systems/blockade/battle.py", "def late():\n    from yellowsea import lab", True),
@@ -142,7 +142,7 @@ def test_the_rules_are_pure() -> None:
         ("lab/ladder.py", "from yellowsea import cli", True),
         ("server/app.py", "from yellowsea.lab import ladder", False),
         ("__init__.py", "from .server import app", True),
-        ("__init__.py", "from yellowsea.kernel.game import Game", False),
+        ("__init__.py", "from yellowsea.kernel.play.game import Game", False),
         ("cli.py", "from yellowsea.server import app", False),
     ],
 )

@@ -19,7 +19,7 @@ from tools.house.line_coverage import (
     worst,
 )
 
-PASSES = "from yellowsea.kernel.sides import other\n\ndef test_it():\n    assert other(0) == 1\n"
+PASSES = "from yellowsea.kernel.state.sides import other\n\ndef test_it():\n    assert other(0) == 1\n"
 FAILS = "def test_it():\n    assert 1 == 2\n"
 
 
@@ -39,7 +39,7 @@ def test_the_worst_files_are_those_with_the_most_lines_left():
 @pytest.mark.parametrize(
     ("name", "room"),
     [
-        ("src/yellowsea/kernel/game.py", "kernel"),
+        ("src/yellowsea/kernel/play/game.py", "kernel"),
         ("src/yellowsea/systems/blockade/play/battle.py", "systems/blockade"),
         ("src/yellowsea/systems/__init__.py", "systems"),
         ("src/yellowsea/__main__.py", "yellowsea"),
@@ -60,7 +60,7 @@ def test_lines_are_counted_and_a_failing_test_is_told(tmp_path, monkeypatch):
     (tmp_path / "test_good.py").write_text(PASSES)
     (tmp_path / "test_bad.py").write_text(FAILS)
     (counted,) = reports([str(tmp_path / "test_good.py")], 1)
-    lines = together([counted])["src/yellowsea/kernel/sides.py"]
+    lines = together([counted])["src/yellowsea/kernel/state/sides.py"]
     assert 0 < len(lines.run) <= len(lines.all)
     with pytest.raises(SomeFailed, match="assert 1 == 2"):
         reports([str(tmp_path / "test_bad.py")], 1)
@@ -98,4 +98,4 @@ def test_assertions_that_cannot_fail_end_the_count_with_an_error(tmp_path, monke
     assert told[0].endswith("test_never.py:4  assert thing")
     file.write_text("def test_it():\n    assert [1]\n")
     assert line_coverage.main([]) == 0
-    assert idle_assertions("src/yellowsea/kernel/sides.py", Lines(set(), {1})) == []
+    assert idle_assertions("src/yellowsea/kernel/state/sides.py", Lines(set(), {1})) == []

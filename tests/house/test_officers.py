@@ -6,7 +6,7 @@ from tests.systems.tsushima.scenes import moving
 from tools.officers.__main__ import play, report
 from tools.officers.battle_watch import catch_chance
 from tools.officers.prospects import gain_of
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.lab.simulate import plan
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights

@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tests.kernel.skerries import SHIPS, SKERRIES, Chain, MonthEnd, SkerryRules
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, open_settings, resume
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.play.joint import AskPart, JointRules, JointState, Part, PlayPart, open_settings, resume
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.state.vocabulary import Vocabulary
 from yellowsea.kernel.system import ScenarioInfo, SystemInfo
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.kernel.vocabulary import Vocabulary
+from yellowsea.kernel.telling.events import Event
+from yellowsea.kernel.telling.outcome import Outcome
 
 NUMBERS = {"TURN": 0, "WEST": 1, "WEST_ASKS": 2, "EAST": 3, "EAST_ASKS": 4, "COLOURS": 5}
 TURN, WEST, WEST_ASKS, EAST, EAST_ASKS, COLOURS = NUMBERS.values()

@@ -11,21 +11,21 @@ import random
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.data.settings import SettingSpec
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import Event, only
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.play.step import Decision, Pause, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import Reader
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.settings import SettingSpec
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
-from yellowsea.kernel.standing import Aim, Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision, Pause, Procedure, refuse
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.kernel.system import ScenarioInfo, SystemInfo
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.telling.events import Event, only
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Aim, Standing
 
 MONTHS = 23
 SKERRIES = 5

@@ -9,10 +9,10 @@ from tests.alone import ALONE
 from tests.kernel.skerries import RULES, skerries
 from tests.kernel.test_properties import cards_of, random_game
 from tests.kernel.test_shapes import meet
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.data.cards import full_id
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.telling.events import Event
 
 
 def test_a_full_id_names_the_system_once():

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import yellowsea as ys
 from tests.alone import ALONE
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.datafiles import DataFolder, Row, Tree
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.data.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems import find, rules_of
 

@@ -8,10 +8,10 @@ import pytest
 
 import yellowsea as ys
 from tests.kernel.skerries import RULES, skerries
-from yellowsea.kernel.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, ScriptedDice, SeededDice
 from yellowsea.kernel.errors import DiceError
-from yellowsea.kernel.record import rebuild, record_of
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, ScriptedDice, SeededDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.record import rebuild, record_of
 
 SEED = bytes(range(32))
 NONCES = {"russia": "petersburg", "japan": "sasebo"}

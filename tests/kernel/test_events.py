@@ -2,7 +2,7 @@
 
 import pickle
 
-from yellowsea.kernel.events import EVERYONE, Event, SideEvent, event_class, only
+from yellowsea.kernel.telling.events import EVERYONE, Event, SideEvent, event_class, only
 
 
 @event_class

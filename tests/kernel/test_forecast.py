@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.kernel.skerries import PLOT_JAPAN, RULES, Chain, skerries
-from yellowsea.kernel.forecast import Bystander, run_out
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.forecast import Bystander, run_out
 
 
 class HoldStill(Bystander):

@@ -8,13 +8,13 @@ import pytest
 from tests.kernel import skerries as alone
 from tests.kernel.joined_skerries import RULES, SeasRules, seas
 from tests.loops import some
-from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import IllegalMove, PositionError, SystemFault
-from yellowsea.kernel.game import begin
-from yellowsea.kernel.joint import joint_digest, pack_of
-from yellowsea.kernel.record import from_position, rebuild, record_of
-from yellowsea.kernel.step import Pause
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
+from yellowsea.kernel.play.joint import joint_digest, pack_of
+from yellowsea.kernel.play.step import Pause
+from yellowsea.kernel.record.record import from_position, rebuild, record_of
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 
 
 def states(seed, **options):

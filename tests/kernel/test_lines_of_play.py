@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.play.dice import SeededDice
 
 SETTLED = ("blockade",)  # a system joins when its rules are complete: from then on every other number needs a reason
 MOST = 20_000  # lines of one position, so that all of them together take seconds

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yellowsea as ys
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.systems import SYSTEM_IDS, rules_of
 
 

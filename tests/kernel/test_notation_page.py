@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.systems import SYSTEM_IDS, find, rules_of
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")

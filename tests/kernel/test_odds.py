@@ -8,10 +8,10 @@ import pytest
 
 import yellowsea as ys
 from tests.kernel.skerries import Tactics, skerries
-from yellowsea.kernel.dice import ScriptedDice, SeededDice
 from yellowsea.kernel.errors import DiceError
-from yellowsea.kernel.odds import MOST_BRANCHES, EnumeratingDice
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice, SeededDice
+from yellowsea.kernel.play.odds import MOST_BRANCHES, EnumeratingDice
+from yellowsea.kernel.play.umpire import Umpire
 
 THROWS = 100_000
 SHIPS = {  # a squadron for each firepower under test

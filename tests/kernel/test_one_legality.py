@@ -9,9 +9,9 @@ import pytest
 
 import yellowsea as ys
 from tests.alone import SCENARIOS
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.legality import Pair
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.play.legality import Pair
+from yellowsea.kernel.play.step import refuse
 from yellowsea.systems import find, rules_of
 
 LONGEST = 900  # moves of a game that is walked through

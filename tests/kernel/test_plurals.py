@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.events import does, is_many, it, verb_for
+from yellowsea.kernel.telling.events import does, is_many, it, verb_for
 
 SYSTEMS = Path(ys.__file__).parent / "systems"
 COUNTERS = {"port_arthur": "units.csv", "tide_at_sunrise": "counters.csv"}

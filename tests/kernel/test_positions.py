@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import yellowsea as ys
 from tests.alone import ALONE
 from tests.kernel.test_records import json_values, paths, play_at_random, put
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 START = {
     "at": {

@@ -12,11 +12,11 @@ from functools import cache
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.cards import full_id, read_cards
-from yellowsea.kernel.engine import settle
-from yellowsea.kernel.positions import fingerprint
-from yellowsea.kernel.record import record_of
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.data.cards import full_id, read_cards
+from yellowsea.kernel.play.engine import settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import fingerprint
+from yellowsea.kernel.record.record import record_of
 from yellowsea.systems import SYSTEM_IDS, find
 
 PARTS = 10  # each test is cut into so many, for as many processes as there are

@@ -3,9 +3,9 @@
 import pytest
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader, check_that_there_is_a_choice
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Decision
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.record.positions import Names, Reader, check_that_there_is_a_choice
+from yellowsea.kernel.state.state import State
 
 SHIPS = Names("a ship", [f"ship{number}" for number in range(30)])
 AREAS = Names("an area", ["bay", "strait"])

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import yellowsea as ys
 from tests.alone import ALONE
-from yellowsea.kernel.dice import CommittedDice
-from yellowsea.kernel.record import parse, record_of
+from yellowsea.kernel.play.dice import CommittedDice
+from yellowsea.kernel.record.record import parse, record_of
 
 SEED = bytes(range(32))
 ODD = [None, True, -1, 10**30, 2.5, "", "x", "\ud800", [], [[]], {}, {"a": 1}, "japan", 1]

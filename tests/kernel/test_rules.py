@@ -7,13 +7,13 @@ import pytest
 import yellowsea as ys
 from tests.kernel.skerries import RULES, skerries
 from tests.loops import some
-from yellowsea.kernel.briefings import read_briefings
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.data.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError, SystemFault
+from yellowsea.kernel.play.doctrine import Doctrine
 from yellowsea.kernel.rules import OpenRules, Rules
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, with_briefings
+from yellowsea.kernel.telling.briefings import read_briefings
 from yellowsea.systems import SYSTEM_IDS
 
 STATE = State([])

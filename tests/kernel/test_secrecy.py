@@ -10,9 +10,9 @@ import yellowsea as ys
 from tests.alone import ALONE
 from tests.kernel.skerries import skerries
 from tests.kernel.test_undo import SECRETIVE
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.events import EVERYONE
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import EVERYONE
 
 OTHER = {"japan": "russia", "russia": "japan"}
 

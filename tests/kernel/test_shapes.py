@@ -7,8 +7,8 @@ import pytest
 
 from tests.kernel.skerries import MONTHS, RULES, Chain, skerries
 from yellowsea.kernel.errors import IllegalMove
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.record import from_position, rebuild, record_of
+from yellowsea.kernel.record.record import from_position, rebuild, record_of
+from yellowsea.kernel.state.knowledge import Seen
 
 
 def kinds(events):

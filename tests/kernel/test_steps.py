@@ -16,11 +16,11 @@ from tests.kernel.skerries import (
     skerries,
 )
 from tests.kernel.test_shapes import meet
-from yellowsea.kernel.dice import ScriptedDice
 from yellowsea.kernel.errors import PositionError, SystemFault
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.step import BOTTOM, Decision, Procedure, install
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.step import BOTTOM, Decision, Procedure, install
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import Reader
 
 
 def all_steps():

@@ -6,8 +6,8 @@ import random
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.dice import CommittedDice
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.play.dice import CommittedDice
+from yellowsea.kernel.record.record import record_of
 
 NONCES = {"japan": "sasebo", "russia": "petersburg"}
 

@@ -4,9 +4,9 @@ import tomllib
 
 import pytest
 
-from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.data.datafiles import Tree
+from yellowsea.kernel.data.weights import read_postures, refuse_unread
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.weights import read_postures, refuse_unread
 
 FILE = """
 [standing]

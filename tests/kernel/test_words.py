@@ -7,20 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.events import date_words, does, out_of, place_words
+from yellowsea.kernel.telling.events import date_words, does, out_of, place_words
 from yellowsea.systems import SYSTEM_IDS
-from yellowsea.systems.great_war_at_sea.telling.sea_events import (
+from yellowsea.systems.great_war_at_sea.events.sea_events import (
     CoursePlotted,
     FleetMoved,
     FleetsJoined,
     OutOfCoal,
     SeaTurnBegan,
 )
-from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, UnitEliminated, UnitHit
-from yellowsea.systems.port_arthur.telling.events import TurnBegan, UnitPlaced, UnitsMoved
-from yellowsea.systems.russo_japanese_war.telling.events import LoadsLost, UnitCarried
-from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered, MerchantCalledUp
-from yellowsea.systems.tsushima.telling.events import ShipsSailed, StackMoved
+from yellowsea.systems.port_arthur.events.combat_events import AttackDeclared, UnitEliminated, UnitHit
+from yellowsea.systems.port_arthur.events.events import TurnBegan, UnitPlaced, UnitsMoved
+from yellowsea.systems.russo_japanese_war.events.events import LoadsLost, UnitCarried
+from yellowsea.systems.tsushima.events.campaign_events import LoadsDelivered, MerchantCalledUp
+from yellowsea.systems.tsushima.events.events import ShipsSailed, StackMoved
 
 DECISIONS = 250
 TRIED = 12  # words of the vocabulary, tried at each decision for their refusals

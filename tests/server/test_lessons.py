@@ -4,7 +4,7 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.server.games.lessons import game_at, lessons_of
 from yellowsea.server.games.rules_in_use import system_at
 

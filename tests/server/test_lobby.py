@@ -7,8 +7,8 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
-from yellowsea.server.games import listing
-from yellowsea.server.games.lobby_cards import DIFFICULTY, lobby_card
+from yellowsea.server.games.lobby import listing
+from yellowsea.server.games.lobby.lobby_cards import DIFFICULTY, lobby_card
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 FORM = {"system": "blockade", "scenario": "campaign", "seat.japan": "human", "seat.russia": "doctrine"}

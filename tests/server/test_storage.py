@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 
 from tests.server.conftest import services_of
 from tests.server.table import Table, error_of, good, sit_down
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.server.table import good
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 

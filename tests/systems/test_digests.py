@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from yellowsea.kernel.datafiles import SOURCES, WORDS
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.game import begin
+from yellowsea.kernel.data.datafiles import SOURCES, WORDS
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
 from yellowsea.systems import SYSTEM_IDS, find, rules_of
 
 PARTS = {"russo_japanese_war": {"sea": "tsushima", "land": "port_arthur"}}

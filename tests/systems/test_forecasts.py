@@ -9,13 +9,13 @@ import re
 import pytest
 
 import yellowsea as ys
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.knowledge import state_known_to
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
-from yellowsea.kernel.state import State
-from yellowsea.systems.great_war_at_sea.sea.turn import PHASES
-from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of as operation_outcome
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.knowledge import state_known_to
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import PHASES
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import outcome_of as operation_outcome
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to
 from yellowsea.systems.great_war_at_sea.telling.sea_standing import ended

@@ -10,8 +10,8 @@ import pytest
 import yellowsea as ys
 from tests.alone import ALONE, SCENARIOS
 from tests.loops import some
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems import find
 
 SHORTENED = re.compile(r"\b(?:[A-Z]|St|No|Nos|Mr|Dr|Capt|Adm|Gen|Lt)\.$")

@@ -6,7 +6,7 @@ import pytest
 
 import yellowsea as ys
 from tools.worlds.pairs import HIDDEN, begin
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.secrecy import known, option_is_open, stored, words_in
 
 GAMES = {"blockade": (3, 200), "tsushima": (5, 220), "great_war_at_sea": (3, 120), "russo_japanese_war": (1, 260)}

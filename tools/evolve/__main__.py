@@ -16,9 +16,9 @@ from typing import Any
 
 from tools.evolve.search import Search
 from yellowsea.bots.lookahead import CommonDice
-from yellowsea.kernel.engine import actor_of, apply, settle
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems import find, rules_of
 
 RULES: Any = rules_of("blockade")

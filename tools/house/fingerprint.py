@@ -10,7 +10,7 @@ import random
 import sys
 
 import yellowsea
-import yellowsea.kernel.game
+import yellowsea.kernel.play.game
 
 ALL_POSITIONS = 200
 """So many positions of a game are all looked at; of a longer one, every fiftieth from there on."""
@@ -35,7 +35,7 @@ def fingerprint(system: str, seed: int) -> str:
 
 
 def build() -> str:
-    return "compiled" if yellowsea.kernel.game.__file__.endswith((".so", ".pyd")) else "python"
+    return "compiled" if yellowsea.kernel.play.game.__file__.endswith((".so", ".pyd")) else "python"
 
 
 if __name__ == "__main__":

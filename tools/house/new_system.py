@@ -76,8 +76,8 @@ def _info(folder: DataFolder) -> SystemInfo:
 '''
 DOOR_IMPORTS = """from pathlib import Path
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.settings import read_settings
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo
 
 DATA = Path(__file__).parent / "data"
@@ -127,9 +127,9 @@ import pytest
 
 import yellowsea.systems.{id} as system
 from tests.marks import rule
-from yellowsea.kernel.dice import ScriptedDice, SeededDice
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.record import from_position
+from yellowsea.kernel.play.dice import ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record.record import from_position
 
 RULES = system.SYSTEM.load(None)
 

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import yellowsea as ys
 from tests.browser.conftest import SWITCHES, Ashore
-from yellowsea.kernel.record import record_of
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.kernel.record.record import record_of
+from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import BOARDS, systems_with_a_board
 
 CHROMIUM = "/usr/bin/chromium"

@@ -18,7 +18,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.kernel.errors import DataError
 
 ROOT = Path(__file__).resolve().parents[2]

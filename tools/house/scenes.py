@@ -15,8 +15,8 @@ from tests.browser.sea_desk import Desk
 from tests.browser.table import Table
 from tests.browser.test_sheets import tide_attack
 from tools.house.pictures import PATIENCE
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.record.record import record_of
 
 Scene = Callable[[Page, str], None]
 WIDE: ViewportSize = {"width": 1366, "height": 768}

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import yellowsea as ys
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 
 KINDS = ("log", "prompt", "option", "refusal", "reason")
 OPTIONS = 2  # looked at in each decision

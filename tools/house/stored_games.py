@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import yellowsea as ys
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import actions, joining, setup
 from yellowsea.server.games.past.records import record_of
 from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from tools.officers.battle_watch import BattleWatch
 from tools.officers.chart_watch import ChartWatch
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan, new_game, plan

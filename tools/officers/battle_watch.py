@@ -2,15 +2,9 @@
 
 from typing import Any, Final
 
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.systems.tsushima.officer.battle.range import Range
-from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
-from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth
-from yellowsea.systems.tsushima.officer.battle.weights import read_weights
-from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS
-from yellowsea.systems.tsushima.telling.battle_events import (
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.systems.tsushima.events.battle_events import (
     BattleEnded,
     BattleJoined,
     ColumnsChanged,
@@ -19,6 +13,12 @@ from yellowsea.systems.tsushima.telling.battle_events import (
     RoundEnded,
     TorpedoesFired,
 )
+from yellowsea.systems.tsushima.officer.battle.range import Range
+from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
+from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth
+from yellowsea.systems.tsushima.officer.battle.weights import read_weights
+from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import FLIGHT_GROUPS
 
 War = Any
 LONG: Final = 3  # rounds that a battle which brings nobody anything may go on

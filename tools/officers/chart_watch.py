@@ -4,14 +4,14 @@ import random
 from typing import Any
 
 from tools.officers.prospects import gain_of, is_used
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.tsushima.events.campaign_events import MineSwept, PlanChosen
+from yellowsea.systems.tsushima.events.events import ShipsSailed, TurnEnded
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
 from yellowsea.systems.tsushima.officer.chart.picture import merchants_afloat
 from yellowsea.systems.tsushima.officer.chart.weights import read_chart_weights
 from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.telling.campaign_events import MineSwept, PlanChosen
-from yellowsea.systems.tsushima.telling.events import ShipsSailed, TurnEnded
 
 War = Any
 

@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import track
 
 from yellowsea.bots.lookahead import CommonDice
-from yellowsea.kernel.engine import actor_of, apply, settle
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart
 from yellowsea.systems.tide_at_sunrise.officer.value import FIGURES, read_standing

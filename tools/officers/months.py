@@ -9,14 +9,14 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan, new_game, plan
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.state.map_files import MUKDEN, PORT_ARTHUR
+from yellowsea.systems.russo_japanese_war.events.events import LoadsLanded, LoadsLost
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar, joined_war
-from yellowsea.systems.russo_japanese_war.telling.events import LoadsLanded, LoadsLost
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, MERCHANT
 
 SYSTEM = "russo_japanese_war"

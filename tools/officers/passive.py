@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from yellowsea.bots.bot import Bot
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan, new_game, plan

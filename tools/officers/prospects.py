@@ -18,7 +18,7 @@ enemies at sea are feared to be more.
 
 from typing import Any, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.spotting import has_town
 from yellowsea.systems.tsushima.officer.chart.distances import Seas

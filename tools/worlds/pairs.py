@@ -15,11 +15,11 @@ from dataclasses import dataclass
 import yellowsea as ys
 from tools.worlds.hidden import blockade, great_war_at_sea, russo_japanese_war, tsushima
 from tools.worlds.questions import step_of
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.state import State
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.state.state import State
 from yellowsea.systems import rules_of
 
 Change = Callable[[State, int, random.Random], State | None]

@@ -15,15 +15,15 @@ from typing import Any
 
 import yellowsea as ys
 from yellowsea.drawing import draw
-from yellowsea.kernel.dice import LabelledDice
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.joint import AskPart, JointRules, JointState
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Step
-from yellowsea.kernel.vocabulary import Verb
-from yellowsea.systems.great_war_at_sea.sea.fights import Ask
+from yellowsea.kernel.play.dice import LabelledDice
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.play.joint import AskPart, JointRules, JointState
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.state.vocabulary import Verb
+from yellowsea.kernel.telling.events import Event
+from yellowsea.systems.great_war_at_sea.chart.contact.fights import Ask
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 
 Question = tuple[str, Callable[[Game], object]]

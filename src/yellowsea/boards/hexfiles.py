@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
-from yellowsea.kernel.datafiles import Row, Tree
+from yellowsea.kernel.data.datafiles import Row, Tree
 from yellowsea.kernel.errors import DataError
 
 

@@ -6,7 +6,7 @@ from math import atan2, cos, pi, radians
 from typing import Final
 
 from yellowsea.boards.hexgrid import HexGrid
-from yellowsea.kernel.events import Places, place_words
+from yellowsea.kernel.telling.events import Places, place_words
 
 _COMPASS: Final = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import IllegalMove, Refusal
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.state.knowledge import Seen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

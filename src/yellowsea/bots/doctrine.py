@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from yellowsea.bots.bot import Bot
-from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.play.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import System
 
 

@@ -7,12 +7,12 @@ from zlib import crc32
 
 from mypy_extensions import i64
 
-from yellowsea.kernel.dice import Dice, nth_face, signed
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of, apply
+from yellowsea.kernel.play.dice import Dice, nth_face, signed
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of, apply
+from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.state import State
-from yellowsea.kernel.umpire import SilentUmpire
+from yellowsea.kernel.state.state import State
 
 _APART: Final = 0xD1B54A32D192ED03
 LONGEST: Final = 4000  # decisions; a round that does not end is valued where it stands

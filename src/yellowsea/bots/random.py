@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from yellowsea.bots.bot import Bot
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.state.knowledge import Seen
 
 
 class RandomBot(Bot):

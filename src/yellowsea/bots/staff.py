@@ -9,11 +9,11 @@ from typing import Final
 from yellowsea.bots.bot import Bot
 from yellowsea.bots.doctrine import Office
 from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
-from yellowsea.kernel.doctrine import Doctrine
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.positions import fingerprint
-from yellowsea.kernel.state import State
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.record.positions import fingerprint
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import System
 
 WIDTH: Final = 5  # options tried at a crucial decision

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from yellowsea.bots.bot import Bot
 from yellowsea.kernel.errors import IllegalMove, Refusal
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.state.knowledge import Seen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,10 +11,10 @@ from typing import Any
 import yellowsea
 from yellowsea.cli.words import Words, whole_number
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.game import Game, Move
-from yellowsea.kernel.record import notation_of, retrace
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.play.game import Game, Move
+from yellowsea.kernel.record.record import notation_of, retrace
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import Event
 
 
 def add(words: Words) -> None:

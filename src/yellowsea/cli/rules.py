@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 import yellowsea
 from yellowsea.cli.words import Words
-from yellowsea.kernel.cards import Card, full_id, read_cards
+from yellowsea.kernel.data.cards import Card, full_id, read_cards
 from yellowsea.kernel.errors import SetupError
 from yellowsea.systems import find
 

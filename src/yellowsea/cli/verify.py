@@ -7,7 +7,7 @@ import json
 
 import yellowsea
 from yellowsea.cli.words import Words
-from yellowsea.kernel.record import read
+from yellowsea.kernel.record.record import read
 
 NOT_THE_SEED = 1
 NOT_CHECKED = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.drawing.ground import Point, ground_of, layout_of
 from yellowsea.drawing.scene import Piece, Scene, Town
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.blockade.telling.view_types import View
 
 TOWNS = {"port_arthur": "Port Arthur", "mukden": "Mukden", "liaoyang": "Liaoyang", "yalu": "Yalu"}

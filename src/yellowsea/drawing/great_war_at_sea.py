@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.drawing.ground import Point, field_of, ground_of, hexagon, layout_of
 from yellowsea.drawing.scene import Piece, Scene, Town, day_words
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.telling.sea_view_types import Operation
 from yellowsea.systems.great_war_at_sea.telling.view_types import View
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from yellowsea.drawing.scene import month_words
-from yellowsea.kernel.events import begin_large
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import begin_large
 from yellowsea.systems import rules_of
 
 View = Mapping[str, Any]

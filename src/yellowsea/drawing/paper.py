@@ -13,7 +13,7 @@ from html import escape
 from yellowsea.drawing.ground import Box, Ground, Point, window
 from yellowsea.drawing.scene import Scene, Ship, Town
 from yellowsea.drawing.spread import Counter, counters, move_apart
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 WIDTH, HEIGHT = 480, 300
 FOOT = 34

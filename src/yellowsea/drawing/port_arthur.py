@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from yellowsea.drawing.ground import ROW, Point, ground_of, layout_of
 from yellowsea.drawing.scene import Piece, Scene, Town, month_words
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.port_arthur.telling.view_types import View
 
 LEAST = 1000.0

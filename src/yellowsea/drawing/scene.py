@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from yellowsea.drawing.ground import Ground, Point
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 
 @dataclass(frozen=True, slots=True)

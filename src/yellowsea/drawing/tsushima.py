@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 from yellowsea.drawing.ground import ROW, Point, field_of, ground_of, layout_of
 from yellowsea.drawing.scene import Piece, Scene, Ship, Town, month_words
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.telling.view_types import Battle, View
 
 LEAST = 760.0

@@ -33,7 +33,7 @@ from yellowsea.engines.protocol import (
     message,
 )
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.knowledge import Seen
+from yellowsea.kernel.state.knowledge import Seen
 
 CHUNK: Final = 65_536
 PARTING_SECONDS: Final = 0.5

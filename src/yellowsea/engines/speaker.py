@@ -25,8 +25,8 @@ from yellowsea.engines.protocol import (
     EngineFault,
 )
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.knowledge import Seen
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.knowledge import Seen
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems import rules_of
 
 LEVEL = "level"

@@ -9,7 +9,7 @@ from yellowsea.bots.bot import Bot
 from yellowsea.envs.seeds import Seeds
 from yellowsea.envs.table import OUTCOME, Shaping, Table
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 ILLEGAL_REWARD = -1.0
 

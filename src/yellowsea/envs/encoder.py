@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from yellowsea.kernel.errors import SystemFault
-from yellowsea.kernel.layout import (
+from yellowsea.kernel.telling.layout import (
     BITS,
     COUNTS,
     EACH,

@@ -18,7 +18,7 @@ from gymnasium.vector.utils import batch_space
 from yellowsea.envs.crews import Crew, crew_of
 from yellowsea.envs.duel import ILLEGAL_REWARD, Duel
 from yellowsea.envs.registration import register_envs
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 Observation = dict[str, Any]
 

@@ -21,14 +21,14 @@ import numpy as np
 import pyspiel
 
 from yellowsea.envs.table import HEAD, Seat
-from yellowsea.kernel.dice import Dice
-from yellowsea.kernel.engine import actor_of, settle
 from yellowsea.kernel.errors import SystemFault
-from yellowsea.kernel.joint import ALL_PARTS
+from yellowsea.kernel.play.dice import Dice
+from yellowsea.kernel.play.engine import actor_of, settle
+from yellowsea.kernel.play.joint import ALL_PARTS
+from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import NOBODY, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.umpire import SilentUmpire
+from yellowsea.kernel.state.sides import NOBODY, SIDES
+from yellowsea.kernel.state.state import State
 from yellowsea.systems import SYSTEM_IDS, info_of, rules_of
 
 PREFIX: Final = "python_yellowsea_"

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 
 from yellowsea.envs.seeds import Seeds
 from yellowsea.envs.table import OUTCOME, Shaping, Table
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 RENDER_MODES = ["human", "ansi", "svg"]
 

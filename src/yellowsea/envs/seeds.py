@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from yellowsea.kernel.dice import SeededDice
+from yellowsea.kernel.play.dice import SeededDice
 
 MOST_SEED: Final = (1 << 31) - 1
 

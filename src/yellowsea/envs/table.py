@@ -10,13 +10,13 @@ import numpy.typing as npt
 
 from yellowsea.drawing import draw
 from yellowsea.envs.encoder import Encoder, Numbers
-from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.joint import ALL_PARTS, AskPart, JointRules, JointState
-from yellowsea.kernel.layout import ONE, SIDE_WORDS, Field, Layout
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.play.joint import ALL_PARTS, AskPart, JointRules, JointState
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import NOBODY, SIDES
+from yellowsea.kernel.state.sides import NOBODY, SIDES
+from yellowsea.kernel.telling.layout import ONE, SIDE_WORDS, Field, Layout
 from yellowsea.systems import find, rules_of
 
 Mask = npt.NDArray[np.int8]

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import SystemFault
-from yellowsea.kernel.events import NAMELESS, Places
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Step, bind, install
+from yellowsea.kernel.play.step import Step, bind, install
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.state.vocabulary import Vocabulary
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.kernel.vocabulary import Vocabulary
+from yellowsea.kernel.telling.events import NAMELESS, Places
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.layout import Layout
-    from yellowsea.kernel.odds import Odds
+    from yellowsea.kernel.play.odds import Odds
+    from yellowsea.kernel.telling.layout import Layout
 
 JSON = dict[str, Any]
 

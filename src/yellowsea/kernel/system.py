@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.briefings import Briefing, read_briefings
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.data.cards import full_id
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import SettingSpec, is_among
 from yellowsea.kernel.errors import SetupError, SystemFault
-from yellowsea.kernel.settings import SettingSpec, is_among
+from yellowsea.kernel.telling.briefings import Briefing, read_briefings
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.doctrine import Doctrine
+    from yellowsea.kernel.play.doctrine import Doctrine
     from yellowsea.kernel.rules import Rules
-    from yellowsea.kernel.statistics import Tally
+    from yellowsea.kernel.telling.statistics import Tally
 
 
 class ScenarioInfo:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.ladder import wilson
 from yellowsea.lab.simulate import plan, simulate
 from yellowsea.systems import info_of

@@ -12,10 +12,10 @@ from typing import Any
 
 from yellowsea.bots import Bot
 from yellowsea.engines.protocol import EngineFault
-from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.game import begin
-from yellowsea.kernel.sides import JAPAN, SIDES
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
+from yellowsea.kernel.state.sides import JAPAN, SIDES
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
 from yellowsea.lab.ratings import Pair, Ratings, rate

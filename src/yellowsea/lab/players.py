@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from yellowsea.bots import Bot, make, names
 from yellowsea.engines.protocol import EngineFault
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 
 ENGINE = "cmd"
 _EXPECTED = "a level, a level and its settings (staff:budget=24), or a program (cmd:./mybot)"

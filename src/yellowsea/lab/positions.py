@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import Player, close, parse_player, seed_for
 from yellowsea.systems import find

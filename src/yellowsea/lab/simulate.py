@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from yellowsea.engines.protocol import EngineFault
-from yellowsea.kernel.dice import LabelledDice, SeededDice
-from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.play.dice import LabelledDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.statistics import Figure
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.statistics import Figure
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
 from yellowsea.lab.turns import TurnBook, values_of

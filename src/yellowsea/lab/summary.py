@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.simulate import Simulation
 
 Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many standard errors

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from yellowsea.kernel.statistics import Figure
+from yellowsea.kernel.telling.statistics import Figure
 from yellowsea.lab.tables import check_writable
 from yellowsea.lab.turns import COMMON_TURNS
 

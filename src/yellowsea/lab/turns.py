@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import NOBODY
-from yellowsea.kernel.statistics import Tally
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import NOBODY
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.statistics import Tally
 
 COMMON_TURNS: Final = (
     *("game", "seed", "turn", "decisions", "dice"),

@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.games.cache import GameCache
+from yellowsea.server.games.lobby.menu import menu
 from yellowsea.server.games.log import OpenGame
-from yellowsea.server.games.menu import menu
 from yellowsea.server.games.past.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import SPECTATOR, Claim, side_of

@@ -14,8 +14,9 @@ from tests.server.conftest import services_of
 from tests.server.limits.test_connections import from_address, linux
 from tests.server.table import error_of, good, sit_down
 from tests.server.test_live import begin, key, listening
-from yellowsea.kernel.game import begin as begin_game_of
-from yellowsea.server.games import lessons, listing, setup
+from yellowsea.kernel.play.game import begin as begin_game_of
+from yellowsea.server.games import lessons, setup
+from yellowsea.server.games.lobby import listing
 from yellowsea.server.http.client_quotas import Paced
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.guard import is_dear

@@ -9,7 +9,7 @@ from sqlalchemy import select
 import yellowsea as ys
 from tests.server.conftest import services_of
 from tests.server.table import Table, error_of, good, sit_down
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record.record import record_of
 from yellowsea.server.store.models import ActionRow, GameRow
 
 

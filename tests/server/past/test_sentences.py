@@ -1,6 +1,6 @@
 """Events drawn together into sentences."""
 
-from yellowsea.kernel.events import Event, listed
+from yellowsea.kernel.telling.events import Event, listed
 from yellowsea.server.games.past.sentences import told
 
 

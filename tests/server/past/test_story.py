@@ -6,8 +6,8 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.record import record_of, walk
+from yellowsea.kernel.record.record import record_of, walk
+from yellowsea.kernel.telling.events import Event
 from yellowsea.server.games.past.story import luck_of, tell_story
 from yellowsea.server.games.past.turning_points import TurningPoints, lasting_change
 from yellowsea.systems import rules_of

@@ -7,7 +7,7 @@ import pytest
 
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
-from yellowsea.kernel.record import record_of
+from yellowsea.kernel.record.record import record_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages import ends
 from yellowsea.server.http.pages.multipart import MOST_PARTS, uploaded_file

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.sides import side_number
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import side_number
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.operations import load_sea
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import new_campaign
 from yellowsea.systems.great_war_at_sea.state.campaign import ON_MAP, Campaign, side_of
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.theatre import Theatre, Ways

@@ -6,9 +6,9 @@ import copy
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
-from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record import record
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.rules import GreatWarRules, fight_of
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement

@@ -8,11 +8,11 @@ from tests.loops import some
 from tests.marks import rule
 from tests.systems.great_war_at_sea import typed_battles as typed
 from tests.systems.great_war_at_sea.field import RULES, fight, new_game
-from yellowsea.kernel.briefings import read_briefings
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.briefings import read_briefings
 from yellowsea.systems.great_war_at_sea.book.checks import hexes_apart, is_land
 from yellowsea.systems.great_war_at_sea.book.loading import DATA, load_book
 from yellowsea.systems.great_war_at_sea.book.shapes import (

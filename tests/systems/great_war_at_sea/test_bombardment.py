@@ -2,12 +2,12 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard, fire, score_hits, why_not_bombard
-from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
-from yellowsea.systems.great_war_at_sea.coast.shells import check_shells
-from yellowsea.systems.great_war_at_sea.coast.skirmish import hit_by_gun
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
+from yellowsea.systems.great_war_at_sea.chart.ports.repair import work_in_port
+from yellowsea.systems.great_war_at_sea.chart.shore.bombardment import Bombard, fire, score_hits, why_not_bombard
+from yellowsea.systems.great_war_at_sea.chart.shore.shells import check_shells
+from yellowsea.systems.great_war_at_sea.chart.shore.skirmish import hit_by_gun
 from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, MET, SHOT, SILENT, SUNK
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY
 

@@ -6,11 +6,11 @@ import pytest
 
 from tests.loops import some
 from tests.systems.great_war_at_sea.field import ROOM, RULES
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.telling.events import Event
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.book.shapes import SPECIAL_CODES, VICTORY_CODES
-from yellowsea.systems.great_war_at_sea.telling import events, fire_events
+from yellowsea.systems.great_war_at_sea.events import events, fire_events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 

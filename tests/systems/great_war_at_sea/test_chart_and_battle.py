@@ -7,23 +7,23 @@ import pytest
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import WORDS, dice, fleet, ship, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES, round_end
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import ScriptedDice, SeededDice
-from yellowsea.kernel.engine import settle
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice, SeededDice
+from yellowsea.kernel.play.engine import settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record import record
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.hurts import founder, lose_hull
-from yellowsea.systems.great_war_at_sea.sea.battle_results import bring_back
-from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
-from yellowsea.systems.great_war_at_sea.sea.battles import begin_fight, make_groups
-from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
-from yellowsea.systems.great_war_at_sea.sea.contact import leader_rating
-from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
-from yellowsea.systems.great_war_at_sea.sea.leaders import counts
-from yellowsea.systems.great_war_at_sea.sea.missions import join
-from yellowsea.systems.great_war_at_sea.sea.perils import regain_way
+from yellowsea.systems.great_war_at_sea.chart.contact.battle_results import bring_back
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import begin_fight, make_groups
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import leader_rating
+from yellowsea.systems.great_war_at_sea.chart.contact.fights import scene_of
+from yellowsea.systems.great_war_at_sea.chart.contact.leaders import counts
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import new_campaign
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import join
+from yellowsea.systems.great_war_at_sea.chart.weather.hurts import founder, lose_hull
+from yellowsea.systems.great_war_at_sea.chart.weather.perils import regain_way
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import AGROUND, HALVED
 from yellowsea.systems.great_war_at_sea.tactics.effects import scuttle

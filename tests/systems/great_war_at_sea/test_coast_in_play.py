@@ -7,21 +7,21 @@ import pytest
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import WORDS, dice, fleet, harbour, options, play, ship, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import apply, settle
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, VERY_SLOW
-from yellowsea.systems.great_war_at_sea.coast.balloons import send_up
-from yellowsea.systems.great_war_at_sea.coast.partings import split_decoy
-from yellowsea.systems.great_war_at_sea.coast.shore_acts import ShoreActs, ShoreEnds
-from yellowsea.systems.great_war_at_sea.coast.towing import note_tows, pass_tow
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, speed_of
-from yellowsea.systems.great_war_at_sea.sea.fuel import burn
-from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
-from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
-from yellowsea.systems.great_war_at_sea.sea.setup import Setup, SetupFleet
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import allowance, speed_of
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import burn
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.movement.towing import note_tows, pass_tow
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import FleetOrders, Orders
+from yellowsea.systems.great_war_at_sea.chart.orders.partings import split_decoy
+from yellowsea.systems.great_war_at_sea.chart.orders.setup import Setup, SetupFleet
+from yellowsea.systems.great_war_at_sea.chart.ports.balloons import send_up
+from yellowsea.systems.great_war_at_sea.chart.shore.shore_acts import ShoreActs, ShoreEnds
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, ON_MAP, STAYED, TURN_ENDS, Campaign
 

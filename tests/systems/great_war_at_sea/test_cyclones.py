@@ -5,7 +5,7 @@ import pytest
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, told, war, zone
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.cyclones import (
+from yellowsea.systems.great_war_at_sea.chart.weather.cyclones import (
     NORTH_EAST,
     blow,
     boats_shift,
@@ -14,7 +14,7 @@ from yellowsea.systems.great_war_at_sea.coast.cyclones import (
     step_to,
     strength_in,
 )
-from yellowsea.systems.great_war_at_sea.sea.perils import weather_the_sea
+from yellowsea.systems.great_war_at_sea.chart.weather.perils import weather_the_sea
 from yellowsea.systems.great_war_at_sea.state.storms import apart, weather_of_storm
 
 SCENARIO = "O23"  # September: no season for second thoughts

@@ -15,8 +15,8 @@ from tests.systems.great_war_at_sea.field import (
     where,
     words,
 )
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.book.shapes import CRITICAL_RESULTS
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.tactics.damage import take_critical, take_gun_hit, take_torpedo_hit

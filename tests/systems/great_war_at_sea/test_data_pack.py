@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.loading import load_book
 
 DATA = files("yellowsea.systems.great_war_at_sea") / "data"

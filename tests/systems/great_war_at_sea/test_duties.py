@@ -2,21 +2,21 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, war, zone
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.book.operation_rules import GOALS
 from yellowsea.systems.great_war_at_sea.book.operation_rules import RULES as CODES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea
-from yellowsea.systems.great_war_at_sea.coast.cyclones import may_form
-from yellowsea.systems.great_war_at_sea.coast.duties import do_duties, is_first_night, surprise_of, turns_on_beat
-from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
-from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, battle_rules, begin_fight, make_groups
-from yellowsea.systems.great_war_at_sea.sea.courses import chunks
-from yellowsea.systems.great_war_at_sea.sea.meetings import is_certain
-from yellowsea.systems.great_war_at_sea.sea.victory import score
-from yellowsea.systems.great_war_at_sea.sea.weather import change
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import battle_of, battle_rules, begin_fight, make_groups
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import is_certain
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import chunks
+from yellowsea.systems.great_war_at_sea.chart.orders.duties import do_duties, is_first_night, surprise_of, turns_on_beat
+from yellowsea.systems.great_war_at_sea.chart.ports.colliers import coal_at_sea
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import score
+from yellowsea.systems.great_war_at_sea.chart.weather.cyclones import may_form
+from yellowsea.systems.great_war_at_sea.chart.weather.weather import change
 from yellowsea.systems.great_war_at_sea.state.campaign import SHOT, SILENT, STAYED, TURN_ENDS
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.scene import Scene

@@ -7,14 +7,14 @@ import pytest
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.minefields import add_field
-from yellowsea.systems.great_war_at_sea.sea.courses import conforms, place_of
-from yellowsea.systems.great_war_at_sea.sea.missions import abort, deal, join
-from yellowsea.systems.great_war_at_sea.sea.orders import finish
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import conforms, place_of
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import abort, deal, join
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import finish
+from yellowsea.systems.great_war_at_sea.chart.ports.minefields import add_field
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import ACT, DECOY, SLOT_WORDS, TURN_ENDS
 

@@ -7,7 +7,7 @@ import pytest
 from tests.loops import some
 from tests.systems.great_war_at_sea import typed_figures as typed
 from tests.systems.great_war_at_sea.typed_ships import SHIPS, SHORT
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.loading import load_book
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     ARMOUR,

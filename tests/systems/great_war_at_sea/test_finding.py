@@ -5,10 +5,10 @@ import pytest
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, comes_in, dice, fleet, options, play, ship, told, war, zone
 from tests.systems.great_war_at_sea.test_sea_contact import pair
-from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import EVERYONE, only
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.contact import (
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import (
     Contact,
     Declare,
     Evade,
@@ -18,7 +18,7 @@ from yellowsea.systems.great_war_at_sea.sea.contact import (
     who_hears,
     who_may_evade,
 )
-from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings, first_meeting
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings, first_meeting
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,

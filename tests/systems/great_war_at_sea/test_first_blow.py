@@ -3,14 +3,14 @@
 import yellowsea as ys
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, war
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.duties import is_first_night
-from yellowsea.systems.great_war_at_sea.sea.limits import MOVING, is_peace, may_sail, war_begins
-from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
-from yellowsea.systems.great_war_at_sea.sea.orders import Orders
-from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort, find_port_attacks
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
-from yellowsea.systems.great_war_at_sea.sea.turn import MOVE
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.orders.duties import is_first_night
+from yellowsea.systems.great_war_at_sea.chart.orders.limits import MOVING, is_peace, may_sail, war_begins
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import Orders
+from yellowsea.systems.great_war_at_sea.chart.ports.port_attacks import AttackPort, find_port_attacks
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import MOVE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import ENTERED, TURN_ENDS
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked

@@ -20,8 +20,8 @@ from tests.systems.great_war_at_sea.field import (
     verbs,
     words,
 )
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, Scene
 from yellowsea.systems.great_war_at_sea.tactics.gun_fire import stray
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import (

@@ -2,9 +2,10 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war, zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.bombardment import add_support
-from yellowsea.systems.great_war_at_sea.coast.captures import (
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import carries_troops
+from yellowsea.systems.great_war_at_sea.chart.shore.bombardment import add_support
+from yellowsea.systems.great_war_at_sea.chart.shore.captures import (
     Scuttle,
     caught,
     fall_of_ports,
@@ -13,16 +14,15 @@ from yellowsea.systems.great_war_at_sea.coast.captures import (
     take_port,
     take_ports,
 )
-from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses, fight_ashore, fronts
-from yellowsea.systems.great_war_at_sea.coast.landing import load_all, turns_needed, unload_all
-from yellowsea.systems.great_war_at_sea.coast.troops import (
+from yellowsea.systems.great_war_at_sea.chart.shore.ground_combat import GroundLosses, fight_ashore, fronts
+from yellowsea.systems.great_war_at_sea.chart.shore.landing import load_all, turns_needed, unload_all
+from yellowsea.systems.great_war_at_sea.chart.shore.troops import (
     add_troops,
     is_landing_ground,
     points_near,
     score_landing,
     touching,
 )
-from yellowsea.systems.great_war_at_sea.sea.missions import carries_troops
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, CAPTURED, SCUTTLED, STAYED
 
 CONVOY = ["TRL#1", "TRL#2"]

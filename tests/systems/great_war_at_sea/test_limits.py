@@ -3,10 +3,10 @@
 from tests.loops import some
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, options, play, ship, war, zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
-from yellowsea.systems.great_war_at_sea.sea.contact import contact_modifier
-from yellowsea.systems.great_war_at_sea.sea.limits import (
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import contact_modifier
+from yellowsea.systems.great_war_at_sea.chart.orders.limits import (
     can_leave,
     escort_barred,
     fleet_id,
@@ -15,7 +15,7 @@ from yellowsea.systems.great_war_at_sea.sea.limits import (
     turns_of_steam,
     turns_to_sail,
 )
-from yellowsea.systems.great_war_at_sea.sea.setup import Setup, SetupFleet, waiting
+from yellowsea.systems.great_war_at_sea.chart.orders.setup import Setup, SetupFleet, waiting
 from yellowsea.systems.great_war_at_sea.state.campaign import DEFENCE, ON_MAP
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 

@@ -3,12 +3,12 @@
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, options, play, war, zone
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.sea.battlefields import Place
-from yellowsea.systems.great_war_at_sea.sea.battles import open_battle
-from yellowsea.systems.great_war_at_sea.sea.contact import contact_modifier
-from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
-from yellowsea.systems.great_war_at_sea.sea.turn import CONTACT, SECOND_ORDERS
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import Place
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import open_battle
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import contact_modifier
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import CONTACT, SECOND_ORDERS
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import TURN_ENDS
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked

@@ -2,9 +2,9 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, WAYS, dice, fleet, told, war
-from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.merchants import density, hunt_merchants
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.telling.events import EVERYONE, only
+from yellowsea.systems.great_war_at_sea.chart.ports.merchants import density, hunt_merchants
 from yellowsea.systems.great_war_at_sea.state.campaign import FREE, ON_MAP
 
 BUSY = next(WAYS.words[zone] for zone, traffic in enumerate(WAYS.merchants) if traffic == 3)

@@ -2,11 +2,17 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, play, ship, told, war, zone
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.minefields import LayMines, add_field, check_own_mines, cross, why_not_lay
-from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
-from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep, fields_near, may_sweep, search, sweep
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
+from yellowsea.systems.great_war_at_sea.chart.ports.minefields import (
+    LayMines,
+    add_field,
+    check_own_mines,
+    cross,
+    why_not_lay,
+)
+from yellowsea.systems.great_war_at_sea.chart.ports.repair import work_in_port
+from yellowsea.systems.great_war_at_sea.chart.ports.sweeping import Sweep, fields_near, may_sweep, search, sweep
 from yellowsea.systems.great_war_at_sea.state.campaign import ACTS, STAYED, SUNK
 from yellowsea.systems.great_war_at_sea.state.theatre import COASTAL, ISLAND, LAND
 

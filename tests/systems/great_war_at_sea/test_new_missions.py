@@ -4,22 +4,22 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, options, ship, war, zone
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import LIGHT, NONE
-from yellowsea.systems.great_war_at_sea.coast.hazards import watch_straits
-from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
-from yellowsea.systems.great_war_at_sea.sea.battles import make_groups
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, place_of, turns_in, turns_to_write
-from yellowsea.systems.great_war_at_sea.sea.forming import Form, forming, missions_for, mooring
-from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
-from yellowsea.systems.great_war_at_sea.sea.homeward import coal_for, turns_of_coaling
-from yellowsea.systems.great_war_at_sea.sea.missions import abort, changes, give, raids_free
-from yellowsea.systems.great_war_at_sea.sea.orders import carry_on
-from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
-from yellowsea.systems.great_war_at_sea.sea.turn_end import come_home
-from yellowsea.systems.great_war_at_sea.sea.victory import score
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import make_groups
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import allowance, place_of, turns_in, turns_to_write
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import count_turns_in_port
+from yellowsea.systems.great_war_at_sea.chart.movement.homeward import coal_for, turns_of_coaling
+from yellowsea.systems.great_war_at_sea.chart.orders.forming import Form, forming, missions_for, mooring
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import abort, changes, give, raids_free
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import carry_on
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.chart.turn.turn_end import come_home
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import score
+from yellowsea.systems.great_war_at_sea.chart.weather.hazards import watch_straits
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     AFLOAT,

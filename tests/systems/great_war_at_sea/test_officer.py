@@ -6,9 +6,9 @@ import pytest
 
 from tests.systems.great_war_at_sea.field import BATTLES, RULES, fight, guns, moves, new_game, round_end
 from yellowsea.bots.staff import StaffBot
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.game import begin
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 

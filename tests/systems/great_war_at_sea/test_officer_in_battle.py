@@ -1,7 +1,7 @@
 """What the officer does with boats, cripples and a chase."""
 
 from tests.systems.great_war_at_sea.field import RULES, fight, guns, moves, scene, tubes
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.officer.movement import fighting_distance, step_worth
 from yellowsea.systems.great_war_at_sea.officer.picture import FIGHTER, HOMEWARD, RUNNER, Picture, Tote, role_of

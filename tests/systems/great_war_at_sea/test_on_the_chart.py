@@ -7,22 +7,22 @@ from tests.systems.great_war_at_sea.coast import WAYS, dice, fleet, harbour, pla
 from tests.systems.great_war_at_sea.field import RULES, fight, new_game
 from tests.systems.great_war_at_sea.test_merchants import raiding
 from tests.systems.great_war_at_sea.test_upkeep import BOX, at_sea
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard
-from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea
-from yellowsea.systems.great_war_at_sea.coast.ground_combat import lose_troop
-from yellowsea.systems.great_war_at_sea.coast.merchants import hunt_merchants
-from yellowsea.systems.great_war_at_sea.coast.minefields import add_field
-from yellowsea.systems.great_war_at_sea.coast.submarines import prune
-from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, pass_tow, tugs_in
-from yellowsea.systems.great_war_at_sea.coast.troops import add_troops
-from yellowsea.systems.great_war_at_sea.sea import victory
-from yellowsea.systems.great_war_at_sea.sea.beginning import needs_no_marker
-from yellowsea.systems.great_war_at_sea.sea.contact import Declare
-from yellowsea.systems.great_war_at_sea.sea.courses import slow_zones
-from yellowsea.systems.great_war_at_sea.sea.missions import possible
-from yellowsea.systems.great_war_at_sea.sea.weather import roll_weather
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import Declare
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import slow_zones
+from yellowsea.systems.great_war_at_sea.chart.movement.towing import cast_off, pass_tow, tugs_in
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import needs_no_marker
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import possible
+from yellowsea.systems.great_war_at_sea.chart.ports.colliers import coal_at_sea
+from yellowsea.systems.great_war_at_sea.chart.ports.merchants import hunt_merchants
+from yellowsea.systems.great_war_at_sea.chart.ports.minefields import add_field
+from yellowsea.systems.great_war_at_sea.chart.ports.submarines import prune
+from yellowsea.systems.great_war_at_sea.chart.shore.bombardment import Bombard
+from yellowsea.systems.great_war_at_sea.chart.shore.ground_combat import lose_troop
+from yellowsea.systems.great_war_at_sea.chart.shore.troops import add_troops
+from yellowsea.systems.great_war_at_sea.chart.turn import victory
+from yellowsea.systems.great_war_at_sea.chart.weather.weather import roll_weather
 from yellowsea.systems.great_war_at_sea.state import engagement
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,

@@ -8,10 +8,10 @@ import pytest
 
 from tests.loops import some
 from tests.systems.great_war_at_sea import typed_chart, typed_operations
-from yellowsea.kernel.briefings import read_briefings
-from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.data.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.briefings import read_briefings
 from yellowsea.systems.great_war_at_sea.book.chart import LAND, six_around, steps_from
 from yellowsea.systems.great_war_at_sea.book.loading import DATA
 from yellowsea.systems.great_war_at_sea.book.operation_rules import GOALS, RULES

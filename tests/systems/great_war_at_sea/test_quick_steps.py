@@ -6,9 +6,9 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import WAYS, fleet, war
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.state.sides import RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.courses import may_step, next_zones
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import may_step, next_zones
 from yellowsea.systems.great_war_at_sea.state.campaign import TURN_ENDS
 
 

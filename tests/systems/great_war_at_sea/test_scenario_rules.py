@@ -19,9 +19,9 @@ from tests.systems.great_war_at_sea.field import (
     where,
     words,
 )
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import SPECIAL_CODES, VICTORY_CODES
 from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SLOWED, SUNK
 from yellowsea.systems.great_war_at_sea.state.scene import SECONDARY

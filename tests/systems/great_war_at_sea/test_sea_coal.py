@@ -4,9 +4,9 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, war
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance
-from yellowsea.systems.great_war_at_sea.sea.fuel import burn, coal_in_port, coal_limit, count_turns_in_port
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import allowance
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import burn, coal_in_port, coal_limit, count_turns_in_port
 from yellowsea.systems.great_war_at_sea.state.campaign import STAYED
 
 BOX = 24

@@ -19,19 +19,37 @@ from tests.systems.great_war_at_sea.coast import (
     zone,
 )
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.engine import apply, settle
-from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.engine import apply, settle
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import EVERYONE, only
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.battle_results import bring_back
-from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD, Place, land_sides, places_for, sighting_range
-from yellowsea.systems.great_war_at_sea.sea.battles import battle_of, begin_fight, make_groups, open_battle, stop_at
-from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade, contact_modifier, who_may_evade
-from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
-from yellowsea.systems.great_war_at_sea.sea.meetings import Show, find_meetings, may_show
-from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort, find_port_attacks
+from yellowsea.systems.great_war_at_sea.chart.contact.battle_results import bring_back
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import (
+    HEAD,
+    Place,
+    land_sides,
+    places_for,
+    sighting_range,
+)
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import (
+    battle_of,
+    begin_fight,
+    make_groups,
+    open_battle,
+    stop_at,
+)
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import (
+    Contact,
+    Declare,
+    Evade,
+    contact_modifier,
+    who_may_evade,
+)
+from yellowsea.systems.great_war_at_sea.chart.contact.fights import scene_of
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import Show, find_meetings, may_show
+from yellowsea.systems.great_war_at_sea.chart.ports.port_attacks import AttackPort, find_port_attacks
 from yellowsea.systems.great_war_at_sea.state import engagement, steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACTS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.data.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.great_war_at_sea.book.loading import DATA
 from yellowsea.systems.great_war_at_sea.book.operations import load_sea

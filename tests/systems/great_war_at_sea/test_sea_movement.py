@@ -4,9 +4,10 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import SEA, WAYS, dice, fleet, harbour, ship, told, war, zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.courses import (
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import first_meeting
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import (
     allowance,
     may_enter,
     may_step,
@@ -14,13 +15,12 @@ from yellowsea.systems.great_war_at_sea.sea.courses import (
     room,
     write_way,
 )
-from yellowsea.systems.great_war_at_sea.sea.fuel import burn
-from yellowsea.systems.great_war_at_sea.sea.meetings import first_meeting
-from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice
-from yellowsea.systems.great_war_at_sea.sea.perils import regain_way, weather_the_sea
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
-from yellowsea.systems.great_war_at_sea.sea.turn import PHASES, SeaTurn
-from yellowsea.systems.great_war_at_sea.sea.weather import change, roll_weather
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import burn
+from yellowsea.systems.great_war_at_sea.chart.movement.passage import pass_ice
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import PHASES, SeaTurn
+from yellowsea.systems.great_war_at_sea.chart.weather.perils import regain_way, weather_the_sea
+from yellowsea.systems.great_war_at_sea.chart.weather.weather import change, roll_weather
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import COMING, PASSED, SLOT_WORDS, STAYED, SUNK, TURN_ENDS
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.game import begin
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_go_home, pace

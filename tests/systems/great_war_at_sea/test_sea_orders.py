@@ -4,17 +4,23 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import WORDS, dice, fleet, harbour, options, play, ship, told, war, zone
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.beginning import marker_count
-from yellowsea.systems.great_war_at_sea.sea.courses import base_course, chunks, horizon, turns_in, turns_to_write
-from yellowsea.systems.great_war_at_sea.sea.forming import Form
-from yellowsea.systems.great_war_at_sea.sea.limits import can_leave, may_plot, may_sail, turns_to_sail
-from yellowsea.systems.great_war_at_sea.sea.missions import changes, give, join, may_join, possible
-from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders, carry_on, orderable
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
-from yellowsea.systems.great_war_at_sea.sea.setup import Hour, Setup, SetupFleet, deal_markers
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import (
+    base_course,
+    chunks,
+    horizon,
+    turns_in,
+    turns_to_write,
+)
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import marker_count
+from yellowsea.systems.great_war_at_sea.chart.orders.forming import Form
+from yellowsea.systems.great_war_at_sea.chart.orders.limits import can_leave, may_plot, may_sail, turns_to_sail
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import changes, give, join, may_join, possible
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import FleetOrders, Orders, carry_on, orderable
+from yellowsea.systems.great_war_at_sea.chart.orders.setup import Hour, Setup, SetupFleet, deal_markers
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,

@@ -2,9 +2,9 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, war, zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.minefields import lay
-from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score, score_lines, ship_points
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.great_war_at_sea.chart.ports.minefields import lay
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import outcome_of, score, score_lines, ship_points
 from yellowsea.systems.great_war_at_sea.state.campaign import CAPTURED, INTERNED, SLOWED, SUNK
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked
 

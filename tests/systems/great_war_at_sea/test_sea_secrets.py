@@ -13,12 +13,12 @@ from tests.loops import some
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import comes_in, dice, fleet, play, told, war
 from tools.worlds.hidden.great_war_at_sea import SECRETS
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.events import EVERYONE
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import EVERYONE
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
-from yellowsea.systems.great_war_at_sea.sea.contact import Contact, who_hears
-from yellowsea.systems.great_war_at_sea.sea.orders import Orders
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import Contact, who_hears
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import Orders
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ON_MAP,

@@ -7,8 +7,8 @@ from pydantic import TypeAdapter
 
 from tests.loops import some
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.game import begin
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import begin
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.campaign import AFLOAT, DECOY, ON_MAP, Campaign, slots_of
 from yellowsea.systems.great_war_at_sea.telling import view_types

@@ -2,22 +2,15 @@
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.blockade import BlockWith, blockaders_of, go_on_blockade
-from yellowsea.systems.great_war_at_sea.coast.coastal_contact import look_along_the_coast, may_be_spotted
-from yellowsea.systems.great_war_at_sea.coast.coasts import is_coast_of
-from yellowsea.systems.great_war_at_sea.coast.hazards import (
-    clear_entrances,
-    collide_in_fog,
-    fire_howitzers,
-    is_barred,
-    sink_blockships,
-    watch_straits,
-)
-from yellowsea.systems.great_war_at_sea.coast.partings import (
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import stop_at
+from yellowsea.systems.great_war_at_sea.chart.contact.coastal_contact import look_along_the_coast, may_be_spotted
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import burn
+from yellowsea.systems.great_war_at_sea.chart.orders.partings import (
     decoys_free,
     enter_zone,
     leavers,
@@ -26,10 +19,17 @@ from yellowsea.systems.great_war_at_sea.coast.partings import (
     part,
     split_decoy,
 )
-from yellowsea.systems.great_war_at_sea.sea.battles import stop_at
-from yellowsea.systems.great_war_at_sea.sea.fuel import burn
-from yellowsea.systems.great_war_at_sea.sea.meetings import find_meetings
-from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.chart.shore.blockade import BlockWith, blockaders_of, go_on_blockade
+from yellowsea.systems.great_war_at_sea.chart.shore.coasts import is_coast_of
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.chart.weather.hazards import (
+    clear_entrances,
+    collide_in_fog,
+    fire_howitzers,
+    is_barred,
+    sink_blockships,
+    watch_straits,
+)
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACTS,

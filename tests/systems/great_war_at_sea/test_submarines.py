@@ -3,27 +3,27 @@
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import NIGHT, dice, fleet, harbour, options, play, ship, told, war, zone
 from tests.systems.great_war_at_sea.field import RULES
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.systems.great_war_at_sea.coast.balloons import bring_down, look_out, may_go_up, send_up
-from yellowsea.systems.great_war_at_sea.coast.captures import take_port
-from yellowsea.systems.great_war_at_sea.coast.extra_orders import (
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
+from yellowsea.systems.great_war_at_sea.chart.orders.extra_orders import (
     boat_options,
     change_search,
     close_searches,
     place_boat,
     search_options,
 )
-from yellowsea.systems.great_war_at_sea.coast.partings import enter_zone, part
-from yellowsea.systems.great_war_at_sea.coast.submarines import (
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import join
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import Orders
+from yellowsea.systems.great_war_at_sea.chart.orders.partings import enter_zone, part
+from yellowsea.systems.great_war_at_sea.chart.ports.balloons import bring_down, look_out, may_go_up, send_up
+from yellowsea.systems.great_war_at_sea.chart.ports.submarines import (
     BoatAttack,
     attack,
     may_hold_boat,
     reload_boats,
     search_all,
 )
-from yellowsea.systems.great_war_at_sea.sea.missions import join
-from yellowsea.systems.great_war_at_sea.sea.orders import Orders
+from yellowsea.systems.great_war_at_sea.chart.shore.captures import take_port
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import BALLOON, SHOWN, SLOWED, SUNK
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import masked

@@ -4,17 +4,17 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, told, war
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.telling.events import only
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.coast.colliers import coal_at_sea, is_collier
-from yellowsea.systems.great_war_at_sea.coast.repair import work_in_port
-from yellowsea.systems.great_war_at_sea.coast.towing import cast_off, is_held, note_tows, pass_tow, tows_for
-from yellowsea.systems.great_war_at_sea.sea.fuel import coal_in_port
-from yellowsea.systems.great_war_at_sea.sea.missions import join, may_join, move_slot
-from yellowsea.systems.great_war_at_sea.sea.turn import begin_turn
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import coal_in_port
+from yellowsea.systems.great_war_at_sea.chart.movement.towing import cast_off, is_held, note_tows, pass_tow, tows_for
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import join, may_join, move_slot
+from yellowsea.systems.great_war_at_sea.chart.ports.colliers import coal_at_sea, is_collier
+from yellowsea.systems.great_war_at_sea.chart.ports.repair import work_in_port
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import begin_turn
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     INTERCEPT,
     SLOWED,

@@ -4,14 +4,14 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.great_war_at_sea.coast import dice, fleet, harbour, ship, told, war, zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, may_enter, may_step
-from yellowsea.systems.great_war_at_sea.sea.fuel import count_turns_in_port
-from yellowsea.systems.great_war_at_sea.sea.passage import pass_ice
-from yellowsea.systems.great_war_at_sea.sea.perils import regain_way, weather_the_sea
-from yellowsea.systems.great_war_at_sea.sea.pulses import move_fleets
-from yellowsea.systems.great_war_at_sea.sea.weather import roll_weather
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import allowance, may_enter, may_step
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import count_turns_in_port
+from yellowsea.systems.great_war_at_sea.chart.movement.passage import pass_ice
+from yellowsea.systems.great_war_at_sea.chart.movement.pulses import move_fleets
+from yellowsea.systems.great_war_at_sea.chart.weather.perils import regain_way, weather_the_sea
+from yellowsea.systems.great_war_at_sea.chart.weather.weather import roll_weather
 from yellowsea.systems.great_war_at_sea.state.campaign import INTERNED, SUNK, TURN_ENDS
 
 

@@ -1,7 +1,7 @@
 """What a hit is worth, which targets are suggested by it, and how the officer places his groups by it."""
 
 from tests.systems.great_war_at_sea.field import RULES, fight, guns, moves, new_game
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
 from yellowsea.systems.great_war_at_sea.officer.picture import BOATS, FIGHTER, RESERVE, Picture, Tote, role_of
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
-from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record import record
 from yellowsea.systems.port_arthur import SYSTEM
 from yellowsea.systems.port_arthur.rules import PortArthurRules, war_of
 from yellowsea.systems.port_arthur.state.ground import Ground

@@ -22,8 +22,8 @@ from tests.systems.port_arthur.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import ScriptedDice
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.record import record
 from yellowsea.systems.port_arthur.play.supply import fed_hexes
 
 FED = {"russia": {"1030": 1}, "japan": {"1028": 9}}

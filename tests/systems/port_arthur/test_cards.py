@@ -7,10 +7,10 @@ import pytest
 
 from tests.loops import some
 from tests.systems.port_arthur.campaign import RULES
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.telling.events import Event
 from yellowsea.systems.port_arthur import SYSTEM
-from yellowsea.systems.port_arthur.telling import combat_events, events, sea_events
+from yellowsea.systems.port_arthur.events import combat_events, events, sea_events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 SOURCE = Path(SYSTEM.cards()).parent

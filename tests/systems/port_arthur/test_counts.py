@@ -4,9 +4,9 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import campaign, war
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.systems.port_arthur.events.events import ParalysisRolled
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
-from yellowsea.systems.port_arthur.telling.events import ParalysisRolled
 
 
 @rule("port_arthur 15.6")

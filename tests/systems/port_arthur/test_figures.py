@@ -11,9 +11,9 @@ from tests.loops import some
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import DATA, GROUND, RULES, TABLES, number
 from yellowsea.boards.zones import nobody
-from yellowsea.kernel.datafiles import SOURCES
+from yellowsea.kernel.data.datafiles import SOURCES
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur import SYSTEM
 from yellowsea.systems.port_arthur.state.tables import KINDS, ROUT, SEASONS, SIZES, Tables
 

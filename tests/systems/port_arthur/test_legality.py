@@ -10,10 +10,10 @@ import pytest
 from tests.loops import some
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import RULES, new_game, war
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.engine import settle
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.kernel.errors import IllegalMove
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.engine import settle
+from yellowsea.kernel.play.umpire import Umpire
 from yellowsea.systems.port_arthur import SYSTEM
 from yellowsea.systems.port_arthur.play.attack import can_attack, why_cannot_attack
 from yellowsea.systems.port_arthur.play.organisation import formable, why_not_form

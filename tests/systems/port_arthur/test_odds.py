@@ -8,9 +8,9 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import SUMMER, campaign, japan_attacks, kinds, new_game
-from yellowsea.kernel.game import Game
-from yellowsea.systems.port_arthur.telling.combat_events import CombatResolved, SiegeFired
-from yellowsea.systems.port_arthur.telling.sea_events import SortieResolved
+from yellowsea.kernel.play.game import Game
+from yellowsea.systems.port_arthur.events.combat_events import CombatResolved, SiegeFired
+from yellowsea.systems.port_arthur.events.sea_events import SortieResolved
 
 
 def chances(game: Game, option: str) -> dict[str, Fraction]:

@@ -8,8 +8,8 @@ from tests.loops import some
 from tests.marks import rule
 from tests.systems.port_arthur.campaign import GROUND, campaign, number, picked, places, unit, war
 from tests.systems.port_arthur.plain_rules import AROUND, HEXES, LAND, RAIL, UNITS, Scene, distance
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.sides import side_number
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import side_number
 from yellowsea.systems.port_arthur.play.aftermath import rout_ends
 from yellowsea.systems.port_arthur.play.strength import QUARTERS, defence
 from yellowsea.systems.port_arthur.play.supply import is_supplied

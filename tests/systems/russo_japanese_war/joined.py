@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
-from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record import record
 from yellowsea.systems.russo_japanese_war import SYSTEM
 from yellowsea.systems.russo_japanese_war.rules import JoinedRules
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar, joined_war

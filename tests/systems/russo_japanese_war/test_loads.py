@@ -13,12 +13,12 @@ from tests.systems.russo_japanese_war.joined import (
     transport,
     war_of,
 )
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.record import record
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import only
+from yellowsea.systems.russo_japanese_war.events.events import LoadsLost
 from yellowsea.systems.russo_japanese_war.play.transport import why_not_port
-from yellowsea.systems.russo_japanese_war.telling.events import LoadsLost
 
 RUSSIANS = {"7ES": "4822", "S12": "0622"}
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.russo_japanese_war.joined import RULES, joined, kinds, landing, new_game, war_of
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.record import record
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.tsushima.state import steps as sea_steps
 

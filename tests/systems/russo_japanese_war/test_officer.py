@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.russo_japanese_war.joined import RULES, joined, landing, transport, war_of
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems import find
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport

@@ -17,10 +17,10 @@ from tests.systems.russo_japanese_war.joined import (
     transport,
     war_of,
 )
-from yellowsea.kernel import record
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.record import record
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 
 # Typed in from the dossier, hex of the chart by hex of the coast.

@@ -10,9 +10,9 @@ import yellowsea as ys
 from tests.kernel.test_secrecy import change_stacks, heard
 from tests.loops import some
 from tests.systems.russo_japanese_war.joined import RULES, joined, landing
-from yellowsea.kernel.dice import SeededDice
-from yellowsea.kernel.record import record_of
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.record.record import record_of
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.port_arthur.rules import PortArthurRules
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import Dice, ScriptedDice, SeededDice
-from yellowsea.kernel.game import Game, begin
+from yellowsea.kernel.play.dice import Dice, ScriptedDice, SeededDice
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record import record
 from yellowsea.systems.tide_at_sunrise import SYSTEM
 from yellowsea.systems.tide_at_sunrise.rules import TideRules, war_of
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground

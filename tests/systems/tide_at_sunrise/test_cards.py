@@ -7,10 +7,10 @@ import pytest
 
 from tests.loops import some
 from tests.systems.tide_at_sunrise.campaign import RULES
-from yellowsea.kernel.cards import read_cards
-from yellowsea.kernel.events import Event
+from yellowsea.kernel.data.cards import read_cards
+from yellowsea.kernel.telling.events import Event
 from yellowsea.systems.tide_at_sunrise import SYSTEM
-from yellowsea.systems.tide_at_sunrise.telling import combat_events, events
+from yellowsea.systems.tide_at_sunrise.events import combat_events, events
 
 CARDS = {card.id: card for card in read_cards(SYSTEM.cards())}
 SOURCE = Path(SYSTEM.cards()).parent

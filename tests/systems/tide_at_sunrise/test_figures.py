@@ -9,7 +9,7 @@ import pytest
 
 from tests.systems.tide_at_sunrise.campaign import DATA, GROUND, RULES, around, distance, number
 from yellowsea.boards.zones import nobody
-from yellowsea.kernel.datafiles import SOURCES
+from yellowsea.kernel.data.datafiles import SOURCES
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.tide_at_sunrise import SYSTEM
 

@@ -18,7 +18,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import PHASES
 
 

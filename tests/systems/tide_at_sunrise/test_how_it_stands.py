@@ -4,7 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import GROUND, RULES, campaign, new_game, war
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.telling.standing import standing
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.systems.tide_at_sunrise.campaign import RULES, new_game, war
-from yellowsea.kernel.step import Decision
+from yellowsea.kernel.play.step import Decision
 from yellowsea.systems.tide_at_sunrise.play.naval import why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.systems.tide_at_sunrise.campaign import GROUND, RULES, new_game, war
-from yellowsea.kernel import record
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.record import record
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise import SYSTEM
 
 SEEDS = range(6)

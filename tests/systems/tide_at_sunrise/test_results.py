@@ -18,8 +18,8 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.tide_at_sunrise.play.losses import useful
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.systems.tide_at_sunrise.play.attacks.losses import useful
 from yellowsea.systems.tide_at_sunrise.state.combat import NONE_YET
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}

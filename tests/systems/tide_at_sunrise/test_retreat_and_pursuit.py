@@ -14,8 +14,8 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.systems.tide_at_sunrise.play.retreat import havens
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.systems.tide_at_sunrise.play.attacks.retreat import havens
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 
 FOUR_TO_ONE = {"1D": "2429", "1FA": "2429", "1ES": "2430"}

@@ -7,11 +7,12 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import GROUND, at, campaign, declared, fight, new_game, number, refusal, war
-from yellowsea.kernel.dice import ScriptedDice
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.play import placement, retreat
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import ranged_guns
+from yellowsea.kernel.play.dice import ScriptedDice
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.tide_at_sunrise.play import placement
+from yellowsea.systems.tide_at_sunrise.play.attacks import retreat
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import ranged_guns
 from yellowsea.systems.tide_at_sunrise.play.effects import take_place
 from yellowsea.systems.tide_at_sunrise.play.marines import marine_hexes
 from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA, MANCHURIA

@@ -5,8 +5,8 @@ import random
 from tests.marks import rule
 from tests.systems.tide_at_sunrise.campaign import GROUND, around, at, campaign, fight, new_game, number, refusal, war
 from yellowsea.boards.retreats import STOPS, nearest
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.systems.tide_at_sunrise.play.retreat import has_room, havens, retreat_stages
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.systems.tide_at_sunrise.play.attacks.retreat import has_room, havens, retreat_stages
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.terrain import MANCHURIA

@@ -13,7 +13,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 
 
 @rule("tide_at_sunrise 7.6.4", "tide_at_sunrise 7.6.3")

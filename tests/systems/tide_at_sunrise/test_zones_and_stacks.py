@@ -11,7 +11,7 @@ from tests.systems.tide_at_sunrise.campaign import (
     verbs,
     war,
 )
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.state.sides import RUSSIA
 
 
 @rule("tide_at_sunrise 4.0")

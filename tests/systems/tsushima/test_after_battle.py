@@ -18,7 +18,7 @@ from tests.systems.tsushima.scenes import (
     terminal,
     where,
 )
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 RUSSIANS = "rurik rossia gromoboi"
 

@@ -9,7 +9,7 @@ from tests.marks import rule
 from tests.systems.tsushima import typed_figures as typed
 from tests.systems.tsushima.scenes import rules
 from tests.systems.tsushima.typed_forces import EXTRAS, FORCES
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.state.tables import NET_MOST, TYPES
 
 RULES = rules()

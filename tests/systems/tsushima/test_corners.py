@@ -7,7 +7,7 @@ import pytest
 import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import board, columns, now, of, offered, position, searching, terminal, where
-from yellowsea.kernel.odds import odds_of
+from yellowsea.kernel.play.odds import odds_of
 from yellowsea.systems.tsushima.battle.declare_fire import Laid, sharers_on
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, reaches, salvos_of
 from yellowsea.systems.tsushima.battle.resolve_fire import count_sharers

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yellowsea as ys
 from tests.loops import some
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 from yellowsea.systems import find
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "systems" / "tsushima.md").read_text(encoding="utf-8")

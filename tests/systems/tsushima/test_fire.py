@@ -6,8 +6,8 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.tsushima.scenes import board, columns, hits, now, of, offered, refused, rules, where
-from yellowsea.kernel.odds import EnumeratingDice
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.odds import EnumeratingDice
+from yellowsea.kernel.play.umpire import Umpire
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, between, expected, reaches, salvos_of
 from yellowsea.systems.tsushima.battle.resolve_fire import fire_salvos, fire_torpedo
 from yellowsea.systems.tsushima.battle.screens import is_screened

@@ -9,7 +9,7 @@ import yellowsea as ys
 from tests.marks import rule
 from tests.systems.tsushima.scenes import now
 from yellowsea.boards.hexsets import members_of
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.battle.declare_fire import Laid, as_suggested, sharers_on
 from yellowsea.systems.tsushima.battle.gunnery import (
     PRIMARY,

@@ -16,7 +16,7 @@ from tests.systems.tsushima.scenes import (
     terminal,
     where,
 )
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.chart.phases import count_time_in_port
 
 

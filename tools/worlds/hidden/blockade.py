@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import other
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import AREAS, anchorage
 from yellowsea.systems.blockade.state.war import War

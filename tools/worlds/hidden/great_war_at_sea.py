@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from tools.worlds.hidden import tsushima
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.russo_japanese_war.state.war import SEA_PART, JoinedWar
 
 

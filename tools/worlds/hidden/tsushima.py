@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import other
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.errors import DataError, SetupError
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.lab.simulate import plan, play_out
 from yellowsea.lab.studies.figures import write_pack
 from yellowsea.lab.studies.rows import AGAIN, read_header, row_at, rows_beside

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.server.games.rules_in_use import pack_folder
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.models import GameRow

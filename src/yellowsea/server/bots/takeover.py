@@ -2,7 +2,7 @@
 
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import IllegalMove, Refusal
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 
 OFFICER = "doctrine"
 ANYBODY = "random"

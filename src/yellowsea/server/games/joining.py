@@ -2,10 +2,10 @@
 
 from sqlalchemy import Update, func, select, update
 
-from yellowsea.kernel.events import EVERYONE
+from yellowsea.kernel.telling.events import EVERYONE
 from yellowsea.server.games.actions import change
+from yellowsea.server.games.lobby.names import checked_name
 from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
-from yellowsea.server.games.names import checked_name
 from yellowsea.server.games.payload import State
 from yellowsea.server.games.questions import state
 from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key, sides_named

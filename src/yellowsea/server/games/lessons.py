@@ -24,9 +24,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 import yellowsea as ys
-from yellowsea.kernel.datafiles import DataFolder, Tree
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.data.datafiles import DataFolder, Tree
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.log import BEGIN, PLAY, OpenGame
 from yellowsea.server.games.payload import Line, State, line_for, state_with
 from yellowsea.server.games.rows import blank_row

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.store.links import Link, Statement

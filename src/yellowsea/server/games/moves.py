@@ -5,13 +5,13 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from yellowsea.kernel.dice import Roll
 from yellowsea.kernel.errors import IllegalMove, Refusal
-from yellowsea.kernel.events import EVERYONE
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.dice import Roll
+from yellowsea.kernel.play.game import Game
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import NOBODY, SIDES, side_number
-from yellowsea.kernel.state import State as EngineState
+from yellowsea.kernel.state.sides import NOBODY, SIDES, side_number
+from yellowsea.kernel.state.state import State as EngineState
+from yellowsea.kernel.telling.events import EVERYONE
 from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored

@@ -8,7 +8,7 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import aliased
 
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.kernel.rules import Rules
 from yellowsea.server.bots.takeover import is_fighting
 from yellowsea.server.games.log import UNDO, Entry, OpenGame

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import select
 
 from yellowsea.kernel.errors import IllegalMove
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.server.games.moves import why_not_your_turn
 from yellowsea.server.games.payload import State, state_of
 from yellowsea.server.games.seats import Claim

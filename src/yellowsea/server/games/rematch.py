@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import update
 
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import setup
 from yellowsea.server.games.seats import HUMAN, LINK, digest_of, new_key, sides_held
 from yellowsea.server.games.visits import Visit, enter, finished

@@ -6,8 +6,8 @@ A viewer is a side, or `public` for one who holds no seat.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from yellowsea.kernel.events import SPECTATOR, Event
-from yellowsea.kernel.sides import SIDES, side_number
+from yellowsea.kernel.state.sides import SIDES, side_number
+from yellowsea.kernel.telling.events import SPECTATOR, Event
 
 PUBLIC = "public"
 VIEWERS = (*SIDES, PUBLIC)

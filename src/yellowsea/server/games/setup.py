@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from yellowsea.bots import levels
-from yellowsea.kernel.dice import CommittedDice
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.game import begin as begin_game_of
-from yellowsea.kernel.record import from_position
+from yellowsea.kernel.play.dice import CommittedDice
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.play.game import begin as begin_game_of
+from yellowsea.kernel.record.record import from_position
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import moves
 from yellowsea.server.games.commitments import promised_seed, take_seed
+from yellowsea.server.games.lobby.names import checked_name
 from yellowsea.server.games.log import NewLog, OpenGame
-from yellowsea.server.games.names import checked_name
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN

@@ -8,9 +8,10 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Receive, Scope, Send
 
-from yellowsea.kernel.cards import full_id
+from yellowsea.kernel.data.cards import full_id
 from yellowsea.server.bots import advice
-from yellowsea.server.games import actions, commitments, joining, listing, questions, setup
+from yellowsea.server.games import actions, commitments, joining, questions, setup
+from yellowsea.server.games.lobby import listing
 from yellowsea.server.games.past import reading, records
 from yellowsea.server.games.past import replay as replays
 from yellowsea.server.games.rules_in_use import system_at

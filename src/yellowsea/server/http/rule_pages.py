@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from yellowsea.kernel.cards import read_cards
+from yellowsea.kernel.data.cards import read_cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from fastapi import Depends, Header, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.seats import Claim
 from yellowsea.server.http import schemas
 

@@ -9,11 +9,11 @@ from typing import Any
 import yellowsea as ys
 from yellowsea.bots import Bot
 from yellowsea.engines.protocol import EngineFault
-from yellowsea.kernel.dice import SeededDice
 from yellowsea.kernel.errors import RecordError, YellowSeaError
-from yellowsea.kernel.game import Game
-from yellowsea.kernel.record import from_position
-from yellowsea.kernel.verify import Verification, verify
+from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.record.record import from_position
+from yellowsea.kernel.record.verify import Verification, verify
 from yellowsea.server.games.past.story import tell_story
 from yellowsea.server.games.past.uploads import TooLong, replay_record
 from yellowsea.server.http.errors import Fault, trace

@@ -6,42 +6,42 @@ import random
 from pathlib import Path
 from typing import Any, cast
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.events import date_words
-from yellowsea.kernel.layout import Layout
-from yellowsea.kernel.odds import Odds
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import Reader, check_that_there_is_a_choice
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.odds import Odds
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import Reader, check_that_there_is_a_choice
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.settings import read_settings
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Tally
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
+from yellowsea.kernel.telling.events import date_words
+from yellowsea.kernel.telling.layout import Layout
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
+from yellowsea.kernel.telling.statistics import Tally
 from yellowsea.systems.great_war_at_sea.book.operations import Sea, load_sea
-from yellowsea.systems.great_war_at_sea.coast.blockade import BlockWith
-from yellowsea.systems.great_war_at_sea.coast.bombardment import Bombard
-from yellowsea.systems.great_war_at_sea.coast.captures import Scuttle
-from yellowsea.systems.great_war_at_sea.coast.ground_combat import GroundLosses
-from yellowsea.systems.great_war_at_sea.coast.minefields import LayMines
-from yellowsea.systems.great_war_at_sea.coast.shore_acts import ShoreActs, ShoreEnds
-from yellowsea.systems.great_war_at_sea.coast.submarines import BoatAttack
-from yellowsea.systems.great_war_at_sea.coast.sweeping import Sweep
-from yellowsea.systems.great_war_at_sea.sea import victory
-from yellowsea.systems.great_war_at_sea.sea.battlefields import Place
-from yellowsea.systems.great_war_at_sea.sea.beginning import new_campaign
-from yellowsea.systems.great_war_at_sea.sea.contact import Contact, Declare, Evade
-from yellowsea.systems.great_war_at_sea.sea.fights import Ask, Fight, scene_of
-from yellowsea.systems.great_war_at_sea.sea.forming import Form
-from yellowsea.systems.great_war_at_sea.sea.meetings import Show
-from yellowsea.systems.great_war_at_sea.sea.orders import FleetOrders, Orders
-from yellowsea.systems.great_war_at_sea.sea.port_attacks import AttackPort
-from yellowsea.systems.great_war_at_sea.sea.setup import BeginOperation, Hour, Setup, SetupFleet
-from yellowsea.systems.great_war_at_sea.sea.turn import SeaTurn
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import Place
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import Contact, Declare, Evade
+from yellowsea.systems.great_war_at_sea.chart.contact.fights import Ask, Fight, scene_of
+from yellowsea.systems.great_war_at_sea.chart.contact.meetings import Show
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import new_campaign
+from yellowsea.systems.great_war_at_sea.chart.orders.forming import Form
+from yellowsea.systems.great_war_at_sea.chart.orders.orders import FleetOrders, Orders
+from yellowsea.systems.great_war_at_sea.chart.orders.setup import BeginOperation, Hour, Setup, SetupFleet
+from yellowsea.systems.great_war_at_sea.chart.ports.minefields import LayMines
+from yellowsea.systems.great_war_at_sea.chart.ports.port_attacks import AttackPort
+from yellowsea.systems.great_war_at_sea.chart.ports.submarines import BoatAttack
+from yellowsea.systems.great_war_at_sea.chart.ports.sweeping import Sweep
+from yellowsea.systems.great_war_at_sea.chart.shore.blockade import BlockWith
+from yellowsea.systems.great_war_at_sea.chart.shore.bombardment import Bombard
+from yellowsea.systems.great_war_at_sea.chart.shore.captures import Scuttle
+from yellowsea.systems.great_war_at_sea.chart.shore.ground_combat import GroundLosses
+from yellowsea.systems.great_war_at_sea.chart.shore.shore_acts import ShoreActs, ShoreEnds
+from yellowsea.systems.great_war_at_sea.chart.turn import victory
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import SeaTurn
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement, new_engagement

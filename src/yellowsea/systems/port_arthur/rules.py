@@ -5,22 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.forecast import NoDice
-from yellowsea.kernel.layout import Layout
-from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import check_that_there_is_a_choice
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.odds import Odds, odds_of
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import check_that_there_is_a_choice
 from yellowsea.kernel.rules import OpenRules, Rules
-from yellowsea.kernel.settings import read_settings
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Tally
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.telling.forecast import NoDice
+from yellowsea.kernel.telling.layout import Layout
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
+from yellowsea.kernel.telling.statistics import Tally
 from yellowsea.systems.port_arthur.play.aftermath import Advance, Aftermath, Hits, RoutPath
 from yellowsea.systems.port_arthur.play.attack import Assembly, Combat
 from yellowsea.systems.port_arthur.play.battle import Evasion, may_evade

@@ -5,23 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.forecast import NoDice
-from yellowsea.kernel.joint import AskPart, JointRules, JointState, Part, PlayPart, left_open, pack_of
-from yellowsea.kernel.layout import Layout
-from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.joint import AskPart, JointRules, JointState, Part, PlayPart, left_open, pack_of
+from yellowsea.kernel.play.odds import Odds, odds_of
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.record.positions import Reader
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.settings import read_settings
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Tally
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.telling.forecast import NoDice
+from yellowsea.kernel.telling.layout import Layout
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
+from yellowsea.kernel.telling.statistics import Tally
 from yellowsea.systems.port_arthur import SYSTEM as LAND_SYSTEM
 from yellowsea.systems.port_arthur.rules import DATA as LAND_DATA
 from yellowsea.systems.port_arthur.state.tables import Board

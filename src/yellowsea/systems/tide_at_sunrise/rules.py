@@ -5,35 +5,37 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.layout import Layout
-from yellowsea.kernel.odds import Odds, odds_of
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.positions import check_that_there_is_a_choice
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.odds import Odds, odds_of
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import check_that_there_is_a_choice
 from yellowsea.kernel.rules import OpenRules, Rules
-from yellowsea.kernel.settings import read_settings
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Tally
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
-from yellowsea.systems.tide_at_sunrise.play.attack import Assembly, Declaration
-from yellowsea.systems.tide_at_sunrise.play.combat import Combat
-from yellowsea.systems.tide_at_sunrise.play.combat_end import CombatEnd
-from yellowsea.systems.tide_at_sunrise.play.losses import Losses
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.layout import Layout
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
+from yellowsea.kernel.telling.statistics import Tally
+from yellowsea.systems.tide_at_sunrise.events.combat_events import CombatResolved
+from yellowsea.systems.tide_at_sunrise.events.events import SortieResolved
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack import Assembly, Declaration
+from yellowsea.systems.tide_at_sunrise.play.attacks.combat import Combat
+from yellowsea.systems.tide_at_sunrise.play.attacks.combat_end import CombatEnd
+from yellowsea.systems.tide_at_sunrise.play.attacks.losses import Losses
+from yellowsea.systems.tide_at_sunrise.play.attacks.pursuit import Pursuit, PursuitPath
+from yellowsea.systems.tide_at_sunrise.play.attacks.results import Aftermath
+from yellowsea.systems.tide_at_sunrise.play.attacks.retreat import Retreat, RetreatPath
 from yellowsea.systems.tide_at_sunrise.play.marines import Conversion
 from yellowsea.systems.tide_at_sunrise.play.movement import Marching, Movement
 from yellowsea.systems.tide_at_sunrise.play.naval import Naval
 from yellowsea.systems.tide_at_sunrise.play.overstacking import Crowded, MovementEnd
 from yellowsea.systems.tide_at_sunrise.play.placement import Placement
-from yellowsea.systems.tide_at_sunrise.play.pursuit import Pursuit, PursuitPath
 from yellowsea.systems.tide_at_sunrise.play.recovery import Recovery
 from yellowsea.systems.tide_at_sunrise.play.reinforcements import Reinforcement
-from yellowsea.systems.tide_at_sunrise.play.results import Aftermath
-from yellowsea.systems.tide_at_sunrise.play.retreat import Retreat, RetreatPath
 from yellowsea.systems.tide_at_sunrise.play.sequence import SequenceOfPlay, outcome_of
 from yellowsea.systems.tide_at_sunrise.play.set_up import SetUp, set_up
 from yellowsea.systems.tide_at_sunrise.play.supply import Supply
@@ -43,8 +45,6 @@ from yellowsea.systems.tide_at_sunrise.state.tables import SETTINGS, Board, Tabl
 from yellowsea.systems.tide_at_sunrise.state.war import War
 from yellowsea.systems.tide_at_sunrise.state.words import SYSTEM, Words, label_of
 from yellowsea.systems.tide_at_sunrise.telling import position_reader, positions, standing, views
-from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved
-from yellowsea.systems.tide_at_sunrise.telling.events import SortieResolved
 from yellowsea.systems.tide_at_sunrise.telling.layout import layout
 
 VERSION = "2"

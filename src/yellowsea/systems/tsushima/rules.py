@@ -6,20 +6,20 @@ import random
 from pathlib import Path
 from typing import Any, cast
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.layout import Layout
-from yellowsea.kernel.odds import Odds
-from yellowsea.kernel.outcome import Outcome
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.settings import read_settings
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.odds import Odds
+from yellowsea.kernel.play.step import Step
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.settings import read_settings
-from yellowsea.kernel.standing import Standing
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Tally
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import ScenarioInfo, System, SystemInfo, with_briefings
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.layout import Layout
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.kernel.telling.standing import Standing
+from yellowsea.kernel.telling.statistics import Tally
 from yellowsea.systems.tsushima.battle.declare_fire import Aim, Declare
 from yellowsea.systems.tsushima.battle.encounter import BattleOver, Join
 from yellowsea.systems.tsushima.battle.flight import Flight

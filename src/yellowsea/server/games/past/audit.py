@@ -7,9 +7,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from yellowsea.kernel.errors import RecordError, YellowSeaError
-from yellowsea.kernel.record import last_game, walk_as_played
+from yellowsea.kernel.record.record import last_game, walk_as_played
+from yellowsea.kernel.record.verify import verify
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.verify import verify
 from yellowsea.server.games.past.rebuild import dice_of
 from yellowsea.server.games.past.records import Record, record_of
 from yellowsea.server.games.rules_in_use import rules_for, why_frozen

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from yellowsea.kernel.dice import CommittedDice, Roll
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.game import Game, begin
-from yellowsea.kernel.record import from_position
+from yellowsea.kernel.play.dice import CommittedDice, Roll
+from yellowsea.kernel.play.game import Game, begin
+from yellowsea.kernel.record.record import from_position
 from yellowsea.kernel.rules import Rules
 from yellowsea.server.games.log import RESIGN, OpenGame, actions_between, damaged, snapshots, standing
 from yellowsea.server.games.rules_in_use import why_frozen

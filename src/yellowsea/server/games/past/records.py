@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
-from yellowsea.kernel.record import FORMAT, VERSION
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.record.record import FORMAT, VERSION
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.log import actions_between, standing
 from yellowsea.server.games.past.rebuild import dice_of
 from yellowsea.server.games.rows import blank_row, store

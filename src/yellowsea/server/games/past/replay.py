@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from yellowsea.kernel.game import Game
+from yellowsea.kernel.play.game import Game
 from yellowsea.server.games.log import standing_numbers
 from yellowsea.server.games.past.rebuild import game_after
 from yellowsea.server.games.past.records import record_of

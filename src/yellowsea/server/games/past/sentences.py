@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from yellowsea.kernel.events import Event, begin_large, listed
+from yellowsea.kernel.telling.events import Event, begin_large, listed
 
 _SAID_OF = re.compile(
     r"(?P<who>[A-Z][^:;]*?),? (?P<aside>with no [a-z ]+, )?(?P<verb>is|are|was|were|goes|go) (?P<what>[^:;]+)\."

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.events import Event, begin_large
-from yellowsea.kernel.game import RESIGNS, Game
-from yellowsea.kernel.record import walk_as_played
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.game import RESIGNS, Game
+from yellowsea.kernel.record.record import walk_as_played
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import NOBODY, SIDES
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import NOBODY, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.events import Event, begin_large
 from yellowsea.server.games.past.turning_points import TurningPoints
 from yellowsea.systems import find, rules_of
 

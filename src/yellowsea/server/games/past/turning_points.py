@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import Event
 from yellowsea.server.games.past import sentences
 
 MOST_TURNING_POINTS = 4

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel.events import Event
-from yellowsea.kernel.game import RESIGNS, Game
-from yellowsea.kernel.record import parse, walk, walk_as_played
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.play.game import RESIGNS, Game
+from yellowsea.kernel.record.record import parse, walk, walk_as_played
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import Event
 from yellowsea.server.games import moves
 from yellowsea.server.games.log import Entry, NewLog, OpenGame
 from yellowsea.server.games.rows import blank_row

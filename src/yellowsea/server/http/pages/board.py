@@ -4,12 +4,12 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import setup
 from yellowsea.server.games.lessons import game_at, lesson_at
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.pictures import drawing_for, who_looks
 from yellowsea.server.games.past.reading import has_read
-from yellowsea.server.games.pictures import drawing_for, who_looks
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, sides_held
 from yellowsea.server.games.visits import enter

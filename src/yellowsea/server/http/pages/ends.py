@@ -6,10 +6,10 @@ from starlette.concurrency import run_in_threadpool
 
 from yellowsea.drawing import Drawing
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import setup
+from yellowsea.server.games.lobby.pictures import drawing_for
 from yellowsea.server.games.past import records, replay
-from yellowsea.server.games.pictures import drawing_for
 from yellowsea.server.games.rematch import play_again
 from yellowsea.server.games.rules_in_use import board_of
 from yellowsea.server.games.seats import HUMAN, SPECTATOR, sides_held

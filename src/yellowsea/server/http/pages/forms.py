@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from urllib.parse import parse_qs
 
-from yellowsea.kernel.settings import SettingSpec
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.data.settings import SettingSpec
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
 from yellowsea.server.games.seats import HUMAN, LINK, OPEN
 from yellowsea.server.games.setup import Order

@@ -5,7 +5,7 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from yellowsea.server.games import joining
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of
 from yellowsea.server.games.seats import LINK, sides_named
 from yellowsea.server.games.visits import enter

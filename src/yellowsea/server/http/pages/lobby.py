@@ -5,10 +5,11 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.server.games import listing, setup
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.server.games import setup
 from yellowsea.server.games.lessons import lessons_of
-from yellowsea.server.games.lobby_cards import HARDEST, lobby_card
+from yellowsea.server.games.lobby import listing
+from yellowsea.server.games.lobby.lobby_cards import HARDEST, lobby_card
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.http.client_quotas import client_of

@@ -6,9 +6,9 @@ from starlette.concurrency import run_in_threadpool
 
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import commitments, setup
-from yellowsea.server.games.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN, LINK
 from yellowsea.server.http.client_quotas import client_of

@@ -6,7 +6,7 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.server.games.names import checked_name
+from yellowsea.server.games.lobby.names import checked_name
 
 A_YEAR = 365 * 86_400
 COOKIE = "yellowsea_name"

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from yellowsea.drawing.in_words import in_words
 from yellowsea.kernel.errors import IllegalMove
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import actions, questions
 from yellowsea.server.games.payload import Stale
 from yellowsea.server.games.rules_in_use import board_of

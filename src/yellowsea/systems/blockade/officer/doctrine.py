@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.blockade.officer import reasons as says
 from yellowsea.systems.blockade.officer.battle import (
     best_critical,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.blockade.officer.gunnery import Exchange
 from yellowsea.systems.blockade.officer.home_ports import worth_kept
 from yellowsea.systems.blockade.officer.land_war import landing_values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.state.sides import JAPAN, other
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.state.places import AREAS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.blockade.officer.gunnery import Gunnery
 from yellowsea.systems.blockade.officer.weights import Weights
 from yellowsea.systems.blockade.state.places import AREAS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import listed, plural
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.state.sides import JAPAN, other
+from yellowsea.kernel.telling.events import listed, plural
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.officer.operations import OperationTrials

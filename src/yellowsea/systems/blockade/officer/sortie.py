@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.blockade.officer.divisions import STAYS, Division, deploy, divisions
 from yellowsea.systems.blockade.officer.evaluation import Evaluation
 from yellowsea.systems.blockade.officer.lookup import Lookup

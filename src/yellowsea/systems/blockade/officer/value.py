@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import tanh
 
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.blockade.officer.land_war import missing_spaces
 from yellowsea.systems.blockade.officer.lookup import Lookup
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, SUNK, YARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.data.datafiles import DataFolder, Tree
+from yellowsea.kernel.data.weights import Figures, read_postures, refuse_unread
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.weights import Figures, read_postures, refuse_unread
 
 
 class Weights:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.systems.blockade.events.battle_events import BattleEnded, BattleJoined, FirstFireSeized
 from yellowsea.systems.blockade.play.effects import sink
 from yellowsea.systems.blockade.play.top_ships import ask_for_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.battle import Battle
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.battle_events import BattleEnded, BattleJoined, FirstFireSeized
 
 
 def why_not_battle(war: War, side: int, area: int) -> Refusal | None:

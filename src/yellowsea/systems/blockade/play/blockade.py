@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import plural
+from yellowsea.systems.blockade.events.scoring_events import BlockadeLifted, BlockadeSet
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.scoring_events import BlockadeLifted, BlockadeSet
 
 
 def why_not_blockade(war: War) -> Refusal | None:

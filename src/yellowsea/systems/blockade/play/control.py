@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.blockade.events.scoring_events import BlockadeSet, ControlScored
 from yellowsea.systems.blockade.play.blockade import lift_blockade, why_not_blockade
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.scoring_events import BlockadeSet, ControlScored
 
 
 class Control(Procedure[War]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.systems.blockade.events.battle_events import ShipDamaged, ShipDoomed, ShipHurt, ShipSunk
 from yellowsea.systems.blockade.state.places import SUNK
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.battle_events import ShipDamaged, ShipDoomed, ShipHurt, ShipSunk
 
 
 def damage(war: War, ship: int, cause: str, umpire: Umpire) -> None:

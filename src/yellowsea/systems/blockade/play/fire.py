@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.systems.blockade.events.battle_events import VolleyFired
 from yellowsea.systems.blockade.play.battle import go_on
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.battle_events import VolleyFired
 
 
 class ChooseDice(Decision[War]):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.blockade.play.battle import go_on
 from yellowsea.systems.blockade.play.effects import damage, doom, sink
 from yellowsea.systems.blockade.state.war import War

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.blockade import lift_blockade
-from yellowsea.systems.blockade.play.effects import sink
-from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.places import YARD, anchorage
-from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.scoring_events import (
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.blockade.events.scoring_events import (
     ArmyAdvanced,
     ConvoysJudged,
     PortArthurFell,
     SipingRolled,
     YardLost,
 )
+from yellowsea.systems.blockade.play.blockade import lift_blockade
+from yellowsea.systems.blockade.play.effects import sink
+from yellowsea.systems.blockade.state import steps
+from yellowsea.systems.blockade.state.places import YARD, anchorage
+from yellowsea.systems.blockade.state.war import War
 
 
 class Convoys(Procedure[War]):

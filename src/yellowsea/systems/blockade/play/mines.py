@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import NOBODY, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import NOBODY, RUSSIA, SIDES
+from yellowsea.systems.blockade.events.return_events import MinesRolled, MineStruck
 from yellowsea.systems.blockade.play.return_to_port import go_home
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import SUNK
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.return_events import MinesRolled, MineStruck
 
 
 class Mines(Procedure[War]):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import NOBODY, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import NOBODY, SIDES
+from yellowsea.kernel.telling.events import EVERYONE, only
+from yellowsea.systems.blockade.events.events import MovementChecked, MovementDie
 from yellowsea.systems.blockade.play.roll_off import ask_the_other
 from yellowsea.systems.blockade.play.top_ships import ask_for_tops, merge_tops
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.departure import Departure
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, anchorage
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import MovementChecked, MovementDie
 
 
 def why_not_move(war: War, area: int, to: int) -> Refusal | None:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.places import ANCHORAGE, ARRIVING, YARD
-from yellowsea.systems.blockade.state.tables import PORT_ARTHUR_FLOTILLA, Tables
-from yellowsea.systems.blockade.state.war import War, blank_war
-from yellowsea.systems.blockade.state.words import Words
-from yellowsea.systems.blockade.telling.events import (
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES
+from yellowsea.systems.blockade.events.events import (
     BalticArrived,
     InitiativeChanged,
     OpeningAttackRolled,
     ShipStruck,
     TurnBegan,
 )
+from yellowsea.systems.blockade.state import steps
+from yellowsea.systems.blockade.state.places import ANCHORAGE, ARRIVING, YARD
+from yellowsea.systems.blockade.state.tables import PORT_ARTHUR_FLOTILLA, Tables
+from yellowsea.systems.blockade.state.war import War, blank_war
+from yellowsea.systems.blockade.state.words import Words
 
 
 def set_up(tables: Tables, words: Words) -> War:

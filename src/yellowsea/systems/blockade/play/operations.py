@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
+from yellowsea.systems.blockade.events.events import Passed
 from yellowsea.systems.blockade.play.battle import join_battle, why_not_battle
 from yellowsea.systems.blockade.play.movement import attempt, why_not_enter, why_not_leave, why_not_move
 from yellowsea.systems.blockade.play.roll_off import ask_the_other, end_operations
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, anchorage
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import Passed
 
 
 class Operation(Decision[War]):

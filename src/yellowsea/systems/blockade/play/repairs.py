@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.systems.blockade.events.return_events import ShipsRepaired
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import ANCHORAGE, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.return_events import ShipsRepaired
 
 
 class Repairs(Procedure[War]):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.blockade.events.return_events import ShipsReturned
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import AREAS, PORTS, anchorage
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.return_events import ShipsReturned
 
 
 def go_home(war: War, umpire: Umpire) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.systems.blockade.events.events import OperationsEnded, Rerolled, RolledOff
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.cycle import Cycle
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import OperationsEnded, Rerolled, RolledOff
 
 
 class RollOff(Procedure[War]):

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, only
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.blockade.play.top_ships import ask_for_tops
-from yellowsea.systems.blockade.state import steps
-from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD, anchorage
-from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import (
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import EVERYONE, only
+from yellowsea.systems.blockade.events.events import (
     ConvoyAssembled,
     SailedUnseen,
     ShipsDocked,
     ShipsSailed,
     SortieEnded,
 )
+from yellowsea.systems.blockade.play.top_ships import ask_for_tops
+from yellowsea.systems.blockade.state import steps
+from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, PORTS, SUNK, YARD, anchorage
+from yellowsea.systems.blockade.state.war import War
 
 
 class Sortie(Decision[War]):

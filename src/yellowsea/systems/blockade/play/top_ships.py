@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.systems.blockade.events.events import TopShown
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.events import TopShown
 
 
 def ask_for_tops(war: War, umpire: Umpire, counted: int) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.systems.blockade.events.return_events import MaintenanceFailed, WarEnded
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import AREAS, PORTS, anchorage
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.return_events import MaintenanceFailed, WarEnded
 
 
 class TurnEnd(Procedure[War]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import NOBODY, side_name
+from yellowsea.kernel.state.sides import NOBODY, side_name
 
 
 class Cycle:

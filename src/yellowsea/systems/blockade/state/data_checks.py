@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
 
 

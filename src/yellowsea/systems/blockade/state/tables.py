@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from yellowsea.kernel.datafiles import DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, SIDES, side_number
+from yellowsea.kernel.state.sides import JAPAN, SIDES, side_number
 from yellowsea.systems.blockade.state.data_checks import check_keys, exactly, ids_of, index_of, is_word, within
 from yellowsea.systems.blockade.state.places import (
     ANCHORAGE,

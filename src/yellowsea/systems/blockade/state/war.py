@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, other
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, other
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.blockade.state.battle import Battle
 from yellowsea.systems.blockade.state.cycle import Cycle
 from yellowsea.systems.blockade.state.departure import Departure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.systems.blockade.state.places import AREAS
 from yellowsea.systems.blockade.state.tables import Tables
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.blockade.play.landings import open_spaces
 from yellowsea.systems.blockade.play.opening import moored_at_port_arthur
 from yellowsea.systems.blockade.play.return_to_port import undecided

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any, Final
 
-from yellowsea.kernel.odds import Odds, Result
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.play.odds import Odds, Result
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.blockade.play.fire import volley
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import KNOWN_TO, Names, Reader
-from yellowsea.kernel.sides import NOBODY, SIDES
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import KNOWN_TO, Names, Reader
+from yellowsea.kernel.state.sides import NOBODY, SIDES
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import (
     ANCHORAGE,

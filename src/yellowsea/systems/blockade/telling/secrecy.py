@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.blockade.state.places import AREAS, HIDDEN, anchorage
 from yellowsea.systems.blockade.state.war import War
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.forecast import Bystander, run_out
-from yellowsea.kernel.knowledge import state_known_to
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.standing import Aim, Standing
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.knowledge import state_known_to
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.forecast import Bystander, run_out
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.blockade.play.turn_end import outcome_of
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.war import War

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally
+from yellowsea.systems.blockade.events.battle_events import BattleJoined, ShipSunk
+from yellowsea.systems.blockade.events.events import TurnBegan
+from yellowsea.systems.blockade.events.return_events import MineStruck, WarEnded
+from yellowsea.systems.blockade.events.scoring_events import ArmyAdvanced, BlockadeSet, ConvoysJudged, PortArthurFell
 from yellowsea.systems.blockade.rules import BlockadeRules
 from yellowsea.systems.blockade.state.war import War
-from yellowsea.systems.blockade.telling.battle_events import BattleJoined, ShipSunk
-from yellowsea.systems.blockade.telling.events import TurnBegan
-from yellowsea.systems.blockade.telling.return_events import MineStruck, WarEnded
-from yellowsea.systems.blockade.telling.scoring_events import ArmyAdvanced, BlockadeSet, ConvoysJudged, PortArthurFell
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 
 class BlockadeTally(Tally):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import NOBODY, SIDES, side_name
+from yellowsea.kernel.state.sides import NOBODY, SIDES, side_name
 from yellowsea.systems.blockade.state import steps
 from yellowsea.systems.blockade.state.places import ANCHORAGE, AREAS, ARRIVING, PORTS, SUNK, YARD
 from yellowsea.systems.blockade.state.war import War

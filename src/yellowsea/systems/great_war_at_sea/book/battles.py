@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES, side_number
+from yellowsea.kernel.state.sides import SIDES, side_number
 from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList
 from yellowsea.systems.great_war_at_sea.book.scenario_rows import read_points, read_special
 from yellowsea.systems.great_war_at_sea.book.shapes import (

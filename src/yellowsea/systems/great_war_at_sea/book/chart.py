@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder, Row
+from yellowsea.kernel.data.datafiles import DataFolder, Row
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import (
     NATIONS,

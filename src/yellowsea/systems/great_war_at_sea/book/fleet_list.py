@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.data.datafiles import Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, Leader, Piece
 
 _SPAN: Final = re.compile(r"(.+)#([0-9]{1,2})-([0-9]{1,2})")

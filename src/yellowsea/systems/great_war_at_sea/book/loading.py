@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.data.datafiles import DataFolder
 from yellowsea.systems.great_war_at_sea.book.battles import read_battles
 from yellowsea.systems.great_war_at_sea.book.checks import check_battles
 from yellowsea.systems.great_war_at_sea.book.figures import read_figures

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.great_war_at_sea.book.chart import steps_from
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import Chart, Fleet, Operation
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, Book

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.data.datafiles import Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import Chart, SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.battles import read_damage
 from yellowsea.systems.great_war_at_sea.book.chart import read_chart
 from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.data.datafiles import Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.fleet_list import FleetList
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     DIRECTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
 
 # Every table with its figures and the bounds of each; a list has its length before them.

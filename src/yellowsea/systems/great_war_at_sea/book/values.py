@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.datafiles import Tree
+from yellowsea.kernel.data.datafiles import Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES, side_number
+from yellowsea.kernel.state.sides import SIDES, side_number
 from yellowsea.systems.great_war_at_sea.book.shapes import TYPES, Hex
 
 

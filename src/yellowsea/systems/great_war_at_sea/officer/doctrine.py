@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.doctrine import Doctrine
-from yellowsea.kernel.engine import actor_of
+from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.engine import actor_of
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
 from yellowsea.systems.great_war_at_sea.officer.fire import are_torpedoes_wasted, at_hulls
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving

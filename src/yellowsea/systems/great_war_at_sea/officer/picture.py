@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, OTHER
 from yellowsea.systems.great_war_at_sea.officer.weights import AT_BAY, AWAY, HUNT, MELEE
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.events import does
+from yellowsea.kernel.telling.events import does
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.missions import title
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import title
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import is_first_night
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture, fleet_strength

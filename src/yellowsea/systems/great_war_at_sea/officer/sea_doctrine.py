@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, SIDES, other
+from yellowsea.kernel.state.sides import JAPAN, SIDES, other
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import outcome_of
 from yellowsea.systems.great_war_at_sea.officer import sea_contact, sea_orders
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
-from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 

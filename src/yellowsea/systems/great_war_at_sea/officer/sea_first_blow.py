@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import chunks, place_of
+from yellowsea.systems.great_war_at_sea.chart.orders.limits import war_begins
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import SeaPicture
-from yellowsea.systems.great_war_at_sea.sea.courses import chunks, place_of
-from yellowsea.systems.great_war_at_sea.sea.limits import war_begins
 from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, Campaign
 from yellowsea.systems.great_war_at_sea.state.scene import DESTROYER
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import chunks, may_enter, speed_of, turns_in
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import coal_limit
+from yellowsea.systems.great_war_at_sea.chart.movement.way_tables import TURN, way_table
 from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush
 from yellowsea.systems.great_war_at_sea.officer.sea_hunt import chase, station
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
@@ -18,9 +21,6 @@ from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     is_hurt,
 )
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
-from yellowsea.systems.great_war_at_sea.sea.courses import chunks, may_enter, speed_of, turns_in
-from yellowsea.systems.great_war_at_sea.sea.fuel import coal_limit
-from yellowsea.systems.great_war_at_sea.sea.way_tables import TURN, way_table
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import place_of, turns_in
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     FRESH,
     SeaPicture,
@@ -14,7 +15,6 @@ from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     is_hurt,
 )
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
-from yellowsea.systems.great_war_at_sea.sea.courses import place_of, turns_in
 from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT
 
 CHASE: Final = 10  # zones: a marker further away is somebody else's

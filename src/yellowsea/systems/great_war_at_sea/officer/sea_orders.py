@@ -5,6 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import (
+    base_course,
+    horizon,
+    may_enter,
+    open_turn,
+    place_of,
+    speed_of,
+    turns_in,
+    turns_to_write,
+)
+from yellowsea.systems.great_war_at_sea.chart.movement.way_tables import way_table
 from yellowsea.systems.great_war_at_sea.officer.sea_contact import fights
 from yellowsea.systems.great_war_at_sea.officer.sea_first_blow import ambush, is_time_to_strike, stealthy_pace
 from yellowsea.systems.great_war_at_sea.officer.sea_goals import (
@@ -24,17 +35,6 @@ from yellowsea.systems.great_war_at_sea.officer.sea_picture import (
     is_hurt,
 )
 from yellowsea.systems.great_war_at_sea.officer.weights import Weights
-from yellowsea.systems.great_war_at_sea.sea.courses import (
-    base_course,
-    horizon,
-    may_enter,
-    open_turn,
-    place_of,
-    speed_of,
-    turns_in,
-    turns_to_write,
-)
-from yellowsea.systems.great_war_at_sea.sea.way_tables import way_table
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ABORT,
     ACT,

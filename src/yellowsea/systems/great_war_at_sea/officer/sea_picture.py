@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign, marker_slots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import NOBODY
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.state.ranges import Ranges

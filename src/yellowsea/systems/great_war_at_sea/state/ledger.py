@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import NOBODY
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.theatre import Theatre

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.step import Decision
+from yellowsea.kernel.play.step import Decision
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 
 

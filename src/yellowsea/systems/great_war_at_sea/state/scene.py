@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     CAPITAL,
     DAY,

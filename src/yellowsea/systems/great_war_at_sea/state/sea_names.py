@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, radians
 from typing import Final
 
-from yellowsea.kernel.events import Places, place_words
+from yellowsea.kernel.telling.events import Places, place_words
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import Chart
 
 _COMPASS: Final = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from yellowsea.boards.packed import vec
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea.book.chart import row_and_number, six_around
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, Chart
 from yellowsea.systems.great_war_at_sea.state.sea_names import SeaNames

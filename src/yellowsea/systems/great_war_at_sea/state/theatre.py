@@ -11,7 +11,7 @@ import datetime
 from dataclasses import replace
 from typing import Any, Final
 
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.chart import row_and_number
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, ZONE_TYPES, Fleet, Operation, SeaRule
 from yellowsea.systems.great_war_at_sea.book.operations import Sea

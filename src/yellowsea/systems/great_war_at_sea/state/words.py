@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.events import is_many, verb_for
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.telling.events import is_many, verb_for
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, TYPES, Book
 from yellowsea.systems.great_war_at_sea.state.grid import Grid

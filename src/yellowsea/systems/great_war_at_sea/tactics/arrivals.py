@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, Arrival
+from yellowsea.systems.great_war_at_sea.events.events import ArrivalRolled, GroupArrived
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
-from yellowsea.systems.great_war_at_sea.telling.events import ArrivalRolled, GroupArrived
 
 
 def arrival_of(fight: Engagement, group: int) -> Arrival:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import plural
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     CRITICAL_RESULTS,
     GUNNERY_RESULTS,
@@ -15,6 +15,7 @@ from yellowsea.systems.great_war_at_sea.book.shapes import (
     NONE,
     UNARMOURED,
 )
+from yellowsea.systems.great_war_at_sea.events.fire_events import CriticalHit, HitTaken
 from yellowsea.systems.great_war_at_sea.state.engagement import BURNING, CONTROL, FIGHTING, SUNK, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.tactics.effects import (
@@ -26,7 +27,6 @@ from yellowsea.systems.great_war_at_sea.tactics.effects import (
     sink,
     stop,
 )
-from yellowsea.systems.great_war_at_sea.telling.fire_events import CriticalHit, HitTaken
 
 (_CRITICAL, _PRIMARY, _TORPEDO, _SECONDARY, _TERTIARY, _HULL, _HULL_AND_SPEED) = range(len(GUNNERY_RESULTS))
 (_CONTROL, _STEERING, _ENGINES, _BOILERS, _TOWER, _MAGAZINE) = range(len(CRITICAL_RESULTS))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.systems.great_war_at_sea.events.events import BlockshipSunk, Grounded
+from yellowsea.systems.great_war_at_sea.events.fire_events import MineStruck
 from yellowsea.systems.great_war_at_sea.state.engagement import AGROUND, FIGHTING, FROM, SCUTTLED, SUNK, Engagement
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.tactics.damage import take_torpedo_hit
-from yellowsea.systems.great_war_at_sea.telling.events import BlockshipSunk, Grounded
-from yellowsea.systems.great_war_at_sea.telling.fire_events import MineStruck
 
 
 class Dangers(Procedure[Engagement]):

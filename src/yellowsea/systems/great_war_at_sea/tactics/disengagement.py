@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, other
-from yellowsea.kernel.step import Decision
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, other
+from yellowsea.systems.great_war_at_sea.events.events import TouchRolled
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import DISENGAGED, Engagement
 from yellowsea.systems.great_war_at_sea.tactics.sighting import base_sight, nearest_enemy
-from yellowsea.systems.great_war_at_sea.telling.events import TouchRolled
 
 
 def is_at_limit(fight: Engagement) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.events.fire_events import FlagShifted, LeaderLost, ShipSunk, Stopped
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     FIGHTING,
     HALVED,
@@ -14,7 +15,6 @@ from yellowsea.systems.great_war_at_sea.state.engagement import (
     Engagement,
 )
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY, rank_of
-from yellowsea.systems.great_war_at_sea.telling.fire_events import FlagShifted, LeaderLost, ShipSunk, Stopped
 
 
 def lose_hull(fight: Engagement, ship: int, boxes: int, umpire: Umpire) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.systems.great_war_at_sea.events.fire_events import FireRolled
 from yellowsea.systems.great_war_at_sea.state.engagement import BURNING, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.tactics.effects import lose_boxes, lose_hull
-from yellowsea.systems.great_war_at_sea.telling.fire_events import FireRolled
 
 
 def burn(fight: Engagement, ship: int, umpire: Umpire) -> None:

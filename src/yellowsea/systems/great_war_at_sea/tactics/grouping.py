@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.events.events import GroupsJoined, KindSetApart
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, MIXED, Engagement
 from yellowsea.systems.great_war_at_sea.state.grid import OFF
 from yellowsea.systems.great_war_at_sea.tactics.ways import group_speed, kinds_in, separable, why_not_lead
-from yellowsea.systems.great_war_at_sea.telling.events import GroupsJoined, KindSetApart
 
 
 def joinable(fight: Engagement, group: int) -> list[int]:

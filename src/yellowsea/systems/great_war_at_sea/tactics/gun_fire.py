@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.events.fire_events import GunsFired, StrayHit
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import ACTIVE, FIGHTING, FIRED, SHOWN, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SECONDARY, TERTIARY
@@ -18,7 +19,6 @@ from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
     ranges_of,
     second_face,
 )
-from yellowsea.systems.great_war_at_sea.telling.fire_events import GunsFired, StrayHit
 
 
 class Gunnery(Procedure[Engagement]):

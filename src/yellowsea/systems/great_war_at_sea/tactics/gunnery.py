@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import CONTROL, Engagement
 from yellowsea.systems.great_war_at_sea.state.ranges import Ranges

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.events.events import CloserSpeeds, InitiativeSet, RoundBegan
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import ACTIVE, ANCHORED, FIGHTING, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import rank_of
@@ -13,7 +14,6 @@ from yellowsea.systems.great_war_at_sea.tactics.arrivals import call_arrivals
 from yellowsea.systems.great_war_at_sea.tactics.effects import move_leaders
 from yellowsea.systems.great_war_at_sea.tactics.round_end import is_side_gone
 from yellowsea.systems.great_war_at_sea.tactics.ways import free_helms, has_orders
-from yellowsea.systems.great_war_at_sea.telling.events import CloserSpeeds, InitiativeSet, RoundBegan
 
 LAST: int = 20
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.events.events import (
+    EndOffered,
+    FellOut,
+    GroupLeft,
+    GroupMoved,
+    TowCastOff,
+)
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ACTIVE,
@@ -37,13 +44,6 @@ from yellowsea.systems.great_war_at_sea.tactics.ways import (
     why_not_move,
     why_not_order,
     why_not_there,
-)
-from yellowsea.systems.great_war_at_sea.telling.events import (
-    EndOffered,
-    FellOut,
-    GroupLeft,
-    GroupMoved,
-    TowCastOff,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.outcome import Outcome
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES, PointRow
 from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SUNK, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import Scene

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import HEAVY_ARMOUR, LIGHT_ARMOUR, NONE
+from yellowsea.systems.great_war_at_sea.events.fire_events import RamTried
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, RAMMED, TRIED, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import PROUD
 from yellowsea.systems.great_war_at_sea.tactics.effects import lose_hull, sink
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import targets_of
 from yellowsea.systems.great_war_at_sea.tactics.ways import speed_of
-from yellowsea.systems.great_war_at_sea.telling.fire_events import RamTried
 
 _BOTH_PASSED = 2
 

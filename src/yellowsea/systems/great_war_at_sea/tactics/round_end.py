@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER, NONE
+from yellowsea.systems.great_war_at_sea.events.events import (
+    BattleEnded,
+    FieldShifted,
+    Refloated,
+    SightChanged,
+    WayTried,
+)
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ACTIVE,
@@ -29,13 +36,6 @@ from yellowsea.systems.great_war_at_sea.tactics.effects import lose_hull, scuttl
 from yellowsea.systems.great_war_at_sea.tactics.movement import break_off
 from yellowsea.systems.great_war_at_sea.tactics.sighting import is_seen
 from yellowsea.systems.great_war_at_sea.tactics.ways import why_not_lead
-from yellowsea.systems.great_war_at_sea.telling.events import (
-    BattleEnded,
-    FieldShifted,
-    Refloated,
-    SightChanged,
-    WayTried,
-)
 
 
 class RoundEnd(Procedure[Engagement]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.state.engagement import FIRED, SHOWN, Engagement
 
 

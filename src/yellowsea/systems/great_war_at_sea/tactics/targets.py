@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.events.fire_events import TargetsNamed
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SECONDARY, TERTIARY
@@ -21,7 +22,6 @@ from yellowsea.systems.great_war_at_sea.tactics.gunnery import (
     why_silent,
 )
 from yellowsea.systems.great_war_at_sea.tactics.worth import hit_worth, hull_a_hit
-from yellowsea.systems.great_war_at_sea.telling.fire_events import TargetsNamed
 
 _KINDS: Final[tuple[int, ...]] = (PRIMARY, SECONDARY, TERTIARY)
 OVERKILL: Final = 0.3  # of what fire is worth at a target that will sink under what is laid on her already

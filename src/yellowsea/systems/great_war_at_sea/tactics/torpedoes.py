@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.events.fire_events import TargetsNamed, TorpedoesFired
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ACTIVE,
@@ -22,7 +23,6 @@ from yellowsea.systems.great_war_at_sea.tactics.damage import take_torpedo_hit
 from yellowsea.systems.great_war_at_sea.tactics.fires import burn
 from yellowsea.systems.great_war_at_sea.tactics.gun_fire import stray
 from yellowsea.systems.great_war_at_sea.tactics.worth import torpedo_worth
-from yellowsea.systems.great_war_at_sea.telling.fire_events import TargetsNamed, TorpedoesFired
 
 
 def targets_of(fight: Engagement, ship: int) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.state.sides import RUSSIA
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     DEAD_IN_THE_WATER,
     NONE,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.systems.great_war_at_sea.sea.contact import COUNTS, contact_parts, leader_rating
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import COUNTS, contact_parts, leader_rating
 from yellowsea.systems.great_war_at_sea.state.campaign import SLOT_WORDS, Campaign
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
 

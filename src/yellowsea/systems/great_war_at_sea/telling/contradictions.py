@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.engagement import (

@@ -5,12 +5,12 @@ Built from the state as the viewer may know it (`sea_secrecy`).
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
-from yellowsea.systems.great_war_at_sea.sea.courses import allowance, base_course, turns_in, turns_to_write
-from yellowsea.systems.great_war_at_sea.sea.missions import changes
-from yellowsea.systems.great_war_at_sea.sea.turn import MOVE
+from yellowsea.systems.great_war_at_sea.chart.movement.courses import allowance, base_course, turns_in, turns_to_write
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import changes
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import MOVE
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     ACT,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
-from yellowsea.systems.great_war_at_sea.sea.beginning import needs_no_marker
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import needs_no_marker
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     DECOY,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.standing import Aim
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.standing import Aim
 
 _RULE = "S46"
 

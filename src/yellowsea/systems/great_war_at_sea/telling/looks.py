@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import FIGHTING, Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import CLASSES, PRIMARY, SECONDARY, TERTIARY

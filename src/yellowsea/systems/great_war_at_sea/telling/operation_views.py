@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import NOBODY, side_name
+from yellowsea.kernel.state.sides import NOBODY, side_name
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, WEATHER
-from yellowsea.systems.great_war_at_sea.sea.battlefields import HEAD
-from yellowsea.systems.great_war_at_sea.sea.battles import begin_fight
-from yellowsea.systems.great_war_at_sea.sea.fights import scene_of
+from yellowsea.systems.great_war_at_sea.chart.contact.battlefields import HEAD
+from yellowsea.systems.great_war_at_sea.chart.contact.battles import begin_fight
+from yellowsea.systems.great_war_at_sea.chart.contact.fights import scene_of
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.grid import Grid
 from yellowsea.systems.great_war_at_sea.state.words import SYSTEM

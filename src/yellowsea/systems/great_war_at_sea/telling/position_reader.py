@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
-from yellowsea.kernel.sides import NOBODY, SIDES
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import Names, Reader
+from yellowsea.kernel.state.sides import NOBODY, SIDES
 from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ENDS,

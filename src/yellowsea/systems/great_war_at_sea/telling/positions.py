@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.shapes import DIRECTIONS, NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.state.engagement import (
     ENDS,

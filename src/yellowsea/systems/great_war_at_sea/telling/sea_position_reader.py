@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.kernel.record.positions import Names, Reader
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, NATIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.state.campaign import (

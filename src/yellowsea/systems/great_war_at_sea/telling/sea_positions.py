@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.sides import SIDES, side_name
+from yellowsea.kernel.state.sides import SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS, NATIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE, SPEEDS
 from yellowsea.systems.great_war_at_sea.state import steps

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, other
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, other
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.limits import MOVING
+from yellowsea.systems.great_war_at_sea.chart.orders.limits import MOVING
 from yellowsea.systems.great_war_at_sea.state import steps
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,

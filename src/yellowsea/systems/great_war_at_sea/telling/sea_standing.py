@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import SeaRule
 from yellowsea.systems.great_war_at_sea.book.shapes import NONE
-from yellowsea.systems.great_war_at_sea.sea.victory import outcome_of, score_lines
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import outcome_of, score_lines
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.telling.lead import lead_aims
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import known_to

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from yellowsea.kernel.view_types import OneOf, Side
+from yellowsea.kernel.telling.view_types import OneOf, Side
 
 Speed = Annotated[str, OneOf("dead", "1vs", "1s", "1", "2", "2+")]
 ZoneType = Annotated[str, OneOf("sea", "coastal", "island", "land")]

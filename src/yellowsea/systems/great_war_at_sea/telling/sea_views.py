@@ -5,12 +5,12 @@ Everything is built from the state as the viewer may know it (`sea_secrecy`), so
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import NATIONS, SECTIONS, ZONE_TYPES, Chart
 from yellowsea.systems.great_war_at_sea.book.shapes import CATEGORIES, NONE, SPEEDS, TYPES, WEATHER
-from yellowsea.systems.great_war_at_sea.sea.contact import sight_modifier
-from yellowsea.systems.great_war_at_sea.sea.fuel import coal_limit
-from yellowsea.systems.great_war_at_sea.sea.victory import score_lines
+from yellowsea.systems.great_war_at_sea.chart.contact.contact import sight_modifier
+from yellowsea.systems.great_war_at_sea.chart.movement.fuel import coal_limit
+from yellowsea.systems.great_war_at_sea.chart.turn.victory import score_lines
 from yellowsea.systems.great_war_at_sea.state.campaign import FATES, SLOT_WORDS, SUNK, Campaign
 from yellowsea.systems.great_war_at_sea.telling import sea_view_types as types
 from yellowsea.systems.great_war_at_sea.telling.contact_views import meetings

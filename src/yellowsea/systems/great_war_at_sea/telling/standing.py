@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.tactics.points import outcome_of, score, score_lines
 from yellowsea.systems.great_war_at_sea.telling.lead import lead_aims

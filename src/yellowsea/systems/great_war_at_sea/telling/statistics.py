@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, NONE
-from yellowsea.systems.great_war_at_sea.sea import victory
+from yellowsea.systems.great_war_at_sea.chart.turn import victory
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
 from yellowsea.systems.great_war_at_sea.state.engagement import LEFT, SUNK, Engagement
 from yellowsea.systems.great_war_at_sea.tactics.points import score
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 _BY_SIDE = (
     ("sunk", "sunk"),

@@ -11,7 +11,7 @@ from typing import Annotated, NotRequired
 
 from typing_extensions import TypedDict
 
-from yellowsea.kernel.view_types import OneOf, Side, Source
+from yellowsea.kernel.telling.view_types import OneOf, Side, Source
 from yellowsea.systems.great_war_at_sea.telling.sea_view_types import Operation, SeaChart
 
 Direction = Annotated[str, OneOf("N", "NE", "SE", "S", "SW", "NW")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.great_war_at_sea.book.shapes import (
     ARMOUR,
     CATEGORIES,

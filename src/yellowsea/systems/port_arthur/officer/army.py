@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.attack import Assessor
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.picture import MARCH, Picture

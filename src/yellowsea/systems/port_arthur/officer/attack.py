@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.state.sides import JAPAN, other
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.officer.picture import Foe, Picture
 from yellowsea.systems.port_arthur.officer.weights import Weights

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.zones import OCCUPIED, Zone, lift
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.port_arthur.officer.chart import Chart
 from yellowsea.systems.port_arthur.state.tables import WINTER
 from yellowsea.systems.port_arthur.state.war import War

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.datafiles import Tree
-from yellowsea.kernel.player_turns import Moment, PlanWeights, PlayerTurns
+from yellowsea.kernel.data.datafiles import Tree
+from yellowsea.kernel.play.player_turns import Moment, PlanWeights, PlayerTurns
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.port_arthur.officer.after_combat import advance, evade, rout_to, takes_hit
 from yellowsea.systems.port_arthur.officer.attack import Assault, Assessor
 from yellowsea.systems.port_arthur.officer.chart import Chart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import begin_large, does, plural, the
+from yellowsea.kernel.telling.events import begin_large, does, plural, the
 from yellowsea.systems.port_arthur.officer.attack import Assault
 from yellowsea.systems.port_arthur.officer.depots import Depots
 from yellowsea.systems.port_arthur.officer.march import Marshal

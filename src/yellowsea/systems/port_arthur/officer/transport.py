@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.march import Marshal
 from yellowsea.systems.port_arthur.play.theatres import is_link_open, room
 from yellowsea.systems.port_arthur.state.tables import SIEGE

@@ -6,9 +6,9 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder
+from yellowsea.kernel.data.datafiles import DataFolder
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY, Chart
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.opening import last_turn_of

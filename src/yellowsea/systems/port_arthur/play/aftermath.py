@@ -6,22 +6,22 @@ from typing import Final
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import begin_large, counted, does, the
-from yellowsea.kernel.sides import JAPAN, SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.port_arthur.play.effects import eliminate, enter, wound
-from yellowsea.systems.port_arthur.play.supply import is_fed_there
-from yellowsea.systems.port_arthur.state.steps import ADVANCE, HITS, ROUT_PATH
-from yellowsea.systems.port_arthur.state.tables import ROUT
-from yellowsea.systems.port_arthur.state.war import BARRED, NEW, War
-from yellowsea.systems.port_arthur.telling.combat_events import (
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES, other
+from yellowsea.kernel.telling.events import begin_large, counted, does, the
+from yellowsea.systems.port_arthur.events.combat_events import (
     GuardRolled,
     GunsCaptured,
     StackRouted,
     StackSurrounded,
     UnitAdvanced,
 )
+from yellowsea.systems.port_arthur.play.effects import eliminate, enter, wound
+from yellowsea.systems.port_arthur.play.supply import is_fed_there
+from yellowsea.systems.port_arthur.state.steps import ADVANCE, HITS, ROUT_PATH
+from yellowsea.systems.port_arthur.state.tables import ROUT
+from yellowsea.systems.port_arthur.state.war import BARRED, NEW, War
 
 # How far the aftermath of an attack is.
 RESULT: Final = 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural, the
-from yellowsea.kernel.sides import JAPAN, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, other
+from yellowsea.kernel.telling.events import does, plural, the
 from yellowsea.systems.port_arthur.play.battle import declare
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
 from yellowsea.systems.port_arthur.play.strength import column_name, column_of, total_attack, total_defence

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import begin_large, does, it, the, verb_for
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
+from yellowsea.kernel.telling.events import begin_large, does, it, the, verb_for
+from yellowsea.systems.port_arthur.events.combat_events import AttackDeclared, CombatResolved, UnitEvaded
 from yellowsea.systems.port_arthur.play.effects import enter, wound
 from yellowsea.systems.port_arthur.play.strength import (
     QUARTERS,
@@ -21,7 +22,6 @@ from yellowsea.systems.port_arthur.play.strength import (
 from yellowsea.systems.port_arthur.state.steps import AFTERMATH, EVASION
 from yellowsea.systems.port_arthur.state.tables import ROUT
 from yellowsea.systems.port_arthur.state.war import ATTACKED, WAS_ATTACKED, War
-from yellowsea.systems.port_arthur.telling.combat_events import AttackDeclared, CombatResolved, UnitEvaded
 
 
 def declare(war: War, place: int, source: str, umpire: Umpire) -> None:

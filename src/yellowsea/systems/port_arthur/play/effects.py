@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.systems.port_arthur.events.combat_events import UnitEliminated, UnitHit
+from yellowsea.systems.port_arthur.events.events import FortressTaken, PortDestroyed, SupplyTaken
+from yellowsea.systems.port_arthur.events.sea_events import FleetLost
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
 from yellowsea.systems.port_arthur.state.sea import BALTIC, FLEETS, IN_PORT_ARTHUR, OUT, SQUADRON, UNITED
 from yellowsea.systems.port_arthur.state.war import LOST, War
-from yellowsea.systems.port_arthur.telling.combat_events import UnitEliminated, UnitHit
-from yellowsea.systems.port_arthur.telling.events import FortressTaken, PortDestroyed, SupplyTaken
-from yellowsea.systems.port_arthur.telling.sea_events import FleetLost
 
 
 def enter(war: War, side: int, place: int, umpire: Umpire) -> None:

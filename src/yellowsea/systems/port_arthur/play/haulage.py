@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yellowsea.boards.marching import March
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
 from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.play.theatres import most_room

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points, the, verb_for
-from yellowsea.kernel.sides import JAPAN, SIDES
-from yellowsea.kernel.step import Decision
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES
+from yellowsea.kernel.telling.events import movement_points, the, verb_for
+from yellowsea.systems.port_arthur.events.events import SupplyMoved, UnitsMoved
 from yellowsea.systems.port_arthur.play.effects import enter
 from yellowsea.systems.port_arthur.play.march_refusals import why_not_halt, why_not_march
 from yellowsea.systems.port_arthur.play.reach import (
@@ -25,7 +26,6 @@ from yellowsea.systems.port_arthur.play.reach import (
 from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.play.theatres import load_link
 from yellowsea.systems.port_arthur.state.war import LANDED, MOVED, RAILED, SPENT, War
-from yellowsea.systems.port_arthur.telling.events import SupplyMoved, UnitsMoved
 
 
 class Marching(Decision[War]):

@@ -15,9 +15,9 @@ from yellowsea.boards.marching import (
 )
 from yellowsea.boards.zones import OCCUPIED, nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, movement_points, plural, the
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.telling.events import does, movement_points, plural, the
 from yellowsea.systems.port_arthur.play.reach import (
     exit_price,
     fortress_of,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, the
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.telling.events import does, the
 from yellowsea.systems.port_arthur.play.organisation import (
     break_down,
     breakable,

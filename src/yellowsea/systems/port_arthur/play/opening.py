@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import begin_large, does, it, place_words, the, verb_for
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import begin_large, does, it, place_words, the, verb_for
+from yellowsea.systems.port_arthur.events.events import (
+    ParalysisRolled,
+    TurnBegan,
+    UnitPlaced,
+    UnitsAppeared,
+    WarEnded,
+)
 from yellowsea.systems.port_arthur.play.movement import begin_movement
 from yellowsea.systems.port_arthur.play.organisation import is_siberian_whole
 from yellowsea.systems.port_arthur.play.overstacking import too_many
@@ -17,13 +24,6 @@ from yellowsea.systems.port_arthur.state import steps
 from yellowsea.systems.port_arthur.state.tables import Slot, Tables
 from yellowsea.systems.port_arthur.state.war import AWAY, PARALYSED, PHASES, TERMINAL, War, new_war
 from yellowsea.systems.port_arthur.state.words import Words, place_label
-from yellowsea.systems.port_arthur.telling.events import (
-    ParalysisRolled,
-    TurnBegan,
-    UnitPlaced,
-    UnitsAppeared,
-    WarEnded,
-)
 
 _AREA_WORDS = {"west_of_yalu": "west of the Yalu", "near_port_arthur": "near Port Arthur", "railway": "on the railway"}
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural, the
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.kernel.telling.events import does, plural, the
+from yellowsea.systems.port_arthur.events.events import UnitBroken, UnitFormed
 from yellowsea.systems.port_arthur.state.steps import HITS
 from yellowsea.systems.port_arthur.state.war import LANDED, MOVED, PARALYSED, RAILED, War
-from yellowsea.systems.port_arthur.telling.events import UnitBroken, UnitFormed
 
 
 def formable(war: War) -> list[int]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, the
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.telling.events import does, the
+from yellowsea.systems.port_arthur.events.events import UnitBarred
 from yellowsea.systems.port_arthur.play.effects import wound
 from yellowsea.systems.port_arthur.state.steps import CROWDED
 from yellowsea.systems.port_arthur.state.tables import Tables
 from yellowsea.systems.port_arthur.state.war import BARRED, War
-from yellowsea.systems.port_arthur.telling.events import UnitBarred
 
 
 def too_many(tables: Tables, units: list[int]) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.systems.port_arthur.events.events import PortPlaced
 from yellowsea.systems.port_arthur.state.war import War
-from yellowsea.systems.port_arthur.telling.events import PortPlaced
 
 
 def port_sites(war: War) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.paths import PRICE_BITS, PRICE_MASK, Reach, one_step
 from yellowsea.boards.zones import OCCUPIED, Zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.play.supply import is_fed_there, is_supplied
 from yellowsea.systems.port_arthur.play.theatres import is_link_open
 from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS

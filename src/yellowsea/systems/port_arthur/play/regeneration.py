@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, the
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import does, the
+from yellowsea.systems.port_arthur.events.combat_events import HitRemoved
 from yellowsea.systems.port_arthur.play.battle import remove_counter
 from yellowsea.systems.port_arthur.play.organisation import break_down, siberian_option, why_not_break_siberian
 from yellowsea.systems.port_arthur.play.supply import makes_supply
 from yellowsea.systems.port_arthur.state.steps import RESTORING
 from yellowsea.systems.port_arthur.state.war import RESTORED, War
-from yellowsea.systems.port_arthur.telling.combat_events import HitRemoved
 
 
 def counters_for(war: War, unit: int) -> list[int]:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.systems.port_arthur.events.sea_events import (
+    BalticArrived,
+    BalticCommitted,
+    EnablingRolled,
+    FleetsUnited,
+    OpeningAttack,
+    SortieResolved,
+)
 from yellowsea.systems.port_arthur.state.sea import (
     AT_SEA,
     BALTIC,
@@ -23,14 +31,6 @@ from yellowsea.systems.port_arthur.state.sea import (
 from yellowsea.systems.port_arthur.state.steps import BALTIC as BALTIC_STEP
 from yellowsea.systems.port_arthur.state.war import War
 from yellowsea.systems.port_arthur.state.words import FLEET_NAMES
-from yellowsea.systems.port_arthur.telling.sea_events import (
-    BalticArrived,
-    BalticCommitted,
-    EnablingRolled,
-    FleetsUnited,
-    OpeningAttack,
-    SortieResolved,
-)
 
 
 def opening_attack(war: War, umpire: Umpire) -> None:

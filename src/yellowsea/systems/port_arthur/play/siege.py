@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, the
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
+from yellowsea.kernel.telling.events import does, the
+from yellowsea.systems.port_arthur.events.combat_events import SiegeFired
 from yellowsea.systems.port_arthur.play.aftermath import place_hits
 from yellowsea.systems.port_arthur.play.battle import remove_counter
 from yellowsea.systems.port_arthur.play.supply import counters_in_reach
 from yellowsea.systems.port_arthur.state.fight import Fight
 from yellowsea.systems.port_arthur.state.steps import BATTERY, CHARGE
 from yellowsea.systems.port_arthur.state.war import BARRED, FIRED, War
-from yellowsea.systems.port_arthur.telling.combat_events import SiegeFired
 
 
 def can_fire(war: War, gun: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.kernel.state.sides import RUSSIA, other
 from yellowsea.systems.port_arthur.play.supply import is_fed_by_counter, is_supplied
 from yellowsea.systems.port_arthur.state.map_files import FULL_ROUGH, PORT_ARTHUR, RIVER, TERRAINS
 from yellowsea.systems.port_arthur.state.tables import ARTILLERY, SIEGE, WINTER

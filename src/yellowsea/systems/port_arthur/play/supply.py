@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.port_arthur.state.war import War
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.port_arthur.events.events import TalksOffered, WarStopped
 from yellowsea.systems.port_arthur.state.war import War
-from yellowsea.systems.port_arthur.telling.events import TalksOffered, WarStopped
 
 # Who has said what at the end of this turn.
 NOTHING: Final = 0

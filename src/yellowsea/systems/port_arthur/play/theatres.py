@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.port_arthur.state.war import War
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.positions import Reader
+from yellowsea.kernel.record.positions import Reader
 from yellowsea.systems.port_arthur.state.position_names import PositionNames
 from yellowsea.systems.port_arthur.state.tables import ROUT
 

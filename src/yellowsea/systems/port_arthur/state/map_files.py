@@ -7,7 +7,7 @@ from typing import Final
 from yellowsea.boards.hexfiles import hex_named, read_grid, read_hexside
 from yellowsea.boards.hexsets import HexSets
 from yellowsea.boards.paths import PRICE_MASK
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 
 SEA: Final = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
+from yellowsea.kernel.record.positions import Names, Reader
 from yellowsea.systems.port_arthur.state.ground import Ground
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.positions import Names, Reader
+from yellowsea.kernel.record.positions import Names, Reader
 
 SQUADRON: Final = 0  # the fleet at Port Arthur
 BALTIC: Final = 1

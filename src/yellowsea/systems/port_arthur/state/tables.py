@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.port_arthur.state.ground import ON_FOOT, WITH_GUNS, Ground
 from yellowsea.systems.port_arthur.state.map_files import MapFiles
 from yellowsea.systems.port_arthur.state.position_names import PositionNames

@@ -8,8 +8,8 @@ from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.marching import March
 from yellowsea.boards.zonebook import ZoneBook, empty_book
 from yellowsea.boards.zones import OCCUPIED, Zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.port_arthur.state.fight import Fight
 from yellowsea.systems.port_arthur.state.sea import Sea
 from yellowsea.systems.port_arthur.state.tables import Tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.systems.port_arthur.state.sea import FLEETS
 from yellowsea.systems.port_arthur.state.tables import Tables
 

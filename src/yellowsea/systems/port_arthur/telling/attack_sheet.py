@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.data.cards import full_id
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.port_arthur.play.attack import can_attack, joinable, stacks_of, strikeable
 from yellowsea.systems.port_arthur.play.siege import fire_targets, siege_column
 from yellowsea.systems.port_arthur.play.strength import (

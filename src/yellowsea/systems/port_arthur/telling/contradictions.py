@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.port_arthur.play.aftermath import rout_ends
 from yellowsea.systems.port_arthur.play.attack import can_attack, may_combine, stacks_of, strikeable
 from yellowsea.systems.port_arthur.play.battle import may_evade

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from yellowsea.boards.marching import March
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.port_arthur.play.opening import hold_back, opening_stack
 from yellowsea.systems.port_arthur.state.fight import FIGHT_PARTS, Fight
 from yellowsea.systems.port_arthur.state.map_files import FORTRESSES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.port_arthur.state.map_files import FORTRESSES
 from yellowsea.systems.port_arthur.state.position_names import PositionNames
 from yellowsea.systems.port_arthur.state.war import AWAY, LOST, MARKS, PHASES, War

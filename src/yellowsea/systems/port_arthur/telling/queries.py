@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, other
+from yellowsea.kernel.state.sides import JAPAN, other
 from yellowsea.systems.port_arthur.play.aftermath import rout_ends
 from yellowsea.systems.port_arthur.play.march_refusals import route_bill
 from yellowsea.systems.port_arthur.play.reach import (

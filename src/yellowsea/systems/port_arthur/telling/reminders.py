@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.data.cards import full_id
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import plural
 from yellowsea.systems.port_arthur.play.attack import targets
 from yellowsea.systems.port_arthur.play.overstacking import too_many
 from yellowsea.systems.port_arthur.play.ports import may_place_port

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.play.victory import is_fortress_held, line_gaps, outcome_of, russians_on_map

@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally, date
-from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
-from yellowsea.systems.port_arthur.play.victory import level
-from yellowsea.systems.port_arthur.rules import PortArthurRules
-from yellowsea.systems.port_arthur.state.map_files import MUKDEN
-from yellowsea.systems.port_arthur.state.war import War
-from yellowsea.systems.port_arthur.telling.combat_events import CombatResolved, SiegeFired, UnitEliminated
-from yellowsea.systems.port_arthur.telling.events import (
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally, date
+from yellowsea.systems.port_arthur.events.combat_events import CombatResolved, SiegeFired, UnitEliminated
+from yellowsea.systems.port_arthur.events.events import (
     FortressTaken,
     ParalysisRolled,
     PortPlaced,
@@ -23,10 +18,15 @@ from yellowsea.systems.port_arthur.telling.events import (
     WarEnded,
     WarStopped,
 )
-from yellowsea.systems.port_arthur.telling.sea_events import SortieResolved
+from yellowsea.systems.port_arthur.events.sea_events import SortieResolved
+from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
+from yellowsea.systems.port_arthur.play.victory import level
+from yellowsea.systems.port_arthur.rules import PortArthurRules
+from yellowsea.systems.port_arthur.state.map_files import MUKDEN
+from yellowsea.systems.port_arthur.state.war import War
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 _LEVELS: Final = ("strategic", "tactical", "hits")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.port_arthur.play.supply import (
     clear_hexes,
     intrinsic_sources,

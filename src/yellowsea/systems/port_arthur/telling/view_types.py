@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from yellowsea.kernel.view_types import OneOf, Side, Source
+from yellowsea.kernel.telling.view_types import OneOf, Side, Source
 
 
 class Unit(TypedDict):

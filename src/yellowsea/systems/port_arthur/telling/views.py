@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.zones import controlled
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.port_arthur.play.attack import targets
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.opening import last_turn_of

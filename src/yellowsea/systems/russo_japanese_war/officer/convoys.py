@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.chart import FAR_AWAY
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.port_arthur.play.theatres import room

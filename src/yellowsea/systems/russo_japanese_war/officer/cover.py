@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.officer.weights import Lists
 from yellowsea.systems.russo_japanese_war.play.roads import is_work_held
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar

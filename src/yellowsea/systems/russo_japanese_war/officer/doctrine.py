@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder, Tree
-from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.data.datafiles import DataFolder, Tree
+from yellowsea.kernel.play.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
 from yellowsea.systems.port_arthur.officer.transport import Transport
 from yellowsea.systems.port_arthur.play.opening import last_turn_of

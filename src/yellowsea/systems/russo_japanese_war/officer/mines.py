@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
 from yellowsea.systems.tsushima.chart.movement import sailing_units
 from yellowsea.systems.tsushima.state.tables import MERCHANT, PROTECTED

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.joint import ALL_PARTS, JointRules, PartTurn
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.joint import ALL_PARTS, JointRules, PartTurn
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
+from yellowsea.systems.russo_japanese_war.events.events import PortLost, YinKouOpened
 from yellowsea.systems.russo_japanese_war.state.steps import SEA
 from yellowsea.systems.russo_japanese_war.state.war import SEA_PART, JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import PortLost, YinKouOpened
 from yellowsea.systems.tsushima.chart.land_campaign import lose_the_port, release
+from yellowsea.systems.tsushima.events.campaign_events import PortArthurFell
 from yellowsea.systems.tsushima.state import steps as sea_steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.war import changed
-from yellowsea.systems.tsushima.telling.campaign_events import PortArthurFell
 
 
 def settle_harbours(rules: JointRules, war: JoinedWar, umpire: Umpire) -> None:

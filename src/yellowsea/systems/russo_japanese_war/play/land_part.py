@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import side_name
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Pause
+from yellowsea.kernel.play.step import Pause
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import side_name
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.port_arthur.play.opening import SequenceOfPlay
 from yellowsea.systems.port_arthur.rules import PortArthurRules, war_of
 from yellowsea.systems.port_arthur.state import steps

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import ONLY_JAPAN
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import ONLY_JAPAN
 from yellowsea.systems.port_arthur.state.words import place_label
+from yellowsea.systems.russo_japanese_war.events.events import LoadsLanded, LoadsOnBeach, LoadsTaken
 from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA
 from yellowsea.systems.russo_japanese_war.state.steps import UNLOADING
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import LoadsLanded, LoadsOnBeach, LoadsTaken
 from yellowsea.systems.tsushima.state.war import changed
 
 

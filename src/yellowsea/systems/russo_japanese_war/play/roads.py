@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.joint import Part, PartTurn
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.joint import Part, PartTurn
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.port_arthur.play.battle import remove_counter
 from yellowsea.systems.port_arthur.play.siege import guns_in, siege_column
 from yellowsea.systems.port_arthur.play.supply import counters_in_reach
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
 from yellowsea.systems.port_arthur.state.war import FIRED
+from yellowsea.systems.russo_japanese_war.events.events import CoastShelled, RoadsShelled, ShipLaidUp
 from yellowsea.systems.russo_japanese_war.state.steps import ROADS_COST, ROADS_HITS
 from yellowsea.systems.russo_japanese_war.state.war import JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import CoastShelled, RoadsShelled, ShipLaidUp
 from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.state.tables import ARMOURED, BATTLESHIP
 from yellowsea.systems.tsushima.state.war import changed

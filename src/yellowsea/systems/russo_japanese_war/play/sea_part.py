@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.state import State
-from yellowsea.kernel.step import Procedure
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.state.state import State
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.kernel.umpire import Umpire
 from yellowsea.systems.tsushima.chart.call_up import merchants_due
 from yellowsea.systems.tsushima.chart.land_campaign import Scuttle
 from yellowsea.systems.tsushima.chart.phases import PhaseEnd, PhaseStart, SegmentEnd, count_time_in_port
 from yellowsea.systems.tsushima.chart.setup import Cruisers
 from yellowsea.systems.tsushima.chart.terminal_phase import Terminal, clear_the_channel, lower_morale
 from yellowsea.systems.tsushima.chart.victory import TurnEnd
+from yellowsea.systems.tsushima.events.events import TurnEnded
 from yellowsea.systems.tsushima.rules import TsushimaRules
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
 from yellowsea.systems.tsushima.state.tables import DataFiles, Tables
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.state.words import Words
-from yellowsea.systems.tsushima.telling.events import TurnEnded
 
 TRANSPORT_STAGE: int = 8  # of the terminal phase: after voyages, mines, sweeping and repairs
 RELEASE_STAGE: int = 10

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import ONLY_JAPAN, does, plural
-from yellowsea.kernel.joint import JointRules, PartTurn
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.joint import JointRules, PartTurn
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import ONLY_JAPAN, does, plural
 from yellowsea.systems.port_arthur.play.effects import enter
 from yellowsea.systems.port_arthur.play.ports import port_sites
 from yellowsea.systems.port_arthur.state.war import SPENT
 from yellowsea.systems.port_arthur.state.words import place_label
-from yellowsea.systems.russo_japanese_war.play.loads import land_in_port, loaded_off, ports_of
-from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
-from yellowsea.systems.russo_japanese_war.state.steps import UNLOADING
-from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import (
+from yellowsea.systems.russo_japanese_war.events.events import (
     LoadsLost,
     PortPlacedFromSea,
     PortStocked,
     SupplyCarried,
     UnitCarried,
 )
+from yellowsea.systems.russo_japanese_war.play.loads import land_in_port, loaded_off, ports_of
+from yellowsea.systems.russo_japanese_war.state.figures import FUSAN, KOREA, PORTS
+from yellowsea.systems.russo_japanese_war.state.steps import UNLOADING
+from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, JoinedWar
 
 
 def group_of(goal: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.joint import JointRules, PartTurn, pass_pause, resume
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.joint import JointRules, PartTurn, pass_pause, resume
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.port_arthur.state import steps as land_steps
 from yellowsea.systems.port_arthur.state.war import TERMINAL as LAND_TERMINAL
+from yellowsea.systems.russo_japanese_war.events.events import CeilingLowered, JoinedWarEnded, StockUsed
 from yellowsea.systems.russo_japanese_war.play.land_part import LandRules
 from yellowsea.systems.russo_japanese_war.play.loads import reloadable, take_loads, unload_in_ports, unload_on_beaches
 from yellowsea.systems.russo_japanese_war.play.sea_part import RELEASE_STAGE, TRANSPORT_STAGE
@@ -15,11 +16,10 @@ from yellowsea.systems.russo_japanese_war.play.transport import forget_lost_port
 from yellowsea.systems.russo_japanese_war.play.victory import is_over, outcome_of
 from yellowsea.systems.russo_japanese_war.state import steps
 from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar
-from yellowsea.systems.russo_japanese_war.telling.events import CeilingLowered, JoinedWarEnded, StockUsed
 from yellowsea.systems.tsushima.chart.land_campaign import release
 from yellowsea.systems.tsushima.chart.phases import fled_from
+from yellowsea.systems.tsushima.events.events import TurnEnded
 from yellowsea.systems.tsushima.state import steps as sea_steps
-from yellowsea.systems.tsushima.telling.events import TurnEnded
 
 COMBAT_PHASE: int = 2
 LAST_PHASE: int = 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.outcome import Outcome
 from yellowsea.systems.port_arthur.play.effects import unregenerated_hits
 from yellowsea.systems.port_arthur.play.opening import is_over as is_land_over
 from yellowsea.systems.port_arthur.play.victory import STRATEGIC, TACTICAL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.port_arthur.state.tables import Tables as LandTables
 from yellowsea.systems.tsushima.state.tables import Tables as SeaTables

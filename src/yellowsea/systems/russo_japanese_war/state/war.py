@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.joint import JointState
-from yellowsea.kernel.state import State
+from yellowsea.kernel.play.joint import JointState
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.port_arthur.state.war import War as LandWar
 from yellowsea.systems.russo_japanese_war.state.figures import Figures
 from yellowsea.systems.russo_japanese_war.state.words import Words

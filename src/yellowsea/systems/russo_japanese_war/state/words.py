@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.systems.port_arthur.state.tables import Tables as LandTables
 from yellowsea.systems.port_arthur.state.words import place_label
 from yellowsea.systems.russo_japanese_war.state.figures import Figures

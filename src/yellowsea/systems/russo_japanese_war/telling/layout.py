@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.layout import Layout, LayoutPart, counts, each, one, some, stack_field, the_state
+from yellowsea.kernel.telling.layout import Layout, LayoutPart, counts, each, one, some, stack_field, the_state
 from yellowsea.systems.port_arthur.state.tables import Tables as LandTables
 from yellowsea.systems.russo_japanese_war.state.figures import CEILINGS, Figures
 from yellowsea.systems.tsushima.state.tables import Tables as SeaTables

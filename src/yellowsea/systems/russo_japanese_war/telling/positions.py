@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
+from yellowsea.kernel.record.positions import Names, Reader
 from yellowsea.systems.port_arthur.state.map_files import PORT_ARTHUR
 from yellowsea.systems.russo_japanese_war.play.loads import loaded_off, ports_of
 from yellowsea.systems.russo_japanese_war.play.roads import to_hit, why_not_shell

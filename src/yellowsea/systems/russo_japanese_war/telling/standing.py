@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.knowledge import state_known_to
+from yellowsea.kernel.data.cards import full_id
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state.knowledge import state_known_to
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.port_arthur.play.opening import last_turn_of
 from yellowsea.systems.port_arthur.telling.standing import standing as land_standing
 from yellowsea.systems.russo_japanese_war.play.victory import outcome_of

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yellowsea.kernel.joint import JointRules
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally, date
+from yellowsea.kernel.play.joint import JointRules
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally, date
 from yellowsea.systems.port_arthur.telling.statistics import PortArthurTally
-from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar, joined_war
-from yellowsea.systems.russo_japanese_war.telling.events import (
+from yellowsea.systems.russo_japanese_war.events.events import (
     JoinedWarEnded,
     LoadsLanded,
     LoadsLost,
@@ -19,11 +18,12 @@ from yellowsea.systems.russo_japanese_war.telling.events import (
     RoadsShelled,
     UnitCarried,
 )
+from yellowsea.systems.russo_japanese_war.state.war import LAND_PART, SEA_PART, JoinedWar, joined_war
 from yellowsea.systems.tsushima.chart.victory import outcome_of as sea_outcome
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 # What the parts count of the sections that are not played here (14 of both).
 _NOT_PLAYED: Final = ("sea_loads", "sea_turns_fed", "land_sorties", "land_russian_turns")

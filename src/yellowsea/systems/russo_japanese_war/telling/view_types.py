@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from yellowsea.kernel.view_types import OneOf, Side
+from yellowsea.kernel.telling.view_types import OneOf, Side
 from yellowsea.systems.port_arthur.telling.view_types import View as LandView
 from yellowsea.systems.tsushima.telling.view_types import View as SeaView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, side_name
 from yellowsea.systems.port_arthur.state.war import PHASES, TERMINAL
 from yellowsea.systems.port_arthur.state.words import place_label
 from yellowsea.systems.russo_japanese_war.play.roads import batteries

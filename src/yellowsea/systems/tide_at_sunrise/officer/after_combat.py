@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yellowsea.systems.tide_at_sunrise.officer.goals import Goal
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal
+from yellowsea.systems.tide_at_sunrise.play.attacks.losses import useful_payers
+from yellowsea.systems.tide_at_sunrise.play.attacks.pursuit import steps_of
 from yellowsea.systems.tide_at_sunrise.play.effects import dies_when_hit
-from yellowsea.systems.tide_at_sunrise.play.losses import useful_payers
-from yellowsea.systems.tide_at_sunrise.play.pursuit import steps_of
 from yellowsea.systems.tide_at_sunrise.state.tables import ARTILLERY
 from yellowsea.systems.tide_at_sunrise.state.war import War
 

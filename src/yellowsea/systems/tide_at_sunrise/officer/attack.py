@@ -9,7 +9,7 @@ from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack_value import Judge, Party
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible, is_adjacent
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import eligible, is_adjacent
 from yellowsea.systems.tide_at_sunrise.state.fleets import PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Foe, Picture
 from yellowsea.systems.tide_at_sunrise.officer.outlook import Outlook
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights

@@ -6,10 +6,10 @@ from math import tanh
 from typing import Final
 
 from yellowsea.boards.oddscolumns import TOO_LOW
-from yellowsea.kernel.player_turns import Moment, PlanWeights, PlayerTurns
+from yellowsea.kernel.play.player_turns import Moment, PlanWeights, PlayerTurns
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.tide_at_sunrise.officer.after_combat import Fate, cheapest_payer, removed
 from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
@@ -19,7 +19,7 @@ from yellowsea.systems.tide_at_sunrise.officer.reasons import Reasons, reason_fo
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot, sorties
 from yellowsea.systems.tide_at_sunrise.officer.value import read_standing
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights, read_weights
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import attackers
 from yellowsea.systems.tide_at_sunrise.play.march_reach import rail_price
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables

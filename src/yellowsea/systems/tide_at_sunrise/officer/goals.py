@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart, Picture
 from yellowsea.systems.tide_at_sunrise.officer.outlook import Outlook
 from yellowsea.systems.tide_at_sunrise.officer.weights import Weights

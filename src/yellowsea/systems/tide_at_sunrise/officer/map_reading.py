@@ -9,7 +9,7 @@ from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.boards.oddscolumns import TOO_LOW, raw_column, shifted
 from yellowsea.boards.paths import OpenWays, Reach
 from yellowsea.boards.zones import OCCUPIED
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.tables import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.attack import Assessor
 from yellowsea.systems.tide_at_sunrise.officer.goals import Goal, Goals

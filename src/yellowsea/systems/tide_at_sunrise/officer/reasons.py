@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import begin_large, does, plural, the
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.telling.events import begin_large, does, plural, the
 from yellowsea.systems.tide_at_sunrise.officer.assault import Assault
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal, Order
 from yellowsea.systems.tide_at_sunrise.officer.transport import Depot
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, column_name
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import attackers, column_name
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.fleets import FLEETS, VLADIVOSTOK
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.march import Marshal
 from yellowsea.systems.tide_at_sunrise.state.fleets import PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL

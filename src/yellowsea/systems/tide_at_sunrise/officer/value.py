@@ -6,9 +6,9 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder, Tree
+from yellowsea.kernel.data.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tide_at_sunrise.officer.map_reading import Chart
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_hexes
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.player_turns import PlanWeights, plans_of
-from yellowsea.kernel.weights import Figures, Posture, read_postures, refuse_unread
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.weights import Figures, Posture, read_postures, refuse_unread
+from yellowsea.kernel.play.player_turns import PlanWeights, plans_of
 
 
 class Weights(PlanWeights):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, SIDES
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, SUNK
-from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
-from yellowsea.systems.tide_at_sunrise.state.war import LOST, War
-from yellowsea.systems.tide_at_sunrise.telling.combat_events import UnitDisrupted, UnitEliminated
-from yellowsea.systems.tide_at_sunrise.telling.events import (
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES
+from yellowsea.systems.tide_at_sunrise.events.combat_events import UnitDisrupted, UnitEliminated
+from yellowsea.systems.tide_at_sunrise.events.events import (
     FleetLost,
     NeutralityViolated,
     PlaceTaken,
     RailTaken,
     UnitPlaced,
 )
+from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, SUNK
+from yellowsea.systems.tide_at_sunrise.state.ground import HOLDS_PLACE, IN_CHINA, ON_RAIL
+from yellowsea.systems.tide_at_sunrise.state.war import LOST, War
 
 
 def tell_placed(war: War, unit: int, how: str, umpire: Umpire) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.paths import Reach, one_step
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state.war import LANDED, LANDED_IN_PORT, War
 
 _NOWHERE: Final = one_step(-1, [], [])

@@ -8,9 +8,9 @@ from yellowsea.boards import marching
 from yellowsea.boards.marching import Cost, obstacle
 from yellowsea.boards.zones import nobody
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, movement_points, plural, the
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import does, movement_points, plural, the
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, has_landed, is_bound, look_around
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
 from yellowsea.systems.tide_at_sunrise.state.terrain import KOREA, TERRAINS

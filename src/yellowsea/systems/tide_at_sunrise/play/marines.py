@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.systems.tide_at_sunrise.events.events import FleetTraded
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR
 from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
-from yellowsea.systems.tide_at_sunrise.telling.events import FleetTraded
 
 
 def marines_available(war: War) -> bool:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from yellowsea.boards.marching import March
 from yellowsea.boards.zones import OCCUPIED
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, movement_points, the, verb_for
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.step import refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.telling.events import does, movement_points, the, verb_for
+from yellowsea.systems.tide_at_sunrise.events.events import UnitsMoved
 from yellowsea.systems.tide_at_sunrise.play.effects import pass_through
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around, rail_price
 from yellowsea.systems.tide_at_sunrise.play.march_refusals import why_not_drop, why_not_go, why_not_rail
 from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.state.steps import MARCH
 from yellowsea.systems.tide_at_sunrise.state.war import MOVED, War
-from yellowsea.systems.tide_at_sunrise.telling.events import UnitsMoved
 
 
 def is_frozen(war: War, unit: int) -> bool:

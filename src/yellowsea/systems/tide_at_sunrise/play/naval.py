@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import listed
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import listed
+from yellowsea.systems.tide_at_sunrise.events.events import EvacuationResolved, SortieResolved
 from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
 from yellowsea.systems.tide_at_sunrise.state.fleets import ESCAPED_NORTH, IN_BEING, PORT_ARTHUR, SUNK, VLADIVOSTOK
 from yellowsea.systems.tide_at_sunrise.state.naval_tables import (
@@ -21,7 +22,6 @@ from yellowsea.systems.tide_at_sunrise.state.naval_tables import (
 )
 from yellowsea.systems.tide_at_sunrise.state.steps import CONVERSION, PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.events import EvacuationResolved, SortieResolved
 
 _NAMES = ("Vladivostok fleet", "Port Arthur fleet")
 

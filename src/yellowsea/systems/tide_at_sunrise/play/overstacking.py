@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yellowsea.boards import stacking
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, the
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.telling.events import does, the
 from yellowsea.systems.tide_at_sunrise.play.effects import eliminate, settle_rails
 from yellowsea.systems.tide_at_sunrise.state.steps import CROWDED
 from yellowsea.systems.tide_at_sunrise.state.war import War

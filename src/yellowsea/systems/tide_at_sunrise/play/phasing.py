@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.step import Decision
+from yellowsea.kernel.play.step import Decision
 from yellowsea.systems.tide_at_sunrise.state.war import War
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural, the
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.step import refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.events import does, plural, the
+from yellowsea.systems.tide_at_sunrise.events.events import UnitRecovered
 from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.play.supply import supplied_among
 from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.events import UnitRecovered
 
 
 def pool_of(war: War, unit: int) -> int:

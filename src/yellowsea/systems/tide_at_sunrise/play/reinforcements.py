@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.step import refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.kernel.telling.events import plural
+from yellowsea.systems.tide_at_sunrise.events.events import ReplacementsBought, TransportWasted
 from yellowsea.systems.tide_at_sunrise.play.marines import trade_fleet, why_not_trade
 from yellowsea.systems.tide_at_sunrise.play.phasing import PhasingDecision
 from yellowsea.systems.tide_at_sunrise.play.placement import (
@@ -20,7 +21,6 @@ from yellowsea.systems.tide_at_sunrise.play.placement import (
 from yellowsea.systems.tide_at_sunrise.state.steps import PLACEMENT
 from yellowsea.systems.tide_at_sunrise.state.supplies import PORT_ARTHUR_POOL
 from yellowsea.systems.tide_at_sunrise.state.war import POOL, War
-from yellowsea.systems.tide_at_sunrise.telling.events import ReplacementsBought, TransportWasted
 
 _POOL_NAMES: Final = ("Japanese", "Russian", "Port Arthur")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.systems.tide_at_sunrise.events.events import TurnBegan, WarEnded
 from yellowsea.systems.tide_at_sunrise.play.transport import receive_transport, roll_russian_transport
 from yellowsea.systems.tide_at_sunrise.state.steps import (
     COMBAT_END,
@@ -20,7 +21,6 @@ from yellowsea.systems.tide_at_sunrise.state.steps import (
 )
 from yellowsea.systems.tide_at_sunrise.state.war import PHASES, War
 from yellowsea.systems.tide_at_sunrise.state.words import hex_label
-from yellowsea.systems.tide_at_sunrise.telling.events import TurnBegan, WarEnded
 
 
 class SequenceOfPlay(Procedure[War]):

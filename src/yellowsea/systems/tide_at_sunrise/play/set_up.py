@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import the
-from yellowsea.kernel.sides import RUSSIA
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA
+from yellowsea.kernel.telling.events import the
 from yellowsea.systems.tide_at_sunrise.play.effects import tell_placed
 from yellowsea.systems.tide_at_sunrise.state.steps import SEQUENCE, SET_UP
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables

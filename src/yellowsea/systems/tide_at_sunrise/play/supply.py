@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.boards.supplylines import supplied
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tide_at_sunrise.play.effects import disrupt
 from yellowsea.systems.tide_at_sunrise.state.war import PURSUED, War
 

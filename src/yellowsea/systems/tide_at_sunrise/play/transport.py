@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.systems.tide_at_sunrise.events.events import AkashiActs, TransportReceived, WinterRolled
 from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.events import AkashiActs, TransportReceived, WinterRolled
 
 
 def receive_transport(war: War, umpire: Umpire) -> None:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.retreats import WayOut
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import NOBODY, side_name
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import NOBODY, side_name
 from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS, Tables
 

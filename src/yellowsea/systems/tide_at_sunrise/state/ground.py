@@ -12,7 +12,7 @@ from yellowsea.boards.railways import Railway
 from yellowsea.boards.reachbook import ReachBook
 from yellowsea.boards.supplylines import KnownLines
 from yellowsea.boards.zones import nobody
-from yellowsea.kernel.datafiles import DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
 from yellowsea.systems.tide_at_sunrise.state.terrain import (
     CHINA,

@@ -7,8 +7,8 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from yellowsea.boards.railways import NO_CHANGE, RailControl, all_owned_by
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
 from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 

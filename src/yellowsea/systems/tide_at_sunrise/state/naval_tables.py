@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
 
 DESTROYED: Final = 0

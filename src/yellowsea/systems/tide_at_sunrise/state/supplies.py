@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tide_at_sunrise.state.position_names import PositionNames
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.tide_at_sunrise.state.ground import Ground
 from yellowsea.systems.tide_at_sunrise.state.naval_tables import read_naval_table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.boards.paths import PRICE_MASK
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
 
 SEA: Final = 0

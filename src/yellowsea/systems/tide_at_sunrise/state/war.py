@@ -10,8 +10,8 @@ from yellowsea.boards.railways import RailControl
 from yellowsea.boards.stacking import height
 from yellowsea.boards.zonebook import empty_book
 from yellowsea.boards.zones import OCCUPIED, Zone
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.tide_at_sunrise.state.combat import CombatState
 from yellowsea.systems.tide_at_sunrise.state.fleets import IN_BEING, PORT_ARTHUR, Fleets
 from yellowsea.systems.tide_at_sunrise.state.holdings import Holdings, all_russian

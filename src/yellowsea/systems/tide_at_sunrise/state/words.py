@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.telling.events import plural
 from yellowsea.systems.tide_at_sunrise.state.fleets import FLEETS
 from yellowsea.systems.tide_at_sunrise.state.tables import Tables
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.oddscolumns import TOO_LOW
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import (
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import (
     column_of,
     defenders,
     eligible,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.systems.tide_at_sunrise.play.marines import marines_available
 from yellowsea.systems.tide_at_sunrise.play.naval import why_not_evacuate, why_not_sortie
 from yellowsea.systems.tide_at_sunrise.state import steps

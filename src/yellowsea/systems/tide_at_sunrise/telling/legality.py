@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.legality import Pair
-from yellowsea.systems.tide_at_sunrise.play.attack import targets, why_not_attack, why_not_join
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import eligible
-from yellowsea.systems.tide_at_sunrise.play.losses import useful_payers, why_not_lose
+from yellowsea.kernel.play.legality import Pair
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack import targets, why_not_attack, why_not_join
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import eligible
+from yellowsea.systems.tide_at_sunrise.play.attacks.losses import useful_payers, why_not_lose
+from yellowsea.systems.tide_at_sunrise.play.attacks.pursuit import pursuers, why_not_pursue
 from yellowsea.systems.tide_at_sunrise.play.movement import movable, why_not_move
-from yellowsea.systems.tide_at_sunrise.play.pursuit import pursuers, why_not_pursue
 from yellowsea.systems.tide_at_sunrise.state.war import War
 
 

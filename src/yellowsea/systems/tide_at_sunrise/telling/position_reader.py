@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tide_at_sunrise.state import steps
 from yellowsea.systems.tide_at_sunrise.state.combat import COMBAT_PARTS
 from yellowsea.systems.tide_at_sunrise.state.fleets import FLEET_PARTS

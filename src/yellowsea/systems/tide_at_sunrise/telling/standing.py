@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.forecast import Bystander, run_out
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.standing import Aim, Standing
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.forecast import Bystander, run_out
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.tide_at_sunrise.play.sequence import outcome_of
 from yellowsea.systems.tide_at_sunrise.state.war import War
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally, date
-from yellowsea.systems.tide_at_sunrise.rules import TideRules
-from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
-from yellowsea.systems.tide_at_sunrise.state.war import War
-from yellowsea.systems.tide_at_sunrise.telling.combat_events import CombatResolved, UnitEliminated
-from yellowsea.systems.tide_at_sunrise.telling.events import (
+from yellowsea.kernel.state.sides import JAPAN, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally, date
+from yellowsea.systems.tide_at_sunrise.events.combat_events import CombatResolved, UnitEliminated
+from yellowsea.systems.tide_at_sunrise.events.events import (
     FleetLost,
     NeutralityViolated,
     PlaceTaken,
@@ -20,9 +17,12 @@ from yellowsea.systems.tide_at_sunrise.telling.events import (
     TurnBegan,
     WarEnded,
 )
+from yellowsea.systems.tide_at_sunrise.rules import TideRules
+from yellowsea.systems.tide_at_sunrise.state.tables import RESULTS
+from yellowsea.systems.tide_at_sunrise.state.war import War
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 
 class TideTally(Tally):

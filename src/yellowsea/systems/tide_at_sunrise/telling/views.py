@@ -7,11 +7,11 @@ from typing import Final
 from yellowsea.boards import marching
 from yellowsea.boards.supplylines import SupplyReport, supply_path
 from yellowsea.boards.zones import controlled
-from yellowsea.kernel.cards import full_id
-from yellowsea.kernel.events import does, it, verb_for
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
-from yellowsea.systems.tide_at_sunrise.play.attack import targets
-from yellowsea.systems.tide_at_sunrise.play.attack_odds import attackers, eligible
+from yellowsea.kernel.data.cards import full_id
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.telling.events import does, it, verb_for
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack import targets
+from yellowsea.systems.tide_at_sunrise.play.attacks.attack_odds import attackers, eligible
 from yellowsea.systems.tide_at_sunrise.play.march_reach import halves_left, hand_hex, look_around
 from yellowsea.systems.tide_at_sunrise.play.march_refusals import bill
 from yellowsea.systems.tide_at_sunrise.play.supply import open_hexes, supplied_hexes, supply_sources

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.systems.tsushima.events.battle_events import ColumnsChanged, Displaced, LeftBoard
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
-from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, Displaced, LeftBoard
 
 
 def ahead(side: int) -> int:

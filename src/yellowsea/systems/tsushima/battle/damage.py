@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.systems.tsushima.events.events import ShipHit, ShipSunk
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.events import ShipHit, ShipSunk
 
 
 def damage(war: War, ship: int, hits: int, cause: str, umpire: Umpire) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
-from yellowsea.kernel.sides import RUSSIA, SIDES, other
-from yellowsea.kernel.step import BOTTOM, Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES, other
+from yellowsea.kernel.telling.events import does
 from yellowsea.systems.tsushima.battle.gunnery import (
     BATTERY,
     GUNS,
@@ -27,9 +27,9 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     torpedo_modifier,
     torpedo_targets,
 )
+from yellowsea.systems.tsushima.events.battle_events import FireDeclared
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.battle_events import FireDeclared
 
 
 def build_queue(war: War, side: int) -> list[list[int]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
-from yellowsea.kernel.step import BOTTOM, Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
 from yellowsea.systems.tsushima.battle.muster import WAITING, go_on_mustering
+from yellowsea.systems.tsushima.events.battle_events import BattleEnded, BattleJoined
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.war import BREAKOUT, FLIGHT_GROUPS, IN_PORT, War, changed
-from yellowsea.systems.tsushima.telling.battle_events import BattleEnded, BattleJoined
 
 
 def join_battle(war: War, place: int, kind: int, umpire: Umpire) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.step import BOTTOM, Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
 from yellowsea.systems.tsushima.battle.columns import outward, rate_of, shift_unit, units_of
+from yellowsea.systems.tsushima.events.battle_events import FlightBegan, FlightRolled, LeftBehind
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, FLIGHT_GROUPS, War, changed
-from yellowsea.systems.tsushima.telling.battle_events import FlightBegan, FlightRolled, LeftBehind
 
 MAIN: int = 1
 MERCHANTS: int = 2

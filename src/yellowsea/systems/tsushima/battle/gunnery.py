@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import RUSSIA, other
+from yellowsea.kernel.state.sides import RUSSIA, other
 from yellowsea.systems.tsushima.battle.screens import is_screened
 from yellowsea.systems.tsushima.state.tables import (
     DESTROYER,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import BOTTOM, Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import does, plural
 from yellowsea.systems.tsushima.battle.columns import (
     ahead,
     columns_after,
@@ -29,10 +29,10 @@ from yellowsea.systems.tsushima.battle.flight import (
     merchants_to_flee,
 )
 from yellowsea.systems.tsushima.battle.screens import screenable
+from yellowsea.systems.tsushima.events.battle_events import ColumnsChanged, Displaced, ShipDropped
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War, changed
-from yellowsea.systems.tsushima.telling.battle_events import ColumnsChanged, Displaced, ShipDropped
 
 
 def free_units(war: War, side: int) -> list[int]:

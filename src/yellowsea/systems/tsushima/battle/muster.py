@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import BOTTOM, Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import other
+from yellowsea.kernel.telling.events import does, plural
 from yellowsea.systems.tsushima.chart.divisions import form, split, why_not_beside
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, SIDES, other
-from yellowsea.kernel.step import BOTTOM, Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES, other
 from yellowsea.systems.tsushima.battle.muster import WAITING
 from yellowsea.systems.tsushima.battle.screens import screenable
+from yellowsea.systems.tsushima.events.battle_events import LineFormed
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import BATTLESHIP, DESTROYER, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.battle_events import LineFormed
 
 
 def waiting_units(war: War, side: int) -> list[int]:

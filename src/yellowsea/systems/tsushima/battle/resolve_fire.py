@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import BOTTOM, Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import BOTTOM, Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.tsushima.battle.damage import damage
 from yellowsea.systems.tsushima.battle.encounter import is_over
 from yellowsea.systems.tsushima.battle.flight import leave_behind
@@ -20,9 +20,9 @@ from yellowsea.systems.tsushima.battle.gunnery import (
     salvos_of,
     torpedo_modifier,
 )
+from yellowsea.systems.tsushima.events.battle_events import GunsFired, RoundEnded, TorpedoesFired
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.battle_events import GunsFired, RoundEnded, TorpedoesFired
 
 
 def fire_salvos(war: War, shooter: int, gun: int, target: int, sharers: int, umpire: Umpire) -> int:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import does, plural
 from yellowsea.systems.tsushima.battle.damage import damage
+from yellowsea.systems.tsushima.events.events import AgroundRolled, SegmentBegan, ShipAground
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.events import AgroundRolled, SegmentBegan, ShipAground
 
 
 def at_risk(war: War) -> list[int]:

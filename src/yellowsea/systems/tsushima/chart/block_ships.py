@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
-from yellowsea.kernel.sides import JAPAN
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN
+from yellowsea.kernel.telling.events import does
 from yellowsea.systems.tsushima.chart.mines import cross_mine
+from yellowsea.systems.tsushima.events.campaign_events import BlockShipRolled
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.campaign_events import BlockShipRolled
 
 
 def why_not_block_ship(war: War, ship: int) -> Refusal | None:

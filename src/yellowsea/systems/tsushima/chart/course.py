@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.telling.events import movement_points
 from yellowsea.systems.tsushima.chart.courses import (
     destination_codes,
     must_stop_outside,

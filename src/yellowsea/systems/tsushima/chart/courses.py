@@ -6,9 +6,9 @@ from typing import Any
 
 from yellowsea.boards.hexsets import HexSet
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import movement_points, plural
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.step import refuse
+from yellowsea.kernel.play.step import refuse
+from yellowsea.kernel.state.sides import other
+from yellowsea.kernel.telling.events import movement_points, plural
 from yellowsea.systems.tsushima.chart.ways import SHORTEST, USUAL, WayFinder
 from yellowsea.systems.tsushima.state.reach import FROM_EDGE_ZONE, UNREACHED, Reach
 from yellowsea.systems.tsushima.state.sea_chart import LAND, NEUTRAL

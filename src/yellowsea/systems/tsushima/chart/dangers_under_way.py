@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import only
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import only
 from yellowsea.systems.tsushima.chart.courses import dangers
 from yellowsea.systems.tsushima.chart.mines import cross_mine
-from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
-from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.events import (
+from yellowsea.systems.tsushima.events.events import (
     ShipInterned,
     ShipsSailed,
     StackMoved,
 )
+from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
+from yellowsea.systems.tsushima.state.war import War, changed
 
 
 def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, only, verb_for
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import does, only, verb_for
+from yellowsea.systems.tsushima.events.events import DivisionDissolved, DivisionFormed
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.events import DivisionDissolved, DivisionFormed
 
 
 def may_form(war: War, ship: int) -> bool:

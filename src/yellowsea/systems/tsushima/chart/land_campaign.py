@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
-from yellowsea.kernel.step import BOTTOM, Decision, refuse
-from yellowsea.kernel.umpire import Umpire
-from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.campaign_events import (
+from yellowsea.kernel.play.step import BOTTOM, Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
+from yellowsea.systems.tsushima.events.campaign_events import (
     CampaignJudged,
     LoadsRolled,
     PlanChosen,
@@ -17,6 +15,8 @@ from yellowsea.systems.tsushima.telling.campaign_events import (
     ShipScuttled,
     SquadronReleased,
 )
+from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import War, changed
 
 
 def judge_the_turn(war: War, umpire: Umpire) -> None:

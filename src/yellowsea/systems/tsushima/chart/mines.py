@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, only, plural
-from yellowsea.kernel.sides import SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES
+from yellowsea.kernel.telling.events import EVERYONE, only, plural
 from yellowsea.systems.tsushima.battle.damage import damage
+from yellowsea.systems.tsushima.events.campaign_events import MineLaid, MineSwept
+from yellowsea.systems.tsushima.events.events import MineRolled, MineStruck
 from yellowsea.systems.tsushima.state.reach import UNREACHED
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.campaign_events import MineLaid, MineSwept
-from yellowsea.systems.tsushima.telling.events import MineRolled, MineStruck
 
 # -- laying ----------------------------------------------------------------------------------------------------------
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, plural
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import does, plural
 from yellowsea.systems.tsushima.chart.courses import is_shut
 from yellowsea.systems.tsushima.chart.divisions import is_large_enough, regroup, regroup_codes_of, why_not_regroup
+from yellowsea.systems.tsushima.events.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.events import FlyingBasePlaced, SegmentBegan, WarDeclaredOver
 
 
 def begin_movement(war: War, side: int, umpire: Umpire) -> None:

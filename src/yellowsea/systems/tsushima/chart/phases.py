@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.tsushima.chart.dangers_under_way import forget
 from yellowsea.systems.tsushima.chart.mines import cross_mine
 from yellowsea.systems.tsushima.chart.movement import begin_movement
+from yellowsea.systems.tsushima.events.campaign_events import LoadsDelivered
+from yellowsea.systems.tsushima.events.events import PhaseBegan, Retreated, TurnBegan
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.campaign_events import LoadsDelivered
-from yellowsea.systems.tsushima.telling.events import PhaseBegan, Retreated, TurnBegan
 
 TERMINAL_PHASE: int = 7
 LAST_NAVAL_PHASE: int = 6

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does
-from yellowsea.kernel.sides import JAPAN, SIDES, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES, other
+from yellowsea.kernel.telling.events import does
 from yellowsea.systems.tsushima.battle.encounter import in_own_port, join_battle, to_be_found
 from yellowsea.systems.tsushima.chart.block_ships import block_ships
+from yellowsea.systems.tsushima.events.events import NobodyToFight, PortAttackRolled, ProtectionClaimed
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import AT_SEA, IN_PORT, War, changed
-from yellowsea.systems.tsushima.telling.events import NobodyToFight, PortAttackRolled, ProtectionClaimed
 
 
 def search_or_attack(war: War, umpire: Umpire) -> None:

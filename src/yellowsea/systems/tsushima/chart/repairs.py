@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import EVERYONE, does, only
-from yellowsea.kernel.sides import JAPAN, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, SIDES
+from yellowsea.kernel.telling.events import EVERYONE, does, only
+from yellowsea.systems.tsushima.events.campaign_events import RepairRolled
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.campaign_events import RepairRolled
 
 
 def yard_of(war: War, place: int) -> int:

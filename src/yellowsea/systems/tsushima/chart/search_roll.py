@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import SIDES, other
-from yellowsea.kernel.step import Decision
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.tsushima.battle.encounter import in_own_port, join_battle
+from yellowsea.systems.tsushima.events.events import Evaded, SearchRolled
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DESTROYER
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
-from yellowsea.systems.tsushima.telling.events import Evaded, SearchRolled
 
 
 def search_modifiers(war: War, side: int, place: int) -> list[tuple[str, int]]:

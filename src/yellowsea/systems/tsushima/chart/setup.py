@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import is_many, only, plural, verb_for
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, Procedure, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, Procedure, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import is_many, only, plural, verb_for
 from yellowsea.systems.tsushima.chart.divisions import form, regroup, regroup_codes, why_not_regroup
 from yellowsea.systems.tsushima.chart.mines import lay_mine
+from yellowsea.systems.tsushima.events.events import CruisersBought, FleetReady, ShipDeployed
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.scenarios import Force
 from yellowsea.systems.tsushima.state.tables import Tables
 from yellowsea.systems.tsushima.state.war import War, blank_war, changed
 from yellowsea.systems.tsushima.state.words import Words
-from yellowsea.systems.tsushima.telling.events import CruisersBought, FleetReady, ShipDeployed
 
 
 def set_up(tables: Tables, words: Words, number: int) -> War:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, other
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, other
 from yellowsea.systems.tsushima.battle.encounter import join_battle
 from yellowsea.systems.tsushima.chart.movement import declare_over, may_declare_over, why_not_declare_over
 from yellowsea.systems.tsushima.chart.ports_under_attack import search_or_attack
+from yellowsea.systems.tsushima.events.campaign_events import TownRaided
+from yellowsea.systems.tsushima.events.events import SearchRolled
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
-from yellowsea.systems.tsushima.telling.campaign_events import TownRaided
-from yellowsea.systems.tsushima.telling.events import SearchRolled
 
 
 def why_not_search(war: War, side: int, place: int) -> Refusal | None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 from yellowsea.systems.tsushima.chart.call_up import merchants_due
 from yellowsea.systems.tsushima.chart.land_campaign import judge_the_turn
 from yellowsea.systems.tsushima.chart.mines import sweepable
 from yellowsea.systems.tsushima.chart.phases import count_time_in_port
 from yellowsea.systems.tsushima.chart.repairs import repairable
 from yellowsea.systems.tsushima.chart.zone_voyages import travellers
-from yellowsea.systems.tsushima.state import steps
-from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.campaign_events import (
+from yellowsea.systems.tsushima.events.campaign_events import (
     ChannelCleared,
     MoraleChanged,
 )
+from yellowsea.systems.tsushima.state import steps
+from yellowsea.systems.tsushima.state.war import War, changed
 
 
 class Terminal(Procedure[War]):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import plural
-from yellowsea.kernel.outcome import Outcome
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES
-from yellowsea.kernel.step import Procedure
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Procedure
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
+from yellowsea.kernel.telling.events import plural
+from yellowsea.kernel.telling.outcome import Outcome
+from yellowsea.systems.tsushima.events.events import TurnEnded
 from yellowsea.systems.tsushima.state import scenarios, steps
 from yellowsea.systems.tsushima.state.tables import MERCHANT
 from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.events import TurnEnded
 
 WORTH: tuple[int, int, int] = (3, 2, 1)  # battleships, armoured cruisers, protected cruisers (16.3)
 TURNS_AFTER_THE_FALL: int = 6

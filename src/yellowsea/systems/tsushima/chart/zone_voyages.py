@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.events import does, only
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.step import Decision, refuse
-from yellowsea.kernel.umpire import Umpire
+from yellowsea.kernel.play.step import Decision, refuse
+from yellowsea.kernel.play.umpire import Umpire
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.kernel.telling.events import does, only
 from yellowsea.systems.tsushima.chart.dangers_under_way import forget
+from yellowsea.systems.tsushima.events.campaign_events import VoyageMade
+from yellowsea.systems.tsushima.events.events import StackMoved
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, UNITS
 from yellowsea.systems.tsushima.state.war import War, changed
-from yellowsea.systems.tsushima.telling.campaign_events import VoyageMade
-from yellowsea.systems.tsushima.telling.events import StackMoved
 
 
 def is_released(war: War, ship: int) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.doctrine import Doctrine
+from yellowsea.kernel.play.doctrine import Doctrine
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import other
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.sides import other
+from yellowsea.kernel.state.state import State
 from yellowsea.systems.tsushima.officer.battle.officer import BoardOfficer
 from yellowsea.systems.tsushima.officer.chart.officer import ChartOfficer
 from yellowsea.systems.tsushima.rules import TsushimaRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import NOBODY
+from yellowsea.kernel.state.sides import NOBODY
 from yellowsea.systems.tsushima.state.chart_state import ChartState
 
 # What kind of fight is on the Battle Board.

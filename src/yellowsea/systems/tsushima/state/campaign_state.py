@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.state import State
+from yellowsea.kernel.state.state import State
 
 
 class CampaignState(State):

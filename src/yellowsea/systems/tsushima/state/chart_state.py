@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA
 from yellowsea.systems.tsushima.state.campaign_state import CampaignState
 from yellowsea.systems.tsushima.state.tables import UNITS, Tables
 

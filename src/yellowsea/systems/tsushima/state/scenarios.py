@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.datafiles import SOURCES, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES, side_number
+from yellowsea.kernel.state.sides import SIDES, side_number
 from yellowsea.systems.tsushima.state.sea_chart import PARTIAL, Chart
 
 VARIAG: Final = 0

@@ -7,9 +7,9 @@ from typing import Any, Final
 from yellowsea.boards.hexgrid import EVEN, ODD, HexGrid
 from yellowsea.boards.hexsets import HexSet, HexSets
 from yellowsea.boards.landmarks import Landmarks
-from yellowsea.kernel.datafiles import SOURCES, Row, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.state.reach import Reach, ReachFinder
 
 HEX_COLUMNS: Final = ("id", "lon", "lat", "type", "coast", "islands_only", "source_type", "source_coast")

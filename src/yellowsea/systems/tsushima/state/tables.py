@@ -8,9 +8,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from yellowsea.boards.packed import vec
-from yellowsea.kernel.datafiles import SOURCES, DataFolder, Row, Tree
+from yellowsea.kernel.data.datafiles import SOURCES, DataFolder, Row, Tree
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_number
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_number
 from yellowsea.systems.tsushima.state.scenarios import Scenario, read_scenarios
 from yellowsea.systems.tsushima.state.sea_chart import HEX_COLUMNS, SIDE_COLUMNS, read_chart
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yellowsea.boards.hexsets import HexSet
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.state.battle_state import AT_SEA as AT_SEA
 from yellowsea.systems.tsushima.state.battle_state import BREAKOUT as BREAKOUT
 from yellowsea.systems.tsushima.state.battle_state import FLIGHT_GROUPS as FLIGHT_GROUPS

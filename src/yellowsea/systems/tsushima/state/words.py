@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.vocabulary import Domain, Vocabulary
+from yellowsea.kernel.state.vocabulary import Domain, Vocabulary
 from yellowsea.systems.tsushima.state.tables import UNITS, Tables
 
 

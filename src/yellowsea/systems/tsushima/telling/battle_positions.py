@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Reader
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
+from yellowsea.kernel.record.positions import Reader
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima.battle.declare_fire import build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.encounter import open_board
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, SIDES, side_name
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES, side_name
 from yellowsea.systems.tsushima.battle.declare_fire import sharers_on, suggest_battery, suggest_target, suggest_torpedo
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.battle.flight import MAIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.sides import JAPAN, NOBODY, other
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, other
 from yellowsea.systems.tsushima.battle.encounter import to_be_found
 from yellowsea.systems.tsushima.chart.courses import next_hexes
 from yellowsea.systems.tsushima.chart.phases import fled_from

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from yellowsea.kernel.odds import Odds, Result
+from yellowsea.kernel.play.odds import Odds, Result
 from yellowsea.systems.tsushima.battle.declare_fire import sharers_on
 from yellowsea.systems.tsushima.battle.gunnery import (
     GUNS,

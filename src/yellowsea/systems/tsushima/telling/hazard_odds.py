@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from yellowsea.kernel.odds import Odds, Result
+from yellowsea.kernel.play.odds import Odds, Result
 from yellowsea.systems.tsushima.chart.aground import aground_hits, usual_order
 from yellowsea.systems.tsushima.chart.courses import dangers
 from yellowsea.systems.tsushima.chart.land_campaign import to_scuttle

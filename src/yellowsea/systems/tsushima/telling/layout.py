@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yellowsea.kernel.layout import (
+from yellowsea.kernel.telling.layout import (
     NOTHING,
     SIDE_WORDS,
     Field,

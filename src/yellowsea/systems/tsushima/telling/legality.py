@@ -1,9 +1,9 @@
-"""Quick lists of Tsushima and the reasons they stand beside; a property test compares them (kernel/legality.py)."""
+"""Quick lists of Tsushima and the reasons they stand beside; a property test compares them."""
 
 from __future__ import annotations
 
 from yellowsea.kernel.errors import Refusal
-from yellowsea.kernel.legality import Pair
+from yellowsea.kernel.play.legality import Pair
 from yellowsea.systems.tsushima.chart.block_ships import block_ships, why_not_block_ship
 from yellowsea.systems.tsushima.chart.mines import mine_hexes, sweepable, why_not_mine, why_not_sweep
 from yellowsea.systems.tsushima.chart.movement import sailing_units, why_not_sail

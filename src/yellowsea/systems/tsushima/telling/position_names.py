@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.positions import Names
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.record.positions import Names
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.systems.tsushima.state.sea_chart import OFF_CHART
 from yellowsea.systems.tsushima.state.tables import UNITS, Tables
 

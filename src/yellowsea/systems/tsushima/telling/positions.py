@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from yellowsea.boards.hexsets import members_of
 from yellowsea.kernel.errors import PositionError
-from yellowsea.kernel.positions import Names, Reader
-from yellowsea.kernel.sides import SIDES, side_name
-from yellowsea.kernel.step import Step
+from yellowsea.kernel.play.step import Step
+from yellowsea.kernel.record.positions import Names, Reader
+from yellowsea.kernel.state.sides import SIDES, side_name
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.scenarios import IDS
 from yellowsea.systems.tsushima.state.tables import MERCHANT, Tables

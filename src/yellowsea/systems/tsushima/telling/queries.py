@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, other
 from yellowsea.systems.tsushima.battle.columns import ahead, shift_fleet
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.gunnery import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from yellowsea.kernel.sides import SIDES, other
+from yellowsea.kernel.state.sides import SIDES, other
 from yellowsea.systems.tsushima.battle.declare_fire import as_suggested, build_queue, clear_aims
 from yellowsea.systems.tsushima.battle.gunnery import HOLDS, WITH_MAIN
 from yellowsea.systems.tsushima.state import steps

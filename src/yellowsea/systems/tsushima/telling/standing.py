@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.knowledge import state_known_to
 from yellowsea.kernel.rules import Rules
-from yellowsea.kernel.sides import JAPAN, RUSSIA
-from yellowsea.kernel.standing import Aim, Standing
+from yellowsea.kernel.state.knowledge import state_known_to
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
+from yellowsea.kernel.telling.standing import Aim, Standing
 from yellowsea.systems.tsushima.chart import victory
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.war import War

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yellowsea.kernel.sides import RUSSIA, SIDES
-from yellowsea.kernel.state import State
-from yellowsea.kernel.statistics import Figure, Tally, date
-from yellowsea.systems.tsushima.state.war import War
-from yellowsea.systems.tsushima.telling.battle_events import BattleJoined, TorpedoesFired
-from yellowsea.systems.tsushima.telling.campaign_events import (
+from yellowsea.kernel.state.sides import RUSSIA, SIDES
+from yellowsea.kernel.state.state import State
+from yellowsea.kernel.telling.statistics import Figure, Tally, date
+from yellowsea.systems.tsushima.events.battle_events import BattleJoined, TorpedoesFired
+from yellowsea.systems.tsushima.events.campaign_events import (
     CampaignJudged,
     LoadsDelivered,
     PortArthurFell,
     ShipCaptured,
     ShipScuttled,
 )
-from yellowsea.systems.tsushima.telling.events import ShipInterned, ShipSunk
+from yellowsea.systems.tsushima.events.events import ShipInterned, ShipSunk
+from yellowsea.systems.tsushima.state.war import War
 
 if TYPE_CHECKING:
-    from yellowsea.kernel.events import Event
+    from yellowsea.kernel.telling.events import Event
 
 # The classes of a report and the types of counters in each.
 CLASSES: Final = ("battleships", "armoured cruisers", "protected cruisers", "small craft", "merchants")

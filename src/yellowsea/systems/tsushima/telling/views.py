@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from yellowsea.boards.hexsets import members_of
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, SIDES, other, side_name
 from yellowsea.systems.tsushima.chart.courses import is_shut
 from yellowsea.systems.tsushima.chart.phases import fled_from
 from yellowsea.systems.tsushima.chart.search_roll import search_modifiers
 from yellowsea.systems.tsushima.chart.spotting import search_places
 from yellowsea.systems.tsushima.chart.victory import damage_points, hits_on
+from yellowsea.systems.tsushima.events.events import month_of
 from yellowsea.systems.tsushima.state import steps
 from yellowsea.systems.tsushima.state.tables import DIVISIONS, TYPES
 from yellowsea.systems.tsushima.state.war import War
 from yellowsea.systems.tsushima.telling.battle_views import battle_view
-from yellowsea.systems.tsushima.telling.events import month_of
 from yellowsea.systems.tsushima.telling.secrecy import ORDERS, is_hidden_from, rumours_of
 from yellowsea.systems.tsushima.telling.view_types import Campaign, Division, Orders, Plan, Search, Ship, View
 

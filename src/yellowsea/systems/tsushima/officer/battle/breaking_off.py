@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.tsushima.officer.battle.range import Range
 from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
 from yellowsea.systems.tsushima.officer.battle.weights import Weights

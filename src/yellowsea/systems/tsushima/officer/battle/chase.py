@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
 from yellowsea.systems.tsushima.state.war import AT_SEA, War
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import NOBODY, other
+from yellowsea.kernel.state.sides import NOBODY, other
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, coast_column, may_fire, salvos_of
 from yellowsea.systems.tsushima.battle.screens import is_screened
 from yellowsea.systems.tsushima.state.tables import NET_LEAST, NET_MOST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.chart.victory import hits_on
 from yellowsea.systems.tsushima.officer.battle.range import Range

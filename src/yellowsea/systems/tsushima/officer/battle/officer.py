@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, edge_of, rate_of
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.battle.manoeuvre import free_units, may_leave

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.tsushima.battle.gunnery import may_fire
 from yellowsea.systems.tsushima.battle.order_of_sail import next_in_line
 from yellowsea.systems.tsushima.officer.battle.fire import add_guns

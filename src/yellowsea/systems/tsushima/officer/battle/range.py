@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, NOBODY, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, NOBODY, RUSSIA, other
 from yellowsea.systems.tsushima.battle.columns import ahead, rate_of
 from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of
 from yellowsea.systems.tsushima.officer.battle.stakes import hit_worth, temper

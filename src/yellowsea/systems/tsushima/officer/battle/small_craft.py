@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import other
+from yellowsea.kernel.state.sides import other
 from yellowsea.systems.tsushima.battle.columns import ahead
 from yellowsea.systems.tsushima.battle.gunnery import torpedo_mean
 from yellowsea.systems.tsushima.officer.battle.weights import Weights

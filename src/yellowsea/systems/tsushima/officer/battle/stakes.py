@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.chart.victory import WORTH, hits_by_variag, hits_on, outcome_of
 from yellowsea.systems.tsushima.officer.battle.variag import Chemulpo
 from yellowsea.systems.tsushima.officer.battle.weights import Weights

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tsushima.battle.encounter import rounds_most
 from yellowsea.systems.tsushima.officer.battle.fire import add_guns
 from yellowsea.systems.tsushima.officer.battle.variag_race import HORIZON, Race, race_of, reach

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, factor_of, salvos_after
 from yellowsea.systems.tsushima.state.tables import Tables
 from yellowsea.systems.tsushima.telling.fire_odds import salvo_chances

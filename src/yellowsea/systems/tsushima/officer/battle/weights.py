@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.weights import Figures, read_postures, refuse_unread
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.weights import Figures, read_postures, refuse_unread
 
 # The postures of `doctrine.toml`, in its order.
 STANDING: Final = 0

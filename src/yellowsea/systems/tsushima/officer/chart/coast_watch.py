@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tsushima.officer.chart.picture import STRIDE
 from yellowsea.systems.tsushima.state import scenarios
 from yellowsea.systems.tsushima.state.sea_chart import Chart

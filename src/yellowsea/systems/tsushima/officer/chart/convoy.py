@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN
+from yellowsea.kernel.state.sides import JAPAN
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, toward
 from yellowsea.systems.tsushima.officer.chart.picture import Picture
 

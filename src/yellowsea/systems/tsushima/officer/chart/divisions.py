@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.events import counted
+from yellowsea.kernel.telling.events import counted
 from yellowsea.systems.tsushima.chart.divisions import is_large_enough, loose_at
 from yellowsea.systems.tsushima.state.tables import DIVISIONS
 from yellowsea.systems.tsushima.state.war import War

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.chart.zone_voyages import may_stay, travellers, zone_steps
 from yellowsea.systems.tsushima.officer.chart.picture import lead, merchants_afloat
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights

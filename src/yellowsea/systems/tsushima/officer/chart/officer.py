@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.chart.phases import fled_from, fled_ships
 from yellowsea.systems.tsushima.officer.chart.coast_watch import opening_places
 from yellowsea.systems.tsushima.officer.chart.distances import Seas

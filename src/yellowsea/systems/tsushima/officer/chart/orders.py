@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.events import verb_for
+from yellowsea.kernel.telling.events import verb_for
 from yellowsea.systems.tsushima.chart.courses import (
     destinations,
     may_enter_port,

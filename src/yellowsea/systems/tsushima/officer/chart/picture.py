@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA, other
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA, other
 from yellowsea.systems.tsushima.chart.victory import TURNS_AFTER_THE_FALL, damage_points, hits_on
 from yellowsea.systems.tsushima.officer.chart.distances import FAR, Seas
 from yellowsea.systems.tsushima.officer.chart.weights import ChartWeights

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import RUSSIA
+from yellowsea.kernel.state.sides import RUSSIA
 from yellowsea.systems.tsushima.chart.courses import destinations
 from yellowsea.systems.tsushima.chart.spotting import has_town
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, groups_of, toward, would_intern

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.officer.chart.coast_watch import INNER_WAY, WATCH, door, is_mined
 from yellowsea.systems.tsushima.officer.chart.orders import Group, Order, groups_of
 from yellowsea.systems.tsushima.officer.chart.picture import (

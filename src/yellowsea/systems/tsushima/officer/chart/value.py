@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yellowsea.kernel.sides import JAPAN, RUSSIA
+from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.tsushima.officer.chart.distances import Seas
 from yellowsea.systems.tsushima.officer.chart.picture import lead, runners, worth_of
 from yellowsea.systems.tsushima.state import scenarios

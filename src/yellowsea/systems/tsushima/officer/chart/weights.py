@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from yellowsea.kernel.datafiles import DataFolder
-from yellowsea.kernel.weights import Figures, read_postures, refuse_unread
+from yellowsea.kernel.data.datafiles import DataFolder
+from yellowsea.kernel.data.weights import Figures, read_postures, refuse_unread
 
 
 class ChartWeights:

@@ -1,0 +1,1 @@
+"""Files of data: figures, rule cards, settings, weights."""

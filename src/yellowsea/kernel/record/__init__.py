@@ -1,0 +1,1 @@
+"""Games on paper: records, positions, and the check of every die."""

@@ -1,0 +1,1 @@
+"""What happens in Blockade, told as lines of the log."""

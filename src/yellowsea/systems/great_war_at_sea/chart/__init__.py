@@ -1,0 +1,1 @@
+"""The operational game: turns of four hours on the chart, and what happens where sea and land meet."""

@@ -1,0 +1,1 @@
+"""Who meets whom, who evades, and the battles that follow."""

@@ -1,0 +1,1 @@
+"""Courses through zones, coal, tows, escorts and the way home."""

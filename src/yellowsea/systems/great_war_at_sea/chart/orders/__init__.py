@@ -1,0 +1,1 @@
+"""Fleets, missions and plots: what a side orders, and what its scenario binds it to."""

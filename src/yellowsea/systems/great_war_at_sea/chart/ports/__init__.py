@@ -1,0 +1,1 @@
+"""Ports and their waters: repair, colliers, merchants, mines, submarines, balloons."""

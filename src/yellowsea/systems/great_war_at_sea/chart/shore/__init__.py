@@ -1,0 +1,1 @@
+"""Coasts: bombardment, landings, troops, blockade, captures."""

@@ -1,0 +1,1 @@
+"""The sequence of a turn, its end, points and victory."""

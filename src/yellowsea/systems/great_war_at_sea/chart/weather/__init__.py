@@ -1,0 +1,1 @@
+"""Weather, cyclones and what the sea does to ships."""

@@ -1,0 +1,1 @@
+"""What happens in battles and operations, told as lines of the log."""

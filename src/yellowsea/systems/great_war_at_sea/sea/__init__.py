@@ -1,1 +1,0 @@
-"""The operational game: turns of four hours on the chart: orders, movement, contact, battles, coal, points."""

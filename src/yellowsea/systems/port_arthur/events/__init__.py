@@ -1,0 +1,1 @@
+"""What happens in Port Arthur, told as lines of the log."""

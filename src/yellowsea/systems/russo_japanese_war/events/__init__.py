@@ -1,0 +1,1 @@
+"""What happens only where the two systems are joined."""

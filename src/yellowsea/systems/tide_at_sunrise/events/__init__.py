@@ -1,0 +1,1 @@
+"""What happens in The Tide at Sunrise, told as lines of the log."""

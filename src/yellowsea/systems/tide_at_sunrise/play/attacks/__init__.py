@@ -1,0 +1,1 @@
+"""Attacks on land: who joins, the odds, results, losses, retreats and pursuits."""

@@ -1,0 +1,1 @@
+"""What happens in Tsushima, told as lines of the log."""
