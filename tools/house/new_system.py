@@ -24,7 +24,7 @@ ROOMS = {
     "play/plotting": ("Month", "Plot", "Reveal"),
     "play/tactics": ("Tactics", "close_the_board", "Pay"),
     "play/month_end": ("MonthEnd", "MonthOver"),
-    "telling/events": ("Storm", "Plotted", "Revealed", "Duel", "Lost"),
+    "events/events": ("Storm", "Plotted", "Revealed", "Duel", "Lost"),
 }
 DOCSTRINGS = {
     "state/figures": "What never changes: the months, the places, the ships and their points.",
@@ -34,7 +34,7 @@ DOCSTRINGS = {
     "play/plotting": "The first half of a month: the storm, the secret plots, their reveal.",
     "play/tactics": "The tactical board: range, duels, and the ships that pay.",
     "play/month_end": "The end of a month: who holds the middle.",
-    "telling/events": "Event types; each carries its rule id.",
+    "events/events": "Event types; each carries its rule id.",
     "rules": "The system bound together: the steps in order, and what the kernel asks of a system.",
 }
 # The Skerries have no data files; a system is bound to those of its folder, or of a data pack.
@@ -251,7 +251,7 @@ def written(system: str, template: str) -> dict[str, str]:
             raise ValueError(f"{TEMPLATE} no longer holds {made_up!r}")
         rules = rules.replace(made_up, real)
     files["rules.py"] = rules + DOOR
-    files |= {f"{room}/__init__.py": f'"""The {room} of {title}."""\n' for room in ("state", "play", "telling")}
+    files |= {f"{room}/__init__.py": f'"""The {room} of {title}."""\n' for room in ("state", "events", "play")}
     files |= {"__init__.py": INIT, "data/settings.toml": SETTINGS, "cards.md": cards(template)}
     files |= {"tests/__init__.py": f'"""Tests of {title}."""\n', "tests/test_rules.py": TESTS}
     names = {"id": system, "camel": camel, "title": title}

@@ -36,8 +36,8 @@ def prepare() -> None:
     os.environ.pop("YELLOWSEA_BUILD", None)
     os.chdir(ROOT)
     for folder in SHARED:
-        for path in sorted((ROOT / "src/yellowsea" / folder).glob("*.py")):
-            import_module(f"yellowsea.{folder}.{path.stem}")
+        for path in sorted((ROOT / "src/yellowsea" / folder).rglob("*.py")):
+            import_module(".".join(path.relative_to(ROOT / "src").with_suffix("").parts))
     import_module("hypothesis")
     import_module("yellowsea")
     loaded = [name for name in sys.modules if name.startswith("yellowsea.systems.")]

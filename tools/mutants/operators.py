@@ -68,8 +68,8 @@ def code_files(system: str) -> list[Path]:
     folder = ROOT / SYSTEMS / system
     return [
         path
-        for path in sorted(folder.glob("*/*.py"))
-        if path.parent.name not in LEFT_OUT_FOLDERS and path.name not in LEFT_OUT_FILES
+        for path in sorted(folder.rglob("*.py"))
+        if path.parent != folder and path.relative_to(folder).parts[0] not in LEFT_OUT_FOLDERS and path.name not in LEFT_OUT_FILES
     ]
 
 

@@ -25,12 +25,12 @@ def test_steps_events_and_options_point_to_cards():
     assert pointing <= set(CARDS)
 
 
-PLAY = sorted((SOURCE / "play").glob("*.py"))
+PLAY = sorted((SOURCE / "play").rglob("*.py"))
 
 
-@pytest.mark.parametrize("file", [path.name for path in PLAY])
+@pytest.mark.parametrize("file", [path.relative_to(SOURCE).as_posix() for path in PLAY])
 def test_refusals_point_to_cards(file):
-    text = (SOURCE / "play" / file).read_text(encoding="utf-8")
+    text = (SOURCE / file).read_text(encoding="utf-8")
     named = set(re.findall(r'"[a-z-]+",\s*"([0-9]+\.[-0-9.A-Z]+)"', text))
     assert named <= set(CARDS)
 
