@@ -115,9 +115,9 @@ def mutation(file: str, before: str, after: str) -> Mutation:
 @pytest.mark.parametrize("way", ["in place", "at import"])
 def test_what_tests_notice_is_told_from_what_they_do_not(way: str) -> None:
     """An exchange paid by the wrong side fails its test; nothing added to a word does not; a loop is ended."""
-    wrong = mutation("play/results.py", "if weaker > 0 else other", "if weaker < 0 else other")
-    endless = mutation("play/results.py", "if combat.stage == HITS:", "while combat.stage == HITS or True:")
-    harmless = mutation("play/results.py", "name = RESULTS[result]", 'name = RESULTS[result] + ""')
+    wrong = mutation("play/attacks/results.py", "if weaker > 0 else other", "if weaker < 0 else other")
+    endless = mutation("play/attacks/results.py", "if combat.stage == HITS:", "while combat.stage == HITS or True:")
+    harmless = mutation("play/attacks/results.py", "name = RESULTS[result]", 'name = RESULTS[result] + ""')
     file = "tests/systems/tide_at_sunrise/test_results.py"
     test = f"{file}::test_ex_disrupts_the_lower_side_and_the_other_pays_as_much"
     with get_context("spawn").Pool(1, initializer=child.prepare) as pool:

@@ -69,7 +69,9 @@ def code_files(system: str) -> list[Path]:
     return [
         path
         for path in sorted(folder.rglob("*.py"))
-        if path.parent != folder and path.relative_to(folder).parts[0] not in LEFT_OUT_FOLDERS and path.name not in LEFT_OUT_FILES
+        if path.parent != folder
+        and path.relative_to(folder).parts[0] not in LEFT_OUT_FOLDERS
+        and path.name not in LEFT_OUT_FILES
     ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from yellowsea.kernel.datafiles import SOURCES, WORDS
+from yellowsea.kernel.data.datafiles import SOURCES, WORDS
 from yellowsea.lab.studies.figures import OFFICERS, PARTS
 from yellowsea.systems import find
 
