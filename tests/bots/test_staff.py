@@ -92,7 +92,7 @@ def test_staff_plays_what_wins_the_war(acting, control, fleets, expected):
 
 @pytest.mark.long
 def test_staff_beats_doctrine():
-    from yellowsea.lab.ladder import run_ladder
+    from yellowsea.lab.ladders.ladder import run_ladder
 
     pairing = run_ladder("blockade", ["staff", "doctrine"], 60, jobs=2, seed=5).pairings()[0]
     assert pairing.result.share > 0.55
@@ -100,7 +100,7 @@ def test_staff_beats_doctrine():
 
 @pytest.mark.long
 def test_doctrine_beats_random_nearly_always():
-    from yellowsea.lab.ladder import run_ladder
+    from yellowsea.lab.ladders.ladder import run_ladder
 
     pairing = run_ladder("blockade", ["doctrine", "random"], 400, jobs=2, seed=5).pairings()[0]
     assert pairing.result.share >= 0.95

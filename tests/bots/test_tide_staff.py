@@ -98,7 +98,7 @@ def test_what_one_side_gains_the_other_loses():
 
 @pytest.mark.long
 def test_staff_beats_doctrine():
-    from yellowsea.lab.ladder import run_ladder
+    from yellowsea.lab.ladders.ladder import run_ladder
 
     pairing = run_ladder("tide_at_sunrise", ["staff", "doctrine"], 20, jobs=2, seed=5).pairings()[0]
     assert pairing.result.share > 0.6
@@ -106,7 +106,7 @@ def test_staff_beats_doctrine():
 
 @pytest.mark.long
 def test_doctrine_beats_random_nearly_always():
-    from yellowsea.lab.ladder import run_ladder
+    from yellowsea.lab.ladders.ladder import run_ladder
 
     pairing = run_ladder("tide_at_sunrise", ["doctrine", "random"], 60, jobs=2, seed=5).pairings()[0]
     assert pairing.result.share >= 0.95

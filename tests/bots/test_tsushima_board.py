@@ -16,7 +16,7 @@ from yellowsea.kernel.play.dice import SeededDice
 from yellowsea.kernel.play.engine import actor_of, apply, settle
 from yellowsea.kernel.play.umpire import Umpire
 from yellowsea.kernel.state.sides import JAPAN, RUSSIA
-from yellowsea.lab.ladder import run_ladder
+from yellowsea.lab.ladders.ladder import run_ladder
 from yellowsea.systems import find, rules_of
 from yellowsea.systems.tsushima.battle.gunnery import PRIMARY, SECONDARY, expected
 from yellowsea.systems.tsushima.officer.battle.fire import coast_on, duels_of

@@ -18,7 +18,7 @@ from yellowsea.engines.offered import VARIABLE, offer_engines
 from yellowsea.engines.protocol import EngineFault
 from yellowsea.engines.speaker import Speaker
 from yellowsea.kernel.errors import PositionError, SetupError
-from yellowsea.lab.ladder import run_ladder
+from yellowsea.lab.ladders.ladder import run_ladder
 from yellowsea.lab.players import parse_player
 from yellowsea.lab.simulate import plan, simulate
 from yellowsea.server.workers.tasks import BotCache, decide

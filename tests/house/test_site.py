@@ -23,5 +23,5 @@ def test_the_site_builds_without_a_warning(tmp_path):
     done = subprocess.run([sys.executable, "-m", "sphinx", *words], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     reference = (tmp_path / "reference.html").read_text()
-    for name in ("yellowsea.new", "yellowsea.envs.table.Table.observe", "yellowsea.lab.ladder.run_ladder"):
+    for name in ("yellowsea.new", "yellowsea.envs.table.Table.observe", "yellowsea.lab.ladders.ladder.run_ladder"):
         assert f'id="{name}"' in reference

@@ -48,8 +48,9 @@ def test_the_study_on_the_page_is_one(tmp_path):
     assert [one.labelled for one in plans(study, tmp_path)] == [True, True, True]
 
 
-def test_every_argument_in_the_table_exists(capsys):
-    assert main(["simulate", "--help"]) == 0
+def test_every_argument_in_the_tables_exists(capsys):
+    for command in ("simulate", "study", "ladder"):
+        assert main([command, "--help"]) == 0
     told = capsys.readouterr().out
     for argument in re.findall(r"`(--[a-z-]+)", PAGE.read_text()):
         assert argument in told, argument

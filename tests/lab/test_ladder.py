@@ -8,9 +8,11 @@ from math import exp, inf, log
 import pytest
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.lab.ladder import Result, games_planned, play_pair, run_ladder, wilson
-from yellowsea.lab.laddertext import interval
-from yellowsea.lab.ratings import ELO, Estimate, Pair, fit, rate
+from yellowsea.lab.ladders.ladder import Result, games_planned, run_ladder
+from yellowsea.lab.ladders.match import play_pair
+from yellowsea.lab.ladders.ratings import ELO, Estimate, Pair, fit, rate
+from yellowsea.lab.ladders.text import interval
+from yellowsea.lab.summary import wilson
 
 TRUE = [0.0, 0.8, 1.5]
 TRUE_JAPAN = 0.4
@@ -209,7 +211,8 @@ def test_the_text_names_players_points_and_what_the_games_do_not_tell():
 def test_the_text_of_a_ladder_with_wins_and_losses_has_both_bounds():
     text = run_ladder("blockade", ["doctrine", "doctrine:posture=cautious"], 10).as_text()
     assert re.search(r"doctrine:posture=cautious +[+-]\d+ +[+-]\d+ to [+-]\d+ ", text)
-    assert re.search(r"Playing Japan is worth [+-]\d+ Elo \([+-]\d+ to [+-]\d+\)\.$", text)
+    assert re.search(r"Playing Japan is worth [+-]\d+ Elo \([+-]\d+ to [+-]\d+\): between", text)
+    assert re.search(r"equal players Japan makes \d+\.\d % of the points \(\d+\.\d to \d+\.\d %\)\.$", text)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from yellowsea.kernel.state.sides import SIDES
-from yellowsea.lab.ladder import wilson
 from yellowsea.lab.simulate import plan, simulate
+from yellowsea.lab.summary import wilson
 from yellowsea.systems import info_of
 
 VERSION: Final = 1

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from typing import Final, TypeVar
 
 from yellowsea.kernel.errors import YellowSeaError
@@ -21,35 +22,49 @@ CHUNK_SECONDS: Final = 0.4  # what one chunk should take: handing it over costs 
 LONGEST_CHUNK: Final = 500
 
 
-def run_numbered(work: Callable[[What, int], Result], what: What, count: int, jobs: int) -> Iterator[list[Result]]:
-    """`work(what, n)` for n from 0 to count - 1, in lists as they are ready, in no order when jobs are many."""
+def run_numbered(
+    work: Callable[[What, int], Result], what: What, count: int, jobs: int, numbers: Iterator[int] | None = None
+) -> Iterator[list[Result]]:
+    """`work(what, n)` for n from 0 to count - 1, in lists as they are ready, in no order when jobs are many.
+
+    `numbers` gives others instead, at most `count` of them, each as late as can be: who takes the results may have
+    changed its mind by then.
+    """
+    if count < 1:
+        return
+    given = iter(range(count)) if numbers is None else numbers
     if jobs <= 1 or count <= 1:
-        yield from _alone(work, what, count)
+        yield from _alone(work, what, given)
     else:
-        yield from _together(work, what, count, min(jobs, count))
+        yield from _together(work, what, given, count, min(jobs, count))
 
 
-def _alone(work: Callable[[What, int], Result], what: What, count: int) -> Iterator[list[Result]]:
-    for number in range(count):
+def _alone(work: Callable[[What, int], Result], what: What, numbers: Iterator[int]) -> Iterator[list[Result]]:
+    for number in numbers:
         yield [work(what, number)]
 
 
-def _together(work: Callable[[What, int], Result], what: What, count: int, jobs: int) -> Iterator[list[Result]]:
+def _together(
+    work: Callable[[What, int], Result], what: What, numbers: Iterator[int], count: int, jobs: int
+) -> Iterator[list[Result]]:
     # A fresh interpreter for each worker: a process whose progress bar lives in a thread must not be forked.
     crew = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_let_the_captain_decide)
     strangers = set(multiprocessing.active_children())
     under_way: set[Future[tuple[list[Result], float]]] = set()
     chunk = 1
-    next_number = 0
+    handed = 0
     try:
-        while next_number < count or under_way:
+        while True:
             with _interrupts_held_back():
-                while next_number < count and len(under_way) < 2 * jobs:
+                while len(under_way) < 2 * jobs:
                     # Small chunks at the end, so that no process waits long for the last one.
-                    size = max(1, min(chunk, (count - next_number) // (2 * jobs)))
-                    numbers = range(next_number, next_number + size)
-                    under_way.add(crew.submit(_chunk, work, what, numbers))
-                    next_number += size
+                    some = list(islice(numbers, max(1, min(chunk, (count - handed) // (2 * jobs)))))
+                    if not some:
+                        break
+                    under_way.add(crew.submit(_chunk, work, what, some))
+                    handed += len(some)
+            if not under_way:
+                break
             ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             for future in ready:
                 results, seconds = future.result()
@@ -65,7 +80,7 @@ def _together(work: Callable[[What, int], Result], what: What, count: int, jobs:
     crew.shutdown()
 
 
-def _chunk(work: Callable[[What, int], Result], what: What, numbers: range) -> tuple[list[Result], float]:
+def _chunk(work: Callable[[What, int], Result], what: What, numbers: list[int]) -> tuple[list[Result], float]:
     start = time.perf_counter()
     return [work(what, number) for number in numbers], time.perf_counter() - start
 

@@ -13,6 +13,17 @@ from yellowsea.lab.simulate import Simulation
 Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many standard errors
 
 
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval that holds the true share in 95 of 100 cases."""
+    if not games:
+        return 0.0, 1.0
+    square = Z * Z
+    middle = share + square / (2 * games)
+    spread = Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
+    scale = 1 + square / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
 @dataclass(frozen=True)
 class Share:
     """A count out of a total, with the Wilson interval that holds the true share in 95 of 100 simulations."""
@@ -27,14 +38,8 @@ class Share:
 
     def interval(self) -> tuple[float, float]:
         """The bounds, never outside 0 and 1 even for 0 or all."""
-        if not self.of:
-            return 0.0, 1.0
-        share, square = self.share, Z * Z
-        middle = share + square / (2 * self.of)
-        spread = Z * sqrt(share * (1 - share) / self.of + square / (4 * self.of * self.of))
-        scale = 1 + square / self.of
-        low, high = (middle - spread) / scale, (middle + spread) / scale
-        return (0.0 if self.count == 0 else low), (1.0 if self.count == self.of else high)
+        low, high = wilson(self.share, self.of)
+        return (0.0 if self.count == 0 else low), (1.0 if self.of and self.count == self.of else high)
 
     def to_json(self) -> dict[str, Any]:
         """Count, share and interval."""

@@ -8,9 +8,10 @@ from typing import Any
 
 from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.kernel.play.game import Game
+from yellowsea.lab.lines import AGAIN
 from yellowsea.lab.simulate import plan, play_out
 from yellowsea.lab.studies.figures import write_pack
-from yellowsea.lab.studies.rows import AGAIN, read_header, row_at, rows_beside
+from yellowsea.lab.studies.rows import read_header, row_at, rows_beside
 from yellowsea.lab.studies.study import figures_in_force
 
 

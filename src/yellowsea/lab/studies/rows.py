@@ -5,14 +5,15 @@ Line by line it is what a study has played, so a study that was stopped goes on 
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import DataError
+from yellowsea.lab import lines
+from yellowsea.lab.lines import AGAIN, line_of, object_of
 from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan
 from yellowsea.lab.studies.study import Study, figures_in_force
@@ -20,7 +21,6 @@ from yellowsea.lab.studies.study import Study, figures_in_force
 FORMAT: Final = "yellow-sea-study"
 VERSION: Final = 2
 STANDING: Final = "standing"
-AGAIN: Final = "the rows of this study as they were written; move the file away to begin anew"
 
 
 def header_of(study: Study, made: list[Plan]) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def read_header(path: Path) -> dict[str, Any]:
     """The first line of a file of rows."""
     try:
         with path.open(encoding="utf-8") as file:
-            return _object(file.readline(), path, 1, FORMAT)
+            return object_of(file.readline(), path, 1, FORMAT)
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"cannot be read: {error}", str(path), "the rows of a study") from error
 
@@ -55,7 +55,7 @@ def row_at(path: Path, number: int) -> dict[str, Any]:
             next(file, "")
             for line in file:
                 if rows == number and line.endswith("\n"):
-                    row = _object(line, path, number + 2)
+                    row = object_of(line, path, number + 2)
                     if row.get("row") != number:
                         raise DataError(f"is not row {number}", f"{path.name} line {number + 2}", AGAIN)
                     return row
@@ -63,16 +63,6 @@ def row_at(path: Path, number: int) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"cannot be read: {error}", str(path), "the rows of a study") from error
     raise DataError(f"no row {number}", path.name, f"0 to {rows - 1}" if rows else "a study that has been played")
-
-
-def _object(line: str, path: Path, number: int, form: str | None = None) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except ValueError as error:
-        raise DataError("is damaged", f"{path.name} line {number}", AGAIN) from error
-    if not isinstance(found, dict) or (form is not None and found.get("format") != form):
-        raise DataError("is damaged", f"{path.name} line {number}", AGAIN)
-    return found
 
 
 class RowFile:
@@ -94,10 +84,10 @@ class RowFile:
         with self.path.open("rb") as file:
             for number, raw in enumerate(file, 1):
                 if not raw.endswith(b"\n"):
-                    if number == 1 and not _line(self._header).startswith(raw):
+                    if number == 1 and not line_of(self._header).startswith(raw):
                         raise DataError("is damaged", f"{self.path.name} line 1", AGAIN)
                     break
-                found = _object(raw.decode("utf-8", "replace"), self.path, number)
+                found = object_of(raw.decode("utf-8", "replace"), self.path, number)
                 if number == 1:
                     self._compare(found)
                     good += len(raw)
@@ -110,35 +100,18 @@ class RowFile:
                     yield rows
                     rows = []
         if good == 0:
-            self.path.write_bytes(_line(self._header))
+            self.path.write_bytes(line_of(self._header))
         elif good < self.path.stat().st_size:
             with self.path.open("rb+") as file:
                 file.truncate(good)
 
     def check_writable(self) -> None:
         """Report before the first game what would go wrong after it."""
-        try:
-            with self.path.open("ab"):
-                pass
-        except OSError as error:
-            text = f"{str(self.path)!r} cannot be written: {error.strerror}"
-            raise DataError(text, "study", "a study in a folder that can be written") from error
+        lines.check_writable(self.path, "study", "a study in a folder that can be written")
 
-    @contextmanager
-    def for_us_alone(self) -> Iterator[None]:
-        """Two processes that play one study would spoil each other's rows. The lock ends with the process."""
-        with self.path.open("ab") as file:
-            try:
-                locking = importlib.import_module("fcntl")
-            except ImportError:  # Windows has other locks
-                yield
-                return
-            try:
-                locking.flock(file, locking.LOCK_EX | locking.LOCK_NB)
-            except BlockingIOError as error:
-                expected = "one process for a study; --jobs shares it out"
-                raise DataError("is being played by another process", self.path.name, expected) from error
-            yield
+    def for_us_alone(self) -> AbstractContextManager[None]:
+        """Two processes that play one study would spoil each other's rows."""
+        return lines.for_us_alone(self.path)
 
     def _compare(self, found: dict[str, Any]) -> None:
         wanted = json.loads(json.dumps(self._header))
@@ -192,7 +165,7 @@ class RowFile:
     def append(self, games: list[list[dict[str, Any]]]) -> None:
         """Write whole games behind those that are there."""
         with self.path.open("ab") as file:
-            file.write(b"".join(_line(row) for rows in games for row in rows))
+            file.write(b"".join(line_of(row) for rows in games for row in rows))
 
 
 def _is_standing(told: Any) -> bool:
@@ -205,10 +178,6 @@ def _is_standing(told: Any) -> bool:
         and (each[2] is None or isinstance(each[2], int | float))
         for each in told
     )
-
-
-def _line(what: dict[str, Any]) -> bytes:
-    return json.dumps(what, ensure_ascii=False).encode() + b"\n"
 
 
 def rows_beside(path: Path) -> Path:
