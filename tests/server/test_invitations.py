@@ -4,8 +4,10 @@ import re
 import threading
 
 import pytest
+import segno
 
 from tests.server.table import LATEST, error_of, good
+from yellowsea.server.http.pages import invitations
 
 FORM = {"system": "tsushima", "scenario": "port_arthur", "seat.japan": "human", "seat.russia": "friend"}
 
@@ -75,3 +77,36 @@ def test_a_browser_that_renews_its_key_tells_it_to_no_script(serve, invited):
     renewed = good(guest.post(f"/api/games/{game}/key", params={"as": "russia"}))
     assert renewed == {"side": "russia", "key": None}
     assert good(guest.get(f"/api/games/{game}", params={"as": "russia"}))["you"] == "russia"
+
+
+def dark_places(path):
+    """The dark modules of a path of strokes, each half a module below its place: `m` moves, `h` draws."""
+    x = y = 0.0
+    found = set()
+    for letter, numbers in re.findall(r"([MmhH])([-\d. ]+)", path):
+        if letter == "h":
+            found |= {(round(x + step), round(y - 0.5)) for step in range(int(numbers))}
+            x += int(numbers)
+        else:
+            right, down = (float(one) for one in re.findall(r"-?(?:\d+\.\d+|\.?\d+)", numbers))
+            x, y = (right, down) if letter == "M" else (x + right, y + down)
+    return found
+
+
+def test_the_square_beside_the_link_says_the_same(invited):
+    host, _game, _key, page = invited
+    text = host.get(page).text
+    (link,) = re.findall(r'value="(http[^"]*)"', text)
+    (path,) = re.findall(r'stroke="#000" d="([^"]*)"', text)
+    border = 4
+    rows = segno.make_qr(link).matrix
+    assert dark_places(path) == {
+        (x + border, y + border) for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    }
+
+
+def test_a_link_too_long_for_a_camera_has_no_square(invited, monkeypatch):
+    host, _game, _key, page = invited
+    assert '<figure class="qr"' in host.get(page).text
+    monkeypatch.setattr(invitations, "LONGEST_LINK", 20)
+    assert '<figure class="qr"' not in host.get(page).text

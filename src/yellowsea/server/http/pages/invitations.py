@@ -1,7 +1,9 @@
 """Links for friends, and the way of a guest to his seat."""
 
+import segno
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 
 from yellowsea.server.games import joining
@@ -13,8 +15,10 @@ from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.own_name import keep_name, name_of
 from yellowsea.server.http.pages.page import Here, page, room
-from yellowsea.server.http.pages.qr_code import LONGEST, qr_path
 from yellowsea.server.http.seat_keys import give_keys, guest_keys
+
+# A longer one (of a very long name of a server) would make a square too fine for a camera.
+LONGEST_LINK = 300
 
 router = room()
 
@@ -32,7 +36,7 @@ def invitation_page(request: Request, services: Here, game: str) -> Response:
     keys = {side: key for side, key in guests.items() if side in sides_named([key], visit.seats)}
     # What follows the # stays in the browser: no server, proxy or log sees the key in an address.
     links = {side: f"{request.base_url}games/{game}/join#{key}" for side, key in keys.items()}
-    codes = {side: qr_path(link) for side, link in links.items() if len(link.encode()) <= LONGEST}
+    codes = {side: qr_code(link) for side, link in links.items() if len(link) <= LONGEST_LINK}
     here = request.url.hostname in ("localhost", "127.0.0.1", "::1")
     response = page(
         request,
@@ -46,6 +50,15 @@ def invitation_page(request: Request, services: Here, game: str) -> Response:
     )
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def qr_code(link: str) -> Markup:
+    """The link as a square that a phone's camera reads, with the quiet border that cameras ask for."""
+    title = "The same link as a QR code"
+    drawn = segno.make_qr(link).svg_inline(
+        border=4, omitsize=True, light="#fff", title=title, svgclass=None, lineclass=None
+    )
+    return Markup(drawn.replace("<svg ", '<svg role="img" ', 1))
 
 
 @router.post("/games/{game}/seat")
