@@ -19,6 +19,8 @@ from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.http.quick import QuickWay
 from yellowsea.server.http.upkeep import health, metrics
 from yellowsea.server.live.poller import Poller
+from yellowsea.server.pace import clocks
+from yellowsea.server.pace.timekeeper import Timekeeper
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings
 
@@ -29,15 +31,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     services = Services(settings if settings is not None else Settings())
     schedule = BotSchedule(services)
     services.wake_bots = schedule.wake
+    services.turns.listen_within(clocks.follow)
+    timekeeper = Timekeeper(services)
     keeping, poller, expiry = Keeping(services, schedule), Poller(services), Expiry(services)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         await run_in_threadpool(keeping.start)
+        await run_in_threadpool(timekeeper.start)
         poller.start()
         expiry.start()
         yield
         services.signals.close()
+        await run_in_threadpool(timekeeper.stop)
         await run_in_threadpool(poller.stop)
         await run_in_threadpool(expiry.stop)
         await run_in_threadpool(schedule.stop)

@@ -16,10 +16,11 @@ from yellowsea.server.games.log import OpenGame
 from yellowsea.server.games.past.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
-from yellowsea.server.games.visits import Visit, enter, seats_now
+from yellowsea.server.games.visits import Visit, enter, seat_of, seats_now
 from yellowsea.server.http.client_quotas import Limits
 from yellowsea.server.http.upkeep.answered import Answered
 from yellowsea.server.live.stream import Signals
+from yellowsea.server.pace.turns import Turns
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.database import Database, open_database
 from yellowsea.server.store.models import GameRow
@@ -39,6 +40,7 @@ class Services:
         self.database: Database = open_database(settings.database_url)
         self.cache = GameCache(settings.live_games)
         self.signals = Signals()
+        self.turns = Turns()
         self.limits = Limits(settings)
         self.workers = Workers(settings)
         self.answered = Answered()
@@ -64,14 +66,19 @@ class Services:
     def visit(self, game_id: str, claim: Claim = SPECTATOR) -> tuple[Visit, OpenGame]:
         """The visit of whoever makes a claim, and the game; the caller holds its lock."""
         with self.database.link() as link:
-            seq, seats = seats_now(link, game_id)
+            seq, seats, beside = seats_now(link, game_id)
         side = side_of(claim, seats)
         opened = self.cache.find(game_id, seq)
         if opened is None:
             with self.database.reading() as session:
                 visit = enter(session, game_id, claim)
                 return visit, self.open(session, visit.row)
-        return Visit(opened.row, seats, side), opened
+        return Visit(opened.row, seats, side, beside), opened
+
+    def seat(self, game_id: str, claim: Claim) -> str:
+        """The side that a player acts for; Fault for a spectator."""
+        with self.database.reading() as session:
+            return seat_of(session, game_id, claim)
 
     def open(self, session: Session, row: GameRow) -> OpenGame:
         """The game of a row, from memory or from the database; the caller holds its lock."""

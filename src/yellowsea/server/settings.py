@@ -56,6 +56,8 @@ class Settings:
     """Seconds between two looks for games whose bots no server lets think; while its own think, it says so as often."""
     lease_seconds: float = 10.0
     """Seconds of silence after which another server on the same database is taken for dead."""
+    clock_every: float = 1.0
+    """Seconds between two looks at the clocks of games."""
     stream_pulse: float = 15.0
     """Seconds of silence after which a live connection is told that the server is still there."""
 
@@ -104,6 +106,8 @@ class Settings:
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60
     """By one client."""
+    asides_per_hour: int = 600
+    """Offers to the other player, answers and changes of the clock, by one client."""
 
 
 # -- numbers that whoever runs a server may set ------------------------------------------------------------------------

@@ -30,6 +30,11 @@ export interface Aim {
   progress: string;
 }
 
+export interface AnswerOffer {
+  /** false declines it; whoever made it takes it back so */
+  accept: boolean;
+}
+
 export interface Begun {
   /** the id of the game */
   game: string;
@@ -144,6 +149,26 @@ export interface BriefingAnswer {
   title: string;
   /** null for a spectator, or where the scenario has none */
   briefing: Briefing | null;
+}
+
+/** The clock of a game as it stands; times in milliseconds. */
+export interface Clock {
+  kind: "live" | "days";
+  /** what was agreed, in words */
+  text: string;
+  /** for the turn that is on, or the next one; below 0 it has run out */
+  left: Record<Side, number>;
+  /** whose time runs; null while it stands still or a bot decides */
+  runs_for: Side | null;
+  paused: boolean;
+  /** it begins when everybody has come */
+  waiting: boolean;
+  /** sides on holiday, in seconds since 1970 */
+  away_until: Record<Side, number>;
+  /** what each side may still be away */
+  holidays: Record<Side, number>;
+  /** who agrees to a loss on time; it happens only where both do */
+  loses: Record<Side, boolean>;
 }
 
 export interface Commitment {
@@ -710,6 +735,11 @@ export interface Guide {
   is_over: boolean;
 }
 
+export interface Holiday {
+  /** from now on; 0 ends it */
+  days: number;
+}
+
 export interface LastRead {
   /** the number of the last line you had read; null where you have missed nothing */
   seq: number | null;
@@ -758,6 +788,11 @@ export interface LessonState {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
+  /** how many things beside the log you could have heard of: clock, offers */
+  beside: number;
+  /** what the players ask of each other; empty for a spectator */
+  offers: Offer[];
+  clock: Clock | null;
   guide: Guide;
 }
 
@@ -813,10 +848,19 @@ export interface LookAnswer {
   look: Record<string, unknown> | null;
 }
 
+export interface LossOnTime {
+  agrees: boolean;
+}
+
 export interface Luck {
   /** how often each face of a six-sided die came up on this side's decisions */
   faces: number[];
   mean: number | null;
+}
+
+export interface MakeOffer {
+  /** `pause` the clock, or `resume` after a pause */
+  kind: "pause" | "resume";
 }
 
 export interface Marked {
@@ -852,6 +896,8 @@ export interface NewGame {
   names?: Record<string, unknown>;
   /** whether the lobby shows the game; left out, it shows no game of one person and a bot */
   listed?: boolean | null;
+  /** the clock of the game; without one nobody is hurried */
+  pace?: Pace | null;
 }
 
 export interface NewKey {
@@ -878,6 +924,15 @@ export interface OddsResult {
   facts: Record<string, boolean | number>;
 }
 
+/** What one player asks of the other. */
+export interface Offer {
+  kind: "pause" | "resume";
+  by: Side;
+  text: string;
+  /** seconds since 1970 */
+  at: number;
+}
+
 export interface Option {
   /** the notation, as it is played */
   text: string;
@@ -893,6 +948,18 @@ export interface Outcome {
   /** positive for Japan */
   score: number;
   reasons: string[];
+}
+
+/** The clock of a game. Documentation only: `pace_of` reads it, and says what is wrong in its own words. */
+export interface Pace {
+  /** `live`: minutes and seconds; `days`: by the day */
+  kind: "live" | "days";
+  /** minutes, or days, that each side has for the whole game */
+  reserve?: number;
+  /** live: seconds that each finished turn adds; by the day: days for each turn before the reserve */
+  per_turn?: number;
+  /** you agree that whoever runs out of time loses; it takes both */
+  loses_on_time?: boolean;
 }
 
 export interface Play {
@@ -1802,6 +1869,11 @@ export interface StaleAnswer {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
+  /** how many things beside the log you could have heard of: clock, offers */
+  beside: number;
+  /** what the players ask of each other; empty for a spectator */
+  offers: Offer[];
+  clock: Clock | null;
   error: Error;
 }
 
@@ -1863,6 +1935,11 @@ export interface State {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
+  /** how many things beside the log you could have heard of: clock, offers */
+  beside: number;
+  /** what the players ask of each other; empty for a spectator */
+  offers: Offer[];
+  clock: Clock | null;
 }
 
 /** A finished game looked back on. */

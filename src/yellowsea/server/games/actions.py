@@ -1,6 +1,7 @@
 """How a game changes: see it, play, append to its log, announce it. Every change goes this way."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from sqlalchemy import bindparam, update
 
@@ -49,7 +50,7 @@ def _do_for_bot(services: Services, game_id: str, side: str, seq: int, deed: Dee
         visit, opened = services.visit(game_id, SPECTATOR)
         if visit.row.seq != seq:
             return
-        visit = Visit(visit.row, visit.seats, side)
+        visit = replace(visit, side=side)
         try:
             _play_and_append(services, visit, opened, deed)
         except Overtaken:
@@ -61,7 +62,7 @@ def change(services: Services, game_id: str, side: str, deed: Deed) -> None:
     """A change that does not depend on what its maker has seen, such as words for the dice."""
     with services.lock(game_id):
         visit, opened = services.visit(game_id, SPECTATOR)
-        visit = Visit(visit.row, visit.seats, side)
+        visit = replace(visit, side=side)
         try:
             _play_and_append(services, visit, opened, deed)
         except Overtaken:
@@ -105,12 +106,14 @@ def _play_and_append(services: Services, visit: Visit, opened: OpenGame, deed: D
     if frozen is not None:
         raise frozen
     try:
+        was = visit.row.actor
         entry = deed(visit, opened)
         visit.row.keeper = services.server_id
         with services.database.writing_link() as link:
             append(link, visit.row, opened, entry, services.settings.snapshot_every)
             if visit.handed_over() and not is_fighting(opened.game):
                 _hand_back(link, visit)
+            turn = services.turns.begin(link, visit, was, entry.kind)
     except IllegalMove:
         raise  # the engine has changed nothing
     except BaseException as error:
@@ -121,6 +124,7 @@ def _play_and_append(services: Services, visit: Visit, opened: OpenGame, deed: D
     if not opened.standing and opened.built_from > visit.row.begins_at:
         # Nothing is left in memory to take back; older options are, in the database.
         services.cache.drop(visit.row.id)
+    services.turns.done(turn)
     return entry
 
 

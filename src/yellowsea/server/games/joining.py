@@ -13,6 +13,7 @@ from yellowsea.server.games.secrecy import VIEWERS
 from yellowsea.server.games.setup import check_words
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import Fault, wrong_seat
+from yellowsea.server.pace.clocks import arrived
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow, SeatRow
@@ -37,6 +38,7 @@ def join(services: Services, game_id: str, key: str, words: str, name: str = "")
         if taken.first() is None:
             raise wrong_seat()
     services.signals.disconnect(game_id, side)
+    arrived(services, game_id)
     return side, renewed
 
 
@@ -49,6 +51,7 @@ def take_open_seat(services: Services, game_id: str, side: str, name: str = "") 
         taken = session.execute(open_seat.values(**_come(key, called)).returning(SeatRow.side))
         if taken.first() is None:
             raise Fault(409, "seat_taken", "side", "Somebody else sits there.", "a game with an open seat")
+    arrived(services, game_id)
     return key
 
 

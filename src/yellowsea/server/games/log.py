@@ -20,6 +20,7 @@ from yellowsea.server.store.models import ActionRow, Base, GameRow, SnapshotRow
 
 NEWEST = 8
 BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
+TAKEBACK = "takeback"
 
 
 class Overtaken(Exception):

@@ -15,6 +15,8 @@ from yellowsea.server.games.log import UNDO, Entry, OpenGame
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
 from yellowsea.server.games.visits import Visit
+from yellowsea.server.pace.beside import now_in_ms
+from yellowsea.server.pace.clock import SECOND
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.links import Link, Statement
 from yellowsea.server.store.models import ActionRow, GameRow
@@ -91,8 +93,21 @@ def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
         "invited": visit.invited(),
         "handed_over": visit.handed_over() if is_fighting(game) else [],
         "outcome": row.outcome,
+        "beside": visit.beside.heard[visit.viewer],
+        "offers": offers_for(visit),
+        "clock": visit.beside.clock.told(now_in_ms()) if visit.beside.clock is not None else None,
     }
     return State(fields, opened.view(visit.viewer))
+
+
+def offers_for(visit: Visit) -> list[dict[str, Any]]:
+    """What players ask of each other, in the words of the one who looks; a spectator hears none of it."""
+    if visit.side is None or visit.row.outcome is not None:
+        return []
+    return [
+        {"kind": one["kind"], "by": one["by"], "text": one["text"], "at": one["at"] // SECOND}
+        for one in visit.beside.offers
+    ]
 
 
 def _why_frozen(row: GameRow, opened: OpenGame) -> str | None:

@@ -11,6 +11,7 @@ from yellowsea.server.games.payload import State, state_of
 from yellowsea.server.games.seats import Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.live.stream import News
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow
 
@@ -27,11 +28,11 @@ def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
     return found
 
 
-def number_of(services: Services, game_id: str, claim: Claim) -> tuple[str, int]:
-    """Who asks, and the sequence number that viewer has reached."""
+def news_of(services: Services, game_id: str, claim: Claim) -> tuple[str, News]:
+    """Who asks, and how far the game has come for that viewer."""
     with services.database.reading() as session:
         visit = enter(session, game_id, claim)
-        return visit.viewer, visit.seen
+        return visit.viewer, News(visit.seen, visit.beside.heard[visit.viewer])
 
 
 def why_not(services: Services, game_id: str, claim: Claim, option: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from yellowsea.server.games import setup
 from yellowsea.server.games.seats import HUMAN, LINK, digest_of, new_key, sides_held
 from yellowsea.server.games.visits import Visit, enter, finished
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.pace.clocks import arrived
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow, SeatRow
 
@@ -65,4 +66,6 @@ def _come(services: Services, game_id: str, held: list[str]) -> tuple[str, dict[
         with services.database.writing() as session:
             if session.execute(update(SeatRow).where(*kept).values(**values).returning(SeatRow.side)).first():
                 mine[side] = key
+    if mine:
+        arrived(services, game_id)
     return game_id, mine

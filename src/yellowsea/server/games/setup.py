@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy.orm import Session
+
 from yellowsea.bots import levels
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.play.dice import CommittedDice
@@ -16,13 +18,19 @@ from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import moves
 from yellowsea.server.games.commitments import promised_seed, take_seed
 from yellowsea.server.games.lobby.names import checked_name
-from yellowsea.server.games.log import NewLog, OpenGame
+from yellowsea.server.games.log import BEGIN, NewLog, OpenGame
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.secrecy import stored
 from yellowsea.server.games.seeds import new_seed
+from yellowsea.server.games.visits import Visit, seats_now
+from yellowsea.server.pace.beside import keep
+from yellowsea.server.pace.clock import Pace, pace_of
+from yellowsea.server.pace.clocks import begun as begun_clock
+from yellowsea.server.pace.turns import Turn
 from yellowsea.server.services import Services
+from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
 
 LONGEST_WORDS = 200
@@ -46,6 +54,8 @@ class Order:
     """Whether the lobby shows it. Left open, it shows what people may watch or join, and nobody's game alone."""
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Sides whose player is still to come: `link` or `open`."""
+    pace: Mapping[str, Any] | None = None
+    """The clock of the game; without one nobody is hurried."""
     placed: bool = False
     """Both sides stand as the set-up of the scenario has them when the first player looks at the board, for good."""
 
@@ -75,6 +85,7 @@ def begin_game(services: Services, order: Order) -> Begun:
     seats = _checked_seats(order.seats, order.system)
     nonces = _checked_nonces(order.nonces)
     called = _checked_names(order.names, seats)
+    pace = pace_of(order.pace)
     seed = promised_seed(services, order.commitment)
     row = blank_row(rules, scenario, chosen, seed, nonces)
     row.data_pack, row.keeper = order.data_pack, services.server_id
@@ -88,6 +99,10 @@ def begin_game(services: Services, order: Order) -> Begun:
         take_seed(session, order.commitment)
         keys = store(session, row, seats, order.invitations, called)
         log.store(session)
+        if pace is not None:
+            _start_clock(session, row, pace, seats, order.invitations)
+        turn = _first_turn(services, session, row)
+    services.turns.done(turn)
     if seats.get(str(row.actor)) != HUMAN:
         services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
@@ -107,8 +122,23 @@ def begin_from(
     with services.database.writing() as session:
         keys = store(session, row, seats, names=called)
         log.store(session)
+        turn = _first_turn(services, session, row)
+    services.turns.done(turn)
     services.wake_bots(row.id)
     return Begun(row.id, keys, row.commitment)
+
+
+def _start_clock(
+    session: Session, row: GameRow, pace: Pace, seats: Mapping[str, str], awaited: Mapping[str, str]
+) -> None:
+    people = [side for side, player in seats.items() if player == HUMAN]
+    keep(link_of(session), row.id, begun_clock(pace, people, awaited))
+
+
+def _first_turn(services: Services, session: Session, row: GameRow) -> Turn | None:
+    link = link_of(session)
+    _, seats, beside = seats_now(link, row.id)
+    return services.turns.begin(link, Visit(row, seats, None, beside), None, BEGIN)
 
 
 def _begun_log(services: Services, row: GameRow, game: Game) -> NewLog:

@@ -1,17 +1,18 @@
 """A visit: one request at one game, with what the visitor may do there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, Seat, side_of
 from yellowsea.server.games.secrecy import viewer_of
-from yellowsea.server.http.errors import not_over, unknown_game
+from yellowsea.server.http.errors import Fault, not_over, unknown_game
+from yellowsea.server.pace.beside import BESIDE, Beside, beside_from
 from yellowsea.server.store.database import link_of
 from yellowsea.server.store.links import Link, Statement
-from yellowsea.server.store.models import GameRow, SeatRow
+from yellowsea.server.store.models import BesideRow, GameRow, SeatRow
 
 # Put together once: every request asks the second of these.
 _GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game"))
@@ -19,8 +20,10 @@ _SEATS = Statement(
     select(
         *(GameRow.seq, SeatRow.side, SeatRow.player, SeatRow.key_digest, SeatRow.handed_over, SeatRow.invitation),
         SeatRow.name,
+        *BESIDE,
     )
     .join(SeatRow, SeatRow.game_id == GameRow.id)
+    .outerjoin(BesideRow, BesideRow.game_id == GameRow.id)
     .where(GameRow.id == bindparam("game"))
     .order_by(SeatRow.side)
 )
@@ -33,6 +36,7 @@ class Visit:
     row: GameRow
     seats: Sequence[Seat]
     side: str | None
+    beside: Beside = field(default_factory=Beside)
 
     @property
     def viewer(self) -> str:
@@ -68,18 +72,31 @@ def enter(session: Session, game_id: str, claim: Claim = SPECTATOR) -> Visit:
     found = session.connection().execute(_GAME, {"game": game_id}).first()
     if found is None:
         raise unknown_game()
-    _, seats = seats_now(link_of(session), game_id)
-    return Visit(GameRow(**found._mapping), seats, side_of(claim, seats))
+    _, seats, beside = seats_now(link_of(session), game_id)
+    return Visit(GameRow(**found._mapping), seats, side_of(claim, seats), beside)
 
 
-def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat]]:
-    """The length of a game's log, and its seats. Everything else in a game's row changes only when the log grows."""
+def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat], Beside]:
+    """The length of a game's log, its seats, and what goes on beside it.
+
+    Everything else in a game's row changes only when the log grows.
+    """
     rows = link.rows(_SEATS, {"game": game_id})
     if not rows:
         raise unknown_game()
-    return rows[0][0], [
-        Seat(side, player, key, bool(over), invited, name) for _, side, player, key, over, invited, name in rows
+    seats = [
+        Seat(side, player, key, bool(over), invited, name) for _, side, player, key, over, invited, name, *_ in rows
     ]
+    return rows[0][0], seats, beside_from(*rows[0][-len(BESIDE) :])
+
+
+def seat_of(session: Session, game_id: str, claim: Claim) -> str:
+    """The side of a player; a spectator is refused."""
+    side = enter(session, game_id, claim).side
+    if side is None:
+        text = "Only who plays here may do this."
+        raise Fault(403, "no_seat", "seat", text, "the key of a seat of this game")
+    return side
 
 
 def finished(session: Session, game_id: str) -> Visit:

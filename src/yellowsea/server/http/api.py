@@ -17,12 +17,14 @@ from yellowsea.server.games.past import replay as replays
 from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
 from yellowsea.server.http.answers import NO_STORE, answer
+from yellowsea.server.http.beside.api import router as beside
 from yellowsea.server.http.bodies import as_text, services_of
 from yellowsea.server.http.client_quotas import AtOnce, client_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.rule_pages import read_rulebook
 from yellowsea.server.http.seat_keys import Asking, give_keys
-from yellowsea.server.live.stream import lines
+from yellowsea.server.http.shapes import Side
+from yellowsea.server.live.stream import News, lines
 from yellowsea.server.services import Services
 
 
@@ -146,6 +148,9 @@ def read(services: Here, game: str, claim: Asking, body: schemas.Act) -> Respons
     return answer(reading.mark_read(services, game, claim, body.seq))
 
 
+router.include_router(beside)
+
+
 # -- asking ----------------------------------------------------------------------------------------------------------
 
 
@@ -221,13 +226,13 @@ class Stream(StreamingResponse):
 )
 async def stream(services: Here, request: Request, game: str, claim: Asking) -> Response:
     """Server-sent events: a sequence number whenever there is something new for you."""
-    viewer, _ = await run_in_threadpool(questions.number_of, services, game, claim)
+    viewer, _ = await run_in_threadpool(questions.news_of, services, game, claim)
 
-    async def number_now() -> int:
-        return (await run_in_threadpool(questions.number_of, services, game, claim))[1]
+    async def news_now() -> News:
+        return (await run_in_threadpool(questions.news_of, services, game, claim))[1]
 
     async def text() -> AsyncIterator[str]:
-        async for line in lines(services.signals, game, viewer, number_now, services.settings.stream_pulse):
+        async for line in lines(services.signals, game, viewer, news_now, services.settings.stream_pulse):
             yield line
 
     # Proxies that gather output would hold back what is meant to arrive at once.
@@ -262,7 +267,7 @@ async def upload(services: Here, request: Request) -> Response:
 
 
 @router.get("/games/{game}/replay", response_model=schemas.ReplayStep, responses=AFTER_THE_END)
-def replay(services: Here, game: str, step: int = 0, side: schemas.Side | None = None) -> Response:
+def replay(services: Here, game: str, step: int = 0, side: Side | None = None) -> Response:
     """The game after so many of its options, through one side's eyes or a spectator's."""
     return answer(replays.replay(services, game, step, side))
 

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from yellowsea.server.http import api, lesson_api
+from yellowsea.server.http.beside.schemas import Pace
 from yellowsea.systems import SYSTEM_IDS
 
 Schema = dict[str, Any]
@@ -37,6 +38,7 @@ def schema_of_api() -> Schema:
                 del field["type"]
                 field["$ref"] = f"{REFS}View"
     parts.update(view_schemas())
+    parts["Pace"] = TypeAdapter(Pace).json_schema()
     return made
 
 

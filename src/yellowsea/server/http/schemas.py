@@ -4,22 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-Side = Literal["japan", "russia"]
+from yellowsea.server.http.beside.schemas import AskedPace, Clock, Offer
+from yellowsea.server.http.shapes import BIGGEST, Answer, Body, Side
+
 View = Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-view": True})]
 """Each system describes its own view in `telling/view_types.py`; `openapi.py` puts them together."""
-
-BIGGEST = 2**31 - 1
-
-
-class Body(BaseModel):
-    """A body is read strictly: a misspelt field is an error, not a silent default."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Answer(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
 
 # -- choosing --------------------------------------------------------------------------------------------------------
 
@@ -80,6 +69,7 @@ class NewGame(Body):
     listed: bool | None = Field(
         None, description="whether the lobby shows the game; left out, it shows no game of one person and a bot"
     )
+    pace: AskedPace | None = Field(None, description="the clock of the game; without one nobody is hurried")
 
 
 class Begun(Answer):
@@ -211,6 +201,9 @@ class State(Answer):
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None
     rematch: str | None = Field(None, description="the game in which the players meet again; null for a spectator")
+    beside: int = Field(description="how many things beside the log you could have heard of: clock, offers")
+    offers: list[Offer] = Field(description="what the players ask of each other; empty for a spectator")
+    clock: Clock | None
 
 
 class Guide(Answer):

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.seats import Claim
-from yellowsea.server.http import schemas
+from yellowsea.server.http.shapes import Side
 
 A_YEAR = 365 * 86_400
 OWN_GAMES = "yellowsea_games"
@@ -23,7 +23,7 @@ async def claim_of(
     request: Request,
     game: str,
     side: Annotated[
-        schemas.Side | None, Query(alias="as", description="the side to act for; a browser's cookie proves it")
+        Side | None, Query(alias="as", description="the side to act for; a browser's cookie proves it")
     ] = None,
     seat_key: Annotated[str | None, Header(description="the key of a seat, or several with commas between")] = None,
 ) -> Claim:

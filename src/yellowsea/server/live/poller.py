@@ -6,8 +6,12 @@ import threading
 from sqlalchemy import select
 
 from yellowsea.server.services import Services
-from yellowsea.server.store.models import GameRow
+from yellowsea.server.store.models import BesideRow, GameRow
 from yellowsea.server.store.troubles import Unavailable
+
+_NEWS = select(GameRow.id, GameRow.seq, GameRow.seen, BesideRow.heard).outerjoin(
+    BesideRow, BesideRow.game_id == GameRow.id
+)
 
 log = logging.getLogger("yellowsea.server")
 
@@ -22,7 +26,7 @@ class Poller:
         self._services = services
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="poller", daemon=True)
-        self._last: dict[str, int] = {}
+        self._last: dict[str, tuple[int, dict[str, int] | None]] = {}
 
     def start(self) -> None:
         self._thread.start()
@@ -44,10 +48,13 @@ class Poller:
             self._last = {}
             return
         with self._services.database.reading() as session:
-            found = session.execute(select(GameRow.id, GameRow.seq, GameRow.seen).where(GameRow.id.in_(games))).all()
-        for game_id in set(games) - {game_id for game_id, _seq, _seen in found}:
+            found = session.execute(_NEWS.where(GameRow.id.in_(games))).all()
+        for game_id in set(games) - {game_id for game_id, *_ in found}:
             self._services.signals.end(game_id)
-        for game_id, seq, seen in found:
-            if self._last.get(game_id) != seq:
+        for game_id, seq, seen, heard in found:
+            known = self._last.get(game_id, (0, None))
+            if known[0] != seq:
                 self._services.signals.announce(game_id, seen)
-        self._last = {game_id: seq for game_id, seq, _seen in found}
+            if heard is not None and known[1] != heard:
+                self._services.signals.tell_beside(game_id, heard)
+        self._last = {game_id: (seq, heard) for game_id, seq, _seen, heard in found}

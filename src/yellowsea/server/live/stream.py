@@ -4,18 +4,26 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.store.troubles import Unavailable
 
 
+class News(NamedTuple):
+    """How far a game has come for a viewer: lines of its log, and things beside it such as its clock."""
+
+    seq: int = 0
+    beside: int = 0
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
-    """One open connection: its viewer, the loop it lives on, and numbers not yet sent. None ends the connection."""
+    """One open connection: its viewer, the loop it lives on, and news not yet sent. None ends the connection."""
 
     viewer: str
     loop: asyncio.AbstractEventLoop
-    numbers: asyncio.Queue[int | None]
+    news: asyncio.Queue["News | None"]
 
 
 class Signals:
@@ -41,7 +49,12 @@ class Signals:
     def announce(self, game_id: str, seen: Mapping[str, int]) -> None:
         """Tell everybody who listens how far the game has come for them."""
         for listener in self._of(game_id):
-            _send(listener, seen[listener.viewer])
+            _send(listener, News(seq=seen[listener.viewer]))
+
+    def tell_beside(self, game_id: str, heard: Mapping[str, int]) -> None:
+        """Tell them that something beside the log is new."""
+        for listener in self._of(game_id):
+            _send(listener, News(beside=heard[listener.viewer]))
 
     def disconnect(self, game_id: str, viewer: str) -> None:
         """End the connections of a viewer whose key no longer opens the seat."""
@@ -74,14 +87,14 @@ class Signals:
             return list(self._listeners.get(game_id, ()))
 
 
-def _send(listener: Listener, number: int | None) -> None:
+def _send(listener: Listener, news: News | None) -> None:
     # The loop of a page that has just gone may be closed by now; nobody is left to be told.
     if not listener.loop.is_closed():
-        listener.loop.call_soon_threadsafe(listener.numbers.put_nowait, number)
+        listener.loop.call_soon_threadsafe(listener.news.put_nowait, news)
 
 
 async def lines(
-    signals: Signals, game_id: str, viewer: str, number_now: Callable[[], Awaitable[int]], pulse: float
+    signals: Signals, game_id: str, viewer: str, news_now: Callable[[], Awaitable[News]], pulse: float
 ) -> AsyncIterator[str]:
     """The text of one event stream: the number now, then each later one, and a comment when nothing happens.
 
@@ -90,24 +103,29 @@ async def lines(
     listener = signals.listen(game_id, viewer)
     try:
         # Read after listening begins: what happens in between is heard twice rather than never.
-        last = await number_now()
-        yield f'retry: 1000\ndata: {{"seq":{last}}}\n\n'
+        last = await news_now()
+        yield f"retry: 1000\n{_written(last)}"
         while True:
             try:
                 async with asyncio.timeout(pulse):
-                    number = await listener.numbers.get()
+                    news = await listener.news.get()
             except TimeoutError:
                 yield ": still here\n\n"
                 try:
-                    number = await number_now()
+                    news = await news_now()
                 except Fault:
                     return
                 except Unavailable:
                     continue
-            if number is None:
+            if news is None:
                 return
-            if number > last:
-                last = number
-                yield f'data: {{"seq":{last}}}\n\n'
+            newest = News(*map(max, last, news))
+            if newest != last:
+                last = newest
+                yield _written(last)
     finally:
         signals.leave(game_id, listener)
+
+
+def _written(news: News) -> str:
+    return f'data: {{"seq":{news.seq},"beside":{news.beside}}}\n\n'

@@ -139,6 +139,30 @@ class SeedRow(Base):
     made_at: Mapped[int] = mapped_column(BigInteger)
 
 
+class BesideRow(Base):
+    """What goes on beside the log of a game: its clock, what one player asks of the other."""
+
+    __tablename__ = "beside"
+    __table_args__ = (Index("ix_beside_due_at", "due_at"),)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    heard: Mapped[dict[str, int]]
+    """How many such things each viewer has heard of."""
+    offers: Mapped[list[Any]]
+    clock: Mapped[dict[str, Any] | None]
+    due_at: Mapped[int | None] = mapped_column(BigInteger)
+    """In milliseconds: when somebody has to look at the clock."""
+
+
+class BeatRow(Base):
+    """One row: when a server last said that it is there, in milliseconds. No clock of a game runs while none is."""
+
+    __tablename__ = "beat"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
 class ClockRow(Base):
     """One row: when a server last looked at its clock, and the times in between that nobody saw pass."""
 

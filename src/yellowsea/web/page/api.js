@@ -66,6 +66,11 @@ export class Api {
     return ask(`${this.root}/quick_battle?${query({ as: side })}`, { seq, others });
   }
 
+  /** Something beside the log: an offer, an answer, the clock. @param {Side} side @param {string} what @param {unknown} body @returns {Promise<State>} */
+  aside(side, what, body) {
+    return ask(`${this.root}/${what}?${query({ as: side })}`, body);
+  }
+
   /** A new key for a seat: whoever else holds the old one is out. It goes into the cookie of this browser. @param {Side} side */
   renewKey(side) {
     return ask(`${this.root}/key?${query({ as: side })}`, {});

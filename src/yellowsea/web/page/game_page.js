@@ -1,6 +1,8 @@
 /** The page of a game that is played: joins session, board, decision bar, recap, log and keys. */
 
 import { Fault, Refused, Stale } from "./api.js";
+import { Clocks } from "./beside/clocks.js";
+import { Offers } from "./beside/offers.js";
 import { Clicks, sentence } from "./decision/clicks.js";
 import { DecisionBar } from "./decision/decision.js";
 import { OddsCache } from "./decision/odds.js";
@@ -75,6 +77,7 @@ export class GamePage {
     this.popovers = popovers;
     this.session = session;
     session.changed = (state, fresh) => this.changed(state, fresh);
+    session.besideChanged = (state) => this.besideChanged(state);
     session.failed = (error) => this.failed(error);
     this.screen = new SharedScreen(session.api.game, session.held, board);
     /** @type {Partial<Record<Side, {view: View, seq: number}>>} what each side saw last, for its next recap */
@@ -104,6 +107,8 @@ export class GamePage {
       () => this.decision.options.focusFirst(),
     );
     this.notice = new YourMove();
+    this.clocks = new Clocks(() => this.notice.ring());
+    this.offers = new Offers(session);
     this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
     this.showKeys = listenToKeys(this.commands(), () => this.decision.element);
     this.furnish();
@@ -125,7 +130,13 @@ export class GamePage {
 
   furnish() {
     const { layout, board } = this;
-    layout.top.append(this.strip.element, this.results, this.decision.element);
+    layout.top.append(
+      this.strip.element,
+      this.clocks.element,
+      this.offers.element,
+      this.results,
+      this.decision.element,
+    );
     layout.map.over.prepend(this.recap.element);
     layout.panel("log").append(this.log.element);
     layout.root.append(this.log.spoken);
@@ -170,6 +181,13 @@ export class GamePage {
     if (first) void this.greet(state, wasHere ? [] : fresh);
     else this.bookmark.show(state.you, state.seq);
     this.clicks.playQueued();
+  }
+
+  /** The clock or what the players ask has changed; the game stands as it did. @param {State} state */
+  besideChanged(state) {
+    this.clocks.show(state);
+    this.offers.show(state);
+    this.showGamePanel(state);
   }
 
   /** Whoever sits down is briefed, or told what is newer than what he had read. @param {State} state @param {LogEntry[]} entries */
@@ -255,6 +273,8 @@ export class GamePage {
     this.results.replaceChildren();
     layout.map.showSheet(null);
     this.strip.clear();
+    this.clocks.clear();
+    this.offers.clear();
     layout.standing.replaceChildren();
     layout.empty("forces");
     layout.panel("game").replaceChildren();
@@ -282,9 +302,9 @@ export class GamePage {
     this.decision.showWayBack(state.can_undo ? this.lastOption : null);
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
-    const shows = { keys: () => this.showKeys(), briefing: () => void this.briefing.show(this.state) };
-    layout.panel("game").replaceChildren(gamePanel(state, this.session, this.screen, shows));
-    layout.panel("game").append(this.notice.switches(), followSwitch());
+    this.clocks.show(state);
+    this.offers.show(state);
+    this.showGamePanel(state);
     layout.map.showSheet(board.combatSheet(state));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.
     Object.assign(layout.root.dataset, {
@@ -293,6 +313,14 @@ export class GamePage {
     });
     layout.opened();
     document.title = `${state.actor && state.actor === state.you ? "● " : ""}${state.view.phase_name} – Yellow Sea`;
+  }
+
+  /** @param {State} state */
+  showGamePanel(state) {
+    const shows = { keys: () => this.showKeys(), briefing: () => void this.briefing.show(this.state) };
+    const panel = this.layout.panel("game");
+    panel.replaceChildren(gamePanel(state, this.session, this.screen, shows));
+    panel.append(this.notice.switches(), followSwitch());
   }
 
   /** @param {View} view @param {Set<Token>} flash */
@@ -329,6 +357,7 @@ export class GamePage {
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
       w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
       "Shift+A": { words: "sound on or off", run: () => this.notice.toggleSound() },
+      o: { words: "what the other player asks, or the clock", run: () => this.openOffers() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
       z: { words: `the whole ${map}`, run: () => layout.map.view?.whole() },
@@ -345,6 +374,12 @@ export class GamePage {
     else if (this.board.escape?.()) return;
     else this.clicks.back();
     if (!this.decision.element.contains(document.activeElement)) this.decision.options.focusFirst();
+  }
+
+  openOffers() {
+    if (!this.offers.element.hidden) return this.offers.focus();
+    this.layout.toggle("game");
+    this.layout.panel("game").querySelector("button")?.focus();
   }
 
   openForces() {

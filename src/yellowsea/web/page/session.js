@@ -24,6 +24,8 @@ export class Session {
     this.held = held;
     /** @type {(state: State, fresh: LogEntry[]) => void} */
     this.changed = () => {};
+    /** @type {(state: State) => void} the game stands as it did, but its clock or what players ask has changed */
+    this.besideChanged = () => {};
     /** @type {(error: Error) => void} */
     this.failed = () => {};
     /** @type {Side | null} */
@@ -35,7 +37,7 @@ export class Session {
     this.timer = 0;
     this.again = 0;
     this.soon = 0;
-    this.heard = 0;
+    this.heard = this.heardBeside = 0;
     this.visit = 0;
     this.busy = false;
   }
@@ -61,7 +63,7 @@ export class Session {
     clearInterval(this.timer);
     clearInterval(this.again);
     clearTimeout(this.soon);
-    this.soon = this.heard = 0; // another viewer counts otherwise
+    this.soon = this.heard = this.heardBeside = 0; // another viewer counts otherwise
     this.state = null;
   }
 
@@ -73,6 +75,7 @@ export class Session {
       if (visit !== this.visit) return;
       // The answer to what this player does comes first: whoever plays a whole line goes on from there.
       if (this.busy) this.heard = Math.max(this.heard, state.seq);
+      else if (this.isBesideOnly(state)) this.takeBeside(state);
       else this.take(state);
     } catch (error) {
       if (visit === this.visit) this.failed(/** @type {Error} */ (error));
@@ -83,8 +86,41 @@ export class Session {
   refreshSoon() {
     this.soon ||= setTimeout(() => {
       this.soon = 0;
-      if (!this.busy && this.heard > (this.state?.seq ?? 0)) void this.refresh();
+      if (!this.busy && this.isBehind()) void this.refresh();
     }, TOGETHER_MS);
+  }
+
+  isBehind() {
+    const { seq = 0, beside = 0 } = this.state ?? {};
+    return this.heard > seq || this.heardBeside > beside;
+  }
+
+  /** Has nothing happened in the game, but something beside it? @param {State} state */
+  isBesideOnly(state) {
+    return state.seq === this.state?.seq && state.beside !== this.state.beside;
+  }
+
+  /** What the player has half chosen stays so. @param {State} state */
+  takeBeside({ beside, clock, offers, names, invited }) {
+    if (!this.state || beside < this.state.beside) return;
+    Object.assign(this.state, { beside, clock, offers, names, invited });
+    this.besideChanged(this.state);
+  }
+
+  /** Ask something of the other player, answer him, or set the clock. @param {string} what @param {unknown} body */
+  async aside(what, body) {
+    const { side, visit } = this;
+    if (side === null || this.state === null) return false;
+    try {
+      const state = await this.api.aside(side, what, body);
+      if (visit !== this.visit) return true;
+      if (state.seq === this.state?.seq) this.takeBeside(state);
+      else void this.refresh();
+      return true;
+    } catch (error) {
+      this.failed(/** @type {Error} */ (error));
+      return false;
+    }
   }
 
   /** @param {State} state */
@@ -136,7 +172,7 @@ export class Session {
       return false;
     } finally {
       this.busy = false;
-      if (this.heard > (this.state?.seq ?? 0)) this.refreshSoon();
+      if (this.isBehind()) this.refreshSoon();
     }
   }
 
@@ -144,9 +180,10 @@ export class Session {
     const visit = this.visit;
     this.stream = new EventSource(this.api.streamAddress(this.side));
     this.stream.onmessage = (message) => {
-      const { seq } = JSON.parse(message.data);
+      const { seq, beside } = JSON.parse(message.data);
       this.heard = seq;
-      if (visit === this.visit && seq > (this.state?.seq ?? 0)) this.refreshSoon();
+      this.heardBeside = beside;
+      if (visit === this.visit && this.isBehind()) this.refreshSoon();
     };
     // A proxy or a restarted server may cut the stream; a slow question now and then keeps the page true.
     this.timer = setInterval(() => {

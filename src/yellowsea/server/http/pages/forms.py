@@ -1,6 +1,7 @@
 """The forms of the pages, for browsers with or without JavaScript."""
 
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import parse_qs
 
 from yellowsea.kernel.data.settings import SettingSpec
@@ -28,7 +29,8 @@ def fields_of(raw: bytes) -> dict[str, str]:
 def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
     """What the fields order.
 
-    They are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`, `name`.
+    They are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`, `name`,
+    `pace`.
     """
     seats = {side: fields.get(f"seat.{side}", "") for side in SIDES}
     called = fields.get("name", "").strip()
@@ -44,8 +46,26 @@ def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
         commitment=fields.get("commitment") or None,
         names={side: called for side, word in seats.items() if called and word == HUMAN},
         listed={"yes": True, "no": False}.get(fields.get("listed", "")),
+        pace=_pace(fields),
         invitations={side: how for side, word in seats.items() if (how := INVITATIONS.get(word))},
     )
+
+
+def _pace(fields: Mapping[str, str]) -> dict[str, Any] | None:
+    """The clock: `pace` says which kind, `pace.KIND.reserve` and `pace.KIND.per_turn` how much of it."""
+    kind = fields.get("pace", "")
+    if not kind:
+        return None
+    amounts = {name: _number(fields.get(f"pace.{kind}.{name}", "0")) for name in ("reserve", "per_turn")}
+    return {"kind": kind, **amounts, "loses_on_time": fields.get("pace.loses") == "yes"}
+
+
+def _number(text: str) -> object:
+    """The number in a field; any other text stays one, for the clock to refuse."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
 
 
 def _player(word: str) -> str:

@@ -9,13 +9,14 @@ from starlette.concurrency import run_in_threadpool
 from yellowsea.server.games import joining
 from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import LINK, sides_named
+from yellowsea.server.games.seats import LINK, Claim, sides_named
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.own_name import keep_name, name_of
 from yellowsea.server.http.pages.page import Here, page, room
 from yellowsea.server.http.seat_keys import give_keys, guest_keys
+from yellowsea.server.pace import clocks
 
 # A longer one (of a very long name of a server) would make a square too fine for a camera.
 LONGEST_LINK = 300
@@ -90,6 +91,7 @@ def join_page(request: Request, services: Here, game: str) -> Response:
         awaited=bool(awaited),
         called=name_of(request),
         commitment=row.commitment,
+        clock=visit.beside.clock,
     )
 
 
@@ -99,5 +101,7 @@ async def join(request: Request, services: Here, game: str) -> Response:
     key, words = fields.get("key", "").strip(), fields.get("words", "").strip()
     name = fields.get("name", "").strip()
     side, key = await run_in_threadpool(joining.join, services, game, key, words, name)
+    if fields.get("agree_loss") == "yes":
+        await run_in_threadpool(clocks.agree_to_lose, services, game, Claim((key,), side), True)
     response = give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
     return keep_name(request, response, name) if name else response

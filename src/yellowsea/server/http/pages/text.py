@@ -14,12 +14,13 @@ from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import actions, questions
 from yellowsea.server.games.payload import Stale
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import Claim, sides_held
+from yellowsea.server.games.seats import HUMAN, Claim, sides_held
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import bad_request
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.page import Here, page, room
 from yellowsea.server.http.seat_keys import keys_in_cookie
+from yellowsea.server.pace.clock import in_words as clock_words
 from yellowsea.server.services import Services
 
 router = room()
@@ -82,10 +83,22 @@ def _page(request: Request, services: Services, game: str, wanted: str | None, w
         standing=questions.standing(services, game, claim)["standing"],
         position=in_words(from_json(found.view)),
         told=told[-LINES:],
+        times=_times(fields),
         wrong=wrong,
     )
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _times(fields: dict[str, Any]) -> list[str]:
+    """What each person has left on the clock."""
+    clock = fields["clock"]
+    people = [side for side in SIDES if fields["seats"][side] == HUMAN] if clock is not None else []
+    return [
+        f"{side.capitalize()} has {clock_words(clock['left'][side], clock['kind'])}"
+        + (", and it is running." if clock["runs_for"] == side else ".")
+        for side in people
+    ]
 
 
 def _seen(visit: Visit, side: str | None) -> int:

@@ -1,6 +1,7 @@
 /** The tab about the game itself: who plays, the promise of the dice, record, check, resign. */
 
 import { sideMark, sideName } from "../../pieces/sides.js";
+import { clockPanel } from "../beside/offers.js";
 import { h } from "../dom.js";
 
 /** @typedef {import("../../types").State} State */
@@ -38,6 +39,7 @@ export function gamePanel(state, session, screen, shows) {
       h("a", { href: "/" }, "Lobby"),
     ),
     !over && state.secrets && screen.held.length > 1 ? handoverSwitch(screen) : null,
+    clockPanel(state, session),
     chosen(state),
     h(
       "details",

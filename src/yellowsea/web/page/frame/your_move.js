@@ -38,6 +38,11 @@ export class YourMove {
     return h("p", { class: "notice-switches" }, soundSwitch(), noticeSwitch());
   }
 
+  /** For whoever wants sound. */
+  ring() {
+    if (setting("sound", false)) ring();
+  }
+
   toggleSound() {
     switchSound(!setting("sound", false));
   }

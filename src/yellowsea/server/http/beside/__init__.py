@@ -1,0 +1,1 @@
+"""Routes of what goes on beside a game: clocks, offers, words."""
