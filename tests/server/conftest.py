@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 from yellowsea.server.app import create_app
-from yellowsea.server.http import api, lesson_api
+from yellowsea.server.http.openapi import ROUTERS
 from yellowsea.server.http.schemas import ErrorAnswer
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings, database_at
@@ -68,7 +68,7 @@ class CheckedClient(TestClient):
 
 
 def _hold_to_model(method: str, response: Any) -> None:
-    for route in [*api.router.routes, *lesson_api.router.routes]:
+    for route in (route for router in ROUTERS for route in router.routes):
         if (
             isinstance(route, APIRoute)
             and method in (route.methods or ())

@@ -24,12 +24,13 @@ from tests.server.test_live import begin, key, listening, numbers
 from yellowsea.server.games.expiry import A_DAY, expire
 from yellowsea.server.games.log import now
 from yellowsea.server.http import api, pages
+from yellowsea.server.http.beside import api as beside
 from yellowsea.server.store.database import open_database
 from yellowsea.server.store.models import GameRow
 
 WRITING = sorted(
     (method, route.path)
-    for router in (api.router, *(room.router for room in pages.ROOMS))
+    for router in (api.router, beside.router, *(room.router for room in pages.ROOMS))
     for route in router.routes
     if isinstance(route, APIRoute)
     for method in route.methods

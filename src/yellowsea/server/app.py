@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from yellowsea.server.bots.keeping import Keeping
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
-from yellowsea.server.http import api, lesson_api, openapi, pages, static_files
+from yellowsea.server.http import openapi, pages, static_files
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.faults import add_fault_answers
 from yellowsea.server.http.guard import Guard
@@ -60,8 +60,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.openapi = lambda: openapi.schema_of_api()  # type: ignore[method-assign]
     app.state.services = services
     app.state.web_files = static_files.WebFiles(static_files.WEB, services.settings.web_files)
-    app.include_router(api.router)
-    app.include_router(lesson_api.router)
+    for router in openapi.ROUTERS:
+        app.include_router(router)
     app.include_router(pages.router)
     app.include_router(static_files.router)
     app.include_router(health.router)

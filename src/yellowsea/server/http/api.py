@@ -17,7 +17,6 @@ from yellowsea.server.games.past import replay as replays
 from yellowsea.server.games.rules_in_use import system_at
 from yellowsea.server.http import schemas
 from yellowsea.server.http.answers import NO_STORE, answer
-from yellowsea.server.http.beside.api import router as beside
 from yellowsea.server.http.bodies import as_text, services_of
 from yellowsea.server.http.client_quotas import AtOnce, client_of
 from yellowsea.server.http.errors import Fault
@@ -146,9 +145,6 @@ def new_key(services: Here, request: Request, game: str, claim: Asking) -> Respo
 def read(services: Here, game: str, claim: Asking, body: schemas.Act) -> Response:
     """You have read the log up to here: when you come back you are told what is newer."""
     return answer(reading.mark_read(services, game, claim, body.seq))
-
-
-router.include_router(beside)
 
 
 # -- asking ----------------------------------------------------------------------------------------------------------

@@ -9,10 +9,13 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from yellowsea.server.http import api, lesson_api
+from yellowsea.server.http.beside import api as beside
 from yellowsea.server.http.beside.schemas import Pace
 from yellowsea.systems import SYSTEM_IDS
 
 Schema = dict[str, Any]
+ROUTERS = (api.router, beside.router, lesson_api.router)
+"""Everything that the API answers."""
 REFS = "#/components/schemas/"
 ABOUT = "The Russo-Japanese War of 1904-05 under published rule systems. docs/api.md explains it with examples."
 
@@ -21,8 +24,8 @@ ABOUT = "The Russo-Japanese War of 1904-05 under published rule systems. docs/ap
 def schema_of_api() -> Schema:
     """The description, made once."""
     routes = FastAPI()
-    routes.include_router(api.router)
-    routes.include_router(lesson_api.router)
+    for router in ROUTERS:
+        routes.include_router(router)
     made = get_openapi(title="Yellow Sea", version="1", description=ABOUT, routes=routes.routes)
     parts: Schema = made["components"]["schemas"]
     for unused in ("HTTPValidationError", "ValidationError"):

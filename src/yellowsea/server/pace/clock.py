@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.kernel.sides import SIDES
+from yellowsea.kernel.state.sides import SIDES
 
 SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
 """In milliseconds, as all times here."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sqlalchemy import select
 
 from yellowsea.kernel.errors import YellowSeaError
-from yellowsea.kernel.events import EVERYONE
+from yellowsea.kernel.telling.events import EVERYONE
 from yellowsea.server.games.actions import change
 from yellowsea.server.games.log import RESIGN, Entry, OpenGame, Overtaken
 from yellowsea.server.games.secrecy import VIEWERS

@@ -28,7 +28,7 @@ def limited(request: Request) -> None:
     services.limits.asides.spend(client_of(request.scope))
 
 
-router = APIRouter(prefix="/games/{game}", responses=ERRORS, dependencies=[Depends(limited)])
+router = APIRouter(prefix="/api/games/{game}", responses=ERRORS, dependencies=[Depends(limited)])
 HERE = Depends(services_of)
 
 
