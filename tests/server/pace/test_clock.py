@@ -8,12 +8,18 @@ from yellowsea.server.pace.clock import DAY, MINUTE, SECOND, clock_of, in_words,
 BOTH = {"japan": True, "russia": True}
 
 
+def agreed(asked):
+    pace = pace_of(asked)
+    assert pace is not None
+    return pace
+
+
 def live(minutes=10, seconds=20):
-    return new_clock(pace_of({"kind": "live", "reserve": minutes, "per_turn": seconds}), BOTH)
+    return new_clock(agreed({"kind": "live", "reserve": minutes, "per_turn": seconds}), BOTH)
 
 
 def by_the_day(per_turn=3, reserve=7):
-    return new_clock(pace_of({"kind": "days", "reserve": reserve, "per_turn": per_turn}), BOTH)
+    return new_clock(agreed({"kind": "days", "reserve": reserve, "per_turn": per_turn}), BOTH)
 
 
 def test_live_a_turn_costs_what_it_takes_and_adds_its_seconds():
@@ -127,7 +133,7 @@ def test_somebody_looks_at_the_alarm_and_at_the_end():
 
 
 def test_a_loss_on_time_takes_both():
-    five = pace_of({"kind": "live", "reserve": 5, "loses_on_time": True})
+    five = agreed({"kind": "live", "reserve": 5, "loses_on_time": True})
     assert new_clock(five, BOTH).loses_on_time
     invited = new_clock(five, {"japan": True, "russia": False})
     assert invited.loses == {"japan": True, "russia": False}
