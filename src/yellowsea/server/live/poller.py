@@ -6,6 +6,7 @@ import threading
 from sqlalchemy import select
 
 from yellowsea.server.services import Services
+from yellowsea.server.store.announcements import can_announce, listening
 from yellowsea.server.store.models import BesideRow, GameRow
 from yellowsea.server.store.troubles import Unavailable
 
@@ -13,13 +14,18 @@ _NEWS = select(GameRow.id, GameRow.seq, GameRow.seen, BesideRow.heard).outerjoin
     BesideRow, BesideRow.game_id == GameRow.id
 )
 
+HEARING = 0.5
+"""Seconds of listening after which the thread looks whether the server is being stopped."""
+
 log = logging.getLogger("yellowsea.server")
 
 
 class Poller:
-    """A thread that asks one short question every few seconds, and none while nobody listens.
+    """A thread that tells pages here what other processes did.
 
-    Asking works the same on every database; what happens in this process is announced at once without it.
+    PostgreSQL announces each game that moves on, and the thread asks about that one. Any other database is asked one
+    short question every few seconds, and none while nobody listens. What happens in this process is announced at
+    once without it.
     """
 
     def __init__(self, services: Services) -> None:
@@ -36,17 +42,35 @@ class Poller:
         self._thread.join()
 
     def _run(self) -> None:
-        while not self._stopped.wait(self._services.settings.poll_every):
+        watch = self._hear if can_announce(self._services.database.engine) else self.poll
+        while not self._stopped.is_set():
             try:
-                self.poll()
+                watch()
             except Unavailable as error:
                 log.warning("the poller waits: %s", error)
+            self._stopped.wait(self._services.settings.poll_every)
+
+    def _hear(self) -> None:
+        """Until the server stops or the database goes away; what happened before it listened is asked for once."""
+        with listening(self._services.database.engine) as ear:
+            self.poll()
+            while not self._stopped.is_set():
+                for game in ear.games(HEARING):
+                    self._ask(game)
+
+    def _ask(self, game_id: str) -> None:
+        if game_id in self._services.signals.games():
+            self._tell([game_id])
 
     def poll(self) -> None:
         games = self._services.signals.games()
         if not games:
             self._last = {}
             return
+        self._last = self._tell(games)
+
+    def _tell(self, games: list[str]) -> dict[str, tuple[int, dict[str, int] | None]]:
+        """Tell who listens to these games here, and return how far each has come."""
         with self._services.database.reading() as session:
             found = session.execute(_NEWS.where(GameRow.id.in_(games))).all()
         for game_id in set(games) - {game_id for game_id, *_ in found}:
@@ -57,4 +81,4 @@ class Poller:
                 self._services.signals.announce(game_id, seen)
             if heard is not None and known[1] != heard:
                 self._services.signals.tell_beside(game_id, heard)
-        self._last = {game_id: (seq, heard) for game_id, seq, _seen, heard in found}
+        return {game_id: (seq, heard) for game_id, seq, _seen, heard in found}
