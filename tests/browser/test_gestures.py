@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -16,8 +18,30 @@ LAID = """() => {
     const stage = document.querySelector('.stage');
     return [stage.offsetWidth, stage.getBoundingClientRect().width];
 }"""
-WIDER = "drawn => document.querySelector('.stage').getBoundingClientRect().width > drawn + 1"
 RESTED = "() => document.querySelector('.stage').style.getPropertyValue('--stretch') === '1'"
+# What the picture of the paper shows, and how large it is on the screen; then the drawing itself instead.
+PICTURED = "() => document.querySelector('.stage').matches('.pictured')"
+PICTURES = """() => [...document.querySelectorAll('.stage .paper-picture')].map((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return [picture.width, width, picture.height, height];
+})"""
+DRAWING = """() => {
+    document.querySelector('.stage').classList.remove('pictured');
+    for (const picture of document.querySelectorAll('.paper-picture')) picture.style.visibility = 'hidden';
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+OTHER_DOTS = """async (shots) => {
+    const [one, other] = await Promise.all(shots.map(async (shot) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${shot}`;
+        await image.decode();
+        const { width, height } = image;
+        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+        pen.drawImage(image, 0, 0);
+        return pen.getImageData(0, 0, width, height).data;
+    }));
+    return one.filter((shade, at) => Math.abs(shade - other[at]) > 40).length / one.length;
+}"""
 
 
 def test_the_wheel_scales_the_picture_and_draws_it_when_it_rests(table: Table):
@@ -37,6 +61,20 @@ def test_the_wheel_scales_the_picture_and_draws_it_when_it_rests(table: Table):
     assert again > drawn, "drawn anew, so that it is sharp"
     assert abs(again - seen) < 1
     assert table.spot("area:sea_of_japan") == pytest.approx((x, y), abs=1.5), "what is under the pointer stays there"
+
+
+def test_the_picture_of_the_paper_is_as_sharp_as_the_drawing_and_shows_the_same(table: Table):
+    """Blockade's chart sets its words by its width."""
+    table.begin("human", "random")
+    table.wait_for_decision()
+    page = table.page
+    page.wait_for_function(PICTURED)
+    wide, shown_wide, high, shown_high = page.evaluate(PICTURES)[-1]
+    assert (wide, high) == pytest.approx((shown_wide, shown_high), abs=1), "a dot of the picture is a dot of the screen"
+    shots = [page.screenshot()]
+    page.evaluate(DRAWING)
+    shots.append(page.screenshot())
+    assert page.evaluate(OTHER_DOTS, [base64.b64encode(shot).decode() for shot in shots]) < 0.02
 
 
 @pytest.mark.long

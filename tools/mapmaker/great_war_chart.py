@@ -25,6 +25,8 @@ CELL = 5
 """Heights are read once for so many units of the sheet."""
 ROUGH = 0.75
 """A coast may be drawn so far beside its true line."""
+SOFT = 3.0
+"""So far for the shoals along it, broad and pale strokes that would cost more than all the rest to draw."""
 EAST, OCEAN = 146.3, -4200.0
 """Where the heights end, and the depth beyond."""
 SMALLEST = 5.0
@@ -150,7 +152,7 @@ def area(ring: list[Point]) -> float:
     return sum(ring[i - 1][0] * y - x * ring[i - 1][1] for i, (x, y) in enumerate(ring)) / 2
 
 
-def thinned(line: list[Point]) -> list[Point]:
+def thinned(line: list[Point], rough: float = ROUGH) -> list[Point]:
     """Douglas and Peucker, without recursion."""
     keep = {0, len(line) - 1, len(line) // 2}
     due = [(0, len(line) // 2), (len(line) // 2, len(line) - 1)]
@@ -158,7 +160,7 @@ def thinned(line: list[Point]) -> list[Point]:
         first, last = due.pop()
         (ax, ay), (bx, by) = line[first], line[last]
         length = math.hypot(bx - ax, by - ay) or 1e-9
-        far, most = first, ROUGH
+        far, most = first, rough
         for number in range(first + 1, last):
             x, y = line[number]
             away = (
@@ -190,17 +192,18 @@ def path(rings: list[list[Point]]) -> str:
 def chart(heights: Heights, rings: list[list[Point]]) -> str:
     wide, high = sheet.WIDTH, sheet.HEIGHT
     shore = path(rings)
+    shoals = path([thinned(ring, SOFT) for ring in rings])
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">',
             "<title>The seas of the Russo-Japanese War</title>",
             f"<style>{STYLE}</style>",
-            f'<defs><g id="shore" transform="scale(.1)"><path d="{shore}"/></g><clipPath id="land"><path transform="scale(.1)" d="{shore}"/></clipPath>{PATTERN}</defs>',
+            f'<defs><g id="shore" transform="scale(.1)"><path d="{shore}"/></g><clipPath id="land"><path transform="scale(.1)" d="{shore}"/></clipPath><g id="shoals" transform="scale(.1)"><path d="{shoals}"/></g>{PATTERN}</defs>',
             tint(heights, "sea"),
             soundings(heights),
             waters(),
             *(
-                f'<use href="#shore" fill="none" stroke="#7d9fa2" stroke-opacity="{strength}" stroke-width="{10 * reach}"/>'
+                f'<use href="#shoals" fill="none" stroke="#7d9fa2" stroke-opacity="{strength}" stroke-width="{10 * reach}"/>'
                 for reach, strength in ((22, 0.16), (14, 0.2), (7, 0.3))
             ),
             f'<path transform="scale(.1)" d="{path(beyond())}" fill="#efe3c2"/>',

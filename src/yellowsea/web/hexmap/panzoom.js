@@ -233,6 +233,10 @@ export class PanZoom {
     clearTimeout(this.resting);
     this.resting = 0;
     this.lie();
+    // On whole dots nothing is blurred.
+    this.x = Math.round(this.x * devicePixelRatio) / devicePixelRatio;
+    this.y = Math.round(this.y * devicePixelRatio) / devicePixelRatio;
+    this.tell({ left: this.x, top: this.y });
     this.drawn = this.scale;
     const { width, height } = this.size;
     const laid = { wide: width * this.scale, high: height * this.scale, stretch: 1 };

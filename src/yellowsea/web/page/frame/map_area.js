@@ -4,6 +4,7 @@ import { PanZoom } from "../../hexmap/panzoom.js";
 import { frameOf } from "../../hexmap/places.js";
 import { h, s } from "../dom.js";
 import { listenForFolds, sayFolds } from "./fold.js";
+import { PaperPicture } from "./paper_picture.js";
 
 /** Room around what is lit, in units of the sheet, and how near the map then comes. */
 const SEEK_ROOM = 110;
@@ -52,6 +53,7 @@ export class MapArea {
       foot: isNarrow() ? this.footSheet() : 0,
     }));
     this.view = view;
+    new PaperPicture(this.frame, this.stage, view);
     const foot = this.element.querySelector(FOOT_SHEET);
     if (foot) new ResizeObserver(() => isNarrow() && view.resize()).observe(foot); // it comes and goes
     const strips = new ResizeObserver(() => this.leaveStrips());
