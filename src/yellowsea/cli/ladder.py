@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.cli.progress import Course
-from yellowsea.cli.settings import add_game_arguments, add_work_arguments, options_of
+from yellowsea.cli.settings import add_game_arguments, add_work_arguments, hands_of, options_of
 from yellowsea.cli.words import INTERRUPTED, Words, whole_number
 
 EVERY_SCENARIO = "all"
@@ -94,6 +94,7 @@ def _run(asked: argparse.Namespace) -> int:
         )
         for scenario in scenarios
     ]
+    hands = hands_of(asked)
     smallest = None if asked.all_games else asked.smallest
     planned = 2 * sum(match.pairs * len(match.pairings()) for match in matches)
     ladders: list[LadderResult] = []
@@ -103,7 +104,7 @@ def _run(asked: argparse.Namespace) -> int:
     ):
         for match in matches:
             before = sum(2 * len(ladder.played) for ladder in ladders)
-            ladders.append(play(match, asked.jobs, smallest, partial(_reach, course, before, match.scenario), rows))
+            ladders.append(play(match, hands, smallest, partial(_reach, course, before, match.scenario), rows))
             if ladders[-1].interrupted:
                 break
     return _tell(asked, ladders, report, balance_text)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from yellowsea.cli.words import whole_number
 from yellowsea.kernel.errors import SetupError
 from yellowsea.systems import SYSTEM_IDS, info_of
+
+if TYPE_CHECKING:
+    from yellowsea.lab.crew import Hands
 
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,14 +28,36 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
 def add_work_arguments(parser: argparse.ArgumentParser) -> None:
     """What every command that plays many games takes."""
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+    add_hands_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def add_hands_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who does the work."""
     parser.add_argument(
         "--jobs",
         type=whole_number(1, 512),
         default=os.cpu_count() or 1,
         help="processes to use; the games are the same with any number (default: one for each core)",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="a Ray cluster that does the work instead: HOST:PORT, `auto`, or `local` for one on this machine",
+    )
+
+
+def hands_of(asked: argparse.Namespace) -> Hands:
+    """Processes of this machine, or a cluster that answers."""
+    if asked.ray is None:
+        jobs: int = asked.jobs
+        return jobs
+    from yellowsea.lab.cluster import connect
+    from yellowsea.lab.crew import Cluster
+
+    connect(asked.ray)
+    return Cluster(asked.ray)
 
 
 def options_of(system: str, texts: list[str]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from yellowsea.cli.progress import Course
-from yellowsea.cli.settings import add_game_arguments, add_work_arguments, options_of
+from yellowsea.cli.settings import add_game_arguments, add_work_arguments, hands_of, options_of
 from yellowsea.cli.words import INTERRUPTED, Words, whole_number
 
 
@@ -58,9 +58,10 @@ def _run(asked: argparse.Namespace) -> int:
     out = Path(asked.out) if asked.out is not None else None
     if out is not None:
         tables.check_writable(out)
+    hands = hands_of(asked)
     turns = TurnFile(Path(asked.turns), made.figures()) if asked.turns is not None else None
     with turns or nullcontext(), Course("games", made.games, quiet=asked.quiet) as course:
-        done = simulate(made, asked.jobs, course.reach, turns)
+        done = simulate(made, hands, course.reach, turns)
     if turns is not None:
         print(f"{turns.written:,} rows of turns in {asked.turns}", file=sys.stderr)
     if done.interrupted:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 from yellowsea.cli.progress import Course
+from yellowsea.cli.settings import add_hands_arguments, hands_of
 from yellowsea.cli.words import INTERRUPTED, Words, whole_number
 
 
@@ -27,12 +27,7 @@ def add(words: Words) -> None:
     )
     parser.add_argument("file", metavar="FILE.toml", help="the study (docs/lab.md tells what stands in it)")
     parser.add_argument("--games", type=whole_number(2, 10_000_000), help="of each case, instead of the file's number")
-    parser.add_argument(
-        "--jobs",
-        type=whole_number(1, 512),
-        default=os.cpu_count() or 1,
-        help="processes to use; the rows are the same with any number (default: one for each core)",
-    )
+    add_hands_arguments(parser)
     parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
@@ -48,9 +43,10 @@ def _run(asked: argparse.Namespace) -> int:
     study = read_study(path)
     if asked.games is not None:
         study = replace(study, games=asked.games)
+    hands = hands_of(asked)
     with Course("games", study.games, quiet=asked.quiet) as course:
         turns = Path(asked.turns) if asked.turns is not None else None
-        done = run(study, rows_beside(path), asked.jobs, course.reach, turns)
+        done = run(study, rows_beside(path), hands, course.reach, turns)
     if done.resumed:
         print(f"{done.resumed:,} games were there already.", file=sys.stderr)
     if done.interrupted:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from yellowsea.kernel.state.sides import SIDES
+from yellowsea.lab.crew import Hands
 from yellowsea.lab.simulate import plan, simulate
 from yellowsea.lab.summary import wilson
 from yellowsea.systems import info_of
@@ -58,7 +59,7 @@ def course(system: str) -> list[tuple[str, str]]:
     return [one for one in COURSE if system in ("", one[0])]
 
 
-def run(player: str, system: str, games: int, jobs: int, watch: Callable[[int], None]) -> list[Score]:
+def run(player: str, system: str, games: int, jobs: Hands, watch: Callable[[int], None]) -> list[Score]:
     """Let a player go over the course."""
     scores: list[Score] = []
     done = 0

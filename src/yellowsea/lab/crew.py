@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -22,10 +23,20 @@ CHUNK_SECONDS: Final = 0.4  # what one chunk should take: handing it over costs 
 LONGEST_CHUNK: Final = 500
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """A Ray cluster that does the work instead of processes of this machine; see `cluster.py`."""
+
+    address: str
+
+
+Hands = int | Cluster  # who does the work: so many processes of this machine, or a cluster
+
+
 def run_numbered(
-    work: Callable[[What, int], Result], what: What, count: int, jobs: int, numbers: Iterator[int] | None = None
+    work: Callable[[What, int], Result], what: What, count: int, hands: Hands, numbers: Iterator[int] | None = None
 ) -> Iterator[list[Result]]:
-    """`work(what, n)` for n from 0 to count - 1, in lists as they are ready, in no order when jobs are many.
+    """`work(what, n)` for n from 0 to count - 1, in lists as they are ready, in no order when hands are many.
 
     `numbers` gives others instead, at most `count` of them, each as late as can be: who takes the results may have
     changed its mind by then.
@@ -33,10 +44,14 @@ def run_numbered(
     if count < 1:
         return
     given = iter(range(count)) if numbers is None else numbers
-    if jobs <= 1 or count <= 1:
+    if isinstance(hands, Cluster):
+        from yellowsea.lab import cluster  # needs the extra `ray`
+
+        yield from cluster.together(work, what, given, count, hands.address)
+    elif hands <= 1 or count <= 1:
         yield from _alone(work, what, given)
     else:
-        yield from _together(work, what, given, count, min(jobs, count))
+        yield from _together(work, what, given, count, min(hands, count))
 
 
 def _alone(work: Callable[[What, int], Result], what: What, numbers: Iterator[int]) -> Iterator[list[Result]]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.state.sides import SIDES
-from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.crew import Hands, run_numbered
 from yellowsea.lab.players import Player, close, parse_player, seed_for
 from yellowsea.systems import find
 
@@ -117,7 +117,7 @@ def positions_of(plan: Harvest, number: int) -> list[dict[str, Any]]:
     return rows
 
 
-def write(plan: Harvest, path: Path, jobs: int, watch: Any) -> int:
+def write(plan: Harvest, path: Path, jobs: Hands, watch: Any) -> int:
     """Play the games and write their positions; returns how many. An interruption keeps what there is."""
     arrow = importlib.import_module("pyarrow")
     parquet = importlib.import_module("pyarrow.parquet")
@@ -131,7 +131,7 @@ def write(plan: Harvest, path: Path, jobs: int, watch: Any) -> int:
     return written
 
 
-def _groups(plan: Harvest, jobs: int, watch: Any) -> Iterator[list[dict[str, Any]]]:
+def _groups(plan: Harvest, jobs: Hands, watch: Any) -> Iterator[list[dict[str, Any]]]:
     held: list[dict[str, Any]] = []
     done = 0
     try:

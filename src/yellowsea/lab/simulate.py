@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ from yellowsea.kernel.play.game import Game, begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.telling.statistics import Figure
-from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.crew import Hands, run_numbered
 from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
 from yellowsea.lab.turns import TurnBook, values_of
 from yellowsea.systems import find, rules_of
@@ -45,6 +45,14 @@ class Plan:
     def rules(self) -> Rules:
         """The rules, loaded once per process."""
         return rules_of(self.system, Path(self.data_pack) if self.data_pack is not None else None)
+
+    def packs(self) -> list[str]:
+        """The folders of figures it names."""
+        return [self.data_pack] if self.data_pack is not None else []
+
+    def with_packs(self, moved: dict[str, str]) -> Plan:
+        """The same with figures that lie elsewhere."""
+        return replace(self, data_pack=moved[self.data_pack]) if self.data_pack is not None else self
 
     def figures(self) -> list[Figure]:
         """What the system counts beside the common columns."""
@@ -163,7 +171,7 @@ class Simulation:
         return [row[index] for row in self.rows]
 
 
-def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None, turns: TurnFile | None = None) -> Simulation:
+def simulate(plan: Plan, jobs: Hands = 1, watch: Watch | None = None, turns: TurnFile | None = None) -> Simulation:
     """Play a plan out. Ctrl+C ends it early and keeps the games played so far; `watch` hears how many are done.
 
     `turns` takes the rows per turn.
@@ -183,7 +191,7 @@ def simulate(plan: Plan, jobs: int = 1, watch: Watch | None = None, turns: TurnF
     return done
 
 
-def _with_turns(plan: Plan, jobs: int, turns: TurnFile) -> Iterator[list[Row]]:
+def _with_turns(plan: Plan, jobs: Hands, turns: TurnFile) -> Iterator[list[Row]]:
     for games in run_numbered(play_with_turns, plan, plan.games, jobs):
         for row, of_turns in games:
             turns.add(int(row[0]), of_turns)

@@ -10,7 +10,7 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
-from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.crew import Hands, run_numbered
 from yellowsea.lab.ladders.match import Effort, Match, Played, match_of, play_pair
 from yellowsea.lab.ladders.order import Order
 from yellowsea.lab.ladders.ratings import ELO, Estimate, Ratings, rate
@@ -204,7 +204,7 @@ def run_ladder(
     system: str,
     levels: list[str],
     games: int,
-    jobs: int = 1,
+    jobs: Hands = 1,
     seed: int = 1,
     budget: int | None = None,
     options: dict[str, Any] | None = None,
@@ -237,7 +237,7 @@ def run_ladder(
 
 
 def play(
-    match: Match, jobs: int, smallest: float | None = None, watch: Watch | None = None, rows: LadderFile | None = None
+    match: Match, jobs: Hands, smallest: float | None = None, watch: Watch | None = None, rows: LadderFile | None = None
 ) -> LadderResult:
     """Play a checked match, on from the rows that are there; the same pairs on any number of processes."""
     order = Order(match, smallest)

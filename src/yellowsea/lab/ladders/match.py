@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,14 @@ class Match:
         """Every two players, as numbers; behind them each player with itself, where it plays itself."""
         count = len(self.players)
         return [*combinations(range(count), 2), *((player, player) for player in range(count) if self.mirrors)]
+
+    def packs(self) -> list[str]:
+        """The folders of figures it names."""
+        return [self.data_pack] if self.data_pack is not None else []
+
+    def with_packs(self, moved: dict[str, str]) -> Match:
+        """The same with figures that lie elsewhere."""
+        return replace(self, data_pack=moved[self.data_pack]) if self.data_pack is not None else self
 
     def rules(self) -> Rules:
         """The rules, loaded once per process."""

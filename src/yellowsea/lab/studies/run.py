@@ -5,12 +5,12 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
-from yellowsea.lab.crew import run_numbered
+from yellowsea.lab.crew import Hands, run_numbered
 from yellowsea.lab.simulate import Plan, Row, play_with_turns
 from yellowsea.lab.studies.compare import Pairs, Sequence
 from yellowsea.lab.studies.rows import RowFile
@@ -29,6 +29,14 @@ class Work:
 
     plans: list[Plan]
     first: int
+
+    def packs(self) -> list[str]:
+        """The folders of figures that the cases name."""
+        return [folder for one in self.plans for folder in one.packs()]
+
+    def with_packs(self, moved: dict[str, str]) -> Work:
+        """The same with figures that lie elsewhere."""
+        return replace(self, plans=[one.with_packs(moved) for one in self.plans])
 
 
 def play_all(work: Work, number: int) -> tuple[int, list[tuple[Row, list[Row]]]]:
@@ -106,7 +114,7 @@ def ready(study: Study) -> Iterator[list[Plan]]:
 def run(
     study: Study,
     path: Path,
-    jobs: int,
+    jobs: Hands,
     watch: Callable[[int, str], None] | None = None,
     turns: Path | None = None,
 ) -> Played:
