@@ -4,8 +4,8 @@ import json
 import os
 import shutil
 import signal
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -66,21 +66,38 @@ def belongs_to(item: pytest.Item, system: str) -> bool:
     return callspec is not None and system in callspec.params.values()
 
 
-@pytest.fixture
-def golden(request: pytest.FixtureRequest) -> Callable[[str, object], None]:
-    """``golden("lines", value)``: the value must equal tests/golden/lines.json, which `make golden` writes."""
+class Golden:
+    """``golden("lines", value)``: the value must equal tests/golden/lines.json, which `make golden` writes.
 
-    def check(name: str, value: object) -> None:
+    With a `part` the file holds several values by name, and only this one is compared or written.
+    """
+
+    def __init__(self, *, writes: bool) -> None:
+        self.writes = writes
+
+    def kept(self, name: str) -> Any:
+        """What the file holds; nothing if there is none."""
         file = GOLDEN / f"{name}.json"
-        if request.config.getoption("--write-golden"):
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
-            return
-        assert file.exists(), f"{file.name} is missing in tests/golden: `make golden` writes it"
-        # Through JSON, because that is what the file can hold: tuples become lists, keys become text.
-        assert json.loads(json.dumps(value)) == json.loads(file.read_text())
+        return json.loads(file.read_text()) if file.exists() else {}
 
-    return check
+    def __call__(self, name: str, value: object, part: str = "") -> None:
+        if self.writes:
+            told = self.kept(name) | {part: value} if part else value
+            GOLDEN.mkdir(exist_ok=True)
+            text = json.dumps(told, indent=2, sort_keys=True, ensure_ascii=False)
+            (GOLDEN / f"{name}.json").write_text(text + "\n")
+            return
+        kept = self.kept(name)
+        assert kept, f"{name}.json is missing in tests/golden: `make golden` writes it"
+        assert not part or part in kept, f"{part} is missing in tests/golden/{name}.json: `make golden` writes it"
+        # Through JSON, because that is what the file can hold: tuples become lists, keys become text.
+        assert json.loads(json.dumps(value)) == (kept[part] if part else kept)
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compares values with those that were recorded, or records them."""
+    return Golden(writes=request.config.getoption("--write-golden"))
 
 
 @pytest.fixture(scope="session")
