@@ -105,6 +105,15 @@ docs: setup ## the documentation as a site, in .build/site
 envs: setup ## write docs/envs, the actions and observations of each kind of game
 	@$(RUN) -m tools.house.env_pages
 
+STUDIES := initiative combat_table morale railway
+
+.PHONY: studies
+studies: compiled ## play the studies of docs/studies to their end and write their pages again
+	@for study in $(STUDIES); do \
+	  PYTHONPATH=.build/compiled $(RUN) -m yellowsea study docs/studies/$$study.toml --report docs/studies/$$study.html \
+	    --jobs $(JOBS) || exit 1; \
+	done
+
 .PHONY: golden
 golden: setup ## write the golden numbers anew; read the difference before you keep it
 	$(RUN) -m pytest --write-golden

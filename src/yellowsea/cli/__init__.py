@@ -13,6 +13,7 @@ from yellowsea.cli import (
     play,
     positions,
     replay,
+    report,
     rules,
     simulate,
     study,
@@ -23,12 +24,31 @@ from yellowsea.kernel.errors import YellowSeaError
 
 __all__ = ["main"]
 
+COMMANDS = (
+    *(play, backup, audit, simulate, study, report, ladder, benchmark),
+    *(engine, positions, replay, verify, rules),
+)
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; bad input is one line on stderr and exit code 2."""
     given = sys.argv[1:] if arguments is None else arguments
     words = program()
-    for command in (play, backup, audit, simulate, study, ladder, benchmark, engine, positions, replay, verify, rules):
+    for command in (
+        play,
+        backup,
+        audit,
+        simulate,
+        study,
+        report,
+        ladder,
+        benchmark,
+        engine,
+        positions,
+        replay,
+        verify,
+        rules,
+    ):
         command.add(words)
     try:
         return words.run(given)

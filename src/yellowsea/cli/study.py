@@ -21,6 +21,7 @@ def add(words: Words) -> None:
         [
             "yellowsea study initiative.toml",
             "yellowsea study initiative.toml --games 4000 --jobs 2     go on where it was stopped",
+            "yellowsea study initiative.toml --report initiative.html  charts, figures and methods as a page",
             "yellowsea replay initiative.toml 17                       the game of row 17",
         ],
         _run,
@@ -29,6 +30,7 @@ def add(words: Words) -> None:
     parser.add_argument("--games", type=whole_number(2, 10_000_000), help="of each case, instead of the file's number")
     add_hands_arguments(parser)
     parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
+    parser.add_argument("--report", metavar="FILE.html", help="write a page with charts, figures and methods")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
@@ -41,6 +43,14 @@ def _run(asked: argparse.Namespace) -> int:
 
     path = Path(asked.file)
     study = read_study(path)
+    report = Path(asked.report) if asked.report is not None else None
+    if report is not None:
+        from yellowsea.lab.reports.charts import check_library
+        from yellowsea.lab.reports.page import check_page
+        from yellowsea.lab.reports.study_page import write_report
+
+        check_library()
+        check_page(report)
     if asked.games is not None:
         study = replace(study, games=asked.games)
     hands = hands_of(asked)
@@ -56,4 +66,7 @@ def _run(asked: argparse.Namespace) -> int:
     if done.tables.games:
         print(json.dumps(to_json(done), indent=2) if asked.json else as_text(done))
         print(f"{done.tables.games * len(study.cases):,} rows in {rows_beside(path)}", file=sys.stderr)
+        if report is not None:
+            write_report(read_study(path), path, report)
+            print(f"Report in {report}", file=sys.stderr)
     return INTERRUPTED if done.interrupted else 0

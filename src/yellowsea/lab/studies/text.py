@@ -39,7 +39,7 @@ def _sequence(tables: Tables, outcome: Outcome, number: int) -> Sequence | None:
 
 def _told(outcome: Outcome, case: Case, pair: Pairs, sequence: Sequence | None) -> dict[str, Any]:
     own: dict[str, Any] = {"games": pair.count, "value": pair.means[1] if pair.count else None}
-    own["low"], own["high"] = _own_interval(outcome, pair) or (None, None)
+    own["low"], own["high"] = own_interval(outcome, pair) or (None, None)
     if case.name == BASE:
         return own
     low, high = pair.interval(outcome.is_share) or (None, None)
@@ -49,7 +49,8 @@ def _told(outcome: Outcome, case: Case, pair: Pairs, sequence: Sequence | None) 
     return {**own, "correlation": pair.correlation, "saving": pair.saving}
 
 
-def _own_interval(outcome: Outcome, pair: Pairs) -> tuple[float, float] | None:
+def own_interval(outcome: Outcome, pair: Pairs) -> tuple[float, float] | None:
+    """The 95 % interval of a case by itself."""
     if outcome.is_share:
         return Share(round(pair.means[1] * pair.count), pair.count).interval()
     if pair.count < 2:
@@ -89,7 +90,7 @@ def _cells(outcome: Outcome, name: str, pair: Pairs) -> list[str]:
     if not pair.count:
         return [f"  {name}", "never", "", "", "", "", ""]
     scale, form = (100, ".1f") if outcome.is_share else (1, ".3f")
-    own, between = _own_interval(outcome, pair), pair.interval(outcome.is_share)
+    own, between = own_interval(outcome, pair), pair.interval(outcome.is_share)
     return [
         f"  {name}",
         f"{scale * pair.means[1]:{form}}",
