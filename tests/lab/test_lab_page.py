@@ -6,7 +6,7 @@ import shlex
 import tomllib
 from pathlib import Path
 
-from yellowsea.cli import ladder, main, replay, simulate, study
+from yellowsea.cli import COMMANDS, main
 from yellowsea.cli.words import program
 from yellowsea.lab.simulate import COMMON, plan
 from yellowsea.lab.studies.study import plans, study_of
@@ -31,7 +31,7 @@ def test_every_column_is_explained():
 
 def test_every_command_on_the_page_is_understood():
     words = program()
-    for command in (simulate, study, replay, ladder):
+    for command in COMMANDS:
         command.add(words)
     commands = re.findall(r"^    yellowsea (.+)$", PAGE.read_text(), flags=re.MULTILINE)
     assert len(commands) >= 2

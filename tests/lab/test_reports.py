@@ -139,7 +139,7 @@ def test_games_that_are_over_stand_as_they_ended():
 
 
 def test_quantiles_of_counts():
-    counts = Counter({1: 3, 5: 1, 9: 6})
+    counts: Counter[float] = Counter({1: 3, 5: 1, 9: 6})
     assert [quantile(counts, share) for share in (0.1, 0.3, 0.31, 0.4, 0.5, 1)] == [1, 1, 5, 5, 9, 9]
 
 

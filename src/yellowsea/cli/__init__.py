@@ -8,6 +8,7 @@ from yellowsea.cli import (
     audit,
     backup,
     benchmark,
+    calibrate,
     engine,
     ladder,
     play,
@@ -25,8 +26,20 @@ from yellowsea.kernel.errors import YellowSeaError
 __all__ = ["main"]
 
 COMMANDS = (
-    *(play, backup, audit, simulate, study, report, ladder, benchmark),
-    *(engine, positions, replay, verify, rules),
+    play,
+    backup,
+    audit,
+    simulate,
+    study,
+    report,
+    calibrate,
+    ladder,
+    benchmark,
+    engine,
+    positions,
+    replay,
+    verify,
+    rules,
 )
 
 
@@ -34,21 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command; bad input is one line on stderr and exit code 2."""
     given = sys.argv[1:] if arguments is None else arguments
     words = program()
-    for command in (
-        play,
-        backup,
-        audit,
-        simulate,
-        study,
-        report,
-        ladder,
-        benchmark,
-        engine,
-        positions,
-        replay,
-        verify,
-        rules,
-    ):
+    for command in COMMANDS:
         command.add(words)
     try:
         return words.run(given)

@@ -90,7 +90,7 @@ def _style() -> str:
     assert tokens is not None
     faces = "\n".join(_face(*face) for face in FACES)
     charts = "\n".join(
-        f'figure svg [{what}="{colour}"] {{ {what}: var(--{name}); }}'
+        f'svg [{what}="{colour}"] {{ {what}: var(--{name}); }}'
         for name, colour in COLOURS.items()
         for what in ("fill", "stroke")
     )
