@@ -34,6 +34,8 @@ def window(figure, statistic, low=None, high=None, **rest):
         (window("fell", "median"), 12, 3),
         (window("fell", "within", inside=(10, 12)), 200 / 3, 3),
         (window("lost", "ratio", to="taken"), 1.5, 4),
+        (window("lost", "neither"), 50, 4),
+        (window("lost", "neither", also=("taken",)), 25, 4),
     ],
 )
 def test_a_statistic_is_what_its_name_says(one, value, games):

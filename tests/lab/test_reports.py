@@ -152,6 +152,7 @@ def test_every_window_is_of_a_figure_that_the_games_count():
             columns[key] = set(plan(key[0], 1, "random", "random", scenario=key[1]).columns())
         assert window.figure in columns[key] | {"japan_wins", "russia_wins", "draws"}, window
         assert window.statistic in STATISTICS
+        assert set(window.also) <= columns[key]
         assert (window.to in columns[key]) == (window.statistic == "ratio")
         assert (window.inside is not None) == (window.statistic == "within")
         assert window.low is None or (window.high is not None and window.low <= window.high)

@@ -116,5 +116,5 @@ def test_a_row_keeps_how_the_game_stood_turn_by_turn(tmp_path):
 def test_the_studies_of_the_documentation_can_be_played(path):
     study = read_study(path)
     with ready(study) as made:
-        assert len(made) == len(study.cases) > 2
+        assert len(made) == len(study.cases) > 1
         assert all(one.labelled for one in made)

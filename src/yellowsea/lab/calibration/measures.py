@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-from yellowsea.lab.calibration.windows import Window
+from yellowsea.lab.calibration.windows import SHARES, Window
 from yellowsea.lab.summary import Share, Z, mean_of
 
 WINNERS: Final = {"japan_wins": "japan", "russia_wins": "russia", "draws": None}
@@ -37,9 +37,9 @@ class Found:
 
 def measured(window: Window, rows: Rows) -> Found:
     """What the games of its scenario say of a window."""
-    if window.statistic in ("share", "within"):
+    if window.statistic in SHARES:
         hits = sum(_counts(window, row) for row in rows)
-        of = [row for row in rows if window.statistic == "share" or row[window.figure] is not None]
+        of = [row for row in rows if window.statistic != "within" or row[window.figure] is not None]
         share = Share(hits, len(of))
         low, high = (100 * bound for bound in share.interval())
         return Found(window, len(of), 100 * share.share if of else None, low, high)
@@ -55,6 +55,8 @@ def _counts(window: Window, row: dict[str, Any]) -> bool:
     if window.figure in WINNERS:
         return bool(row["winner"] == WINNERS[window.figure])
     value = row[window.figure]
+    if window.statistic == "neither":
+        return not any(row[name] for name in (window.figure, *window.also))
     if window.inside is not None:
         return value is not None and window.inside[0] <= value <= window.inside[1]
     return bool(value)

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 FILE: Final = Path(__file__).with_name("windows.toml")
-STATISTICS: Final = ("share", "mean", "median", "within", "ratio")
+STATISTICS: Final = ("share", "mean", "median", "within", "ratio", "neither")
+
+SHARES: Final = ("share", "within", "neither")  # told in per cent
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,8 @@ class Window:
     """One expectation.
 
     `share` is that of games in which the figure is not 0 and not missing (or who won: `japan_wins`); `within` that of
-    games whose figure lies in `inside`; `ratio` the mean of `figure` for one of `to`.
+    games whose figure lies in `inside`; `ratio` the mean of `figure` for one of `to`; `neither` the share of games in
+    which `figure` and each of `also` is 0.
     """
 
     system: str
@@ -30,6 +33,7 @@ class Window:
     history: float | None = None
     inside: tuple[float, float] | None = None
     to: str = ""
+    also: tuple[str, ...] = ()
     told: str = ""  # history in words, where it is no number
     level: str = ""  # of a share: only games that ended at this level
     misfit: str = ""  # why it does not fit, where that is known
@@ -37,7 +41,7 @@ class Window:
     @property
     def unit(self) -> float:
         """Shares are told in per cent."""
-        return 100.0 if self.statistic in ("share", "within") else 1.0
+        return 100.0 if self.statistic in SHARES else 1.0
 
 
 @lru_cache(maxsize=1)
@@ -53,7 +57,8 @@ def all_windows() -> tuple[Window, ...]:
 def _window(system: str, scenario: str, told: dict[str, Any]) -> Window:
     low, high = told.get("window", (None, None))
     inside = told.get("inside")
-    rest = {key: value for key, value in told.items() if key not in ("window", "inside")}
+    rest = {key: value for key, value in told.items() if key not in ("window", "inside", "also")}
+    rest["also"] = tuple(told.get("also", ()))
     return Window(system, scenario, low=low, high=high, inside=tuple(inside) if inside else None, **rest)
 
 
