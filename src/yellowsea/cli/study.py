@@ -67,6 +67,6 @@ def _run(asked: argparse.Namespace) -> int:
         print(json.dumps(to_json(done), indent=2) if asked.json else as_text(done))
         print(f"{done.tables.games * len(study.cases):,} rows in {rows_beside(path)}", file=sys.stderr)
         if report is not None:
-            write_report(read_study(path), path, report)
+            write_report(study, path, report, study.games)
             print(f"Report in {report}", file=sys.stderr)
     return INTERRUPTED if done.interrupted else 0

@@ -34,7 +34,7 @@ _DECILES: Final = {"low": 0.1, "low_quartile": 0.25, "value": 0.5, "high_quartil
 class Report:
     """Everything a page says of one study, gathered from its rows."""
 
-    def __init__(self, study: Study, made: list[Plan], file: Path) -> None:
+    def __init__(self, study: Study, made: list[Plan], file: Path, most: int | None = None) -> None:
         self.study = study
         self.plans = made
         self.file = file
@@ -43,7 +43,7 @@ class Report:
         self.figures: dict[str, Figure] = {each.name: each for each in made[0].figures()}
         names = list(self.figures)
         for rows in RowFile(rows_beside(file), study, made).played():
-            if self.tables.games == study.games:
+            if self.tables.games == most:
                 break
             self.tables.add(rows)
             for counts, row in zip(self.counts, rows, strict=True):
@@ -72,13 +72,13 @@ class Report:
         return history_of(self.study.system, self.plans[0].scenario, name)
 
 
-def write_report(study: Study, file: Path, out: Path) -> None:
-    """The page of a study from its rows."""
+def write_report(study: Study, file: Path, out: Path, most: int | None = None) -> None:
+    """The page of a study from its rows, all or so many games of each case."""
     rows = rows_beside(file)
     if not rows.exists():
         raise DataError("has not been played", file.name, f"yellowsea study {file.name}")
     with ready(study) as made, RowFile(rows, study, made).for_us_alone():
-        report = Report(study, made, file)
+        report = Report(study, made, file, most)
     out.write_text(as_page(report), encoding="utf-8")
 
 
