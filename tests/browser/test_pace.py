@@ -29,3 +29,29 @@ def test_a_pause_is_asked_for_and_agreed_to_by_keys(table: Table):
     page.wait_for_selector('.clock:not(.runs)[data-side="japan"] .clock-note:has-text("stopped")')
     assert page.inner_text(".trail") == picked
     assert table.state("russia")["clock"]["paused"]
+
+
+def test_a_decision_is_taken_back_by_consent_and_stays_to_be_read(table: Table):
+    order = {"system": "blockade", "seats": {"japan": "human", "russia": "human"}}
+    begun = table.ask("/api/games", order)
+    table.game, table.keys = begun["game"], begun["seats"]
+    table.take_seats("japan")
+    page = table.page
+    page.goto(table._board())
+    table.wait_for_decision()
+    table.play("done")
+    state = table.state("russia")
+    table.ask(f"/api/games/{table.game}/play", {"seq": state["seq"], "option": state["options"][0]["text"]}, "russia")
+    page.wait_for_selector(".undo:not([disabled]):has-text('Take back')")
+    page.keyboard.press("u")
+    page.wait_for_selector(".proposal select")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer.own")
+    [offer] = table.state("russia")["offers"]
+    assert offer["kind"] == "takeback"
+    table.ask(f"/api/games/{table.game}/offers/takeback", {"accept": True}, "russia")
+    page.wait_for_selector(".log-line.taken-back")
+    table.wait_for_decision()
+    assert page.locator(".log-line.taken-back").count() >= 2
+    assert "by consent" in table.why_not()

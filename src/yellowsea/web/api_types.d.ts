@@ -834,12 +834,12 @@ export interface Lobby {
 export interface LogLine {
   /** as this viewer counts */
   seq: number;
-  kind: "begin" | "play" | "undo" | "resign" | "words";
+  kind: "begin" | "play" | "undo" | "resign" | "words" | "takeback";
   by: Side | null;
   /** null where the viewer may not read it */
   option: string | null;
   events: Event[];
-  /** only for an undo: the number of the line that no longer stands */
+  /** the line that an undo takes back; of those of a takeback the first */
   takes_back?: number | null;
 }
 
@@ -859,8 +859,10 @@ export interface Luck {
 }
 
 export interface MakeOffer {
-  /** `pause` the clock, or `resume` after a pause */
-  kind: "pause" | "resume";
+  /** `pause` the clock, or `resume`; `takeback` of a decision of yours */
+  kind: "pause" | "resume" | "takeback";
+  /** for a takeback: the line of your log with the decision; else the last */
+  line?: number | null;
 }
 
 export interface Marked {
@@ -926,7 +928,7 @@ export interface OddsResult {
 
 /** What one player asks of the other. */
 export interface Offer {
-  kind: "pause" | "resume";
+  kind: "pause" | "resume" | "takeback";
   by: Side;
   text: string;
   /** seconds since 1970 */

@@ -166,7 +166,8 @@ class CommittedDice(Dice):
     """Dice of a real game: HMAC-SHA-256 of a secret seed that was promised by its hash before set-up.
 
     `words` are those that players added after set-up, as a record writes them: `{"side", "text", "from"}`. They go into
-    every die after the first `from` of them.
+    every die after the first `from` of them. So does the number of a branch: where players took something back, another
+    one begins after the first `from` dice, and no face that has fallen there falls again.
     """
 
     def __init__(
@@ -176,6 +177,7 @@ class CommittedDice(Dice):
         nonces: dict[str, str],
         counter: int = 0,
         words: list[dict[str, Any]] | None = None,
+        branches: list[dict[str, Any]] | None = None,
     ) -> None:
         super().__init__()
         if len(seed) != 32:
@@ -185,6 +187,7 @@ class CommittedDice(Dice):
         self.nonces = dict(nonces)
         self.counter = counter
         self.words: list[dict[str, Any]] = [] if words is None else words
+        self.branches: list[dict[str, Any]] = [] if branches is None else branches
         self._mixed = "|".join(f"{side}={nonces[side]}" for side in sorted(nonces))
 
     @property
@@ -197,14 +200,23 @@ class CommittedDice(Dice):
         fair = (1 << 32) // sides * sides
         draw = 0
         mixed = self._mixed if not self.words else self._mixed + self._added()
+        number = str(self.counter) if not self.branches else self._numbered()
         while True:
-            message = f"{self.game}|{mixed}|{label}|{self.counter}|{draw}"
+            message = f"{self.game}|{mixed}|{label}|{number}|{draw}"
             digest = hmac.new(self.seed, message.encode(), hashlib.sha256).digest()
             for start in range(0, 32, 4):
                 word = int.from_bytes(digest[start : start + 4], "big")
                 if word < fair:
                     return word % sides + 1
             draw += 1
+
+    def _numbered(self) -> str:
+        """The number of this die, with that of the newest branch it belongs to."""
+        branch = 0
+        for number, each in enumerate(self.branches, 1):
+            if each["from"] < self.counter:
+                branch = number
+        return f"{self.counter}.{branch}" if branch else str(self.counter)
 
     def _added(self) -> str:
         """The words that count for this die."""
@@ -214,7 +226,7 @@ class CommittedDice(Dice):
         self.counter += len(rolls)
 
     def copy(self) -> Dice:
-        return CommittedDice(self.seed, self.game, self.nonces, self.counter, self.words)
+        return CommittedDice(self.seed, self.game, self.nonces, self.counter, self.words, self.branches)
 
     def to_json(self, reveal: str) -> dict[str, object]:
         payload: dict[str, object] = {
@@ -225,6 +237,8 @@ class CommittedDice(Dice):
         }
         if self.words:
             payload["words"] = self.words
+        if self.branches:
+            payload["branches"] = self.branches
         if reveal == "all":
             payload["seed"] = self.seed.hex()
         return payload

@@ -303,7 +303,7 @@ def _committed(dice: dict[str, Any]) -> CommittedDice:
         raise RecordError("is of the wrong kind", "dice.nonces", "a text for each side")
     if hashlib.sha256(seed).hexdigest() != dice.get("commitment"):
         raise RecordError("the seed is not the one promised", "dice.seed", f"SHA-256 {dice.get('commitment')}")
-    return CommittedDice(seed, game, nonces, 0, _words(dice.get("words", [])))
+    return CommittedDice(seed, game, nonces, 0, _words(dice.get("words", [])), branches_in(dice))
 
 
 def _words(added: object) -> list[dict[str, Any]]:
@@ -316,6 +316,35 @@ def _words(added: object) -> list[dict[str, Any]]:
         if type(each.get("from")) is not int or each["from"] < 0:
             raise RecordError(f"{each.get('from')!r}", f"dice.words[{number}].from", "how many dice had fallen by then")
     return list(added)
+
+
+def branches_in(dice: dict[str, Any]) -> list[dict[str, Any]]:
+    """Where players took something back: after how many moves and dice, who asked, and the moves as they were."""
+    found = dice.get("branches", [])
+    if not isinstance(found, list):
+        raise RecordError("is of the wrong kind", "dice.branches", "a list")
+    for number, each in enumerate(found):
+        place = f"dice.branches[{number}]"
+        if not isinstance(each, dict) or each.get("by") not in SIDES or not isinstance(each.get("moves"), list):
+            raise RecordError("is of the wrong kind", place, '{"by", "after", "from", "moves"}')
+        for key in ("after", "from"):
+            if type(each.get(key)) is not int or each[key] < 0:
+                raise RecordError(f"{each.get(key)!r}", f"{place}.{key}", "a whole number from 0")
+    return list(found)
+
+
+def lines_taken_back(record: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """The moves of a record as they stood each time before something was taken back, the first time first."""
+    lines: list[list[dict[str, Any]]] = []
+    line: list[dict[str, Any]] = record["moves"]
+    for number, branch in reversed(list(enumerate(branches_in(record["dice"])))):
+        if branch["after"] > len(line):
+            place = f"dice.branches[{number}].after"
+            raise RecordError(f"{branch['after']}", place, f"at most {len(line)}, the moves of that time")
+        line = [*line[: branch["after"]], *branch["moves"]]
+        lines.append(line)
+    lines.reverse()
+    return lines
 
 
 def _is_plain(text: object) -> bool:

@@ -6,7 +6,14 @@ from typing import Any
 
 from yellowsea.kernel.errors import RecordError
 from yellowsea.kernel.play.dice import Dice
-from yellowsea.kernel.record.record import computed, rolls_in, walk_by_hashes, why_other_rules
+from yellowsea.kernel.record.record import (
+    branches_in,
+    computed,
+    lines_taken_back,
+    rolls_in,
+    walk_by_hashes,
+    why_other_rules,
+)
 from yellowsea.kernel.rules import Rules
 
 
@@ -57,24 +64,45 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
     """
     not_checked = _why_not_checked(rules, record)
     header = record["dice"]
+    found = Verification(0, None, header.get("commitment"), str(header["seed"]))
+    _check_dice(found, record, header, "")
+    branches = branches_in(header)
+    for number, line in enumerate(lines_taken_back(record)):
+        if found.first_mismatch is None:
+            earlier = {**record, "moves": line, "outcome": None}
+            begun = "" if not number else f" after branch {number}"
+            if not_checked is None:
+                for _ in walk_by_hashes(rules, earlier):
+                    pass
+            _check_dice(found, earlier, {**header, "branches": branches[:number]}, f"taken back{begun}: ")
+            _check_beginning(found, earlier, branches[number], f"dice.branches[{number}]")
+    if found.first_mismatch is None:
+        found.not_checked = not_checked
+        _judge(found, header, record.get("position") is not None)
+    return found
+
+
+def _check_dice(found: Verification, record: dict[str, Any], header: dict[str, Any], before: str) -> None:
+    """Every die of a line of moves; only those of the line that stands are counted."""
     supplier = _supplier(header)
-    commitment = header.get("commitment")
-    seed = str(header["seed"])
-    dice = 0
     places = [("opening", record["opening"])]
     places += [(f"moves[{number}]", move) for number, move in enumerate(record["moves"])]
     for place, part in places:
         for number, roll in enumerate(rolls_in(part, place)):
             right = supplier.face(roll.sides, roll.label)
-            dice += 1
+            if not before:
+                found.dice += 1
             if roll.face != right:
-                return Verification(
-                    dice, f"{place}.dice[{number}]: {roll.face}, the seed gives {right}", commitment, seed
-                )
-    found = Verification(dice, None, commitment, seed)
-    found.not_checked = not_checked
-    _judge(found, header, record.get("position") is not None)
-    return found
+                found.first_mismatch = f"{before}{place}.dice[{number}]: {roll.face}, the seed gives {right}"
+                return
+
+
+def _check_beginning(found: Verification, record: dict[str, Any], branch: dict[str, Any], place: str) -> None:
+    """A branch begins after the dice that had fallen before what was taken back, and nowhere else."""
+    parts = [record["opening"], *record["moves"][: branch["after"]]]
+    fallen = sum(len(rolls_in(part, place)) for part in parts)
+    if found.first_mismatch is None and branch["from"] != fallen:
+        found.first_mismatch = f"{place}.from: {branch['from']}, but {fallen} dice had fallen"
 
 
 def _why_not_checked(rules: Rules, record: dict[str, Any]) -> str | None:
@@ -108,6 +136,10 @@ def _judge(found: Verification, header: dict[str, Any], from_position: bool) -> 
     else:
         proves.append("Every die is the one that the seed gives.")
         cannot.append("That every move was legal: a version of the program with the rules of that game could say so.")
+    taken_back = len(header.get("branches", []))
+    if taken_back:
+        times = "once" if taken_back == 1 else f"{taken_back} times"
+        proves.append(f"Something was taken back {times}: its dice came from the seed too; none fell again.")
     if from_position:
         cannot.append("How the position was reached from which this record begins.")
     if found.commitment is None:

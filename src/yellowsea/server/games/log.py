@@ -3,7 +3,7 @@
 import time
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
@@ -70,7 +70,7 @@ class Entry:
     events: list[StoredEvent]
     heard_by: tuple[str, ...]
     taken_back: ActionRow | None = None
-    """For an undo: the line of the option that no longer stands."""
+    """For an undo: the line of the option that no longer stands; for a takeback the first of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,7 @@ class Step(NamedTuple):
     seq: int
     kind: str
     takes_back: int | None
+    by: str | None = None
 
 
 Line = TypeVar("Line", ActionRow, Step)
@@ -120,9 +121,30 @@ def standing(actions: Iterable[Line]) -> list[Line]:
         if action.kind == UNDO:
             if not line or line.pop().seq != action.takes_back:
                 raise damaged("an undo without its option")
+        elif action.kind == TAKEBACK:
+            line = list(_before(line, action))
         elif action.kind in (PLAY, RESIGN):
             line.append(action)
     return line
+
+
+def _before(line: list[Line], takeback: Line) -> list[Line]:
+    """What stood before the first option that a takeback names."""
+    kept = [action for action in line if action.seq < (takeback.takes_back or 0)]
+    if len(kept) == len(line):
+        raise damaged("something taken back that did not stand")
+    return kept
+
+
+def taken_back(actions: Iterable[ActionRow]) -> Iterator[tuple[ActionRow, int, list[ActionRow]]]:
+    """Each takeback with the number of options that stood before it, and those that no longer did."""
+    earlier: list[ActionRow] = []
+    for action in actions:
+        earlier.append(action)
+        if action.kind == TAKEBACK:
+            line = standing(earlier[:-1])
+            kept = _before(line, action)
+            yield action, len(kept), line[len(kept) :]
 
 
 def snapshots(session: Session, game_id: str, after: int, upto: int) -> list[int]:
@@ -141,7 +163,7 @@ def damaged(what: str) -> Fault:
 # -- adding ----------------------------------------------------------------------------------------------------------
 
 
-_MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words", "keeper")
+_MOVED = ("seq", "seen", "actor", "outcome", "changed_at", "touched_at", "words", "branches", "keeper")
 _GAMES, _LINES, _POSITIONS = (Base.metadata.tables[name] for name in ("games", "actions", "snapshots"))
 _MOVE_ON = Statement(
     update(_GAMES)
@@ -171,7 +193,7 @@ def append(link: Link, row: GameRow, opened: OpenGame, entry: Entry, snapshot_ev
         if wants_snapshot(opened, entry, snapshot_every):
             add_snapshot(link, row, opened)
     elif entry.taken_back is not None:
-        opened.standing.pop()
+        opened.standing = [seq for seq in opened.standing if seq < entry.taken_back.seq]
         if opened.snapshot_at >= entry.taken_back.seq:
             _forget_snapshots_from(link, row, opened, entry.taken_back.seq)
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 from yellowsea.kernel.play.game import Game
 from yellowsea.kernel.rules import Rules
 from yellowsea.server.bots.takeover import is_fighting
-from yellowsea.server.games.log import UNDO, Entry, OpenGame
+from yellowsea.server.games.log import TAKEBACK, UNDO, Entry, OpenGame
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.games.secrecy import StoredEvent, known, option_is_open
 from yellowsea.server.games.visits import Visit
@@ -172,6 +172,8 @@ def line_for(
     }
     if kind == UNDO:
         line["takes_back"] = number_taken_back
+    elif kind == TAKEBACK:
+        line["takes_back"] = told[0]["from"]
     return line
 
 

@@ -32,6 +32,7 @@ def blank_row(
         commitment=commitment,
         nonces=dict(nonces),
         words=[],
+        branches=[],
         created_at=now(),
         changed_at=now(),
         touched_at=now(),

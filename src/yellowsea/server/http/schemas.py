@@ -167,11 +167,14 @@ class Event(BaseModel):
 
 class LogLine(Answer):
     seq: int = Field(description="as this viewer counts")
-    kind: Literal["begin", "play", "undo", "resign", "words"]
+    kind: Literal["begin", "play", "undo", "resign", "words", "takeback"]
     by: Side | None
     option: str | None = Field(description="null where the viewer may not read it")
     events: list[Event]
-    takes_back: int | None = Field(None, description="only for an undo: the number of the line that no longer stands")
+    takes_back: int | None = Field(
+        None,
+        description="the line that an undo takes back; of those of a takeback the first",
+    )
 
 
 class State(Answer):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from yellowsea.server.games.seats import HUMAN, Claim, sides_held
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.pace import takeback
 from yellowsea.server.pace.beside import Beside, Offer, beside_now, changing, now_in_ms
 from yellowsea.server.pace.clock import Clock
 from yellowsea.server.pace.clocks import tell
@@ -14,14 +15,14 @@ from yellowsea.server.services import Services
 Answer = Literal["accept", "decline"]
 
 
-def make(services: Services, game_id: str, claim: Claim, kind: str) -> None:
+def make(services: Services, game_id: str, claim: Claim, kind: str, line: int | None = None) -> None:
     """Ask for something. What the other has asked for already is accepted so."""
     visit = _player(services, game_id, claim)
     asked = visit.beside.offer(kind)
     if asked is not None and asked["by"] != visit.side:
         answer(services, game_id, claim, kind, "accept")
         return
-    offer = {"kind": kind, "by": visit.side, "at": now_in_ms(), **ASK[kind](services, visit)}
+    offer = {"kind": kind, "by": visit.side, "at": now_in_ms(), **ASK[kind](services, visit, line)}
     with changing(services.database, game_id) as beside:
         beside.offers = [one for one in beside.offers if one["kind"] != kind]
         if not _agrees_at_once(visit, claim):
@@ -75,13 +76,13 @@ def _clock(beside: Beside) -> Clock:
     return beside.clock
 
 
-def _ask_pause(_services: Services, visit: Visit) -> dict[str, Any]:
+def _ask_pause(_services: Services, visit: Visit, _line: int | None) -> dict[str, Any]:
     if _clock(visit.beside).paused:
         raise Fault(409, "paused", "kind", "The clock stands still already.", "a clock that runs")
     return {"text": f"{str(visit.side).capitalize()} asks to stop the clock for a while."}
 
 
-def _ask_resume(_services: Services, visit: Visit) -> dict[str, Any]:
+def _ask_resume(_services: Services, visit: Visit, _line: int | None) -> dict[str, Any]:
     if not _clock(visit.beside).paused:
         raise Fault(409, "not_paused", "kind", "The clock is not stopped.", "a clock that was stopped")
     return {"text": f"{str(visit.side).capitalize()} asks to go on: the clock would run again."}
@@ -100,5 +101,13 @@ def _resume(services: Services, game_id: str, _offer: Offer) -> None:
         beside.tell()
 
 
-ASK: dict[str, Callable[[Services, Visit], dict[str, Any]]] = {"pause": _ask_pause, "resume": _ask_resume}
-DO: dict[str, Callable[[Services, str, Offer], None]] = {"pause": _pause, "resume": _resume}
+ASK: dict[str, Callable[[Services, Visit, int | None], dict[str, Any]]] = {
+    "pause": _ask_pause,
+    "resume": _ask_resume,
+    "takeback": takeback.ask,
+}
+DO: dict[str, Callable[[Services, str, Offer], None]] = {
+    "pause": _pause,
+    "resume": _resume,
+    "takeback": takeback.take_back,
+}

@@ -46,6 +46,8 @@ class GameRow(Base):
     nonces: Mapped[dict[str, str]]
     words: Mapped[list[Any]] = mapped_column(server_default="[]")
     """Words that players added to the dice after set-up: side, text, and how many dice had fallen by then."""
+    branches: Mapped[list[Any]] = mapped_column(server_default="[]")
+    """Where something was taken back by consent: who asked, its first line, and how many dice stood before it."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     changed_at: Mapped[int] = mapped_column(BigInteger)
     """When anybody could last see something happen. A hidden action does not move it."""

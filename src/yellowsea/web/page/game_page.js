@@ -120,12 +120,26 @@ export class GamePage {
       pick: (token) => this.clicks.pick(token),
       back: () => this.clicks.back(),
       several: () => this.clicks.toggleSeveral(),
-      undo: () => void this.session.undo(),
+      undo: () => this.undo(),
       advise: () => this.session.api.advice(this.session.side),
       point: (option) => {
         if (this.state) this.draw(this.state.view, new Set(tokensOf(option, this.board.verbs)));
       },
     });
+  }
+
+  /** The last step; beyond a die the other player is asked first. */
+  undo() {
+    const { state } = this;
+    if (!state) return;
+    if (state.can_undo) return void this.session.undo();
+    this.offers.propose(this.log.own(state.you), (line) => this.nameOf(line));
+  }
+
+  /** A decision of the log in words. @param {LogEntry} entry */
+  nameOf(entry) {
+    const [event] = entry.events;
+    return (entry.option && this.board.labelOf?.(entry.option)) ?? event?.text ?? entry.option ?? "";
   }
 
   furnish() {
@@ -197,8 +211,7 @@ export class GamePage {
     if (you !== this.session.side || !you) return;
     if (read && !this.screen.together) {
       this.log.divide(read.seq);
-      const takenBack = new Set(entries.map((entry) => entry.takes_back));
-      const newer = entries.filter(({ seq, by }) => seq > read.seq && by !== you && !takenBack.has(seq));
+      const newer = stillStand(entries).filter(({ seq, by }) => seq > read.seq && by !== you);
       const theirs = this.board.recapOf?.(state.view, newer) ?? newer;
       if (theirs.length && this.state?.seq === state.seq) this.recap.tell(read.view, theirs);
     }
@@ -231,7 +244,7 @@ export class GamePage {
     const { you } = state;
     const seen = you ? this.seen[you] : undefined;
     if (seen && you) {
-      const done = fresh.filter((entry) => entry.seq > seen.seq && entry.by !== you && !entry.takes_back);
+      const done = stillStand(fresh).filter((entry) => entry.seq > seen.seq && entry.by !== you && !entry.takes_back);
       const theirs = this.board.recapOf?.(state.view, done) ?? done;
       if (theirs.length && !this.screen.together) this.recap.tell(seen.view, theirs);
     }
@@ -299,6 +312,7 @@ export class GamePage {
     if (!recap.running) this.draw(state.view, new Set());
     this.decision.show(state, this.clicks.picked);
     this.decision.showSeveral(this.clicks.several, state.options);
+    this.decision.showUndo(state, this.log.own(state.you).length > 0);
     this.decision.showWayBack(state.can_undo ? this.lastOption : null);
     layout.showStanding(state.view.phase_name, board.standing(state.view));
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
@@ -386,6 +400,13 @@ export class GamePage {
     this.layout.toggle("forces");
     this.layout.panel("forces").querySelector("button")?.focus();
   }
+}
+
+/** The entries that no later one has taken back. @param {LogEntry[]} entries */
+function stillStand(entries) {
+  const undone = new Set(entries.map((entry) => entry.takes_back));
+  const cut = entries.findLast((entry) => entry.kind === "takeback");
+  return entries.filter(({ seq }) => !undone.has(seq) && !(cut && seq >= (cut.takes_back ?? cut.seq) && seq < cut.seq));
 }
 
 /** Players who steer the map themselves switch this off. */

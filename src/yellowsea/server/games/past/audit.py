@@ -10,7 +10,6 @@ from yellowsea.kernel.errors import RecordError, YellowSeaError
 from yellowsea.kernel.record.record import last_game, walk_as_played
 from yellowsea.kernel.record.verify import verify
 from yellowsea.kernel.rules import Rules
-from yellowsea.server.games.past.rebuild import dice_of
 from yellowsea.server.games.past.records import Record, record_of
 from yellowsea.server.games.rules_in_use import rules_for, why_frozen
 from yellowsea.server.http.errors import Fault
@@ -65,7 +64,7 @@ def _compared(row: GameRow, rules: Rules, record: Record) -> tuple[Verdict, str]
         except RecordError as error:
             return ("other rules" if why_frozen(row, rules) else "differs"), str(error)
         return "same", ""
-    found = verify(rules, {**record, "dice": dice_of(row, 0).to_json("all")})
+    found = verify(rules, {**record, "dice": {**record["dice"], "seed": row.seed}})
     if found.first_mismatch is not None:
         return "differs", found.first_mismatch
     return ("other rules", found.not_checked) if found.not_checked is not None else ("same", "")

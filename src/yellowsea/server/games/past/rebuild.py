@@ -101,7 +101,7 @@ def _play_again(game: Game, line: Iterable[ActionRow]) -> None:
 
 def dice_of(row: GameRow, rolled: int) -> CommittedDice:
     """The game's own dice after so many of them have been rolled."""
-    return CommittedDice(bytes.fromhex(row.seed), row.id, dict(row.nonces), rolled, list(row.words))
+    return CommittedDice(bytes.fromhex(row.seed), row.id, dict(row.nonces), rolled, list(row.words), list(row.branches))
 
 
 def rolls_of(dice: Iterable[Any]) -> list[Roll]:

@@ -1,6 +1,7 @@
 """Records in and out: a game's record from its log, and a game from an uploaded record."""
 
 import secrets as randomness
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import insert
@@ -8,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from yellowsea.kernel.record.record import FORMAT, VERSION
 from yellowsea.kernel.state.sides import SIDES
-from yellowsea.server.games.log import actions_between, standing
+from yellowsea.server.games.log import actions_between, standing, taken_back
 from yellowsea.server.games.past.rebuild import dice_of
 from yellowsea.server.games.rows import blank_row, store
 from yellowsea.server.games.rules_in_use import rules_for
@@ -37,6 +38,7 @@ def record_for(services: Services, game_id: str, claim: Claim) -> Record:
 def record_of(session: Session, row: GameRow) -> Record:
     """The record as the log has it; nothing is replayed, so the hashes are those written when it was played."""
     began = session.get_one(ActionRow, (row.id, row.begins_at))
+    lines = actions_between(session, row.id, row.begins_at, row.seq)
     goes_on_from_upload = row.start is not None and row.dice_told is None
     return {
         "format": FORMAT,
@@ -47,14 +49,26 @@ def record_of(session: Session, row: GameRow) -> Record:
         "scenario": row.scenario,
         "options": row.options,
         "position": row.start,
-        "dice": row.dice_told or dice_of(row, 0).to_json("public" if row.outcome is None else "all"),
+        "dice": row.dice_told or _dice(row, lines),
         "opening": {"dice": [] if goes_on_from_upload else began.dice, "hash": began.state_hash},
-        "moves": [
-            {"by": action.by, "play": action.option, "dice": action.dice, "hash": action.state_hash}
-            for action in standing(actions_between(session, row.id, row.begins_at, row.seq))
-        ],
+        "moves": [_move(action) for action in standing(lines)],
         "outcome": row.outcome,
     }
+
+
+def _move(action: ActionRow) -> Record:
+    return {"by": action.by, "play": action.option, "dice": action.dice, "hash": action.state_hash}
+
+
+def _dice(row: GameRow, lines: Sequence[ActionRow]) -> Record:
+    """How the record names its dice, with what was taken back."""
+    named: Record = dice_of(row, 0).to_json("public" if row.outcome is None else "all")
+    if row.branches:
+        named["branches"] = [
+            {"by": action.by, "after": after, "from": branch["from"], "moves": [_move(each) for each in moves]}
+            for branch, (action, after, moves) in zip(row.branches, taken_back(lines), strict=True)
+        ]
+    return named
 
 
 def take_in(services: Services, text: str) -> Begun:

@@ -39,7 +39,7 @@ def _state(services: Services, game: str, claim: Claim) -> Response:
 @router.post("/offers", response_model=schemas.State)
 def offer(game: str, claim: Asking, body: bodies.MakeOffer, services: Services = HERE) -> Response:
     """Ask something of the other player; a bot agrees at once."""
-    offers.make(services, game, claim, body.kind)
+    offers.make(services, game, claim, body.kind, body.line)
     return _state(services, game, claim)
 
 

@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, WithJsonSchema
 
-from yellowsea.server.http.shapes import Answer, Body, Side
+from yellowsea.server.http.shapes import BIGGEST, Answer, Body, Side
 
-OfferKind = Literal["pause", "resume"]
+OfferKind = Literal["pause", "resume", "takeback"]
 
 
 class Pace(Body):
@@ -47,7 +47,13 @@ class Offer(Answer):
 
 
 class MakeOffer(Body):
-    kind: OfferKind = Field(description="`pause` the clock, or `resume` after a pause")
+    kind: OfferKind = Field(description="`pause` the clock, or `resume`; `takeback` of a decision of yours")
+    line: int | None = Field(
+        None,
+        ge=0,
+        le=BIGGEST,
+        description="for a takeback: the line of your log with the decision; else the last",
+    )
 
 
 class AnswerOffer(Body):

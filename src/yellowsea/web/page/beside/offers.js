@@ -40,6 +40,36 @@ export class Offers {
     this.element.querySelector("button")?.focus();
   }
 
+  /** Which of his decisions does the player want back? @param {import("../../types").LogEntry[]} own @param {(entry: import("../../types").LogEntry) => string} name */
+  propose(own, name) {
+    const choice = h(
+      "select",
+      { "aria-label": "Decision to take back" },
+      ...own.toReversed().map((entry) => h("option", { value: String(entry.seq) }, name(entry))),
+    );
+    const no = () => this.session.state && this.show(this.session.state);
+    const ask = () => {
+      no();
+      void this.session.aside("offers", { kind: "takeback", line: Number(choice.value) });
+    };
+    this.element.replaceChildren(
+      h(
+        "p",
+        { class: "offer proposal" },
+        h(
+          "span",
+          {},
+          "Take back this decision and what followed? The other player has to agree, and new dice fall from there.",
+        ),
+        choice,
+        h("button", { type: "button", class: "main ask-back", onclick: ask }, "Ask"),
+        h("button", { type: "button", onclick: no }, "No"),
+      ),
+    );
+    this.element.hidden = false;
+    choice.focus();
+  }
+
   /** @param {State["offers"][number]} offer */
   asked({ kind, text }) {
     return h(

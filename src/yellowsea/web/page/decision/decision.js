@@ -82,7 +82,6 @@ export class DecisionBar {
   show(state, picked) {
     const focused = this.element.contains(document.activeElement);
     this.advice.attend(state);
-    this.undo.disabled = !state.can_undo || state.outcome !== null;
     const situation = this.board.situation(state.view);
     this.situation.replaceChildren(...(situation ? [situation] : []));
     if (this.board.asksFirst?.(state.view)) this.options.lists.after(this.situation);
@@ -115,6 +114,14 @@ export class DecisionBar {
       : several.on
         ? "Choose them one after the other, then the place."
         : "";
+  }
+
+  /** Undo, or to ask the other player for it. @param {State} state @param {boolean} has a decision that he could take back */
+  showUndo(state, has) {
+    const asks = !state.can_undo && has && state.frozen === null;
+    this.undo.disabled = state.outcome !== null || !(state.can_undo || asks);
+    this.undo.title = asks ? "Ask to take a decision back (U)" : "Take the last step back (U)";
+    this.undo.lastChild?.replaceWith(asks ? " Take back …" : " Undo");
   }
 
   /** The plain way back out of what was just begun. @param {string | null} last the option played last */

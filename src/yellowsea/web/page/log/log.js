@@ -15,6 +15,8 @@ const NEAR_END = 24;
 const AT_END = 2;
 /** Only the latest steps are spoken. */
 const MOST_SPOKEN = 8;
+/** As many own decisions are offered to be taken back. */
+const MOST_OWN = 8;
 
 export class Log {
   /** @param {import("../frame/rule_card.js").RuleDrawer} rules @param {(entry: LogEntry) => void} visit */
@@ -36,6 +38,8 @@ export class Log {
     this.events = new WeakMap();
     /** @type {number[]} the options that stand, by number */
     this.standing = [];
+    /** @type {LogEntry[]} */
+    this.decisions = [];
     this.run = 0;
     this.runKey = "";
     this.fold = { inner: h("ol"), words: h("summary") };
@@ -48,6 +52,7 @@ export class Log {
     this.spoken.replaceChildren();
     this.lines.clear();
     this.standing = [];
+    this.decisions = [];
   }
 
   /** Which step of the replay a line is, where nothing is hidden. @param {LogEntry} entry */
@@ -83,12 +88,13 @@ export class Log {
 
   /** @param {LogEntry} entry */
   addOne(entry) {
-    if (entry.takes_back) {
+    if (entry.kind === "takeback") this.strike(entry);
+    else if (entry.takes_back) {
       this.lines.get(entry.takes_back)?.remove();
       this.run = Math.max(0, this.run - 1);
       this.standing = this.standing.filter((seq) => seq !== entry.takes_back);
       this.sumUp();
-    } else if (entry.kind !== "begin") this.standing.push(entry.seq);
+    } else if (entry.kind !== "begin") this.stand(entry);
     if (!entry.events.length) return;
     const events = withoutEchoes(foldQuietRounds(entry.events));
     const line = h(
@@ -106,6 +112,25 @@ export class Log {
     this.lines.set(entry.seq, line);
     this.events.set(line, events);
     this.place(line, foldKey(entry));
+  }
+
+  /** @param {LogEntry} entry */
+  stand(entry) {
+    this.standing.push(entry.seq);
+    if (entry.kind === "play") this.decisions.push(entry);
+  }
+
+  /** The last decisions of a side that stand. @param {import("../../types").Side | null} side */
+  own(side) {
+    const standing = new Set(this.standing);
+    return this.decisions.filter(({ by, seq }) => by === side && standing.has(seq)).slice(-MOST_OWN);
+  }
+
+  /** What players took back by consent stays to be read, as taken back. @param {LogEntry} entry */
+  strike({ seq: end, takes_back: first }) {
+    for (const [seq, line] of this.lines) if (seq >= (first ?? end) && seq < end) strikeOut(line);
+    this.standing = this.standing.filter((seq) => seq < (first ?? end));
+    this.run = 0;
   }
 
   /** Lines of one entry that read alike, as a whole set-up: folded under what they came to. @param {GameEvent[]} run @returns {HTMLElement[]} */
@@ -157,6 +182,13 @@ export class Log {
       String(entry.seq),
     );
   }
+}
+
+/** @param {HTMLElement} line */
+function strikeOut(line) {
+  if (line.classList.contains("taken-back")) return;
+  line.classList.add("taken-back");
+  line.querySelector(".log-head")?.append(h("small", {}, " taken back"));
 }
 
 /** One event as a line: its sentence, its dice, its rule. @param {GameEvent} event @param {import("../frame/rule_card.js").RuleDrawer} rules */
