@@ -138,8 +138,7 @@ export class GamePage {
 
   /** A decision of the log in words. @param {LogEntry} entry */
   nameOf(entry) {
-    const [event] = entry.events;
-    return (entry.option && this.board.labelOf?.(entry.option)) ?? event?.text ?? entry.option ?? "";
+    return entry.events[0]?.text ?? entry.option ?? `step ${entry.seq}`;
   }
 
   furnish() {
