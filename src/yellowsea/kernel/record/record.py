@@ -337,11 +337,15 @@ def lines_taken_back(record: dict[str, Any]) -> list[list[dict[str, Any]]]:
     """The moves of a record as they stood each time before something was taken back, the first time first."""
     lines: list[list[dict[str, Any]]] = []
     line: list[dict[str, Any]] = record["moves"]
-    for number, branch in reversed(list(enumerate(branches_in(record["dice"])))):
-        if branch["after"] > len(line):
+    branches = branches_in(record["dice"])
+    for number in range(len(branches) - 1, -1, -1):
+        branch = branches[number]
+        after: int = branch["after"]
+        if after > len(line):
             place = f"dice.branches[{number}].after"
-            raise RecordError(f"{branch['after']}", place, f"at most {len(line)}, the moves of that time")
-        line = [*line[: branch["after"]], *branch["moves"]]
+            raise RecordError(f"{after}", place, f"at most {len(line)}, the moves of that time")
+        taken_back: list[dict[str, Any]] = branch["moves"]
+        line = line[:after] + taken_back
         lines.append(line)
     lines.reverse()
     return lines

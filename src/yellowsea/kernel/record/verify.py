@@ -99,8 +99,10 @@ def _check_dice(found: Verification, record: dict[str, Any], header: dict[str, A
 
 def _check_beginning(found: Verification, record: dict[str, Any], branch: dict[str, Any], place: str) -> None:
     """A branch begins after the dice that had fallen before what was taken back, and nowhere else."""
-    parts = [record["opening"], *record["moves"][: branch["after"]]]
-    fallen = sum(len(rolls_in(part, place)) for part in parts)
+    fallen = len(rolls_in(record["opening"], place))
+    moves: list[dict[str, Any]] = record["moves"]
+    for move in moves[: int(branch["after"])]:
+        fallen += len(rolls_in(move, place))
     if found.first_mismatch is None and branch["from"] != fallen:
         found.first_mismatch = f"{place}.from: {branch['from']}, but {fallen} dice had fallen"
 
