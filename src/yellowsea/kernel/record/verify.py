@@ -64,6 +64,7 @@ def verify(rules: Rules, record: dict[str, Any]) -> Verification:
     """
     not_checked = _why_not_checked(rules, record)
     header = record["dice"]
+    _supplier(header)  # without a seed there is nothing to check
     found = Verification(0, None, header.get("commitment"), str(header["seed"]))
     _check_dice(found, record, header, "")
     branches = branches_in(header)
