@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from yellowsea.kernel.state.sides import other
 from yellowsea.systems.great_war_at_sea.book.operation_shapes import MISSIONS
 from yellowsea.systems.great_war_at_sea.book.shapes import CAPITAL, LIGHT, NONE
-from yellowsea.systems.great_war_at_sea.chart.orders.beginning import needs_no_marker
+from yellowsea.systems.great_war_at_sea.chart.orders.beginning import (
+    a_slot,
+    allowed,
+    marker_count,
+    needs_no_marker,
+    station,
+)
 from yellowsea.systems.great_war_at_sea.state.campaign import (
     AFLOAT,
     DECOY,
     DEFENCE,
+    FREE,
     HIDDEN,
     INTERCEPT,
+    LIE_IN_PORT,
     RAID,
+    STANDING,
     TURN_ENDS,
     Campaign,
     marker_slots,
+    side_of,
     slots_of,
-    stack_slots,
 )
 from yellowsea.systems.great_war_at_sea.state.theatre import FAR
 from yellowsea.systems.great_war_at_sea.telling.sea_secrecy import markers_seen
+
+OUT: Final = 0.6  # how likely a fleet is out that usually raids, or lies on the lanes unseen
+RARELY_OUT: Final = 0.2  # and one that usually does something else
 
 
 def imagined(war: Campaign, side: int, rng: random.Random) -> Campaign:
@@ -38,14 +51,30 @@ def imagined(war: Campaign, side: int, rng: random.Random) -> Campaign:
             _fill_as_reported(twin, slot, pools)
         if not twin.members[slot]:
             _fill(twin, slot, pools, enemy, rng)
+    for slot in markers_seen(twin, enemy):
+        if twin.members[slot] and twin.name[slot] == NONE:
+            _name(twin, slot)
     for number in sorted(pools):
         if pools[number]:
             _leave(twin, number, pools[number], enemy, rng)
     _moor_boats(twin, enemy, rng)
+    _load(twin, enemy)
     for slot in slots_of(enemy):
-        if twin.mission[slot] != NONE and not twin.course[slot]:
+        if twin.mission[slot] == NONE or twin.port[slot] != NONE or twin.mission[slot] in STANDING:
+            continue
+        if not twin.course[slot]:
             twin.course[slot] = _course(twin, slot, enemy, rng)
+        if not twin.is_decoy(slot):
+            twin.fleet_marks[slot] |= FREE  # its plot is not known: whoever plays it writes it anew
     return twin
+
+
+def _load(war: Campaign, enemy: int) -> None:
+    """S30: layers have their mines aboard."""
+    mines = war.theatre.numbers["mines.a_mission"]
+    for ship in range(war.theatre.ships):
+        if war.theatre.side[ship] == enemy and war.theatre.is_layer[ship] and war.fate[ship] == AFLOAT:
+            war.mines[ship] = mines
 
 
 def _unseen(war: Campaign, enemy: int) -> dict[int, list[int]]:
@@ -84,6 +113,8 @@ def _fill_as_reported(war: Campaign, slot: int, pools: dict[int, list[int]]) -> 
     for ship in chosen:
         pools[war.theatre.fleet_of[ship]].remove(ship)
         war.put_in(ship, slot)
+    if chosen:
+        _name(war, slot)
 
 
 def _fill(war: Campaign, slot: int, pools: dict[int, list[int]], enemy: int, rng: random.Random) -> None:
@@ -145,39 +176,72 @@ def _can_be_there(war: Campaign, number: int, slot: int) -> bool:
 
 
 def _leave(war: Campaign, number: int, ships: list[int], enemy: int, rng: random.Random) -> None:
-    """Who is under no marker lies in port, on the watch before it, or is out on a raid."""
+    """Who is under no marker is out on a raid, or lies where it was last known to be with the mission it may have."""
     fleet = war.theatre.operation.fleets[number]
     start = _start_of(war, number)
-    hidden = [MISSIONS.index(word) for word in fleet.missions if MISSIONS.index(word) in HIDDEN]
+    harbour = _berth(war, number, ships, enemy)
+    zone = war.theatre.harbour_zone[harbour]
+    missions = allowed(war, fleet, harbour, zone)
+    hidden = [mission for mission in missions if mission in HIDDEN]
     if not needs_no_marker(war, ships):  # S42
         hidden = [mission for mission in hidden if mission == RAID]
-    free = [slot for slot in marker_slots(enemy) if war.mission[slot] == NONE]
-    if hidden and free and war.turn > fleet.turn and rng.random() < 0.6:
-        away = war.theatre.ways.away(enemy, start)
-        most = 2 * (war.turn - fleet.turn)
-        zone = rng.choice([there for there in range(war.theatre.zones) if away[there] <= most] or [start])
-        _send(war, free[0], ships, number, hidden[0], zone)
-        return
-    stacks = [slot for slot in stack_slots(enemy) if war.mission[slot] == NONE]
-    if "coastal_defence" in fleet.missions and stacks and rng.random() < 0.5:
-        _send(war, stacks[0], ships, number, DEFENCE, start)
-        return
-    harbour = _home(war, enemy, start)
+    is_usual = bool(hidden) and hidden[0] == missions[0] == RAID
+    if hidden and war.turn > fleet.turn and rng.random() < (OUT if is_usual else RARELY_OUT):
+        slot = _free_marker(war, enemy, rng)
+        if slot != NONE:
+            away = war.theatre.ways.away(enemy, start)
+            most = 2 * (war.turn - fleet.turn)
+            there = rng.choice([place for place in range(war.theatre.zones) if away[place] <= most] or [start])
+            _send(war, slot, ships, number, hidden[0], there)
+            return
     for ship in ships:
         war.harbour[ship] = harbour
+        war.in_port[ship] = war.theatre.numbers["plot.change_in_port"]
+    mission = missions[0]
+    if mission == DEFENCE:
+        for ship in ships:
+            station(war, ship, harbour)
+        if war.fleet[ships[0]] != NONE and war.name[war.fleet[ships[0]]] == NONE:
+            war.name[war.fleet[ships[0]]] = number
+    elif mission != LIE_IN_PORT:
+        slot = a_slot(war, enemy, mission, ships)
+        if slot != NONE and slot in marker_slots(enemy):
+            slot = _free_marker(war, enemy, rng)
+        if slot != NONE:
+            _send(war, slot, ships, number, mission, zone)
+            war.port[slot] = harbour
+
+
+def _free_marker(war: Campaign, enemy: int, rng: random.Random) -> int:
+    """A marker of those a side has that is nowhere: which one is drawn; NONE where all are out."""
+    if marker_count(war, enemy) >= war.theatre.limits[enemy]:
+        return NONE
+    return rng.choice([slot for slot in marker_slots(enemy) if war.mission[slot] == NONE])
+
+
+def _berth(war: Campaign, number: int, ships: list[int], enemy: int) -> int:
+    """The port where a fleet lies that nobody sees at sea: the one it began in, or the next to where it was seen."""
+    theatre = war.theatre
+    last = max(ships, key=lambda ship: (war.seen_turn[ship], -ship))
+    if war.seen_turn[last]:
+        return _home(war, enemy, war.seen_zone[last])
+    at = theatre.operation.fleets[number].at
+    harbour = theatre.harbour_of(at)
+    if harbour != NONE and war.owner[harbour] != other(enemy) and theatre.usable[harbour] and not war.closed[harbour]:
+        return harbour
+    return _home(war, enemy, theatre.chart.zone_of(at))
 
 
 def _send(war: Campaign, slot: int, ships: list[int], number: int, mission: int, zone: int) -> None:
-    report = war.reports[slot]
+    """A fleet in a slot that was free; what is known of its marker stays."""
     war.mission[slot] = mission
     war.name[slot] = number
     war.zone[slot] = zone
     war.trail[slot] = (zone,)
-    war.reports[slot] = report
     for ship in ships:
         war.put_in(ship, slot)
     if mission == RAID:
-        war.raids[slot // 8 % 2] += 1
+        war.raids[side_of(slot)] += 1
 
 
 def _home(war: Campaign, enemy: int, start: int) -> int:
@@ -186,6 +250,15 @@ def _home(war: Campaign, enemy: int, start: int) -> int:
     away = theatre.ways.away(enemy, start)
     own = [number for number in range(theatre.harbours) if theatre.usable[number] and war.owns(enemy, number)]
     return min(own, key=lambda number: (away[theatre.harbour_zone[number]], number))
+
+
+def _name(war: Campaign, slot: int) -> None:
+    """Ships that are seen or were reported are the fleet that most of them began in, with its mission."""
+    numbers = [war.theatre.fleet_of[ship] for ship in war.members[slot] if war.theatre.fleet_of[ship] != NONE]
+    if numbers:
+        number = max(numbers, key=lambda one: (numbers.count(one), -one))
+        war.name[slot] = number
+        war.mission[slot] = _usual(war, number)
 
 
 def _course(war: Campaign, slot: int, enemy: int, rng: random.Random) -> tuple[int, ...]:
