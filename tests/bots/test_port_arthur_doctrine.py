@@ -193,6 +193,25 @@ def test_the_siege_waits_on_the_isthmus_for_its_army():
     assert {at(army, name) for name in ("1D", "9D", "11D")} <= {"4722", "4723", "4821"}
 
 
+def test_a_siege_a_few_points_short_closes_in_once_the_assault_is_due():
+    """It would stand before the isthmus to the end of the war for want of two points."""
+    garrison = {"7ES": "4822", "4ES": "4822", "PAG": "4822"}
+    ports = {"hexes": ["4520"], "left": 3}
+    war = campaign("japanese_movement", {**garrison, "1D": "4420", "9D": "4420", "11D": "4520"}, SUMMER, ports=ports).state
+    late = int(read_weights()[0][0].siege_from)
+
+    def marshal(turn):
+        war.turn = turn
+        return officer().marshal(war, JAPAN, 0)
+
+    assert not marshal(late - 1).is_siege_ready()
+    assert marshal(late).is_siege_ready()
+    war.hits[unit("9D")] = 1
+    assert not marshal(late).is_siege_ready()
+    assert marshal(late).is_missed(unit("9D")), "a counter mends whom the siege waits for"
+    assert not marshal(late).is_missed(unit("1D"))
+
+
 def test_two_brigades_stay_apart_where_two_divisions_stand():
     """6.2: put together they would be a third division, and one too many."""
     stack = {"31A": "1221", "31B": "1221", "5ES": "1221", "9ES": "1221", "1D": "1705"}

@@ -6,7 +6,7 @@ import pytest
 
 import yellowsea as ys
 from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
-from yellowsea.bots.staff import StaffBot
+from yellowsea.bots.staff import StaffBot, Trial
 from yellowsea.systems import find, rules_of
 
 
@@ -30,6 +30,19 @@ def test_no_decision_costs_more_simulations_than_the_budget(budget):
     assert max(spent) <= budget
     if budget > 12:
         assert max(spent) > budget / 2
+
+
+def test_the_first_cut_is_made_on_as_many_samples_as_the_doctrine_asks_for():
+    """Nine postures and 48 simulations: a quarter of them are one for each, which says nothing."""
+
+    game = ys.new("blockade", seed=2)
+    assert game.actor is not None
+    seen = game.seen_by(game.actor)
+    doctrine = find("blockade").doctrine(rules_of("blockade"))
+    trials = [Trial(NOTHING, posture) for posture in doctrine.choices(seen.state)]
+    StaffBot(find("blockade"), 1, 48)._search(seen, doctrine, seen.state, trials)
+    assert len(trials) == 9
+    assert min(len(trial.results) for trial in trials) == doctrine.least() == 4
 
 
 def test_a_search_needs_something_to_compare():

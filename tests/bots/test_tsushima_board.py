@@ -504,6 +504,29 @@ def test_destroyers_chase_merchants_only_while_they_may_catch_them():
     assert chase(11, 0) == "pass"
 
 
+@pytest.mark.parametrize("scenario", ["war_at_sea", "port_arthur"])
+def test_craft_without_torpedoes_leave_the_board_in_a_war_that_goes_on(scenario):
+    """8.8: they would only be shot at; in a battle by itself there is nothing to be spared for."""
+
+    def spent(column):
+        game = board({column: "jd1", 8: "mikasa asahi fuji"}, {12: "retvizan pobieda poltava"}, scenario=scenario)
+        game.state.torped[game.state.tables.ship_index["jd1"]] = True
+        return game
+
+    game = spent(2)
+    if scenario != "war_at_sea":
+        assert pick(game) != "steer jd1"
+        return
+    assert pick(game) == "steer jd1"
+    game.play("steer jd1")
+    assert pick(game) == "off_board"
+    assert "have no torpedoes left and get away." in officer().why(game.state, game.codes(), 0)
+    far = spent(9)
+    assert pick(far) == "steer jd1"
+    far.play("steer jd1")
+    assert pick(far) == f"column {9 - far.state.tables.rate_craft}"
+
+
 def test_craft_without_a_line_stand_in_front_of_their_merchants():
     game = board({-1: "jt1 m1"}, {-1: "rd1 rd2"}, step="station")
     assert pick(game) == "column 4"

@@ -86,7 +86,7 @@ class StaffBot(Bot):
         number = 0
         for stage in range(rounds):
             share = (budget - self.simulations) // (rounds - stage)
-            for _ in range(max(1, share // len(contenders))):
+            for _ in range(max(1 if stage else doctrine.least(), share // len(contenders))):
                 if self.simulations + len(contenders) > budget:
                     break
                 state = seen.imagine(random.Random(seed + number))

@@ -36,6 +36,20 @@ def test_boats_keep_their_torpedoes_for_ships():
     assert answer(alone) == "suggested"
 
 
+def test_a_battleship_keeps_her_torpedoes_from_boats_and_others_fire_all_the_same():
+    beside = {"j_dd04": "K4"}
+    alone = tubes("B08", [], initiative="russia", at=beside)
+    assert "tubes retvizan" in alone.options()
+    assert answer(alone) == "done"
+    mixed = tubes("B08", [], initiative="russia", at={**beside, "j_trs_1": "J4"})
+    assert {"tubes retvizan", "tubes r_dd09"} <= set(mixed.options())
+    assert answer(mixed) == "tubes r_dd09"
+    mixed.play("tubes r_dd09")
+    assert answer(mixed) == "launch j_trs_1 2", "all that she has"
+    mixed.play(answer(mixed))
+    assert answer(mixed) == "done"
+
+
 def test_a_group_of_cripples_makes_for_the_nearest_rim():
     sound = moves("B20", 6, initiative="russia")
     assert role(sound, RUSSIA, "tsesarevich") == RUNNER

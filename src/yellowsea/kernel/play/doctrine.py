@@ -60,6 +60,11 @@ class Doctrine:
         than it is, so few of them (under one) pick luck."""
         return 0.5
 
+    def least(self) -> int:
+        """Simulations of each plan before any is given up, as far as the budget allows: a first cut made on one is
+        made by luck."""
+        return 1
+
     def effort(self, state: State) -> tuple[int, float]:
         """The budget and the doubt of a search from a state, where not all searches of a system cost the same."""
         return self.budget(), self.doubt()

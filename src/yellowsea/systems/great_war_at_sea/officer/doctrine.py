@@ -10,7 +10,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
-from yellowsea.systems.great_war_at_sea.officer.fire import are_torpedoes_wasted, at_hulls
+from yellowsea.systems.great_war_at_sea.officer.fire import at_hulls, launch, torpedoes
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
 from yellowsea.systems.great_war_at_sea.officer.picture import (
     CONVOY,
@@ -66,9 +66,12 @@ class GreatWarDoctrine(Doctrine):
             return self._order(fight, codes, weights)
         if top == steps.TARGETS and weights.hulls:
             return at_hulls(fight, codes)
-        if top in (steps.TARGETS, steps.TUBES):
-            is_kept = top == steps.TUBES and are_torpedoes_wasted(fight)
-            return words.suggested if words.suggested in codes and not is_kept else words.done
+        if top == steps.TARGETS:
+            return words.suggested if words.suggested in codes else words.done
+        if top == steps.TUBES:
+            return torpedoes(fight)
+        if top == steps.LAUNCH:
+            return launch(fight, codes)
         if top == steps.ARRIVE:
             return _nearest_to_enemy(fight, codes)
         if top == steps.CLOSING:

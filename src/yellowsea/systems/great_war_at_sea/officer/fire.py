@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 from yellowsea.kernel.state.sides import other
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
+from yellowsea.systems.great_war_at_sea.state.words import MOST_TORPEDOES
 from yellowsea.systems.great_war_at_sea.tactics.gunnery import expected_hits, ranges_of
 from yellowsea.systems.great_war_at_sea.tactics.targets import has_aimed
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import may_launch, suggest_torpedoes
 from yellowsea.systems.great_war_at_sea.tactics.worth import hull_a_hit
 
 
-def are_torpedoes_wasted(fight: Engagement) -> bool:
-    """Would boats of the acting side fire at boats while the enemy has ships on the field?"""
-    is_boat = fight.scene.is_boat
-    for ship in may_launch(fight, fight.acting):
-        if not is_boat[ship] or not is_boat[suggest_torpedoes(fight, ship)]:
-            return False
-    foes = [ship for group in fight.groups_of(other(fight.acting)) for ship in fight.members[group]]
-    return any(not is_boat[ship] and not fight.scene.is_battery[ship] for ship in foes)
+def torpedoes(fight: Engagement) -> int:
+    """7.7: all fire as suggested, or one ship after the other where some had better keep theirs, or nobody."""
+    words = fight.words
+    ready = may_launch(fight, fight.acting)
+    firing = [ship for ship in ready if not _is_wasted(fight, ship)]
+    if firing and len(firing) == len(ready):
+        return words.suggested
+    return words.tubes + fight.scene.token[firing[0]] if firing else words.done
+
+
+def launch(fight: Engagement, codes: list[int]) -> int:
+    """7.7: all the torpedoes of the ship in hand at the target with the most points to be had."""
+    words = fight.words
+    target = suggest_torpedoes(fight, fight.in_hand)
+    if target == NONE:
+        return words.back
+    base = words.launch + MOST_TORPEDOES * fight.scene.token[target]
+    return max([code for code in codes if base <= code < base + MOST_TORPEDOES], default=words.back)
+
+
+def _is_wasted(fight: Engagement, ship: int) -> bool:
+    """Would a ship fire at a boat, though she is a capital ship, or the enemy has ships on the field?"""
+    scene = fight.scene
+    target = suggest_torpedoes(fight, ship)
+    if target == NONE:
+        return True
+    if not scene.is_boat[target]:
+        return False
+    if scene.is_capital[ship]:
+        return True
+    foes = [foe for group in fight.groups_of(other(fight.acting)) for foe in fight.members[group]]
+    return bool(scene.is_boat[ship]) and any(not scene.is_boat[foe] and not scene.is_battery[foe] for foe in foes)
 
 
 def at_hulls(fight: Engagement, codes: list[int]) -> int:

@@ -17,6 +17,8 @@ REASONS: Final = {
     "as_before": "The groups hold their course.",
     "fire_at": "She will lose more of her hull than anybody else in range.",
     "suggested": "Every gun and tube on the target that is worth most.",
+    "tubes": "Her torpedoes have a target that is worth them.",
+    "launch": "The target that is worth most.",
     "done": "Nothing more is to be gained here.",
     "move": "A better place: range, friends and the way out are weighed against the fire taken there.",
     "leave": "This group has done what it can and is worth more afloat.",

@@ -16,6 +16,7 @@ from yellowsea.systems.port_arthur.state.tables import SIEGE, WINTER
 from yellowsea.systems.port_arthur.state.war import MOVED, PARALYSED, War
 
 SIEGE_FRONT: Final = 0
+_CLOSES_IN: Final = 1.5  # strength for each point of the garrison with which a late siege goes on
 NORTH_FRONT: Final = 1
 _CORPS: Final = 40  # strength with which a place counts as taken
 _HELD: Final = 20  # so near to Liaoyang, or to Mukden, in tenths of movement points
@@ -104,14 +105,27 @@ class Army:
         return army
 
     def is_siege_ready(self) -> bool:
-        """Japan: is the army before Port Arthur strong enough to close in, or is it to hold the isthmus first?"""
+        """Japan: is the army before Port Arthur strong enough to close in, or is it to hold the isthmus first?
+
+        From the turn of the assault on it does not wait for the last points, but closes in at the odds there are.
+        """
         if self._ready < 0:
             tables = self.war.tables
+            weights = self.weights
             foot = [unit for unit in self.siege_army() if tables.kind[unit] != SIEGE and not self.war.hits[unit]]
             strength = sum([tables.strength[unit] for unit in foot])
-            need = min(self.weights.siege_least, self.weights.siege * self.garrison())
+            garrison = self.garrison()
+            need = min(weights.siege_least, weights.siege * garrison)
+            if self.war.turn >= weights.siege_from:
+                need = min(need, _CLOSES_IN * garrison)
             self._ready = 1 if strength >= need else 0
         return bool(self._ready)
+
+    def is_missed(self, unit: int) -> bool:
+        """Japan: does the siege wait for a unit to be whole again, however weak it is?"""
+        if self.side != JAPAN or not self.war.hits[unit] or self.is_siege_ready():
+            return False
+        return unit in self.siege_army()
 
     def front_of(self, unit: int) -> int:
         """The front a unit belongs to."""

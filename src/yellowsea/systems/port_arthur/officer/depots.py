@@ -56,7 +56,7 @@ class Depots:
         strength = 0
         for unit in self.marshal.stack.get(here, []):
             strength += tables.strength[unit]
-            if tables.strength[unit] >= self.marshal.weights.restore:
+            if tables.strength[unit] >= self.marshal.weights.restore or self.marshal.is_missed(unit):
                 need += war.hits[unit]
             if tables.kind[unit] == SIEGE and self.marshal.picture.away[here] <= 3:
                 need += 1
@@ -274,6 +274,8 @@ class Depots:
             worth = war.tables.strength[unit] * (1.0 + 0.4 * war.hits[unit])
             if free:
                 return code
+            if self.marshal.is_missed(unit):
+                worth = max(worth, self.marshal.weights.restore)
             if worth > most:
                 best, most = code, worth
         return best

@@ -16,7 +16,7 @@ from yellowsea.systems.tsushima.officer.battle.mood import mood
 from yellowsea.systems.tsushima.officer.battle.order_of_sail import next_unit
 from yellowsea.systems.tsushima.officer.battle.range import Range
 from yellowsea.systems.tsushima.officer.battle.reasons import race_reason, reason
-from yellowsea.systems.tsushima.officer.battle.small_craft import Flotilla
+from yellowsea.systems.tsushima.officer.battle.small_craft import OFF, Flotilla
 from yellowsea.systems.tsushima.officer.battle.stakes import (
     has_won,
     hit_worth,
@@ -42,7 +42,6 @@ from yellowsea.systems.tsushima.state.war import AT_SEA, BREAKOUT, IN_PORT, War
 if TYPE_CHECKING:
     from yellowsea.systems.tsushima.rules import TsushimaRules
 
-OFF: Final = -1  # a column beyond the edge
 AHEAD: Final = 6  # rounds for which present fire is expected to go on
 
 

@@ -49,11 +49,11 @@ def _move(war: War, code: int, line: Range) -> str:
         return f"Staying would {gain_words(line.total())} over the next rounds. We get away."
     if code == words.merchants_flee or words.follow <= code < words.drop:
         return "They cannot fight, so they get away."
-    if code == words.off:
-        return "Out of the enemy's reach is worth more than another round of fire."
     craft = _craft(war, code)
     if craft:
         return craft
+    if code == words.off:
+        return "Out of the enemy's reach is worth more than another round of fire."
     given, taken = line.now()
     now = f"At this range we expect {_hits(given)} a round and take {taken:.1f}"
     if code == words.pass_:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from yellowsea.kernel.state.sides import other
-from yellowsea.systems.tsushima.battle.columns import ahead
+from yellowsea.systems.tsushima.battle.columns import ahead, outward, rate_of
 from yellowsea.systems.tsushima.battle.gunnery import torpedo_mean
+from yellowsea.systems.tsushima.battle.manoeuvre import may_leave
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
 from yellowsea.systems.tsushima.state.tables import MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, FLIGHT_GROUPS, War
@@ -16,6 +17,7 @@ RETIRES: Final = 4  # no secondary reaches so far
 HOPES: Final = 7  # columns from which a run at an enemy who stays may still succeed
 HOPES_IN_CHASE: Final = 6  # the same when he flees
 BEYOND_HELP: Final = 4  # and when he flees at his best speed (8.10)
+OFF: Final = -1  # a column beyond the edge
 
 
 class Flotilla:
@@ -140,7 +142,21 @@ class Flotilla:
         return best
 
     def wishes(self, unit: int) -> int:
-        """The column of a unit that is a small craft; 0 for any other unit."""
+        """The column of a unit that is a small craft, OFF for one that leaves; 0 for any other unit."""
         if unit < UNITS or not self.war.tables.is_craft[unit - UNITS]:
             return 0
-        return self.column_for(unit - UNITS)
+        return self._home(unit) if self._is_spent(unit - UNITS) else self.column_for(unit - UNITS)
+
+    def _is_spent(self, ship: int) -> bool:
+        """In a war that goes on: has a craft done what it came for, with enemies still about?"""
+        war = self.war
+        is_war = war.tables.scenarios[war.scenario].is_chart
+        return bool(is_war and not self._is_armed(ship) and war.on_board(other(self.side)))
+
+    def _home(self, unit: int) -> int:
+        """8.8: off the board as soon as it may be left, else as near to the edge as one round takes it."""
+        war = self.war
+        if may_leave(war, unit):
+            return OFF
+        column = war.unit_column(unit) + outward(war, self.side) * rate_of(war, unit)
+        return max(1, min(war.tables.columns, column))
