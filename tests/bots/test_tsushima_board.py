@@ -504,12 +504,13 @@ def test_destroyers_chase_merchants_only_while_they_may_catch_them():
     assert chase(11, 0) == "pass"
 
 
-@pytest.mark.parametrize("scenario", ["war_at_sea", "port_arthur"])
+@pytest.mark.parametrize("scenario", ["war_at_sea", "round_island", "port_arthur"])
 def test_craft_without_torpedoes_leave_the_board_in_a_war_that_goes_on(scenario):
     """8.8: they would only be shot at; in a battle by itself there is nothing to be spared for."""
 
     def spent(column):
-        game = board({column: "jd1", 8: "mikasa asahi fuji"}, {12: "retvizan pobieda poltava"}, scenario=scenario)
+        when = {} if scenario == "port_arthur" else {"turn": 8}
+        game = board({column: "jd1", 8: "mikasa asahi fuji"}, {12: "retvizan pobieda poltava"}, scenario=scenario, **when)
         game.state.torped[game.state.tables.ship_index["jd1"]] = True
         return game
 

@@ -105,7 +105,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for scenario in chosen.scenario or known:
         for side in (JAPAN, RUSSIA):
             look = Look(scenario, side, chosen.turn, chosen.games, chosen.seed)
-            pairs = [pair for part in run_numbered(compare, look, chosen.games, chosen.jobs) for pair in part]
+            results = run_numbered(compare, look, chosen.games, chosen.jobs)
+            pairs = [pair for part in results for found in part for pair in found]
             print(row(look, pairs), flush=True)
     return 0
 

@@ -9,6 +9,7 @@ from yellowsea.systems.tsushima.battle.columns import ahead, outward, rate_of
 from yellowsea.systems.tsushima.battle.gunnery import torpedo_mean
 from yellowsea.systems.tsushima.battle.manoeuvre import may_leave
 from yellowsea.systems.tsushima.officer.battle.weights import Weights
+from yellowsea.systems.tsushima.state.scenarios import WAR_AT_SEA
 from yellowsea.systems.tsushima.state.tables import MERCHANT, UNITS
 from yellowsea.systems.tsushima.state.war import AT_SEA, FLIGHT_GROUPS, War
 
@@ -148,10 +149,9 @@ class Flotilla:
         return self._home(unit) if self._is_spent(unit - UNITS) else self.column_for(unit - UNITS)
 
     def _is_spent(self, ship: int) -> bool:
-        """In a war that goes on: has a craft done what it came for, with enemies still about?"""
+        """In the long war: has a craft done what it came for, with enemies still about?"""
         war = self.war
-        is_war = war.tables.scenarios[war.scenario].is_chart
-        return bool(is_war and not self._is_armed(ship) and war.on_board(other(self.side)))
+        return war.scenario == WAR_AT_SEA and not self._is_armed(ship) and bool(war.on_board(other(self.side)))
 
     def _home(self, unit: int) -> int:
         """8.8: off the board as soon as it may be left, else as near to the edge as one round takes it."""
