@@ -197,7 +197,8 @@ def test_a_siege_a_few_points_short_closes_in_once_the_assault_is_due():
     """It would stand before the isthmus to the end of the war for want of two points."""
     garrison = {"7ES": "4822", "4ES": "4822", "PAG": "4822"}
     ports = {"hexes": ["4520"], "left": 3}
-    war = campaign("japanese_movement", {**garrison, "1D": "4420", "9D": "4420", "11D": "4520"}, SUMMER, ports=ports).state
+    besiegers = {"1D": "4420", "9D": "4420", "11D": "4520"}
+    war = campaign("japanese_movement", {**garrison, **besiegers}, SUMMER, ports=ports).state
     late = int(read_weights()[0][0].siege_from)
 
     def marshal(turn):

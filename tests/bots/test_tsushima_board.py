@@ -510,7 +510,8 @@ def test_craft_without_torpedoes_leave_the_board_in_a_war_that_goes_on(scenario)
 
     def spent(column):
         when = {} if scenario == "port_arthur" else {"turn": 8}
-        game = board({column: "jd1", 8: "mikasa asahi fuji"}, {12: "retvizan pobieda poltava"}, scenario=scenario, **when)
+        line = {12: "retvizan pobieda poltava"}
+        game = board({column: "jd1", 8: "mikasa asahi fuji"}, line, scenario=scenario, **when)
         game.state.torped[game.state.tables.ship_index["jd1"]] = True
         return game
 

@@ -192,9 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    total = counted(
-        chosen.system, chosen.scenario or SCENARIOS[chosen.system], chosen.games, chosen.seed, chosen.jobs
-    )
+    total = counted(chosen.system, chosen.scenario or SCENARIOS[chosen.system], chosen.games, chosen.seed, chosen.jobs)
     print(f"{chosen.games} games")
     for name in sorted(total):
         print(f"{total[name]:>7}  {name} ({total[name] / chosen.games:.2f} a game)")

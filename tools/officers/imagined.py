@@ -1,4 +1,4 @@
-"""Do play-outs from imagined states of an operation tell the truth? `python -m tools.officers.imagined O07 --games 100`.
+"""Do play-outs from imagined states tell the truth? `python -m tools.officers.imagined O07 --games 100`.
 
 Doctrine plays both sides up to an Orders Phase of the side that looks, and from there to the end: once from the state
 as it is and once from what that side imagines, with the same dice. For every operation and side a line says how often
