@@ -198,16 +198,16 @@ def test_a_siege_a_few_points_short_closes_in_once_the_assault_is_due():
     garrison = {"7ES": "4822", "4ES": "4822", "PAG": "4822"}
     ports = {"hexes": ["4520"], "left": 3}
     besiegers = {"1D": "4420", "9D": "4420", "11D": "4520"}
-    war = campaign("japanese_movement", {**garrison, **besiegers}, SUMMER, ports=ports).state
+    state: Any = campaign("japanese_movement", {**garrison, **besiegers}, SUMMER, ports=ports).state
     late = int(read_weights()[0][0].siege_from)
 
     def marshal(turn):
-        war.turn = turn
-        return officer().marshal(war, JAPAN, 0)
+        state.turn = turn
+        return officer().marshal(state, JAPAN, 0)
 
     assert not marshal(late - 1).is_siege_ready()
     assert marshal(late).is_siege_ready()
-    war.hits[unit("9D")] = 1
+    state.hits[unit("9D")] = 1
     assert not marshal(late).is_siege_ready()
     assert marshal(late).is_missed(unit("9D")), "a counter mends whom the siege waits for"
     assert not marshal(late).is_missed(unit("1D"))

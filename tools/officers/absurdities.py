@@ -101,7 +101,7 @@ class Siege(Watch):
         if war.turn < marshal.weights.siege_from:
             return False
         army = [unit for unit in marshal.siege_army() if marshal.front_of(unit) == SIEGE_FRONT and not war.hits[unit]]
-        return sum(war.tables.strength[unit] for unit in army) >= ODDS * marshal.garrison() > 0
+        return bool(sum(war.tables.strength[unit] for unit in army) >= ODDS * marshal.garrison() > 0)
 
     def end(self) -> None:
         war: Any = self.game.state
