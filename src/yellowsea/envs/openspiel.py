@@ -1,8 +1,8 @@
 """Every system as a game of OpenSpiel, loaded by name once this module is imported: `python_yellowsea_blockade`.
 
-Chance is explicit: each die is a chance node with one outcome for each face. The rules ask for a die in the middle of
-carrying an option out; where its face is not known yet the copy they work on is dropped, a chance node asks for the
-face, and the option is carried out once more with one face more.
+Chance is explicit: each die is a chance node with one outcome for each face. The rules ask for dice in the middle of
+carrying an option out; where they have not fallen yet the option breaks off, chance nodes ask for their faces, and it
+is carried out once more from where it began.
 
 Parameters: `scenario`, and `options` as JSON. Whether a game has perfect information depends on both, and its type says
 so. The observation is the array of the other doors, made of what a side knows. The information state is a running
@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -23,7 +24,7 @@ import pyspiel
 from yellowsea.envs.table import HEAD, Seat
 from yellowsea.kernel.errors import SystemFault
 from yellowsea.kernel.play.dice import Dice
-from yellowsea.kernel.play.engine import actor_of, settle
+from yellowsea.kernel.play.engine import actor_of, apply, go_on, settle
 from yellowsea.kernel.play.joint import ALL_PARTS
 from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.rules import Rules
@@ -35,6 +36,17 @@ PREFIX: Final = "python_yellowsea_"
 MOST_FACES: Final = 100  # of a die
 MOST_DECISIONS: Final = 1_000_000  # far more than any game has had; OpenSpiel wants a number
 HASH_BYTES: Final = 16
+NO_OPTION: Final = -1  # what comes before the first decision
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+Played = tuple[int, list[int]]  # an option and its dice
+MOST_SINCE: Final = 8  # decisions between two copies of a state: it may have to be played so far once more
+
+
+@cache
+def outcomes_of(sides: int) -> list[tuple[int, float]]:
+    """Every face of a die with its chance."""
+    return [(face, 1.0 / sides) for face in range(sides)]
 
 
 class FaceMissing(Exception):
@@ -44,18 +56,43 @@ class FaceMissing(Exception):
 class KnownFaces(Dice):
     """The faces of one option that are known so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, fallen: list[int] | None = None) -> None:
         super().__init__()
-        self.faces: list[int] = []
+        self.fallen: list[int] = fallen if fallen is not None else []
+        self.first = 0  # that what is still to be carried out begins with
         self.at = 0
-        self.sides = 0  # of the die that is missing
+        self.missing = 0  # dice that have to fall before the option can go on
+        self.sides = 0  # of those
+
+    def begin(self) -> None:
+        """A new option."""
+        self.fallen = []
+        self.first = self.at = 0
+
+    def twin(self) -> KnownFaces:
+        """An independent twin."""
+        twin = KnownFaces(self.fallen.copy())
+        twin.first, twin.at, twin.missing, twin.sides = self.first, self.at, self.missing, self.sides
+        return twin
 
     def face(self, sides: int, label: str) -> int:
-        if self.at < len(self.faces):
-            self.at += 1
-            return self.faces[self.at - 1]
+        at = self.at
+        if at == len(self.fallen):
+            self._ask(1, sides, label)
+        self.at = at + 1
+        return self.fallen[at]
+
+    def pool(self, count: int, sides: int, label: str) -> list[int]:
+        at, end = self.at, self.at + count
+        if len(self.fallen) < end:
+            self._ask(end - len(self.fallen), sides, label)
+        self.at = end
+        return self.fallen[at:end]
+
+    def _ask(self, count: int, sides: int, label: str) -> None:
         if sides > MOST_FACES:
             raise SystemFault(f"a die with {sides} faces for {label}", "openspiel", f"at most {MOST_FACES}")
+        self.missing = count
         self.sides = sides
         raise FaceMissing
 
@@ -85,18 +122,32 @@ class Record:
 class Place:
     """Where a game stands: the rules' state, the option that waits for a die, and what has been recorded.
 
+    An option is carried out on the state itself. Where dice are missing in the middle of it, the state before it comes
+    from `back`, an earlier state of the game, and from what was played `since`; a twin of it goes on as far as the
+    steps that are over, and a copy of that tries the next step with each throw. So neither are states copied for
+    decisions without dice, nor long turns played once more for each die.
+
     A compiled state cannot be copied by `copy.deepcopy`, and OpenSpiel copies its states by nothing else, so the place
     is copied whole.
     """
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
-        self.state = state
         self.codes: list[int] = []
+        self.mover = NOBODY  # CHANCE, a side, or TERMINAL
+        self.put(state)
+
+    def put(self, state: State) -> None:
+        """Go on from a state that nobody else holds, as it is before its first decision."""
+        self.state = state
+        self.back: State | None = None
+        self.since: list[Played] = []
+        self.option = NO_OPTION  # that is being carried out
+        self.halfway: State | None = None  # where it waits for a die, if steps of it are over
+        self.steps = 0  # of its latest try that are over
         self.faces = KnownFaces()
-        self.is_waiting = False  # for a die
-        self.option = -1  # that is being carried out, -1: what comes before the first decision
-        self.carry_out(-1)
+        self.umpire = SilentUmpire(self.faces)
+        self.carry_out(NO_OPTION)
 
     def __deepcopy__(self, memo: Any) -> Place:
         return self.copy()
@@ -105,43 +156,112 @@ class Place:
         """An independent place equal to this one."""
         twin = Place.__new__(Place)
         twin.rules = self.rules
-        twin.state = self.state.copy()
         twin.codes = self.codes
-        twin.faces = KnownFaces()
-        twin.faces.faces = self.faces.faces.copy()
-        twin.faces.sides = self.faces.sides
-        twin.is_waiting = self.is_waiting
+        twin.mover = self.mover
+        twin.state = self.state.copy()
+        twin.back = None
+        twin.since = []
         twin.option = self.option
+        twin.halfway = self.halfway.copy() if self.halfway is not None else None
+        twin.steps = self.steps
+        twin.faces = self.faces.twin()
+        twin.umpire = SilentUmpire(twin.faces)
         return twin
 
-    def carry_out(self, option: int) -> None:
-        """Carry an option out as far as dice are known; where one is missing the state stays as it was."""
-        rules, faces = self.rules, self.faces
-        work = self.state.copy()
-        faces.at = 0
-        umpire = SilentUmpire(faces)
-        try:
-            if option >= 0:
-                rules.steps[work.stack[-1]].play(work, option, umpire)
-            self.codes = settle(rules, work, umpire)
-        except FaceMissing:
-            self.is_waiting = True
-            self.option = option
-            return
-        self.state = work
-        self.is_waiting = False
-        if faces.faces:
-            self.faces = KnownFaces()
-
-    def throw(self, face: int) -> None:
-        """The die that was missing has fallen."""
-        self.faces.faces.append(face)
-        self.carry_out(self.option)
+    @property
+    def is_waiting(self) -> bool:
+        """For a die?"""
+        return self.mover == CHANCE
 
     @property
     def actor(self) -> int:
-        """The side that decides, -1 once the game is over."""
-        return actor_of(self.rules, self.state) if self.state.stack else NOBODY
+        """The side that decides, or that decided on the option that waits; -1 once the game is over."""
+        return actor_of(self.rules, self.state)
+
+    def carry_out(self, option: int) -> None:
+        """Carry out an option of the side that decides, until the next decision or a die that is missing."""
+        if self.back is None:
+            self.back = self.state.copy()
+        self.option = option
+        self.faces.begin()
+        try:
+            codes = self._try(self.state, option)
+        except FaceMissing:
+            self._return()
+            self.mover = CHANCE
+            if self.steps:
+                self._pass()
+        except BaseException:
+            self._return()
+            raise
+        else:
+            self._settled(codes)
+
+    def throw(self, face: int) -> None:
+        """A die that was missing has fallen."""
+        faces = self.faces
+        faces.fallen.append(face)
+        faces.missing -= 1
+        if faces.missing:
+            return
+        faces.at = faces.first
+        try:
+            if self.halfway is None:
+                work = self.state.copy()
+                codes = self._try(work, self.option)
+            else:
+                work = self.halfway.copy()
+                codes = self._try(work, NO_OPTION)
+        except FaceMissing:
+            if self.steps:
+                self._pass()
+            return
+        self.back, self.state, self.halfway = self.state, work, None
+        self._settled(codes)
+
+    def _try(self, state: State, option: int) -> list[int]:
+        """Carry out an option, or what is left of one, on a state; the options of the next decision."""
+        rules, umpire = self.rules, self.umpire
+        self.steps = 0
+        if option != NO_OPTION:
+            rules.steps[state.stack[-1]].play(state, option, umpire)
+            self.steps = 1
+        while (codes := go_on(rules, state, umpire)) is None:
+            self.steps += 1
+        return codes
+
+    def _pass(self) -> None:
+        """The steps that were over before a die was missing need not be carried out with each throw."""
+        faces, steps = self.faces, self.steps
+        faces.at = faces.first
+        if self.halfway is None:
+            self.halfway = self.state.copy()
+            if self.option != NO_OPTION:
+                self.rules.steps[self.halfway.stack[-1]].play(self.halfway, self.option, self.umpire)
+                steps -= 1
+        for _ in range(steps):
+            go_on(self.rules, self.halfway, self.umpire)
+        faces.first = faces.at
+
+    def _settled(self, codes: list[int]) -> None:
+        """The option has been carried out."""
+        self.codes = codes
+        self.mover = self.actor if codes else TERMINAL
+        self.since.append((self.option, self.faces.fallen))
+        if len(self.since) == MOST_SINCE:
+            self.back = None
+            self.since = []
+
+    def _return(self) -> None:
+        """Back to where the game stood before an option that has broken off."""
+        assert self.back is not None
+        for option, fallen in self.since:
+            umpire = SilentUmpire(KnownFaces(fallen))
+            if option == NO_OPTION:
+                settle(self.rules, self.back, umpire)
+            else:
+                apply(self.rules, self.back, option, umpire)
+        self.state, self.back, self.since = self.back, None, []
 
 
 class Chronicle:
@@ -237,22 +357,18 @@ class YellowSeaState(pyspiel.State):
 
     def current_player(self) -> int:
         """The side that decides, chance where a die is to fall."""
-        if self.place.is_waiting:
-            return int(pyspiel.PlayerId.CHANCE)
-        actor = self.place.actor
-        return actor if actor != NOBODY else int(pyspiel.PlayerId.TERMINAL)
+        return self.place.mover
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every face of the die, all alike."""
-        sides = self.place.faces.sides
-        return [(face, 1.0 / sides) for face in range(sides)]
+        return outcomes_of(self.place.faces.sides)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.place.codes)
 
     def _apply_action(self, action: int) -> None:
         place = self.place
-        if place.is_waiting:
+        if place.mover == CHANCE:
             place.throw(action + 1)
         else:
             place.carry_out(action)
@@ -262,7 +378,7 @@ class YellowSeaState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Is the game over?"""
-        return not self.place.is_waiting and not self.place.state.stack
+        return self.place.mover == TERMINAL
 
     def returns(self) -> list[float]:
         """1 for the winner, -1 for the loser."""
@@ -291,8 +407,7 @@ class YellowSeaState(pyspiel.State):
         twin: YellowSeaState = self.clone()
         rules, place = twin.place.rules, twin.place
         rng = random.Random(int(sampler() * (1 << 53)))
-        place.state = rules.imagined(rules.masked(place.state, player), player, rng)
-        place.carry_out(-1)
+        place.put(rules.imagined(rules.masked(place.state, player), player, rng))
         return twin
 
 

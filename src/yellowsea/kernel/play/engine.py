@@ -10,18 +10,25 @@ from yellowsea.kernel.state.state import State
 
 def settle(rules: Rules, state: State, umpire: Umpire) -> list[int]:
     """Run procedures and forced choices; returns the options of the next decision, none when the game is over."""
-    steps = rules.steps
-    while state.stack:
-        step = steps[state.stack[-1]]
-        if step.is_procedure:
-            step.run(state, umpire)
-            continue
-        codes = step.options(state)
-        if step.plays_itself and len(codes) == 1:
-            step.play(state, codes[0], umpire)
-            continue
-        return codes
-    return []
+    while True:
+        codes = go_on(rules, state, umpire)
+        if codes is not None:
+            return codes
+
+
+def go_on(rules: Rules, state: State, umpire: Umpire) -> list[int] | None:
+    """One procedure or forced choice; where nothing runs by itself any more, the options of the next decision."""
+    if not state.stack:
+        return []
+    step = rules.steps[state.stack[-1]]
+    if step.is_procedure:
+        step.run(state, umpire)
+        return None
+    codes = step.options(state)
+    if step.plays_itself and len(codes) == 1:
+        step.play(state, codes[0], umpire)
+        return None
+    return codes
 
 
 def apply(rules: Rules, state: State, code: int, umpire: Umpire) -> list[int]:
