@@ -13,7 +13,7 @@ from yellowsea.systems.tsushima.events.events import (
     StackMoved,
 )
 from yellowsea.systems.tsushima.state.sea_chart import NEUTRAL
-from yellowsea.systems.tsushima.state.war import War, changed
+from yellowsea.systems.tsushima.state.war import War, changed, changed_for
 
 
 def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
@@ -34,18 +34,15 @@ def sail_to(war: War, ships: list[int], place: int, umpire: Umpire) -> None:
     umpire.tell(StackMoved(side=who, origin=left, to=to, to_name=to_name))
     forget(war, side, origin)
     if coast:
-        for ship in ships:
-            war.shoal = changed(war.shoal, ship, 1)
+        war.shoal = changed_for(war.shoal, ships, 1)
     for hexagon in mined:
         for ship in ships:
             if war.is_afloat(ship):
                 cross_mine(war, ship, hexagon, umpire)
+    war.sheltered = changed_for(war.sheltered, ships, 0)
+    war.port_run = changed_for(war.port_run, ships, 0)
     for ship in ships:
         war.moved[ship] = 1
-        if war.sheltered[ship]:
-            war.sheltered = changed(war.sheltered, ship, 0)
-        if war.port_run[ship]:
-            war.port_run = changed(war.port_run, ship, 0)
         if war.is_afloat(ship):
             war.put(ship, place)
     if chart.port_base <= place < chart.zone_base:
@@ -82,7 +79,4 @@ def forget(war: War, side: int, place: int) -> None:
         return
     where = war.place
     known = war.known
-    for ship in war.fleets[side]:
-        if known[ship] and where[ship] == place:
-            known = changed(known, ship, 0)
-    war.known = known
+    war.known = changed_for(known, [ship for ship in war.fleets[side] if known[ship] and where[ship] == place], 0)

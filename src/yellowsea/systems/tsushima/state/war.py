@@ -265,6 +265,17 @@ def changed(values: list[int], at: int, value: int) -> list[int]:
     return twin
 
 
+def changed_for(values: list[int], ships: list[int], value: int) -> list[int]:
+    """A list like this one with another value for these ships; the list itself when all have that value."""
+    for ship in ships:
+        if values[ship] != value:
+            twin = values.copy()
+            for each in ships:
+                twin[each] = value
+            return twin
+    return values
+
+
 def blank_war(tables: Tables, words: Words, scenario: int) -> War:
     """A war with every counter in its box, to be filled by a set-up or a position."""
     war = War(tables, words, [])

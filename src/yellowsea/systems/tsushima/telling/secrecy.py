@@ -27,37 +27,38 @@ def is_hidden_from(war: War, ship: int, viewer: int) -> bool:
     return war.place[ship] < chart.places or war.place[ship] == chart.waiting
 
 
+def hidden_ships(war: War, side: int, viewer: int) -> list[int]:
+    """The ships of a side whose places a viewer may not know."""
+    return [ship for ship in war.fleets[side] if is_hidden_from(war, ship, viewer)]
+
+
 def rumours_of(war: War, viewer: int) -> list[int]:
     """Places where a viewer sees stacks of the enemy without knowing what is in them, as side * places + place."""
-    end = war.tables.chart.places
     if war.rumours:
         return list(war.rumours)
-    where = war.place
     found: list[int] = []
     for side in range(len(SIDES)):
-        if side == viewer:
-            continue
-        for ship in war.fleets[side]:
-            place = where[ship]
-            if place < end and side * end + place not in found and is_hidden_from(war, ship, viewer):
-                found.append(side * end + place)
-    found.sort()
+        if side != viewer:
+            found += _stacks_of(war, side, hidden_ships(war, side, viewer))
     return found
+
+
+def _stacks_of(war: War, side: int, ships: list[int]) -> list[int]:
+    """Where these ships of a side lie on the chart, as in `rumours_of`, ascending."""
+    end = war.tables.chart.places
+    places = {war.place[ship] for ship in ships}
+    return [side * end + place for place in sorted(places) if place < end]
 
 
 def masked(war: War, side: int) -> War:
     """A copy in which the enemy's hidden ships are nowhere in particular, and his orders are blank."""
     twin = war.copy()
     enemy = other(side)
-    twin.rumours = rumours_of(war, side)
-    _blot_fleet(twin, war, side, enemy)
-    for division in range(len(twin.divs)):
-        if twin.divs[division]:
-            seen = [mate for mate in twin.divs[division] if twin.div_of[mate] >= 0]
-            if len(seen) != len(twin.divs[division]):
-                for mate in seen:
-                    twin.div_of[mate] = -1
-                twin.divs[division] = []
+    hidden = hidden_ships(war, enemy, side)
+    twin.rumours = list(war.rumours) if war.rumours else _stacks_of(war, enemy, hidden)
+    _blot_fleet(twin, war, enemy)
+    if hidden:
+        _blot(twin, hidden)
     if _orders_of(war) == enemy:
         twin.sailing = []
         twin.way = []
@@ -82,30 +83,30 @@ def _orders_of(war: War) -> int:
     return war.acting if war.fight < 0 else -1
 
 
-def _blot_fleet(twin: War, war: War, side: int, enemy: int) -> None:
+def _blot_fleet(twin: War, war: War, enemy: int) -> None:
     """Lists that a copy shares are copied once for the whole fleet."""
     began, shoal, cargo, port_run = war.began.copy(), war.shoal.copy(), war.cargo.copy(), war.port_run.copy()
     sheltered, exposed = war.sheltered.copy(), war.exposed.copy()
-    hidden: list[int] = []
     for ship in war.fleets[enemy]:
-        if is_hidden_from(war, ship, side):
-            hidden.append(ship)
         if not war.fled[ship]:
             began[ship] = -1  # of those who fled it decides whether they are driven off
         twin.moved[ship] = 0
         shoal[ship] = cargo[ship] = port_run[ship] = sheltered[ship] = exposed[ship] = 0
     twin.began, twin.shoal, twin.cargo, twin.port_run = began, shoal, cargo, port_run
     twin.sheltered, twin.exposed = sheltered, exposed
-    if hidden:
-        _blot(twin, hidden)
 
 
 def _blot(twin: War, hidden: list[int]) -> None:
+    """Ships that are not seen are nowhere in particular, and a division with such a ship is none that is known."""
     morale, licence, repairing = twin.morale.copy(), twin.licence.copy(), twin.repairing.copy()
     fled, inner = twin.fled.copy(), twin.inner.copy()
     for ship in hidden:
         twin.place[ship] = twin.tables.chart.hidden
-        twin.div_of[ship] = -1
+        division = twin.div_of[ship]
+        if division >= 0:
+            for mate in twin.divs[division]:
+                twin.div_of[mate] = -1
+            twin.divs[division] = []
         morale[ship] = licence[ship] = repairing[ship] = fled[ship] = inner[ship] = 0
     twin.morale, twin.licence, twin.repairing, twin.fled, twin.inner = morale, licence, repairing, fled, inner
 
