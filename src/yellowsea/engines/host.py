@@ -23,6 +23,7 @@ from yellowsea.engines.protocol import (
     MOST_ANSWER,
     MOST_LINE,
     NAME,
+    OVER,
     PLAY,
     QUIT,
     READY,
@@ -125,6 +126,11 @@ class Program:
         self.close()
         return EngineFault(f"the engine {self.command!r} {what}")
 
+    @property
+    def runs(self) -> bool:
+        """Has nobody ended it yet?"""
+        return self._end.alive
+
     def close(self) -> None:
         """End it, and whatever it has started."""
         self._end()
@@ -224,8 +230,14 @@ class EngineBot(Bot):
     def reason(self) -> str:
         return self._info
 
+    def over(self, ending: str) -> None:
+        """The game has ended for it: WON, LOST or DRAWN. A program that no longer listens has missed it."""
+        if self.program is not None and self.program.runs:
+            with contextlib.suppress(EngineFault):
+                self.program.send(message(OVER, ending), time.monotonic() + PARTING_SECONDS)
+
     def close(self) -> None:
-        """The game is over for it."""
+        """It is needed no more."""
         if self.program is not None:
             self.program.close()
             self.program = None

@@ -14,8 +14,12 @@ HELLO: Final = "yellowsea"  # yellowsea VERSION
 SET: Final = "set"  # set NAME VALUE
 GAME: Final = "game"  # game {"system", "scenario", "options", "side", "seed"}
 ASK: Final = "ask"  # ask MILLISECONDS {"prompt", "rule", "options", "labels", "known"}
-OVER: Final = "over"  # over won | lost | drawn | stopped
+OVER: Final = "over"  # over won | lost | drawn
 QUIT: Final = "quit"
+
+WON: Final = "won"
+LOST: Final = "lost"
+DRAWN: Final = "drawn"
 
 # From the engine.
 NAME: Final = "name"

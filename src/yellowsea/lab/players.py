@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yellowsea.bots import Bot, make, names
-from yellowsea.engines.protocol import EngineFault
+from yellowsea.engines.protocol import DRAWN, LOST, WON, EngineFault
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.state.sides import SIDES
 
 ENGINE = "cmd"
 _EXPECTED = "a level, a level and its settings (staff:budget=24), or a program (cmd:./mybot)"
@@ -73,6 +75,16 @@ def forfeited(game: Game, side: str, fault: EngineFault, which: str) -> str:
     print(f"{which}: {side} forfeits, since {fault}", file=sys.stderr)
     game.resign(side)
     return "forfeit"
+
+
+def part(bots: Sequence[Bot], game: Game) -> None:
+    """The game is over: both bots, Japan's first, hear how it ended if they listen for it, and are needed no more."""
+    outcome = game.outcome
+    for bot, side in zip(bots, SIDES, strict=True):
+        hearing = getattr(bot, "over", None)
+        if outcome is not None and callable(hearing):
+            hearing(DRAWN if outcome.winner is None else WON if outcome.winner == side else LOST)
+        close(bot)
 
 
 def close(bot: Bot) -> None:
