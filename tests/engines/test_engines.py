@@ -18,6 +18,7 @@ from yellowsea.engines.offered import VARIABLE, offer_engines
 from yellowsea.engines.protocol import EngineFault
 from yellowsea.engines.speaker import Speaker
 from yellowsea.kernel.errors import PositionError, SetupError
+from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.ladders.ladder import run_ladder
 from yellowsea.lab.players import parse_player
 from yellowsea.lab.simulate import plan, simulate
@@ -81,6 +82,43 @@ def test_an_engine_that_misbehaves_loses_its_game_with_a_word_about_why(bad, cap
     assert REASONS[kind] in told
 
 
+def test_an_engine_hears_how_its_game_ended(tmp_path):
+    """By a file, since it may say nothing more: won or lost on either side, and at the end once."""
+    heard = tmp_path / "heard"
+    file = tmp_path / "listener.py"
+    file.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    word, _, rest = line.strip().partition(' ')\n"
+        "    if word in ('yellowsea', 'game'): print('ready', flush=True)\n"
+        "    if word == 'ask': print('play', json.loads(rest.partition(' ')[2])['options'][0], flush=True)\n"
+        f"    if word == 'over': open({str(heard)!r}, 'a').write(rest + '\\n')\n"
+    )
+    command = f"cmd:{sys.executable} {file}"
+    told = []
+    for side in SIDES:
+        players = {side: command, other_name(side): "random"}
+        done = simulate(plan("tsushima", 2, scenario="variag", **players))
+        told += ["won" if winner == side else "drawn" if winner is None else "lost" for winner in done.column("winner")]
+    assert heard.read_text().split() == told
+    result = run_ladder("tsushima", ["random", command], 2, scenario="variag")
+    assert result.played
+    last = heard.read_text().split()[len(told) :]
+    assert len(last) == 2
+    assert set(last) <= {"won", "lost", "drawn"}
+
+
+def test_an_engine_that_has_ended_misses_the_end_and_nobody_waits_for_it():
+    bot = EngineBot(PYTHON_EXAMPLE, 1)
+    bot.over("won")  # never asked, so never started
+    game = yellowsea.new("blockade")
+    bot.choose(game.seen_by(str(game.actor)))
+    assert bot.program is not None
+    bot.program.close()
+    bot.over("lost")
+    bot.close()
+
+
 def test_nothing_of_an_engine_is_left_behind(tmp_path):
     """Not even what it has started."""
     file = tmp_path / "parent.py"
@@ -99,6 +137,10 @@ def test_nothing_of_an_engine_is_left_behind(tmp_path):
     while _runs(int(child.read_text())) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not _runs(int(child.read_text()))
+
+
+def other_name(side):
+    return SIDES[1 - SIDES.index(side)]
 
 
 def _runs(pid):

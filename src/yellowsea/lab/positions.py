@@ -13,7 +13,7 @@ from typing import Any, Final
 from yellowsea.kernel.errors import SetupError
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.lab.crew import Hands, run_numbered
-from yellowsea.lab.players import Player, close, parse_player, seed_for
+from yellowsea.lab.players import Player, close, parse_player, part, seed_for
 from yellowsea.systems import find
 
 ROWS_A_GROUP: Final = 2_000  # rows that are held in memory before they are written
@@ -109,8 +109,9 @@ def positions_of(plan: Harvest, number: int) -> list[dict[str, Any]]:
             )
         decision += len(seen.codes) > 1
         table.step(code)
-    for bot in [*bots, *teachers]:
-        close(bot)
+    part(bots, table.game)
+    for teacher in teachers:
+        close(teacher)
     returns = table.returns()
     for row in rows:
         row["result"] = int(returns[SIDES.index(row["side"])])

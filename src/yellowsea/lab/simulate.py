@@ -15,7 +15,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.telling.statistics import Figure
 from yellowsea.lab.crew import Hands, run_numbered
-from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
+from yellowsea.lab.players import Player, forfeited, parse_player, part, seed_for
 from yellowsea.lab.turns import TurnBook, values_of
 from yellowsea.systems import find, rules_of
 
@@ -136,8 +136,7 @@ def play_out(plan: Plan, number: int, turns: list[Row] | None = None) -> tuple[G
         tally.watch(game.state, events)
         if book is not None:
             book.watch()
-    for bot in bots:
-        close(bot)
+    part(bots, game)
     outcome = game.outcome
     assert outcome is not None
     row = [

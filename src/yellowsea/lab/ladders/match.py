@@ -16,7 +16,7 @@ from yellowsea.kernel.play.game import begin
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import JAPAN, SIDES
 from yellowsea.lab.ladders.ratings import Pair
-from yellowsea.lab.players import Player, close, forfeited, parse_player, seed_for
+from yellowsea.lab.players import Player, forfeited, parse_player, part, seed_for
 from yellowsea.systems import rules_of
 
 
@@ -179,8 +179,7 @@ def _play(
             effort.illegal += 1
             code = seen.codes[0]
         game.step(code)
-    for bot in bots:
-        close(bot)
+    part(bots, game)
     outcome = game.outcome
     assert outcome is not None
     points = 0.5 if outcome.winner is None else 1.0 if outcome.winner == SIDES[JAPAN] else 0.0
