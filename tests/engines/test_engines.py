@@ -97,8 +97,8 @@ def test_an_engine_hears_how_its_game_ended(tmp_path):
     command = f"cmd:{sys.executable} {file}"
     told = []
     for side in SIDES:
-        players = {side: command, other_name(side): "random"}
-        done = simulate(plan("tsushima", 2, scenario="variag", **players))
+        japan, russia = (command, "random") if side == SIDES[0] else ("random", command)
+        done = simulate(plan("tsushima", 2, japan=japan, russia=russia, scenario="variag"))
         told += ["won" if winner == side else "drawn" if winner is None else "lost" for winner in done.column("winner")]
     assert heard.read_text().split() == told
     result = run_ladder("tsushima", ["random", command], 2, scenario="variag")
@@ -137,10 +137,6 @@ def test_nothing_of_an_engine_is_left_behind(tmp_path):
     while _runs(int(child.read_text())) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not _runs(int(child.read_text()))
-
-
-def other_name(side):
-    return SIDES[1 - SIDES.index(side)]
 
 
 def _runs(pid):

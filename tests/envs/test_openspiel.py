@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import pickle
 import random
 
 import numpy as np
@@ -99,6 +100,38 @@ def test_a_clone_goes_its_own_way():
     before = str(state)
     wander(state.clone(), random.Random(2), 30)
     assert str(state) == before
+
+
+@pytest.mark.parametrize(("system", "scenario", "options"), CASES, ids=NAMES)
+def test_a_place_is_stored_as_a_position_and_goes_on_from_it(system, scenario, options):
+    """Also between two dice. What is compiled cannot be pickled, so nothing of a state may be in it."""
+    state = load(system, scenario, options).new_initial_state()
+    rng = random.Random(5)
+    waited = 0
+    for _ in range(150):
+        stored = pickle.dumps(state.place)
+        assert b"yellowsea.systems" not in stored
+        assert b"yellowsea.kernel" not in stored
+        place = pickle.loads(stored)
+        assert place.mover == state.current_player()
+        if state.is_chance_node():
+            assert place.faces.sides == len(state.chance_outcomes())
+        else:
+            assert sorted(place.codes) == state.legal_actions()
+        waited += state.is_chance_node()
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            face = rng.choice(state.chance_outcomes())[0]
+            state.apply_action(face)
+            place.throw(face + 1)
+        else:
+            option = rng.choice(state.legal_actions())
+            state.apply_action(option)
+            place.carry_out(option)
+        assert place.mover == state.place.mover
+        assert place.rules.write(place.state) == json.loads(str(state))
+    assert waited or system == "tsushima"  # whose first dice fall late
 
 
 def test_the_information_state_is_what_a_side_was_shown_and_has_done():

@@ -127,15 +127,17 @@ class Place:
     steps that are over, and a copy of that tries the next step with each throw. So neither are states copied for
     decisions without dice, nor long turns played once more for each die.
 
-    A compiled state cannot be copied by `copy.deepcopy`, and OpenSpiel copies its states by nothing else, so the place
-    is copied whole.
+    A compiled state can neither be copied by `copy.deepcopy` nor pickled, and OpenSpiel copies and stores its states by
+    nothing else, so the place is copied whole, and stored as a position.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, scenario: str, settings: dict[str, Any]) -> None:
         self.rules = rules
+        self.scenario = scenario
+        self.settings = settings
         self.codes: list[int] = []
         self.mover = NOBODY  # CHANCE, a side, or TERMINAL
-        self.put(state)
+        self.put(rules.begin(scenario, settings))
 
     def put(self, state: State) -> None:
         """Go on from a state that nobody else holds, as it is before its first decision."""
@@ -152,10 +154,20 @@ class Place:
     def __deepcopy__(self, memo: Any) -> Place:
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        position = None  # of the beginning, where nothing has been decided yet
+        if self.mover != CHANCE or self.option != NO_OPTION:
+            head = {"system": self.rules.info.id, "scenario": self.scenario, "options": self.settings}
+            position = {**head, **self.rules.write(self.state)}
+        waits = (self.option, self.faces.fallen) if self.mover == CHANCE else None
+        return placed, (self.rules.info.id, self.scenario, self.settings, position, waits)
+
     def copy(self) -> Place:
         """An independent place equal to this one."""
         twin = Place.__new__(Place)
         twin.rules = self.rules
+        twin.scenario = self.scenario
+        twin.settings = self.settings
         twin.codes = self.codes
         twin.mover = self.mover
         twin.state = self.state.copy()
@@ -264,11 +276,28 @@ class Place:
         self.state, self.back, self.since = self.back, None, []
 
 
+def placed(
+    system: str, scenario: str, settings: dict[str, Any], position: dict[str, Any] | None, waits: Played | None
+) -> Place:
+    """A place that was stored: a position, and the option that waits there with the dice that have fallen for it."""
+    rules = rules_of(system, None)
+    place = Place(rules, scenario, settings)
+    if position is not None:
+        place.put(rules.read(position))
+    if waits is not None:
+        option, fallen = waits
+        if option != NO_OPTION:
+            place.carry_out(option)
+        for face in fallen:
+            place.throw(face)
+    return place
+
+
 class Chronicle:
     """The records of both sides up to some action of a history, to be carried on from there."""
 
     def __init__(self, game: YellowSeaGame) -> None:
-        self.place = Place(game.rules, game.begin())
+        self.place = game.begin()
         self.count = 0
         self.records = [Record(b"", b"") for _ in SIDES]
         self.show(game)
@@ -323,9 +352,9 @@ class YellowSeaGame(pyspiel.Game):
         )
         super().__init__(type_of(system, hides) if hides != _hides_by_default(system) else game_type, info, chosen)
 
-    def begin(self) -> State:
-        """The state before the first decision."""
-        return self.rules.begin(self.scenario, self.settings)
+    def begin(self) -> Place:
+        """A new game."""
+        return Place(self.rules, self.scenario, self.settings)
 
     def new_initial_state(self) -> YellowSeaState:
         """A new game."""
@@ -348,7 +377,7 @@ class YellowSeaState(pyspiel.State):
 
     def __init__(self, game: YellowSeaGame) -> None:
         super().__init__(game)
-        self.place = Place(game.rules, game.begin())
+        self.place = game.begin()
         self.chronicle: Chronicle | None = None
 
     def _game(self) -> YellowSeaGame:
