@@ -53,7 +53,7 @@ endif
 .PHONY: test-long
 test-long: setup $(NODE_MODULES) ## also the tests that take minutes
 	@$(INSTALL) -e '.[ray,notebook]'
-	@$(PREPARE) node browser firefox compiler
+	@$(PREPARE) node browser firefox proxies compiler
 	$(PYTEST) --long
 	@$(MAKE) --no-print-directory mutants
 

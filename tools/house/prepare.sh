@@ -27,12 +27,13 @@ look() {
         node) { command -v node && command -v npm; } >/dev/null || want "type checks of the client" "nodejs npm" ;;
         browser) has_browser || want "browser tests" "chromium" ;;
         firefox) has_firefox || want "tests in Firefox" "firefox-esr" ;;
+        proxies) { command -v nginx && command -v caddy; } >/dev/null || want "tests behind proxies" "nginx-light caddy" ;;
         compiler)
             command -v cc >/dev/null || want "the compiled build" "gcc libc6-dev"
             has_headers || want "the compiled build" "python3-dev"
             ;;
         *)
-            echo "prepare.sh: unknown part '$part' (python, node, browser, firefox, compiler)" >&2
+            echo "prepare.sh: unknown part '$part' (python, node, browser, firefox, proxies, compiler)" >&2
             exit 2
             ;;
         esac
