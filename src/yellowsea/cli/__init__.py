@@ -11,6 +11,7 @@ from yellowsea.cli import (
     calibrate,
     engine,
     ladder,
+    people,
     play,
     positions,
     replay,
@@ -27,6 +28,7 @@ __all__ = ["main"]
 
 COMMANDS = (
     play,
+    people,
     backup,
     audit,
     simulate,

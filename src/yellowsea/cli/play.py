@@ -10,7 +10,7 @@ from typing import Any
 
 from yellowsea.cli.words import OneLineParser, Words, whole_number
 from yellowsea.kernel.errors import SetupError
-from yellowsea.server.settings import PORT, number_of, numbers_in
+from yellowsea.server.settings import PORT, REGISTRATION, number_of, numbers_in
 
 
 def add(words: Words) -> None:
@@ -62,6 +62,12 @@ def add(words: Words) -> None:
         default=[],
         metavar="ADDRESS",
         help="an address or network of a proxy in front of this server, whose X-Forwarded-For counts; may be repeated",
+    )
+    serve.add_argument(
+        "--registration",
+        choices=REGISTRATION,
+        default=os.environ.get("YELLOWSEA_REGISTRATION", REGISTRATION[0]),
+        help="who may make an account: anybody, whoever has a code from `people invite`, nobody (default: open)",
     )
     serve.add_argument("--metrics", action="store_true", help="show figures for Prometheus at /metrics")
     serve.add_argument("--log", choices=("text", "json"), default="text", help="how lines of the log are written")
@@ -123,6 +129,9 @@ def _serve(asked: argparse.Namespace) -> int:
     for proxy in asked.behind_proxy:
         _check_network(proxy)
     settings |= {"proxies": tuple(asked.behind_proxy), "log_form": asked.log, "metrics": asked.metrics}
+    if asked.registration not in REGISTRATION:  # a default of the environment is not checked by argparse
+        raise SetupError(repr(asked.registration), "YELLOWSEA_REGISTRATION", "one of " + ", ".join(REGISTRATION))
+    settings["registration"] = asked.registration
     return _open(asked, open_browser=False, **settings)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
@@ -11,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from yellowsea.server.bots.keeping import Keeping
 from yellowsea.server.bots.schedule import BotSchedule
 from yellowsea.server.games.expiry import Expiry
+from yellowsea.server.games.rematch import next_leg
 from yellowsea.server.http import openapi, pages, static_files
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.faults import add_fault_answers
@@ -21,6 +23,8 @@ from yellowsea.server.http.upkeep import health, metrics
 from yellowsea.server.live.poller import Poller
 from yellowsea.server.pace import clocks
 from yellowsea.server.pace.timekeeper import Timekeeper
+from yellowsea.server.people.results import record_result
+from yellowsea.server.people.tournaments.running import go_on
 from yellowsea.server.services import Services
 from yellowsea.server.settings import Settings
 
@@ -33,6 +37,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     services.wake_bots = schedule.wake
     services.turns.listen_within(clocks.follow)
     timekeeper = Timekeeper(services)
+    services.when_over += [partial(record_result, services), partial(next_leg, services), partial(go_on, services)]
     keeping, poller, expiry = Keeping(services, schedule), Poller(services), Expiry(services)
 
     @asynccontextmanager

@@ -15,12 +15,13 @@ from yellowsea.server.games.lobby.menu import menu
 from yellowsea.server.games.log import OpenGame
 from yellowsea.server.games.past.rebuild import open_game
 from yellowsea.server.games.rules_in_use import rules_for
-from yellowsea.server.games.seats import SPECTATOR, Claim, side_of
-from yellowsea.server.games.visits import Visit, enter, seat_of, seats_now
+from yellowsea.server.games.seats import SPECTATOR, Claim
+from yellowsea.server.games.visits import Visit, enter, seat_of, seats_now, visit_of
 from yellowsea.server.http.client_quotas import Limits
 from yellowsea.server.http.upkeep.answered import Answered
 from yellowsea.server.live.stream import Signals
 from yellowsea.server.pace.turns import Turns
+from yellowsea.server.people.passwords import Passwords
 from yellowsea.server.settings import Settings
 from yellowsea.server.store.database import Database, open_database
 from yellowsea.server.store.models import GameRow
@@ -42,6 +43,7 @@ class Services:
         self.signals = Signals()
         self.turns = Turns()
         self.limits = Limits(settings)
+        self.passwords = Passwords(settings)
         self.workers = Workers(settings)
         self.answered = Answered()
         self.bot_trouble: dict[str, str] = {}
@@ -51,6 +53,8 @@ class Services:
         self.newest_games: tuple[float, int, list[dict[str, Any]]] | None = None
         """The lobby as it was last listed: when, and after how many writes."""
         self.wake_bots: Callable[[str], None] = lambda _game_id: None
+        self.when_over: list[Callable[[str], object]] = []
+        """Told of each game that has just ended, after its last line is stored."""
         self._locks: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
         self._locks_lock = threading.Lock()
 
@@ -67,13 +71,12 @@ class Services:
         """The visit of whoever makes a claim, and the game; the caller holds its lock."""
         with self.database.link() as link:
             seq, seats, beside = seats_now(link, game_id)
-        side = side_of(claim, seats)
-        opened = self.cache.find(game_id, seq)
-        if opened is None:
-            with self.database.reading() as session:
-                visit = enter(session, game_id, claim)
-                return visit, self.open(session, visit.row)
-        return Visit(opened.row, seats, side, beside), opened
+            opened = self.cache.find(game_id, seq)
+            if opened is not None:
+                return visit_of(link, opened.row, seats, claim, beside), opened
+        with self.database.reading() as session:
+            visit = enter(session, game_id, claim)
+            return visit, self.open(session, visit.row)
 
     def seat(self, game_id: str, claim: Claim) -> str:
         """The side that a player acts for; Fault for a spectator."""

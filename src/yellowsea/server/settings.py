@@ -10,6 +10,8 @@ from typing import Any, Final, Literal
 from yellowsea.kernel.errors import SetupError
 
 PORT = 8904
+REGISTRATION = ("open", "invitation", "closed")
+"""Who may make an account: anybody, whoever has an invitation of the operator, or nobody."""
 
 
 def user_data_folder() -> Path:
@@ -108,6 +110,23 @@ class Settings:
     """By one client."""
     asides_per_hour: int = 600
     """Offers to the other player, answers and changes of the clock, by one client."""
+
+    absent_days: float = 7.0
+    """Days that a player may let the other wait before the other may replace him; in rated games, win."""
+    registration: str = REGISTRATION[0]
+    sign_ins_per_hour: int = 60
+    """Tries to sign in or to recover an account, by one client."""
+    wrong_passwords_per_hour: int = 50
+    """For one account, from wherever they come."""
+    sign_ups_per_hour: int = 20
+    """By one client."""
+    session_days: int = 180
+    """Days after which a device that nobody used is signed out."""
+    guest_days: int = 60
+    """Days after which a guest who holds no seat any more is forgotten."""
+    password_memory: int = 65_536
+    """KiB of memory that checking a password takes: what makes guessing dear."""
+    password_rounds: int = 3
 
 
 # -- numbers that whoever runs a server may set ------------------------------------------------------------------------

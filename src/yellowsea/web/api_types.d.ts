@@ -176,6 +176,10 @@ export interface Commitment {
   commitment: string;
 }
 
+export interface Declined {
+  game: string;
+}
+
 export interface Error {
   code: string;
   place: string;
@@ -740,6 +744,31 @@ export interface Holiday {
   days: number;
 }
 
+export interface Invitation {
+  game: string;
+  system: string;
+  title: string;
+  scenario_id: string;
+  scenario: string;
+  seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
+  actor: Side | null;
+  outcome: Outcome | null;
+  /** the accounts that play or are invited */
+  accounts: Record<Side, string>;
+  uploaded: boolean;
+  rated: boolean;
+  /** how the players that have not come are invited */
+  invited: Record<Side, string>;
+  /** a seat that anybody may take */
+  open_seat: Side | null;
+  /** seconds since 1970; what is hidden does not move it */
+  changed_at: number;
+  /** the side that you are asked to lead */
+  asks: Side;
+}
+
 export interface LastRead {
   /** the number of the last line you had read; null where you have missed nothing */
   seq: number | null;
@@ -761,6 +790,8 @@ export interface LessonState {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** the side whose player has left, or has let you wait for long: you may replace him */
+  absent?: Side | null;
   /** why nobody can play on: the game was begun under other rules */
   frozen: string | null;
   /** only for the actor; else null */
@@ -777,6 +808,10 @@ export interface LessonState {
   secrets: boolean;
   /** whether the game came as a record: its first part was not played here */
   uploaded: boolean;
+  /** whether its result counts for the ratings of its players */
+  rated: boolean;
+  /** whether its players may ask an officer; never in a rated game */
+  advice: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
   /** what the players want to be called, as far as they said so */
@@ -811,7 +846,12 @@ export interface ListedGame {
   names: Record<Side, string>;
   actor: Side | null;
   outcome: Outcome | null;
+  /** the accounts that play or are invited */
+  accounts: Record<Side, string>;
   uploaded: boolean;
+  rated: boolean;
+  /** how the players that have not come are invited */
+  invited: Record<Side, string>;
   /** a seat that anybody may take */
   open_seat: Side | null;
   /** seconds since 1970; what is hidden does not move it */
@@ -834,7 +874,7 @@ export interface Lobby {
 export interface LogLine {
   /** as this viewer counts */
   seq: number;
-  kind: "begin" | "play" | "undo" | "resign" | "words" | "takeback";
+  kind: "begin" | "play" | "undo" | "resign" | "words" | "takeback" | "agree" | "seat";
   by: Side | null;
   /** null where the viewer may not read it */
   option: string | null;
@@ -859,8 +899,8 @@ export interface Luck {
 }
 
 export interface MakeOffer {
-  /** `pause` the clock, or `resume`; `takeback` of a decision of yours */
-  kind: "pause" | "resume" | "takeback";
+  /** `pause` the clock, or `resume`; `takeback` of a decision; `end` without a winner; `bot` in your seat */
+  kind: "pause" | "resume" | "takeback" | "end" | "bot";
   /** for a takeback: the line of your log with the decision; else the last */
   line?: number | null;
 }
@@ -868,6 +908,12 @@ export interface MakeOffer {
 export interface Marked {
   /** the number of the last line that you have read */
   seq: number;
+}
+
+export interface Me {
+  name: string;
+  /** whether the account says that a program plays with it */
+  is_program: boolean;
 }
 
 export interface Menu {
@@ -900,6 +946,12 @@ export interface NewGame {
   listed?: boolean | null;
   /** the clock of the game; without one nobody is hurried */
   pace?: Pace | null;
+  /** human seats for others: the name of an account, or `*` for anybody, from the lobby */
+  invite?: Record<Side, string>;
+  /** whether the result counts; only with an account */
+  rated?: boolean;
+  /** whether the players may ask an officer; never in a rated game */
+  advice?: boolean;
 }
 
 export interface NewKey {
@@ -928,7 +980,7 @@ export interface OddsResult {
 
 /** What one player asks of the other. */
 export interface Offer {
-  kind: "pause" | "resume" | "takeback";
+  kind: "pause" | "resume" | "takeback" | "end" | "bot";
   by: Side;
   text: string;
   /** seconds since 1970 */
@@ -950,6 +1002,37 @@ export interface Outcome {
   /** positive for Japan */
   score: number;
   reasons: string[];
+}
+
+export interface OwnGame {
+  game: string;
+  system: string;
+  title: string;
+  scenario_id: string;
+  scenario: string;
+  seats: Record<Side, string>;
+  /** what the players want to be called, as far as they said so */
+  names: Record<Side, string>;
+  actor: Side | null;
+  outcome: Outcome | null;
+  /** the accounts that play or are invited */
+  accounts: Record<Side, string>;
+  uploaded: boolean;
+  rated: boolean;
+  /** how the players that have not come are invited */
+  invited: Record<Side, string>;
+  /** a seat that anybody may take */
+  open_seat: Side | null;
+  /** seconds since 1970; what is hidden does not move it */
+  changed_at: number;
+  /** the sides that you lead */
+  you: Side[];
+}
+
+export interface OwnGames {
+  /** at most a hundred, those first that wait for you */
+  games: OwnGame[];
+  invitations: Invitation[];
 }
 
 /** The clock of a game. Documentation only: `pace_of` reads it, and says what is wrong in its own words. */
@@ -1295,6 +1378,11 @@ export interface RefusalAnswer {
   refusal: Refusal;
   /** where the words themselves are wrong: which word */
   error?: Error | null;
+}
+
+export interface Replace {
+  /** go on with a bot, with anybody from the lobby, or, in a rated game, as the winner */
+  how: "bot" | "open" | "win";
 }
 
 export interface ReplayStep {
@@ -1817,6 +1905,11 @@ export interface Scenario {
   text: string;
 }
 
+export interface Seated {
+  game: string;
+  side: Side;
+}
+
 /** A choice made when a game is set up. */
 export interface Setting {
   name: string;
@@ -1844,6 +1937,8 @@ export interface StaleAnswer {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** the side whose player has left, or has let you wait for long: you may replace him */
+  absent?: Side | null;
   /** why nobody can play on: the game was begun under other rules */
   frozen: string | null;
   /** only for the actor; else null */
@@ -1860,6 +1955,10 @@ export interface StaleAnswer {
   secrets: boolean;
   /** whether the game came as a record: its first part was not played here */
   uploaded: boolean;
+  /** whether its result counts for the ratings of its players */
+  rated: boolean;
+  /** whether its players may ask an officer; never in a rated game */
+  advice: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
   /** what the players want to be called, as far as they said so */
@@ -1910,6 +2009,8 @@ export interface State {
   waiting_for_bot: boolean;
   /** why a bot that should decide has not yet, in words */
   bot_trouble?: string | null;
+  /** the side whose player has left, or has let you wait for long: you may replace him */
+  absent?: Side | null;
   /** why nobody can play on: the game was begun under other rules */
   frozen: string | null;
   /** only for the actor; else null */
@@ -1926,6 +2027,10 @@ export interface State {
   secrets: boolean;
   /** whether the game came as a record: its first part was not played here */
   uploaded: boolean;
+  /** whether its result counts for the ratings of its players */
+  rated: boolean;
+  /** whether its players may ask an officer; never in a rated game */
+  advice: boolean;
   /** `human` or a bot level */
   seats: Record<Side, string>;
   /** what the players want to be called, as far as they said so */
@@ -1986,6 +2091,10 @@ export interface System {
   bots: string[];
   scenarios: Scenario[];
   options: Setting[];
+}
+
+export interface TakeSeat {
+  side: Side;
 }
 
 export interface TideAtSunriseAttackSheet {

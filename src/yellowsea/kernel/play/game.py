@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from yellowsea.kernel.telling.events import Event
 
 RESIGNS: Final = -1
+AGREES: Final = -2
+BOTH: Final = 2  # in place of the side that has given up: both have agreed to end the game
 CHECKPOINT_EVERY: Final = 128  # an undo plays at most so many moves again, in a few milliseconds
 
 
@@ -151,6 +153,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
+        if self.resigned == BOTH:
+            return Outcome(None, "agreement", 0, ["Both sides agreed to end the game."])
         if self.resigned != NOBODY:
             loser = SIDES[self.resigned]
             return Outcome(SIDES[other(self.resigned)], "resignation", 0, [f"{loser.capitalize()} resigned."])
@@ -162,7 +166,7 @@ class Game:
             "system": self.system,
             "scenario": self.scenario,
             "options": dict(self.settings),
-            "resigned": side_name(self.resigned),
+            "resigned": "both" if self.resigned == BOTH else side_name(self.resigned),
             **self.rules.write(self.state),
         }
 
@@ -255,8 +259,17 @@ class Game:
         """Give the game up, at any moment of it."""
         if self.outcome is not None:
             raise IllegalMove(Refusal("game-over", "", "the game is over"), "resign")
-        self.resigned = _side(side)
-        self._own_moves().append(Move(self.resigned, RESIGNS, [], True))
+        self._stop(_side(side), Move(_side(side), RESIGNS, [], True))
+
+    def agree(self, side: str) -> None:
+        """End the game without a winner, as both sides have agreed; the side is the one that said yes last."""
+        if self.outcome is not None:
+            raise IllegalMove(Refusal("game-over", "", "the game is over"), "agree")
+        self._stop(BOTH, Move(_side(side), AGREES, [], True))
+
+    def _stop(self, resigned: int, move: Move) -> None:
+        self.resigned = resigned
+        self._own_moves().append(move)
         self._codes = []
 
     # -- taking back -----------------------------------------------------------------------------------------------

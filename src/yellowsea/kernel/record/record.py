@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from yellowsea.kernel.errors import DiceError, PositionError, RecordError, YellowSeaError
 from yellowsea.kernel.play.dice import CommittedDice, Dice, LabelledDice, RecordedDice, Roll, SeededDice
-from yellowsea.kernel.play.game import RESIGNS, Game, Move, begin
+from yellowsea.kernel.play.game import AGREES, RESIGNS, Game, Move, begin
 from yellowsea.kernel.record.positions import KNOWN_TO
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import SIDES
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "yellow-sea-record"
 VERSION: Final = 1
+ENDINGS: Final = {RESIGNS: "resign", AGREES: "agree"}  # moves that are no options
 DECIDED: Final = ("winner", "level", "score")  # of an outcome; its reasons are words
 
 
@@ -58,8 +59,8 @@ def retrace(game: Game) -> Iterator[tuple[Move | None, list[Event], Game]]:
     twin = _from_the_start(game.rules, game.scenario, game.settings, game.start, RecordedDice(game.opening_rolls))
     yield None, twin.opening, twin
     for move in game.moves:
-        if move.code == RESIGNS:
-            twin.resign(SIDES[move.by])
+        if move.code in ENDINGS:
+            end(twin, ENDINGS[move.code], SIDES[move.by])
             yield move, [], twin
         else:
             events = twin.play_recorded(notation_of(game, move), move.rolls)
@@ -68,7 +69,15 @@ def retrace(game: Game) -> Iterator[tuple[Move | None, list[Event], Game]]:
 
 def notation_of(game: Game, move: Move) -> str:
     """A move as a record writes it."""
-    return "resign" if move.code == RESIGNS else game.rules.vocabulary.text(move.code)
+    return ENDINGS[move.code] if move.code in ENDINGS else game.rules.vocabulary.text(move.code)
+
+
+def end(game: Game, how: str, by: str) -> None:
+    """End a game as a record writes it: `resign` or `agree`."""
+    if how == ENDINGS[AGREES]:
+        game.agree(by)
+    else:
+        game.resign(by)
 
 
 def save(game: Game, path: str | Path) -> None:
@@ -202,13 +211,13 @@ def _replay(game: Game, move: object, place: str) -> list[Event]:
         raise RecordError("is not a move", place, '{"by", "play", "dice", "hash"}')
     rolls = _rolls(move.get("dice", []), f"{place}.dice")
     by = move.get("by")
-    if move["play"] == "resign":
+    if move["play"] in ENDINGS.values():
         if by not in SIDES:
             raise RecordError(f"{by!r}", f"{place}.by", "japan or russia")
         if rolls:
             raise RecordError(f"{len(rolls)} dice too many", f"{place}.dice", "no dice")
         try:
-            game.resign(by)
+            end(game, move["play"], by)
         except YellowSeaError as error:
             raise RecordError(error.text, place, "no move after the end") from error
     else:
@@ -375,8 +384,8 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     scenario = rules.info.scenario(position.get("scenario"))
     settings = rules.info.settings(position.get("options"))
     resigned = position.get("resigned")
-    if resigned is not None and resigned not in SIDES:
-        raise PositionError(f"{resigned!r}", "resigned", "japan, russia or null")
+    if resigned is not None and resigned not in (*SIDES, "both"):
+        raise PositionError(f"{resigned!r}", "resigned", "japan, russia, both or null")
     game = begin(rules, scenario, settings, rules.read({**position, "options": settings}), dice)
     known = game.position()
     for key in position:
@@ -385,7 +394,10 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     if resigned is not None:
         if game.outcome is not None:
             raise PositionError(f"{resigned!r}", "resigned", "null, since the game is over")
-        game.resign(resigned)
+        if resigned == "both":
+            game.agree(SIDES[0])
+        else:
+            game.resign(resigned)
         game.moves = []
     game.start = copy.deepcopy(position)  # the caller may go on to change his
     return game

@@ -13,7 +13,7 @@ from yellowsea.server.games.questions import own_decision
 from yellowsea.server.games.rules_in_use import rules_for, why_frozen
 from yellowsea.server.games.seats import HUMAN, Claim
 from yellowsea.server.games.visits import finished
-from yellowsea.server.http.errors import bad_request
+from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import ActionRow
 
@@ -21,6 +21,9 @@ from yellowsea.server.store.models import ActionRow
 def advise(services: Services, game_id: str, claim: Claim) -> dict[str, Any]:
     """What the officer of a side would do now, knowing what that side knows."""
     row, game, side = own_decision(services, game_id, claim)
+    if not row.advice:
+        text = "Nobody gives advice in a rated game." if row.rated else "This game is played without advice."
+        raise Fault(403, "no_advice", "game", text, "a game with advice")
     refusal = why_not_your_turn(game, side)
     if refusal is not None:
         raise IllegalMove(refusal, "seat")

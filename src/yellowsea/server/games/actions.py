@@ -11,7 +11,7 @@ from yellowsea.server.games import moves
 from yellowsea.server.games.log import Entry, OpenGame, Overtaken, append
 from yellowsea.server.games.payload import Stale, State, state_after, state_of
 from yellowsea.server.games.rules_in_use import why_frozen
-from yellowsea.server.games.seats import SPECTATOR, Claim, sides_held
+from yellowsea.server.games.seats import SPECTATOR, Claim
 from yellowsea.server.games.visits import Visit
 from yellowsea.server.http.errors import Fault, unavailable, wrong_seat
 from yellowsea.server.services import Services
@@ -130,6 +130,9 @@ def _play_and_append(services: Services, visit: Visit, opened: OpenGame, deed: D
 
 def _announce(services: Services, visit: Visit) -> None:
     services.signals.announce(visit.row.id, visit.row.seen)
+    if visit.row.outcome is not None:
+        for tell in services.when_over:
+            tell(visit.row.id)
 
 
 # -- a battle left to a bot ------------------------------------------------------------------------------------------
@@ -141,7 +144,7 @@ def quick_battle(services: Services, game_id: str, claim: Claim, seq: int, other
         visit, opened = _see(services, game_id, claim, seq)
         if not is_fighting(opened.game):
             raise no_battle()
-        if not set(others) <= set(sides_held(claim.keys, visit.seats)):
+        if not set(others) <= set(visit.held):
             raise wrong_seat()
         _hand_over(services, visit, {str(visit.side), *others})
         state = state_of(services.database, visit, opened, visit.seen)

@@ -8,6 +8,8 @@ from sqlalchemy import and_, delete, or_, select
 from sqlalchemy.orm import Session
 
 from yellowsea.server.games.log import now
+from yellowsea.server.people.guests import forget_guests
+from yellowsea.server.people.results import record_missed
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import ClockRow, GameRow
 from yellowsea.server.store.troubles import Unavailable
@@ -91,6 +93,8 @@ class Expiry:
         while True:
             try:
                 count = expire(self._services)
+                forget_guests(self._services)
+                record_missed(self._services)
                 if count:
                     log.warning("%d games that nobody touched were deleted", count)
             except Unavailable as error:

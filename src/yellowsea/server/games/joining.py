@@ -8,56 +8,63 @@ from yellowsea.server.games.lobby.names import checked_name
 from yellowsea.server.games.log import PLAY, WORDS, Entry, OpenGame
 from yellowsea.server.games.payload import State
 from yellowsea.server.games.questions import state
-from yellowsea.server.games.seats import OPEN, Claim, digest_of, new_key, sides_named
+from yellowsea.server.games.seats import OPEN, Claim, new_key, sides_named
 from yellowsea.server.games.secrecy import VIEWERS
 from yellowsea.server.games.setup import check_words
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import Fault, wrong_seat
 from yellowsea.server.pace.clocks import arrived
+from yellowsea.server.people.invitations import check_may_sit
+from yellowsea.server.people.person import Person, digest_of
+from yellowsea.server.people.sitting import sitting
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Database
 from yellowsea.server.store.models import ActionRow, SeatRow
 
 
-def join(services: Services, game_id: str, key: str, words: str, name: str = "") -> tuple[str, str]:
+def join(
+    services: Services, game_id: str, key: str, words: str, name: str = "", person: Person | None = None
+) -> tuple[str, dict[str, str]]:
     """The side that a key opens, and its new key: whoever sent the key or saw it on the way no longer sits there.
+    The seat of an account has none.
 
     Words of the guest's own go into every die from now on. Of two who come with one key at once, one is refused.
     """
     called = checked_name(name, "name")
     with services.database.reading() as session:
-        side = next(iter(sides_named([key], enter(session, game_id).seats)), None)
+        visit = enter(session, game_id)
+    side = next(iter(sides_named([key], visit.seats)), None)
     if side is None:
         raise wrong_seat()
+    check_may_sit(services, visit, person)
     if words:
         _add_words(services, game_id, side, words)
-    renewed = new_key()
+    values, keys = sitting(side, called, person)
     with services.database.writing() as session:
         mine = _seat(game_id, side).where(SeatRow.key_digest == digest_of(key))
-        taken = session.execute(mine.values(**_come(renewed, called)).returning(SeatRow.side))
+        taken = session.execute(mine.values(**values).returning(SeatRow.side))
         if taken.first() is None:
             raise wrong_seat()
     services.signals.disconnect(game_id, side)
     arrived(services, game_id)
-    return side, renewed
+    return side, keys
 
 
-def take_open_seat(services: Services, game_id: str, side: str, name: str = "") -> str:
+def take_open_seat(
+    services: Services, game_id: str, side: str, name: str = "", person: Person | None = None
+) -> dict[str, str]:
     """Sit down where anybody may; returns the key. Of two who come at once, one is told that the seat is taken."""
-    key, called = new_key(), checked_name(name, "name")
+    values, keys = sitting(side, checked_name(name, "name"), person)
+    with services.database.reading() as session:
+        visit = enter(session, game_id)
+    check_may_sit(services, visit, person)
     with services.database.writing() as session:
-        enter(session, game_id)
         open_seat = _seat(game_id, side).where(SeatRow.invitation == OPEN)
-        taken = session.execute(open_seat.values(**_come(key, called)).returning(SeatRow.side))
+        taken = session.execute(open_seat.values(**values).returning(SeatRow.side))
         if taken.first() is None:
             raise Fault(409, "seat_taken", "side", "Somebody else sits there.", "a game with an open seat")
     arrived(services, game_id)
-    return key
-
-
-def _come(key: str, name: str | None) -> dict[str, str | None]:
-    """What a seat says from now on; who gives no name leaves what stands there."""
-    return {"invitation": None, "key_digest": digest_of(key)} | ({} if name is None else {"name": name})
+    return keys
 
 
 def _seat(game_id: str, side: str) -> Update:
@@ -104,9 +111,13 @@ def renew_key(services: Services, game_id: str, claim: Claim) -> tuple[str, str]
     """A new key for the seat of the caller; whoever holds only the old one is out."""
     key = new_key()
     with services.database.reading() as session:
-        side = enter(session, game_id, claim).side
+        visit = enter(session, game_id, claim)
+    side = visit.side
     if side is None:
         raise Fault(403, "no_seat", "seat", "A spectator has no key.", "the key of a seat of this game")
+    if visit.key_digest(side) is None:
+        text = "The seat of an account has no key: its sign-in opens it."
+        raise Fault(409, "no_key", "seat", text, "the seat of a guest")
     with services.database.writing() as session:
         session.execute(_seat(game_id, side).values(key_digest=digest_of(key)))
     services.signals.disconnect(game_id, side)

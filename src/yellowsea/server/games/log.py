@@ -20,6 +20,8 @@ from yellowsea.server.store.models import ActionRow, Base, GameRow, SnapshotRow
 
 NEWEST = 8
 BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
+"""Both sides end the game; somebody else, or nobody, sits on a side from now on."""
+AGREE, SEAT = "agree", "seat"
 TAKEBACK = "takeback"
 
 
@@ -123,7 +125,7 @@ def standing(actions: Iterable[Line]) -> list[Line]:
                 raise damaged("an undo without its option")
         elif action.kind == TAKEBACK:
             line = list(_before(line, action))
-        elif action.kind in (PLAY, RESIGN):
+        elif action.kind in (PLAY, RESIGN, AGREE):
             line.append(action)
     return line
 
@@ -188,7 +190,7 @@ def append(link: Link, row: GameRow, opened: OpenGame, entry: Entry, snapshot_ev
     link.change(_ADD_LINE, line)
     opened.seq = row.seq
     opened.newest.append(Heard(entry, seen_before, row.seen))
-    if entry.kind in (PLAY, RESIGN):
+    if entry.kind in (PLAY, RESIGN, AGREE):
         opened.standing.append(row.seq)
         if wants_snapshot(opened, entry, snapshot_every):
             add_snapshot(link, row, opened)

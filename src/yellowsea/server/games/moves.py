@@ -12,7 +12,7 @@ from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import NOBODY, SIDES, side_number
 from yellowsea.kernel.state.state import State as EngineState
 from yellowsea.kernel.telling.events import EVERYONE
-from yellowsea.server.games.log import BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
+from yellowsea.server.games.log import AGREE, BEGIN, PLAY, RESIGN, UNDO, Entry, OpenGame
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.secrecy import PUBLIC, VIEWERS, StoredEvent, known, stored
 from yellowsea.server.games.visits import Visit
@@ -98,6 +98,19 @@ def resign(visit: Visit, opened: OpenGame) -> Entry:
 def entry_of_resignation(side: str) -> Entry:
     event = {"type": "Resigned", "text": f"{side.capitalize()} resigns.", "rule": "", "side": side}
     return Entry(RESIGN, side, "resign", [], [(EVERYONE, event)], VIEWERS)
+
+
+def agree(visit: Visit, opened: OpenGame) -> Entry:
+    """End the game without a winner: the side of the visit is the one that said yes last."""
+    side = str(visit.side)
+    opened.game.agree(side)
+    opened.views = {}
+    return entry_of_agreement(side)
+
+
+def entry_of_agreement(side: str) -> Entry:
+    event = {"type": "Agreed", "text": "Both sides agree to end the game.", "rule": "", "side": side}
+    return Entry(AGREE, side, "agree", [], [(EVERYONE, event)], VIEWERS)
 
 
 def why_not_your_turn(game: Game, side: str) -> Refusal | None:

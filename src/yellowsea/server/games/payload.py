@@ -88,6 +88,8 @@ def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
         "commitment": row.commitment,
         "secrets": row.secrets,
         "uploaded": row.uploaded,
+        "rated": row.rated,
+        "advice": row.advice,
         "seats": {seat.side: seat.player for seat in visit.seats},
         "names": visit.names(),
         "invited": visit.invited(),

@@ -12,6 +12,7 @@ from yellowsea.server.games.seats import Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.live.stream import News
+from yellowsea.server.people.leaving import absent_side
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import GameRow
 
@@ -21,6 +22,7 @@ def state(services: Services, game_id: str, claim: Claim, since: int) -> State:
     with services.lock(game_id):
         visit, opened = services.visit(game_id, claim)
         found = state_of(services.database, visit, opened, since)
+    found.fields["absent"] = absent_side(services, visit)
     found.fields["bot_trouble"] = services.bot_trouble.get(game_id)
     if visit.side is not None and visit.row.outcome is not None:  # to ask for a rematch adds no line to the log
         with services.database.reading() as session:

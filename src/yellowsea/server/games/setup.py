@@ -29,6 +29,7 @@ from yellowsea.server.pace.beside import keep
 from yellowsea.server.pace.clock import Pace, pace_of
 from yellowsea.server.pace.clocks import begun as begun_clock
 from yellowsea.server.pace.turns import Turn
+from yellowsea.server.people.person import Person
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import link_of
 from yellowsea.server.store.models import GameRow
@@ -56,8 +57,29 @@ class Order:
     """Sides whose player is still to come: `link` or `open`."""
     pace: Mapping[str, Any] | None = None
     """The clock of the game; without one nobody is hurried."""
+    person: Person | None = None
+    """Who begins it, and sits on the human seats that nobody is invited to."""
+    seated: Mapping[str, Person] = field(default_factory=dict)
+    """Who sits where from the beginning, where it is not only whoever begins it."""
+    invited: Mapping[str, Person] = field(default_factory=dict)
+    """Who is invited by name, by side; the invitations say so too."""
+    rated: bool = False
+    """Whether the result counts: one account against another or against a bot."""
+    advice: bool = True
+    """Whether the players may ask an officer; never in a rated game."""
+    legs: int = 1
+    """Games of a match with sides swapped in between, this one among them."""
+    first_leg: str | None = None
+    tournament: str | None = None
     placed: bool = False
     """Both sides stand as the set-up of the scenario has them when the first player looks at the board, for good."""
+
+    def sitters(self) -> Mapping[str, Person]:
+        """Who sits on the human seats to which nobody is invited, by side."""
+        if self.seated or self.person is None:
+            return self.seated
+        own = [side for side, player in self.seats.items() if player == HUMAN and side not in self.invitations]
+        return dict.fromkeys(own, self.person)
 
     @property
     def is_listed(self) -> bool:
@@ -86,10 +108,13 @@ def begin_game(services: Services, order: Order) -> Begun:
     nonces = _checked_nonces(order.nonces)
     called = _checked_names(order.names, seats)
     pace = pace_of(order.pace)
+    if order.rated:
+        _check_rated(order)
     seed = promised_seed(services, order.commitment)
     row = blank_row(rules, scenario, chosen, seed, nonces)
     row.data_pack, row.keeper = order.data_pack, services.server_id
-    row.listed = order.is_listed
+    row.listed, row.rated, row.advice = order.is_listed, order.rated, order.advice and not order.rated
+    row.legs, row.first_leg, row.tournament_id = order.legs, order.first_leg, order.tournament
     dice = CommittedDice(seed, row.id, nonces)
     game = begin_game_of(rules, scenario, chosen, rules.begin(scenario, chosen), dice)
     log = _begun_log(services, row, game)
@@ -97,7 +122,7 @@ def begin_game(services: Services, order: Order) -> Begun:
         _place(log)
     with services.database.writing() as session:
         take_seed(session, order.commitment)
-        keys = store(session, row, seats, order.invitations, called)
+        keys = store(session, row, seats, order.invitations, called, order.sitters(), order.invited)
         log.store(session)
         if pace is not None:
             _start_clock(session, row, pace, seats, order.invitations)
@@ -109,7 +134,12 @@ def begin_game(services: Services, order: Order) -> Begun:
 
 
 def begin_from(
-    services: Services, rules: Rules, position: Mapping[str, Any], seats: Mapping[str, str], name: str = ""
+    services: Services,
+    rules: Rules,
+    position: Mapping[str, Any],
+    seats: Mapping[str, str],
+    person: Person | None = None,
+    name: str = "",
 ) -> Begun:
     """A game that goes on from a position, on dice of its own. The lobby does not list it: it is somebody's study."""
     seats = _checked_seats(seats, rules.info.id)
@@ -120,7 +150,7 @@ def begin_from(
     game = from_position(rules, dict(position), CommittedDice(seed, row.id, nonces))
     log = _begun_log(services, row, game)
     with services.database.writing() as session:
-        keys = store(session, row, seats, names=called)
+        keys = store(session, row, seats, names=called, sitters=Order("", seats=seats, person=person).sitters())
         log.store(session)
         turn = _first_turn(services, session, row)
     services.turns.done(turn)
@@ -155,6 +185,17 @@ def _place(log: NewLog) -> None:
         entry = moves.entry_of_play(opened, before, stored(opened.game.play(usual[0])))
         log.add(entry, opened.game.hash())
     opened.row.placed_at = opened.row.seq
+
+
+def _check_rated(order: Order) -> None:
+    """A rated game is between two accounts, or between one and a bot, by the printed figures."""
+    sitters = order.sitters()
+    if not sitters or not all(one.is_account for one in sitters.values()):
+        raise SetupError("only an account plays for a rating", "rated", "an account that is signed in")
+    if len({one.id for one in sitters.values()}) < len(sitters):
+        raise SetupError("nobody plays himself for a rating", "rated", "one seat of your own")
+    if order.data_pack is not None:
+        raise SetupError("a game with other figures does not count", "rated", "the built-in data")
 
 
 def _checked_names(names: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, Seat, side_of
+from yellowsea.server.games.seats import HUMAN, SPECTATOR, Claim, Seat, side_of, sides_held
 from yellowsea.server.games.secrecy import viewer_of
 from yellowsea.server.http.errors import Fault, not_over, unknown_game
 from yellowsea.server.pace.beside import BESIDE, Beside, beside_from
+from yellowsea.server.people.door import who
+from yellowsea.server.people.person import Person
 from yellowsea.server.store.database import link_of
 from yellowsea.server.store.links import Link, Statement
 from yellowsea.server.store.models import BesideRow, GameRow, SeatRow
@@ -19,7 +21,7 @@ _GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game"))
 _SEATS = Statement(
     select(
         *(GameRow.seq, SeatRow.side, SeatRow.player, SeatRow.key_digest, SeatRow.handed_over, SeatRow.invitation),
-        SeatRow.name,
+        *(SeatRow.name, SeatRow.person_id),
         *BESIDE,
     )
     .join(SeatRow, SeatRow.game_id == GameRow.id)
@@ -37,6 +39,9 @@ class Visit:
     seats: Sequence[Seat]
     side: str | None
     beside: Beside = field(default_factory=Beside)
+    held: Sequence[str] = ()
+    """All sides that are opened to the visitor."""
+    person: Person | None = None
 
     @property
     def viewer(self) -> str:
@@ -49,6 +54,9 @@ class Visit:
 
     def player(self, side: str | None) -> str | None:
         return next((seat.player for seat in self.seats if seat.side == side), None)
+
+    def key_digest(self, side: str) -> str | None:
+        return next((seat.key_digest for seat in self.seats if seat.side == side), None)
 
     def handed_over(self) -> list[str]:
         """The sides whose players have left the battle that is on to a bot."""
@@ -72,8 +80,16 @@ def enter(session: Session, game_id: str, claim: Claim = SPECTATOR) -> Visit:
     found = session.connection().execute(_GAME, {"game": game_id}).first()
     if found is None:
         raise unknown_game()
-    _, seats, beside = seats_now(link_of(session), game_id)
-    return Visit(GameRow(**found._mapping), seats, side_of(claim, seats), beside)
+    link = link_of(session)
+    _, seats, beside = seats_now(link, game_id)
+    return visit_of(link, GameRow(**found._mapping), seats, claim, beside)
+
+
+def visit_of(link: Link, row: GameRow, seats: Sequence[Seat], claim: Claim, beside: Beside) -> Visit:
+    """The visit of whoever makes a claim to a game and its seats as they are now."""
+    person = who(link, claim.proof)
+    held = sides_held(claim.keys, seats, person)
+    return Visit(row, seats, side_of(claim, seats, held), beside, held, person)
 
 
 def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat], Beside]:
@@ -85,7 +101,8 @@ def seats_now(link: Link, game_id: str) -> tuple[int, list[Seat], Beside]:
     if not rows:
         raise unknown_game()
     seats = [
-        Seat(side, player, key, bool(over), invited, name) for _, side, player, key, over, invited, name, *_ in rows
+        Seat(side, player, key, bool(over), invited, name, person)
+        for _, side, player, key, over, invited, name, person, *_ in rows
     ]
     return rows[0][0], seats, beside_from(*rows[0][-len(BESIDE) :])
 
@@ -99,9 +116,9 @@ def seat_of(session: Session, game_id: str, claim: Claim) -> str:
     return side
 
 
-def finished(session: Session, game_id: str) -> Visit:
+def finished(session: Session, game_id: str, claim: Claim = SPECTATOR) -> Visit:
     """A visit to a game that has ended."""
-    visit = enter(session, game_id)
+    visit = enter(session, game_id, claim)
     if visit.row.outcome is None:
         raise not_over()
     return visit

@@ -23,7 +23,9 @@ from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.rule_pages import read_rulebook
 from yellowsea.server.http.seat_keys import Asking, give_keys
 from yellowsea.server.http.shapes import Side
+from yellowsea.server.http.who import Who
 from yellowsea.server.live.stream import News, lines
+from yellowsea.server.people.invitations import invitations_of
 from yellowsea.server.services import Services
 
 
@@ -87,10 +89,14 @@ def games(services: Here) -> Response:
 
 
 @router.post("/games", status_code=201, response_model=schemas.Begun)
-def new_game(services: Here, request: Request, body: schemas.NewGame) -> Response:
-    """Set up a game."""
+def new_game(services: Here, request: Request, person: Who, body: schemas.NewGame) -> Response:
+    """Set up a game. Without an account its seats are yours by their keys."""
     services.limits.new_games.spend(client_of(request.scope))
-    return answer(setup.begin_game(services, setup.Order(**dict(body))).body(), 201)
+    account = person if person is not None and person.is_account else None
+    wanted = dict(body)
+    invitations, invited = invitations_of(services, account, wanted.pop("invite"))
+    order = setup.Order(**wanted, person=account, invitations=invitations, invited=invited)
+    return answer(setup.begin_game(services, order).body(), 201)
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------

@@ -177,14 +177,21 @@ class PerHour:
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
 
+    def check(self, client: str) -> None:
+        """Fault if the allowance is spent."""
+        self._take(client, 0)
+
     def spend(self, client: str) -> None:
         """One more of them; Fault if the allowance is spent."""
+        self._take(client, 1)
+
+    def _take(self, client: str, count: int) -> None:
         now = time.monotonic()
         with self._lock:
             spent, at = self._spent.pop(client, (0.0, now))
             spent = max(0.0, spent - (now - at) * self._most / AN_HOUR)
             allowed = spent + 1 <= self._most
-            self._spent[client] = (spent + 1 if allowed else spent, now)
+            self._spent[client] = (spent + count if allowed else spent, now)
             while len(self._spent) > MOST_CLIENTS:
                 self._spent.popitem(last=False)
         if not allowed:
@@ -205,3 +212,6 @@ class Limits:
         self.new_games = PerHour(settings.new_games_per_hour, "new games")
         self.asides = PerHour(settings.asides_per_hour, "offers and answers")
         self.uploads = PerHour(settings.uploads_per_hour, "uploads")
+        self.sign_ins = PerHour(settings.sign_ins_per_hour, "tries to sign in")
+        self.sign_ups = PerHour(settings.sign_ups_per_hour, "new accounts")
+        self.wrong_passwords = PerHour(settings.wrong_passwords_per_hour, "wrong passwords for this account")

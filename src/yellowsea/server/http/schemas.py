@@ -70,6 +70,11 @@ class NewGame(Body):
         None, description="whether the lobby shows the game; left out, it shows no game of one person and a bot"
     )
     pace: AskedPace | None = Field(None, description="the clock of the game; without one nobody is hurried")
+    invite: dict[Side, str] = Field(
+        {}, description="human seats for others: the name of an account, or `*` for anybody, from the lobby"
+    )
+    rated: bool = Field(False, description="whether the result counts; only with an account")
+    advice: bool = Field(True, description="whether the players may ask an officer; never in a rated game")
 
 
 class Begun(Answer):
@@ -95,13 +100,53 @@ class ListedGame(Answer):
     names: dict[Side, str] = Field(description="what the players want to be called, as far as they said so")
     actor: Side | None
     outcome: Outcome | None
+    accounts: dict[Side, str] = Field(description="the accounts that play or are invited")
     uploaded: bool
+    rated: bool
+    invited: dict[Side, str] = Field(description="how the players that have not come are invited")
     open_seat: Side | None = Field(description="a seat that anybody may take")
     changed_at: int = Field(description="seconds since 1970; what is hidden does not move it")
 
 
 class Lobby(Answer):
     games: list[ListedGame] = Field(description="listed games with an open seat, then the fifty others that moved last")
+
+
+class OwnGame(ListedGame):
+    you: list[Side] = Field(description="the sides that you lead")
+
+
+class Invitation(ListedGame):
+    asks: Side = Field(description="the side that you are asked to lead")
+
+
+class OwnGames(Answer):
+    games: list[OwnGame] = Field(description="at most a hundred, those first that wait for you")
+    invitations: list[Invitation]
+
+
+class Me(Answer):
+    name: str
+    is_program: bool = Field(description="whether the account says that a program plays with it")
+
+
+class Seated(Answer):
+    game: str
+    side: Side
+
+
+class Declined(Answer):
+    game: str
+
+
+class Replace(Body):
+    how: Literal["bot", "open", "win"] = Field(
+        description="go on with a bot, with anybody from the lobby, or, in a rated game, as the winner"
+    )
+
+
+class TakeSeat(Body):
+    side: Side
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------
@@ -167,7 +212,7 @@ class Event(BaseModel):
 
 class LogLine(Answer):
     seq: int = Field(description="as this viewer counts")
-    kind: Literal["begin", "play", "undo", "resign", "words", "takeback"]
+    kind: Literal["begin", "play", "undo", "resign", "words", "takeback", "agree", "seat"]
     by: Side | None
     option: str | None = Field(description="null where the viewer may not read it")
     events: list[Event]
@@ -187,6 +232,9 @@ class State(Answer):
     actor: Side | None = Field(description="who must decide; null when the game is over")
     waiting_for_bot: bool
     bot_trouble: str | None = Field(None, description="why a bot that should decide has not yet, in words")
+    absent: Side | None = Field(
+        None, description="the side whose player has left, or has let you wait for long: you may replace him"
+    )
     frozen: str | None = Field(description="why nobody can play on: the game was begun under other rules")
     prompt: Prompt | None = Field(description="only for the actor; else null")
     options: list[Option] = Field(description="only for the actor; else empty")
@@ -198,6 +246,8 @@ class State(Answer):
         description="whether a game of this set-up ever hides anything from anybody; says nothing about this moment"
     )
     uploaded: bool = Field(description="whether the game came as a record: its first part was not played here")
+    rated: bool = Field(description="whether its result counts for the ratings of its players")
+    advice: bool = Field(description="whether its players may ask an officer; never in a rated game")
     seats: dict[Side, str] = Field(description="`human` or a bot level")
     names: dict[Side, str] = Field(description="what the players want to be called, as far as they said so")
     invited: list[Side] = Field(description="sides whose player has been invited and has not joined yet")

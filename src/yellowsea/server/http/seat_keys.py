@@ -13,6 +13,7 @@ from starlette.responses import Response
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games.seats import Claim
 from yellowsea.server.http.shapes import Side
+from yellowsea.server.http.who import proof_in
 
 A_YEAR = 365 * 86_400
 OWN_GAMES = "yellowsea_games"
@@ -32,11 +33,19 @@ async def claim_of(
 
 
 def claim_from(request: Request, game: str, side: str | None, seat_key: str | None) -> Claim:
-    """With a header and without `as` it is the side of the first key; a cookie alone is a spectator."""
+    """With a header and without `as` it is the side of the first key; a cookie alone is a spectator.
+
+    Whoever shows keys is who the keys say, whatever his browser or his token says besides.
+    """
     if seat_key is not None:
         keys = tuple(key.strip() for key in seat_key.split(",") if key.strip())
         return Claim(keys, side, (keys[0] if keys else "") if side is None else None)
-    return Claim(tuple(keys_in_cookie(request, game).values()), side)
+    return held_claim(request, game, side)
+
+
+def held_claim(request: Request, game: str, side: str | None = None) -> Claim:
+    """What this browser may do at a game: by its keys, and by who is signed in."""
+    return Claim(tuple(keys_in_cookie(request, game).values()), side, None, proof_in(request))
 
 
 Asking = Annotated[Claim, Depends(claim_of)]

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from yellowsea.server.games.seats import HUMAN, Claim, sides_held
+from yellowsea.server.games.seats import HUMAN, Claim
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.pace import takeback
 from yellowsea.server.pace.beside import Beside, Offer, beside_now, changing, now_in_ms
 from yellowsea.server.pace.clock import Clock
 from yellowsea.server.pace.clocks import tell
+from yellowsea.server.people import leaving
 from yellowsea.server.services import Services
 
 Answer = Literal["accept", "decline"]
@@ -25,10 +26,10 @@ def make(services: Services, game_id: str, claim: Claim, kind: str, line: int | 
     offer = {"kind": kind, "by": visit.side, "at": now_in_ms(), **ASK[kind](services, visit, line)}
     with changing(services.database, game_id) as beside:
         beside.offers = [one for one in beside.offers if one["kind"] != kind]
-        if not _agrees_at_once(visit, claim):
+        if not _agrees_at_once(visit):
             beside.offers.append(offer)
         beside.tell()
-    if _agrees_at_once(visit, claim):
+    if _agrees_at_once(visit):
         DO[kind](services, game_id, offer)
     with services.database.link() as link:
         tell(services, game_id, beside_now(link, game_id))
@@ -61,10 +62,9 @@ def _player(services: Services, game_id: str, claim: Claim) -> Visit:
     return visit
 
 
-def _agrees_at_once(visit: Visit, claim: Claim) -> bool:
+def _agrees_at_once(visit: Visit) -> bool:
     others = [seat for seat in visit.seats if seat.side != visit.side]
-    held = sides_held((*claim.keys, *((claim.key,) if claim.key else ())), visit.seats)
-    return all(seat.player != HUMAN or seat.side in held for seat in others)
+    return all(seat.player != HUMAN or seat.side in visit.held for seat in others)
 
 
 # -- the clock -------------------------------------------------------------------------------------------------------
@@ -105,9 +105,13 @@ ASK: dict[str, Callable[[Services, Visit, int | None], dict[str, Any]]] = {
     "pause": _ask_pause,
     "resume": _ask_resume,
     "takeback": takeback.ask,
+    "end": leaving.ask_end,
+    "bot": leaving.ask_bot,
 }
 DO: dict[str, Callable[[Services, str, Offer], None]] = {
     "pause": _pause,
     "resume": _resume,
     "takeback": takeback.take_back,
+    "end": leaving.end,
+    "bot": leaving.seat_bot,
 }

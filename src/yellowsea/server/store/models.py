@@ -1,8 +1,8 @@
-"""The tables: games, their seats, the log of each game, positions to open it from, seeds not yet used."""
+"""The tables: games, their seats, the log of each game, positions to open it from, seeds not yet used; persons."""
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Index, Integer, String, false, true
+from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 _JSON = JSON(none_as_null=True)
@@ -70,6 +70,16 @@ class GameRow(Base):
     """The game in which the same players meet again with sides swapped."""
     keeper: Mapped[str | None] = mapped_column(String(32))
     """The server that wrote the last action and lets the bots of this game think."""
+    rated: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether its result counts for the ratings of its players."""
+    advice: Mapped[bool] = mapped_column(Boolean, server_default=true())
+    """Whether its players may ask an officer what he would do."""
+    legs: Mapped[int] = mapped_column(Integer, server_default="1")
+    """Games of a match that are still to be played, this one among them."""
+    first_leg: Mapped[str | None] = mapped_column(String(32))
+    """The first game of the match that it belongs to."""
+    tournament_id: Mapped[str | None] = mapped_column(String(16))
+    """The tournament that it belongs to."""
 
 
 class SeatRow(Base):
@@ -87,6 +97,8 @@ class SeatRow(Base):
     """How somebody is asked to sit here who has not joined yet: `link` or `open`; None for a seat that is taken."""
     name: Mapped[str | None] = mapped_column(String(40))
     """What the player wants to be called."""
+    person_id: Mapped[str | None] = mapped_column(String(16), index=True)
+    """Who sits here, or is invited to; None for a bot, and for people who are known by their key alone."""
 
 
 class ActionRow(Base):
@@ -182,3 +194,157 @@ class ServerRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     beat: Mapped[int] = mapped_column(BigInteger)
+
+
+# -- persons ---------------------------------------------------------------------------------------------------------
+
+
+class PersonRow(Base):
+    """Somebody who plays here: a guest, who is known to one browser, or the owner of an account."""
+
+    __tablename__ = "persons"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    name_key: Mapped[str | None] = mapped_column(String(80), unique=True)
+    """The name of an account as it is compared with others; None for a guest."""
+    is_program: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether a program plays with this account."""
+    locked: Mapped[str | None] = mapped_column(String(200))
+    """Why the account may not be used, if it may not."""
+    wishes: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    """What the person has chosen about himself, by name."""
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class CredentialRow(Base):
+    """What opens an account: the hash of its password, and the digest of its recovery code."""
+
+    __tablename__ = "credentials"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True)
+    password: Mapped[str] = mapped_column(String(200))
+    recovery_digest: Mapped[str] = mapped_column(String(64))
+    changed_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class DeviceRow(Base):
+    """A browser that a person uses: the digest of what its cookie holds, and words to know it by."""
+
+    __tablename__ = "devices"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(16), unique=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), index=True)
+    words: Mapped[str] = mapped_column(String(80))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    used_at: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int] = mapped_column(BigInteger)
+    """When it is signed out if nobody uses it before."""
+
+
+class TokenRow(Base):
+    """A key with which a program acts for an account, and what it may do."""
+
+    __tablename__ = "tokens"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(16), unique=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), index=True)
+    words: Mapped[str] = mapped_column(String(80))
+    scopes: Mapped[str] = mapped_column(String(80))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    used_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class ResultRow(Base):
+    """What a game that has ended is for one of its players, and what it did to a rating."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("ix_results_player", "player"),)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+    player: Mapped[str] = mapped_column(String(40))
+    """The id of a person, or `bot:` and a level."""
+    against: Mapped[str] = mapped_column(String(40))
+    system: Mapped[str] = mapped_column(String(64))
+    score: Mapped[int] = mapped_column(Integer)
+    """1 for a game that was won, 0 for a draw, -1 for one that was lost."""
+    dice: Mapped[int] = mapped_column(Integer)
+    pips: Mapped[int] = mapped_column(Integer)
+    """What so many six-sided dice on the player's decisions showed together."""
+    before: Mapped[list[Any] | None]
+    after: Mapped[list[Any] | None]
+    """The rating before and after, mean and uncertainty; None where the game did not count."""
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class RatingRow(Base):
+    """What is believed of a player on one side of one system."""
+
+    __tablename__ = "ratings"
+
+    player: Mapped[str] = mapped_column(String(40), primary_key=True)
+    system: Mapped[str] = mapped_column(String(64), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class TournamentRow(Base):
+    """A tournament: its form, what is played, and how far it has come."""
+
+    __tablename__ = "tournaments"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    form: Mapped[str] = mapped_column(String(16))
+    system: Mapped[str] = mapped_column(String(64))
+    scenario: Mapped[str] = mapped_column(String(64))
+    host_id: Mapped[str | None] = mapped_column(String(16))
+    round: Mapped[int] = mapped_column(Integer)
+    """0 before it begins."""
+    winner: Mapped[str | None] = mapped_column(String(16))
+    over: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class EntrantRow(Base):
+    """Somebody who plays in a tournament, and his place in its list."""
+
+    __tablename__ = "entrants"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    number: Mapped[int] = mapped_column(Integer)
+
+
+class PairingRow(Base):
+    """Two who meet, or one who goes on without a match; the first games of their matches, and what they have won."""
+
+    __tablename__ = "pairings"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    first: Mapped[str] = mapped_column(String(16))
+    second: Mapped[str | None] = mapped_column(String(16))
+    games: Mapped[list[Any]]
+    points: Mapped[list[Any]]
+    """For each game that has ended: its id, and the half points of both."""
+    winner: Mapped[str | None] = mapped_column(String(16))
+    over: Mapped[bool] = mapped_column(Boolean, server_default=false())
+
+
+class AdmissionRow(Base):
+    """An invitation to make an account, on a server that wants one."""
+
+    __tablename__ = "admissions"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    made_at: Mapped[int] = mapped_column(BigInteger)

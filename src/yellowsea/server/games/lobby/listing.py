@@ -11,7 +11,7 @@ from sqlalchemy import Select, exists, select
 import yellowsea as ys
 from yellowsea.server.games.seats import LINK, OPEN
 from yellowsea.server.services import Services
-from yellowsea.server.store.models import GameRow, SeatRow
+from yellowsea.server.store.models import GameRow, PersonRow, SeatRow
 
 MOST = 50
 FRESH = 1.0
@@ -63,11 +63,19 @@ def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:
         open_seats: dict[str, str] = {}
         players: dict[str, dict[str, str]] = defaultdict(dict)
         names: dict[str, dict[str, str]] = defaultdict(dict)
+        accounts: dict[str, dict[str, str]] = defaultdict(dict)
+        invited: dict[str, dict[str, str]] = defaultdict(dict)
         ids = [row.id for row in rows]
-        for seat in session.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)):
+        is_owner = (PersonRow.id == SeatRow.person_id) & PersonRow.name_key.is_not(None)
+        seats = select(SeatRow, PersonRow.name).outerjoin(PersonRow, is_owner).where(SeatRow.game_id.in_(ids))
+        for seat, account in session.execute(seats.order_by(SeatRow.side)):
             players[seat.game_id][seat.side] = seat.player
             if seat.name is not None:
                 names[seat.game_id][seat.side] = seat.name
+            if account is not None:
+                accounts[seat.game_id][seat.side] = account
+            if seat.invitation is not None:
+                invited[seat.game_id][seat.side] = seat.invitation
             if seat.invitation == OPEN:
                 open_seats[seat.game_id] = seat.side
     return [
@@ -81,7 +89,10 @@ def _games(services: Services, query: Select[GameRow]) -> list[dict[str, Any]]:
             "names": names.get(row.id, {}),
             "actor": row.actor,
             "outcome": row.outcome,
+            "accounts": accounts.get(row.id, {}),
             "uploaded": row.uploaded,
+            "rated": row.rated,
+            "invited": invited.get(row.id, {}),
             "open_seat": open_seats.get(row.id),
             "changed_at": row.changed_at,
         }

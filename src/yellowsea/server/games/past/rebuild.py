@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 from yellowsea.kernel.errors import YellowSeaError
 from yellowsea.kernel.play.dice import CommittedDice, Roll
 from yellowsea.kernel.play.game import Game, begin
-from yellowsea.kernel.record.record import from_position
+from yellowsea.kernel.record.record import end, from_position
 from yellowsea.kernel.rules import Rules
-from yellowsea.server.games.log import RESIGN, OpenGame, actions_between, damaged, snapshots, standing
+from yellowsea.server.games.log import AGREE, RESIGN, OpenGame, actions_between, damaged, snapshots, standing
 from yellowsea.server.games.rules_in_use import why_frozen
 from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
 
@@ -93,8 +93,8 @@ def rebuild(session: Session, row: GameRow, rules: Rules, base: int, line: Itera
 
 def _play_again(game: Game, line: Iterable[ActionRow]) -> None:
     for action in line:
-        if action.kind == RESIGN:
-            game.resign(str(action.by))
+        if action.kind in (RESIGN, AGREE):
+            end(game, action.kind, str(action.by))
         else:
             game.play_recorded(str(action.option), rolls_of(action.dice))
 

@@ -18,6 +18,7 @@ from yellowsea.server.games.seeds import new_seed
 from yellowsea.server.games.setup import Begun
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.people.person import Person
 from yellowsea.server.services import Services
 from yellowsea.server.store.models import ActionRow, GameRow, SnapshotRow
 from yellowsea.server.workers.lanes import took_too_long
@@ -71,7 +72,7 @@ def _dice(row: GameRow, lines: Sequence[ActionRow]) -> Record:
     return named
 
 
-def take_in(services: Services, text: str) -> Begun:
+def take_in(services: Services, text: str, person: Person | None = None) -> Begun:
     """Store an uploaded record: a finished one to look back on, an unfinished one to go on with at one screen.
 
     It is replayed and checked in full by a worker first; then its rows are written all at once. An unfinished game goes
@@ -89,10 +90,10 @@ def take_in(services: Services, text: str) -> Begun:
     answer = services.workers.work(job)
     if "too_long" in answer:
         raise took_too_long(settings)
-    return _store(services, answer["log"])
+    return _store(services, answer["log"], person)
 
 
-def _store(services: Services, log: Record) -> Begun:
+def _store(services: Services, log: Record, person: Person | None) -> Begun:
     fields = log["row"]
     rules = rules_for(services.settings, fields["system"], log["data_pack"])
     nonces = {side: randomness.token_hex(8) for side in SIDES}
@@ -110,7 +111,8 @@ def _store(services: Services, log: Record) -> Begun:
         last = {"seq": row.seq, "dice_rolled": 0, "position": log["position"]}
         snapshots = [one for one in snapshots if one["seq"] != row.seq] + [last]
     with services.database.writing() as session:
-        keys = store(session, row, dict.fromkeys(SIDES, HUMAN))
+        sitters = dict.fromkeys(SIDES, person) if person is not None and row.outcome is None else {}
+        keys = store(session, row, dict.fromkeys(SIDES, HUMAN), sitters=sitters)
         session.execute(insert(ActionRow), [{**line, "game_id": row.id} for line in log["lines"]])
         session.execute(insert(SnapshotRow), [{**one, "game_id": row.id} for one in snapshots])
     return Begun(row.id, {} if row.outcome is not None else keys, row.commitment)

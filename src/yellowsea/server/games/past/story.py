@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from yellowsea.kernel.play.doctrine import Doctrine
-from yellowsea.kernel.play.game import RESIGNS, Game
+from yellowsea.kernel.play.game import AGREES, RESIGNS, Game
 from yellowsea.kernel.record.record import walk_as_played
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import NOBODY, SIDES
@@ -56,6 +56,8 @@ class _Told:
             return "The game begins."
         if move[1] == RESIGNS:
             return f"{move[0].capitalize()} resigns."
+        if move[1] == AGREES:
+            return "Both sides agree to end the game."
         if not events:
             return f"{self._rules.label(move[1])}."
         told = [events[0], *[event for event in events[1:] if event.headline][-1:]]

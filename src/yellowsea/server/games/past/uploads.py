@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from yellowsea.kernel.play.game import RESIGNS, Game
+from yellowsea.kernel.play.game import AGREES, RESIGNS, Game
 from yellowsea.kernel.record.record import parse, walk, walk_as_played
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.telling.events import Event
@@ -50,6 +50,8 @@ def replay_record(
             replayed = _Replayed(game, snapshot_every, state_hash)
         elif move is not None and move.code == RESIGNS:
             replayed.add(moves.entry_of_resignation(SIDES[move.by]), state_hash)
+        elif move is not None and move.code == AGREES:
+            replayed.add(moves.entry_of_agreement(SIDES[move.by]), state_hash)
         else:
             replayed.add_play(events, state_hash)
     assert replayed is not None

@@ -6,7 +6,7 @@ from pydantic import Field, WithJsonSchema
 
 from yellowsea.server.http.shapes import BIGGEST, Answer, Body, Side
 
-OfferKind = Literal["pause", "resume", "takeback"]
+OfferKind = Literal["pause", "resume", "takeback", "end", "bot"]
 
 
 class Pace(Body):
@@ -47,7 +47,9 @@ class Offer(Answer):
 
 
 class MakeOffer(Body):
-    kind: OfferKind = Field(description="`pause` the clock, or `resume`; `takeback` of a decision of yours")
+    kind: OfferKind = Field(
+        description="`pause` the clock, or `resume`; `takeback` of a decision; `end` without a winner; `bot` in your seat"
+    )
     line: int | None = Field(
         None,
         ge=0,

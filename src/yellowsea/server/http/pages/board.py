@@ -11,13 +11,14 @@ from yellowsea.server.games.lobby.lobby_cards import lobby_card
 from yellowsea.server.games.lobby.pictures import drawing_for, who_looks
 from yellowsea.server.games.past.reading import has_read
 from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
-from yellowsea.server.games.seats import HUMAN, sides_held
+from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.own_name import name_of
-from yellowsea.server.http.pages.page import Here, page, room, usual_bot
-from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
+from yellowsea.server.http.pages.page import Here, page, room, to_board, usual_bot
+from yellowsea.server.http.seat_keys import give_keys, held_claim, keys_in_cookie
+from yellowsea.server.http.who import player
 from yellowsea.server.services import Services
 
 router = room()
@@ -35,9 +36,8 @@ def replay_page(request: Request, services: Here, game: str) -> Response:
 
 def _client_page(request: Request, services: Services, kind: str, game: str) -> Response:
     with services.database.reading() as session:
-        visit = enter(session, game)
-        keys = keys_in_cookie(request, game)
-        held = sides_held(keys.values(), visit.seats)
+        visit = enter(session, game, held_claim(request, game))
+        keys, held = keys_in_cookie(request, game), list(visit.held)
         # Whoever sits down for the first time is briefed.
         is_newcomer = len(held) == 1 and not has_read(session, game, held[0])
     system = board_of(visit.row.system)
@@ -60,7 +60,7 @@ def _client_page(request: Request, services: Services, kind: str, game: str) -> 
 @router.get("/games/{game}/picture.svg")
 def picture(request: Request, services: Here, game: str) -> Response:
     """The position as whoever asks may know it. Where the game cannot be opened, the picture of its scenario."""
-    claim, version = who_looks(services, game, keys_in_cookie(request, game).values())
+    claim, version = who_looks(services, game, held_claim(request, game))
     headers = {"ETag": f'"{version}"', "Cache-Control": "private, no-cache"}
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
@@ -94,5 +94,7 @@ def after_the_lesson(request: Request, services: Here, system: str, lesson: str)
     services.limits.new_games.spend(client_of(request.scope))
     game, _lines = game_at(found, len(found.beats))
     seats = {side: HUMAN if side == found.side else usual_bot(system) for side in SIDES}
-    begun = setup.begin_from(services, game.rules, game.position(), seats, name_of(request))
-    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+    called = name_of(request)
+    sits = player(request, services, called)
+    begun = setup.begin_from(services, game.rules, game.position(), seats, sits.person, called)
+    return to_board(request, services, begun, sits)

@@ -12,7 +12,7 @@ from yellowsea.server.games.lobby.pictures import drawing_for
 from yellowsea.server.games.past import records, replay
 from yellowsea.server.games.rematch import play_again
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import HUMAN, SPECTATOR, sides_held
+from yellowsea.server.games.seats import HUMAN, SPECTATOR
 from yellowsea.server.games.visits import finished
 from yellowsea.server.http.bodies import as_text
 from yellowsea.server.http.client_quotas import client_of
@@ -20,8 +20,9 @@ from yellowsea.server.http.errors import Fault, bad_request
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.multipart import uploaded_file
 from yellowsea.server.http.pages.own_name import name_of
-from yellowsea.server.http.pages.page import Here, page, room, usual_bot
-from yellowsea.server.http.seat_keys import give_keys, keys_in_cookie
+from yellowsea.server.http.pages.page import Here, page, room, to_board, usual_bot
+from yellowsea.server.http.seat_keys import give_keys, held_claim
+from yellowsea.server.http.who import player
 from yellowsea.server.services import Services
 
 router = room()
@@ -32,6 +33,7 @@ LEVELS = {
     "victory": "",
     "resignation": "The other side has resigned.",
     "hits": "By hits: neither side holds what it would need, so the side with fewer hits has won.",
+    "agreement": "",
     "draw": "A draw.",
     "drawn": "A draw.",
     "inconclusive": "Neither side has reached what it needed.",
@@ -44,7 +46,7 @@ LEVELS = {
 def end_page(request: Request, services: Here, game: str) -> Response:
     """Who won and why, and how it went."""
     with services.database.reading() as session:
-        visit = finished(session, game)
+        visit = finished(session, game, held_claim(request, game))
     row = visit.row
     info = board_of(row.system)
     scenario = next(one for one in info.scenarios if one.id == row.scenario)
@@ -52,7 +54,7 @@ def end_page(request: Request, services: Here, game: str) -> Response:
     level = LEVELS.get(outcome["level"], f"{outcome['level'].capitalize()}.")
     if any(f"{outcome['level']} victory" in reason for reason in outcome["reasons"]):
         level = ""  # a reason says it already
-    mine = sides_held(keys_in_cookie(request, game).values(), visit.seats)
+    mine = list(visit.held)
     people = [seat.side for seat in visit.seats if seat.player == HUMAN]
     return page(
         request,
@@ -82,7 +84,7 @@ def _what_was_shown(services: Services, game: str) -> Drawing | None:
 def rematch(request: Request, services: Here, game: str) -> Response:
     """The same war with sides swapped: the first to ask begins it, the other joins him."""
     services.limits.new_games.spend(client_of(request.scope))
-    again, keys = play_again(services, game, keys_in_cookie(request, game).values())
+    again, keys = play_again(services, game, held_claim(request, game))
     return give_keys(request, RedirectResponse(f"/games/{again}", 303), again, keys)
 
 
@@ -102,15 +104,22 @@ def _what_if(request: Request, services: Services, game: str, fields: dict[str, 
     if then.actor is None:
         raise bad_request("over", "step", "The game is over there.", "an earlier step")
     seats = {side: HUMAN if side == mine else usual_bot(then.system) for side in SIDES}
-    begun = setup.begin_from(services, then.rules, then.position(), seats, name_of(request))
-    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+    called = name_of(request)
+    sits = player(request, services, called)
+    begun = setup.begin_from(services, then.rules, then.position(), seats, sits.person, called)
+    return to_board(request, services, begun, sits)
 
 
 @router.post("/records")
 async def upload(request: Request, services: Here) -> Response:
     services.limits.uploads.spend(client_of(request.scope))
     raw, kind = await request.body(), request.headers.get("content-type", "")
-    begun = await run_in_threadpool(lambda: records.take_in(services, as_text(uploaded_file(raw, kind))))
+    return await run_in_threadpool(_take_in, request, services, raw, kind)
+
+
+def _take_in(request: Request, services: Services, raw: bytes, kind: str) -> Response:
+    sits = player(request, services, name_of(request))
+    begun = records.take_in(services, as_text(uploaded_file(raw, kind)), sits.person)
     if not begun.seats:
         return RedirectResponse(f"/games/{begun.game}/replay", 303)
-    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+    return to_board(request, services, begun, sits)

@@ -7,14 +7,15 @@ from urllib.parse import parse_qs
 from yellowsea.kernel.data.settings import SettingSpec
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.system import SystemInfo
-from yellowsea.server.games.seats import HUMAN, LINK, OPEN
+from yellowsea.server.games.seats import HUMAN, LINK, NAME, OPEN
 from yellowsea.server.games.setup import Order
 from yellowsea.server.http.errors import bad_request
 
-FRIEND, ANYBODY = "friend", "anybody"
-"""In the form: a person at another screen, who gets a link or comes by the lobby. For the game itself that is a human
-seat like any other."""
-INVITATIONS = {FRIEND: LINK, ANYBODY: OPEN}
+FRIEND, ANYBODY, BY_NAME = "friend", "anybody", "by_name"
+"""In the form: a person at another screen, who gets a link, comes by the lobby or has an account. For the game itself
+that is a human seat like any other."""
+INVITATIONS = {FRIEND: LINK, ANYBODY: OPEN, BY_NAME: NAME}
+LONGEST_MATCH = 2
 
 
 def fields_of(raw: bytes) -> dict[str, str]:
@@ -30,7 +31,7 @@ def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
     """What the fields order.
 
     They are named `scenario`, `option.NAME`, `seat.SIDE`, `nonce.SIDE`, `data_pack`, `commitment`, `listed`, `name`,
-    `pace`.
+    `pace`, `rated`, `advice`, `legs`.
     """
     seats = {side: fields.get(f"seat.{side}", "") for side in SIDES}
     called = fields.get("name", "").strip()
@@ -47,6 +48,9 @@ def order_from_form(fields: Mapping[str, str], info: SystemInfo) -> Order:
         names={side: called for side, word in seats.items() if called and word == HUMAN},
         listed={"yes": True, "no": False}.get(fields.get("listed", "")),
         pace=_pace(fields),
+        rated=fields.get("rated") == "yes",
+        advice=fields.get("advice") != "no",
+        legs=LONGEST_MATCH if fields.get("legs") == str(LONGEST_MATCH) else 1,
         invitations={side: how for side, word in seats.items() if (how := INVITATIONS.get(word))},
     )
 

@@ -8,15 +8,20 @@ from starlette.concurrency import run_in_threadpool
 
 from yellowsea.server.games import joining
 from yellowsea.server.games.lobby.lobby_cards import lobby_card
+from yellowsea.server.games.lobby.names import checked_name
 from yellowsea.server.games.rules_in_use import board_of
 from yellowsea.server.games.seats import LINK, Claim, sides_named
+from yellowsea.server.games.setup import Begun
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.own_name import keep_name, name_of
-from yellowsea.server.http.pages.page import Here, page, room
-from yellowsea.server.http.seat_keys import give_keys, guest_keys
+from yellowsea.server.http.pages.page import Here, page, room, to_board
+from yellowsea.server.http.seat_keys import guest_keys
+from yellowsea.server.http.who import Account, player, proof_in
 from yellowsea.server.pace import clocks
+from yellowsea.server.people.invitations import accept, decline
+from yellowsea.server.services import Services
 
 # A longer one (of a very long name of a server) would make a square too fine for a camera.
 LONGEST_LINK = 300
@@ -66,8 +71,24 @@ def qr_code(link: str) -> Markup:
 async def take_seat(request: Request, services: Here, game: str) -> Response:
     """Sit down in a seat that is open to anybody."""
     side = fields_of(await request.body()).get("side", "")
-    key = await run_in_threadpool(joining.take_open_seat, services, game, side, name_of(request))
-    return give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
+    return await run_in_threadpool(_take_seat, request, services, game, side)
+
+
+def _take_seat(request: Request, services: Services, game: str, side: str) -> Response:
+    sits = player(request, services, name_of(request))
+    keys = joining.take_open_seat(services, game, side, name_of(request), sits.person)
+    return to_board(request, services, Begun(game, keys, ""), sits)
+
+
+@router.post("/games/{game}/answer")
+async def answer_invitation(request: Request, services: Here, person: Account, game: str) -> Response:
+    """Yes or no to an invitation by name."""
+    said = fields_of(await request.body()).get("answer", "")
+    if said == "accept":
+        await run_in_threadpool(accept, services, game, person)
+        return RedirectResponse(f"/games/{game}", 303)
+    await run_in_threadpool(decline, services, game, person)
+    return RedirectResponse("/", 303)
 
 
 @router.get("/games/{game}/join")
@@ -98,10 +119,16 @@ def join_page(request: Request, services: Here, game: str) -> Response:
 @router.post("/games/{game}/join")
 async def join(request: Request, services: Here, game: str) -> Response:
     fields = fields_of(await request.body())
+    return await run_in_threadpool(_join, request, services, game, fields)
+
+
+def _join(request: Request, services: Services, game: str, fields: dict[str, str]) -> Response:
     key, words = fields.get("key", "").strip(), fields.get("words", "").strip()
     name = fields.get("name", "").strip()
-    side, key = await run_in_threadpool(joining.join, services, game, key, words, name)
+    checked_name(name, "name")
+    sits = player(request, services, name)
+    side, keys = joining.join(services, game, key, words, name, sits.person)
     if fields.get("agree_loss") == "yes":
-        await run_in_threadpool(clocks.agree_to_lose, services, game, Claim((key,), side), True)
-    response = give_keys(request, RedirectResponse(f"/games/{game}", 303), game, {side: key})
+        clocks.agree_to_lose(services, game, Claim(tuple(keys.values()), side, None, proof_in(request)), True)
+    response = to_board(request, services, Begun(game, keys, ""), sits)
     return keep_name(request, response, name) if name else response

@@ -3,7 +3,7 @@
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import setup
@@ -14,22 +14,31 @@ from yellowsea.server.games.rules_in_use import board_of, systems_with_a_board
 from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.http.client_quotas import client_of
 from yellowsea.server.http.pages.own_name import name_of
-from yellowsea.server.http.pages.page import Here, page, room, usual_bot
-from yellowsea.server.http.seat_keys import give_keys, own_games
+from yellowsea.server.http.pages.page import Here, page, room, to_board, usual_bot
+from yellowsea.server.http.seat_keys import own_games
+from yellowsea.server.http.who import Who, player
+from yellowsea.server.people.door import note_use
+from yellowsea.server.people.seats_held import invited_to, sides_of
 from yellowsea.server.services import Services
 
 router = room()
 
 
 @router.get("/")
-def lobby_page(request: Request, services: Here) -> Response:
+def lobby_page(request: Request, services: Here, person: Who) -> Response:
     own = own_games(request)
+    asked = {}
+    if person is not None:
+        note_use(services.database, person, services.settings.session_days)
+        own, asked = sides_of(services, person) | own, invited_to(services, person)
     mine = _own_games(services, own) if own else []
-    others = [game for game in listing.newest_games(services) if game["game"] not in own]
+    others = [game for game in listing.newest_games(services) if game["game"] not in own and game["game"] not in asked]
     going = [game for game in others if game["outcome"] is None]
     return page(
         request,
         "lobby",
+        person=person,
+        invitations=[{**game, "asks": asked[game["game"]]} for game in listing.games_with(services, asked)],
         cards=sorted(map(lobby_card, systems_with_a_board()), key=lambda card: card.difficulty or HARDEST),
         own_games=[game for game in mine if game["outcome"] is None],
         open_seats=[game for game in going if game["open_seat"]],
@@ -61,8 +70,14 @@ def play_now(request: Request, services: Here, system: str) -> Response:
     card = lobby_card(board_of(system).id)
     services.limits.new_games.spend(client_of(request.scope))
     seats = {side: HUMAN if side == card.side else usual_bot(system) for side in SIDES}
-    names = {card.side: name_of(request)}
-    begun = setup.begin_game(
-        services, setup.Order(system=system, scenario=card.scenario, seats=seats, placed=True, names=names)
+    called = name_of(request)
+    sits = player(request, services, called)
+    order = setup.Order(
+        system=system,
+        scenario=card.scenario,
+        seats=seats,
+        placed=True,
+        names={card.side: called},
+        person=sits.person,
     )
-    return give_keys(request, RedirectResponse(f"/games/{begun.game}", 303), begun.game, begun.seats)
+    return to_board(request, services, setup.begin_game(services, order), sits)

@@ -14,8 +14,13 @@ COOKIE = "yellowsea_name"
 
 def name_of(request: Request) -> str:
     """The name, or "" where none is known or the cookie holds something else."""
+    return usable_name(unquote(request.cookies.get(COOKIE, "")))
+
+
+def usable_name(text: str) -> str:
+    """The name that a text gives, or "" for none; what cannot be a name is refused where a game is set up."""
     try:
-        return checked_name(unquote(request.cookies.get(COOKIE, "")), COOKIE) or ""
+        return checked_name(text, "name") or ""
     except SetupError:
         return ""
 

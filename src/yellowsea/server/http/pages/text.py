@@ -14,12 +14,12 @@ from yellowsea.kernel.state.sides import SIDES
 from yellowsea.server.games import actions, questions
 from yellowsea.server.games.payload import Stale
 from yellowsea.server.games.rules_in_use import board_of
-from yellowsea.server.games.seats import HUMAN, Claim, sides_held
+from yellowsea.server.games.seats import HUMAN
 from yellowsea.server.games.visits import Visit, enter
 from yellowsea.server.http.errors import bad_request
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.page import Here, page, room
-from yellowsea.server.http.seat_keys import keys_in_cookie
+from yellowsea.server.http.seat_keys import held_claim
 from yellowsea.server.pace.clock import in_words as clock_words
 from yellowsea.server.services import Services
 
@@ -45,7 +45,7 @@ def _decide(request: Request, services: Services, game: str, fields: dict[str, s
     side, seq, option = fields.get("as", ""), fields.get("seq", ""), fields.get("option", "")
     if side not in SIDES or not seq.isdecimal() or len(seq) > LONGEST_NUMBER or not option:
         raise bad_request("bad_form", "option", "The form cannot be read.", "a side, a number and an option")
-    claim = Claim(tuple(keys_in_cookie(request, game).values()), side)
+    claim = held_claim(request, game, side)
     try:
         if option == UNDO:
             actions.undo(services, game, claim, int(seq))
@@ -60,12 +60,11 @@ def _decide(request: Request, services: Services, game: str, fields: dict[str, s
 
 def _page(request: Request, services: Services, game: str, wanted: str | None, wrong: str | None) -> Response:
     with services.database.reading() as session:
-        visit = enter(session, game)
-    keys = tuple(keys_in_cookie(request, game).values())
-    held = sides_held(keys, visit.seats)
+        visit = enter(session, game, held_claim(request, game))
+    held = list(visit.held)
     side = _side(visit, held, wanted)
     info = board_of(visit.row.system)
-    claim = Claim(keys, side)
+    claim = held_claim(request, game, side)
     found = questions.state(services, game, claim, max(0, _seen(visit, side) - LINES))
     fields: dict[str, Any] = found.fields
     told = [event["text"] for line in fields["events"] for event in line["events"]]

@@ -37,7 +37,7 @@ export class AdviceLine {
   attend(state) {
     const same = state !== null && state.seq === this.state?.seq && state.you === this.state?.you;
     this.state = state;
-    this.button.hidden = !state?.options.length || state.outcome !== null;
+    this.button.hidden = !state?.options.length || state.outcome !== null || !state.advice;
     if (!same) this.dismiss();
   }
 
@@ -48,7 +48,7 @@ export class AdviceLine {
 
   async consult() {
     const { state } = this;
-    if (!state?.options.length) return;
+    if (!state?.options.length || !state.advice) return;
     this.words.hidden = false;
     this.words.replaceChildren(h("p", { class: "waiting" }, "The officer is thinking …"));
     const advice = await this.ask().catch((error) => (error instanceof Error ? error.message : String(error)));

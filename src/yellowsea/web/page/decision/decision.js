@@ -22,7 +22,15 @@ import { OptionLists } from "./option_lists.js";
 
 /** What a result is called beside "Japan wins". @type {Record<string, string>} */
 const LEVELS = {
-  ...{ victory: "", draw: "", drawn: "", inconclusive: "", resignation: " by resignation", hits: " by hits" },
+  ...{
+    victory: "",
+    draw: "",
+    drawn: "",
+    inconclusive: "",
+    resignation: " by resignation",
+    agreement: " by agreement",
+    hits: " by hits",
+  },
   ...Object.fromEntries(["decisive", "marginal", "tactical", "strategic"].map((one) => [one, `: a ${one} victory`])),
   "major victory": ": a major victory",
 };

@@ -53,6 +53,7 @@ export function gamePanel(state, session, screen, shows) {
       h("code", { class: "commitment" }, state.commitment),
     ),
     state.you ? newKey(session) : null,
+    !over && state.you ? partings(state, session) : null,
     !over && state.you ? resignation(session) : null,
   );
 }
@@ -132,6 +133,36 @@ function newKey(session) {
     ),
     h("p", { class: "actions" }, button, " ", answer),
   );
+}
+
+/** Ways out of a game that is not fought to its end: by consent, or because the other has gone. @param {State} state @param {Session} session */
+function partings(state, session) {
+  const you = /** @type {import("../../types").Side} */ (state.you);
+  const other = you === "japan" ? "russia" : "japan";
+  const alone = state.seats[other] !== "human" || session.held.length > 1;
+  const button = (/** @type {string} */ words, /** @type {string} */ what, /** @type {object} */ body) =>
+    h("button", { type: "button", "data-parting": what, onclick: () => void session.aside(what, body) }, words);
+  const buttons = [];
+  if (state.absent)
+    buttons.push(
+      ...(state.rated
+        ? [button("Claim the game", "replace", { how: "win" })]
+        : [
+            button(`Let the computer lead ${sideName(state.absent)}`, "replace", { how: "bot" }),
+            button("Open the seat to anybody", "replace", { how: "open" }),
+          ]),
+    );
+  if (!alone && !state.absent) buttons.push(button("Ask to end the game", "offers", { kind: "end" }));
+  if (!alone && !state.absent && !state.rated)
+    buttons.push(button("Ask for the computer in my seat", "offers", { kind: "bot" }));
+  return buttons.length
+    ? h(
+        "details",
+        { class: "partings", open: Boolean(state.absent) },
+        h("summary", {}, state.absent ? "The other player is away" : "Stop early"),
+        h("p", { class: "actions" }, ...buttons),
+      )
+    : null;
 }
 
 /** Asks once. @param {Session} session */

@@ -1,0 +1,1 @@
+"""Pages about people: signing in, one's own account, what others see of a person."""
