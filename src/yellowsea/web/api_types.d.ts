@@ -899,7 +899,7 @@ export interface Luck {
 }
 
 export interface MakeOffer {
-  /** `pause` the clock, or `resume`; `takeback` of a decision; `end` without a winner; `bot` in your seat */
+  /** `pause` the clock, or `resume`; `takeback` of a decision; `end` of the game; `bot` in your seat */
   kind: "pause" | "resume" | "takeback" | "end" | "bot";
   /** for a takeback: the line of your log with the decision; else the last */
   line?: number | null;

@@ -20,8 +20,8 @@ from yellowsea.server.store.models import ActionRow, Base, GameRow, SnapshotRow
 
 NEWEST = 8
 BEGIN, PLAY, UNDO, RESIGN, WORDS = "begin", "play", "undo", "resign", "words"
-"""Both sides end the game; somebody else, or nobody, sits on a side from now on."""
 AGREE, SEAT = "agree", "seat"
+"""Both sides end the game; somebody else, or nobody, sits on a side from now on."""
 TAKEBACK = "takeback"
 
 

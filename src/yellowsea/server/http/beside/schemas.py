@@ -48,7 +48,7 @@ class Offer(Answer):
 
 class MakeOffer(Body):
     kind: OfferKind = Field(
-        description="`pause` the clock, or `resume`; `takeback` of a decision; `end` without a winner; `bot` in your seat"
+        description="`pause` the clock, or `resume`; `takeback` of a decision; `end` of the game; `bot` in your seat"
     )
     line: int | None = Field(
         None,
