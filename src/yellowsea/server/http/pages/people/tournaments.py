@@ -18,7 +18,7 @@ from yellowsea.server.people.person import Person
 from yellowsea.server.people.tournaments import running
 from yellowsea.server.people.tournaments.plan import table_of
 from yellowsea.server.services import Services
-from yellowsea.server.store.models import EntrantRow, PairingRow, TournamentRow
+from yellowsea.server.store.models import EntrantRow, GameRow, PairingRow, TournamentRow
 
 router = room()
 NEWEST = 50
@@ -75,6 +75,9 @@ def tournament_page(request: Request, services: Here, person: Who, tournament: s
         names = {one.person_id: one.name for one in entrants}
         mine = select(PairingRow).filter_by(tournament_id=tournament)
         pairings = session.scalars(mine.order_by(PairingRow.round, PairingRow.number)).all()
+        first = [one.games[-1] for one in pairings if one.games]
+        seconds = select(GameRow.id, GameRow.rematch).where(GameRow.id.in_(first), GameRow.outcome.is_not(None))
+        played_now = {game: second or game for game, second in session.execute(seconds)}
     info = systems_with_a_board()[row.system]
     return page(
         request,
@@ -87,6 +90,7 @@ def tournament_page(request: Request, services: Here, person: Who, tournament: s
         names=names,
         rounds=[[one for one in pairings if one.round == number + 1] for number in range(row.round)],
         table=table_of(list(names), running.results_of(pairings)) if row.form == running.EACH and row.round else [],
+        played_now=played_now,
         entered=person is not None and person.id in names,
         is_host=person is not None and person.id == row.host_id,
         full=len(names) >= running.MOST[row.form],
