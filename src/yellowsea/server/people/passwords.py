@@ -7,7 +7,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.server.people.names import name_key
-from yellowsea.server.people.person import digest_of
+from yellowsea.server.people.person import digest_of, new_secret
 from yellowsea.server.settings import Settings
 
 SHORTEST, LONGEST = 10, 200
@@ -37,7 +37,7 @@ class Passwords:
         self._hasher = PasswordHasher(
             time_cost=settings.password_rounds, memory_cost=settings.password_memory, parallelism=1
         )
-        self._nobodys = self._hasher.hash(secrets.token_hex(16))
+        self._nobodys = self._hasher.hash(new_secret())
 
     def hash(self, password: str) -> str:
         return self._hasher.hash(password)

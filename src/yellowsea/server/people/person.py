@@ -47,7 +47,7 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    return secrets.token_hex(8)
+    return secrets.token_bytes(8).hex()
 
 
 def digest_of(secret: str) -> str:
