@@ -110,6 +110,22 @@ def test_a_device_that_is_signed_out_is_out_at_once(client):
     assert phone.get("/account", follow_redirects=False).headers["location"].startswith("/sign-in")
 
 
+def test_games_of_a_key_alone_are_kept_by_who_asks_for_it(client):
+    """Games from before there were guests, and those left behind at signing in."""
+    game = begin(client)
+    send(client, "/sign-up", name="Togo", password=PASSWORD, takes="no")
+    assert "Keep with my account" in client.get("/").text
+    stranger = another(client)
+    sign_up(stranger, "Makarov")
+    assert stranger.post(f"/games/{game}/keep").status_code == 409
+    assert another(client).post(f"/games/{game}/keep").status_code == 401
+    assert client.post(f"/games/{game}/keep", follow_redirects=False).status_code == 303
+    assert "Keep with my account" not in client.get("/").text
+    phone = another(client)
+    send(phone, "/sign-in", name="Togo", password=PASSWORD)
+    assert good(state(phone, game))["you"] == "japan"
+
+
 def test_signing_out_leaves_nothing_behind(client):
     sign_up(client)
     game = begin(client)

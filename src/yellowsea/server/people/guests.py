@@ -2,9 +2,10 @@
 
 import time
 
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
+from yellowsea.server.games.visits import Visit
 from yellowsea.server.people.devices import add_device
 from yellowsea.server.people.door import A_DAY
 from yellowsea.server.people.person import Person, new_id
@@ -34,6 +35,16 @@ def give_seats(session: Session, guest: str, account: PersonRow) -> None:
     taken = seats.where(SeatRow.invitation.is_(None))
     session.execute(taken.values(person_id=account.id, key_digest=None, name=account.name))
     session.execute(seats.values(person_id=account.id))  # where he is invited and has not come
+
+
+def keep_seats(services: Services, visit: Visit, account: Person) -> list[str]:
+    """The seats that a browser opens by its keys become those of an account, unless another account sits there."""
+    guests = select(PersonRow.id).where(PersonRow.name_key.is_(None))
+    free = or_(SeatRow.person_id.is_(None), SeatRow.person_id.in_(guests))
+    mine = update(SeatRow).where(SeatRow.game_id == visit.row.id, SeatRow.side.in_(visit.held), free)
+    values = {"person_id": account.id, "key_digest": None, "name": account.name}
+    with services.database.writing() as session:
+        return list(session.scalars(mine.values(**values).returning(SeatRow.side)))
 
 
 def forget_guests(services: Services) -> int:

@@ -17,9 +17,10 @@ from yellowsea.server.http.errors import Fault
 from yellowsea.server.http.pages.forms import fields_of
 from yellowsea.server.http.pages.own_name import keep_name, name_of
 from yellowsea.server.http.pages.page import Here, page, room, to_board
-from yellowsea.server.http.seat_keys import guest_keys
+from yellowsea.server.http.seat_keys import guest_keys, held_claim
 from yellowsea.server.http.who import Account, player, proof_in
 from yellowsea.server.pace import clocks
+from yellowsea.server.people.guests import keep_seats
 from yellowsea.server.people.invitations import accept, decline
 from yellowsea.server.services import Services
 
@@ -78,6 +79,17 @@ def _take_seat(request: Request, services: Services, game: str, side: str) -> Re
     sits = player(request, services, name_of(request))
     keys = joining.take_open_seat(services, game, side, name_of(request), sits.person)
     return to_board(request, services, Begun(game, keys, ""), sits)
+
+
+@router.post("/games/{game}/keep")
+def keep(request: Request, services: Here, person: Account, game: str) -> Response:
+    """The seats that this browser has keys for become those of the account that is signed in."""
+    with services.database.reading() as session:
+        visit = enter(session, game, held_claim(request, game))
+    if not keep_seats(services, visit, person):
+        text = "This browser has no key for a seat that you could keep."
+        raise Fault(409, "nothing_to_keep", "seat", text, "a game that you began or joined as a guest")
+    return RedirectResponse(f"/games/{game}", 303)
 
 
 @router.post("/games/{game}/answer")

@@ -27,17 +27,20 @@ router = room()
 @router.get("/")
 def lobby_page(request: Request, services: Here, person: Who) -> Response:
     own = own_games(request)
-    asked = {}
+    asked, kept = {}, own
     if person is not None:
         note_use(services.database, person, services.settings.session_days)
-        own, asked = sides_of(services, person) | own, invited_to(services, person)
+        kept, asked = sides_of(services, person), invited_to(services, person)
+        own = kept | own
     mine = _own_games(services, own) if own else []
+    can_keep = [] if person is None or not person.is_account else [game for game in own if game not in kept]
     others = [game for game in listing.newest_games(services) if game["game"] not in own and game["game"] not in asked]
     going = [game for game in others if game["outcome"] is None]
     return page(
         request,
         "lobby",
         person=person,
+        can_keep=can_keep,
         invitations=[{**game, "asks": asked[game["game"]]} for game in listing.games_with(services, asked)],
         cards=sorted(map(lobby_card, systems_with_a_board()), key=lambda card: card.difficulty or HARDEST),
         own_games=[game for game in mine if game["outcome"] is None],
