@@ -384,7 +384,7 @@ def from_position(rules: Rules, position: Any, dice: Dice) -> Game:
     scenario = rules.info.scenario(position.get("scenario"))
     settings = rules.info.settings(position.get("options"))
     resigned = position.get("resigned")
-    if resigned is not None and resigned not in (*SIDES, "both"):
+    if resigned is not None and resigned != "both" and resigned not in SIDES:
         raise PositionError(f"{resigned!r}", "resigned", "japan, russia, both or null")
     game = begin(rules, scenario, settings, rules.read({**position, "options": settings}), dice)
     known = game.position()
