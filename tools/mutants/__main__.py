@@ -6,7 +6,7 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
@@ -35,7 +35,7 @@ DIED = "the process did not survive it"
 Task = tuple[Mutation, dict[str, float]]
 """A mistake and the tests that run its line, each with its seconds."""
 BUDGET = 10.0
-"""Seconds of tests for one mistake at most, as measured on the unbroken rules."""
+"""Seconds of tests by rule for one mistake at most, and of recorded play, as measured on the unbroken rules."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,8 @@ class Trial:
     noticed_by: str
     tests: int
     """How many tests run the line, of those that the budget allows."""
+    only_recorded: bool = False
+    """Only recorded values noticed it: something changed, but no test says which rule."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +60,15 @@ class Score:
     equivalents: int
 
     @property
-    def survivors(self) -> list[Trial]:
-        return [trial for trial in self.trials if not trial.noticed_by]
+    def share(self) -> Share:
+        """Of the mistakes that anything noticed."""
+        return Share(sum(bool(trial.noticed_by) for trial in self.trials), len(self.trials))
 
     @property
-    def share(self) -> Share:
-        return Share(len(self.trials) - len(self.survivors), len(self.trials))
+    def share_by_rule(self) -> Share:
+        """Of the mistakes that a test of the rule noticed."""
+        named = sum(bool(trial.noticed_by) and not trial.only_recorded for trial in self.trials)
+        return Share(named, len(self.trials))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,7 +100,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             kind = "figures" if chosen.figures else "code"
             folders = GENERAL if chosen.general else ()
             trials = []
-            for trial in try_all(system, wanted, pool, folders):
+            reach = measure(system, pool, folders)
+            for tried in try_all(system, wanted, pool, reach):
+                trial = replace(tried, only_recorded=tried.noticed_by in reach.recorded)
                 trials.append(trial)
                 tell(console, trial, every=chosen.list)
             scores.append(Score(system, kind, tuple(trials), len(equal)))
@@ -109,9 +116,8 @@ def draw(sites: Sequence[Sequence[Mutation]], count: int, seed: str) -> list[Mut
     return [chance.choice(site) for site in chance.sample(sites, min(count, len(sites)))]
 
 
-def try_all(system: str, mutations: Sequence[Mutation], pool: Pool, folders: Sequence[str] = ()) -> Iterator[Trial]:
+def try_all(system: str, mutations: Sequence[Mutation], pool: Pool, reach: Reach) -> Iterator[Trial]:
     """Each mistake with the test that noticed it, as they are done."""
-    reach = measure(system, pool, folders)
     tasks = [(mutation, affordable(reach, mutation)) for mutation in mutations]
     done: set[Mutation] = set()
     with Course(f"{system}: mistakes tried", len(tasks)) as course:
@@ -157,12 +163,14 @@ def try_quickly(tasks: Sequence[Task]) -> list[Trial]:
 
 
 def affordable(reach: Reach, mutation: Mutation) -> dict[str, float]:
-    """The tests that run the line, as many as the budget allows; the dearest fall out."""
-    spent = 0.0
+    """The tests that run the line, as many as the budgets of tests by rule and of recorded play allow; the dearest
+    fall out."""
+    spent = {False: 0.0, True: 0.0}
     kept: dict[str, float] = {}
     for test, seconds in reach.tests_of(mutation).items():
-        if spent + seconds <= BUDGET:
-            spent += seconds
+        known = test in reach.recorded
+        if spent[known] + seconds <= BUDGET:
+            spent[known] += seconds
             kept[test] = seconds
     return kept
 
@@ -182,11 +190,13 @@ def try_one(task: Task) -> Trial:
 
 
 def tell(console: Console, trial: Trial, *, every: bool) -> None:
-    """A survivor is named as soon as it is found; with `every`, what was noticed is named too."""
+    """A survivor, and what only recorded play noticed, is named as soon as it is found; with `every` all is named."""
     mutation = trial.mutation
-    if trial.noticed_by and not every:
+    if trial.noticed_by and not every and not trial.only_recorded:
         return
-    if trial.noticed_by:
+    if trial.only_recorded:
+        told = f"recorded  {mutation.place}  {mutation.scope}  ({mutation.operator}, by {trial.noticed_by})"
+    elif trial.noticed_by:
         told = f"noticed   {mutation.place}  {mutation.scope}  ({mutation.operator}, by {trial.noticed_by})"
     else:
         ran = f"{trial.tests} tests run it" if trial.tests else "no test runs it"
@@ -196,15 +206,19 @@ def tell(console: Console, trial: Trial, *, every: bool) -> None:
 
 def table(scores: Sequence[Score]) -> Table:
     drawn = Table(title="Mistakes noticed by the tests of their system")
-    for column in ("system", "in", "tried", "noticed", "%", "95 of 100 samples", "equivalent"):
+    for column in ("system", "in", "tried", "noticed", "%", "95 of 100 samples", "by rule", "%", "95 of 100 samples"):
         drawn.add_column(column, justify="left" if column in ("system", "in") else "right")
+    drawn.add_column("equivalent", justify="right")
     for score in scores:
-        low, high = score.share.interval()
-        drawn.add_row(
-            *(score.system, score.kind, str(score.share.of), str(score.share.count)),
-            *(f"{score.share.share * 100:.0f}", f"{low * 100:.0f} to {high * 100:.0f}", str(score.equivalents)),
-        )
+        told = [word for share in (score.share, score.share_by_rule) for word in words_of(share)]
+        drawn.add_row(score.system, score.kind, str(len(score.trials)), *told, str(score.equivalents))
     return drawn
+
+
+def words_of(share: Share) -> tuple[str, str, str]:
+    """How many, per cent, and the interval."""
+    low, high = share.interval()
+    return str(share.count), f"{share.share * 100:.0f}", f"{low * 100:.0f} to {high * 100:.0f}"
 
 
 def unused(known: Sequence[Equivalent]) -> list[str]:

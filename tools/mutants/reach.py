@@ -40,29 +40,33 @@ class Reach:
     seconds: dict[str, float]
     lines: dict[str, dict[str, int]]
     """By test (or by `<file>::import`), by file of the system: a number with a bit for each line."""
+    recorded: set[str]
+    """The tests that compare with recorded values: they notice every change, right or wrong, and are counted apart."""
 
     def runs_at_import(self, mutation: Mutation) -> bool:
         """Does the line run while modules are imported? Then it must be broken before."""
         return mutation.is_figure or any(name.endswith(f"::{AT_IMPORT}") for name in self._running(mutation))
 
     def tests_of(self, mutation: Mutation) -> dict[str, float]:
-        """The tests that run the mutation's lines, the system's own first, then cheapest first, with their seconds."""
+        """The tests that run the mutation's lines with their seconds: the system's own first, recorded play last."""
         if mutation.is_figure:
             own = f"tests/systems/{mutation.system}/"
-            return self._in_order([test for test in self.seconds if test.startswith(own)], prefer_figures=True)
+            wanted = [test for test in self.seconds if test.startswith(own) or test in self.recorded]
+            return self._in_order(wanted, prefer_figures=True)
         reached = self._running(mutation)
         whole = {name.split("::")[0] for name in reached if name.endswith(f"::{AT_IMPORT}")}
         return self._in_order([test for test in self.seconds if test in reached or test.split("::")[0] in whole])
 
     def _running(self, mutation: Mutation) -> set[str]:
         first, last = mutation.lines
-        wanted = ((1 << (last - first + 1)) - 1) << first
-        return {name for name, files in self.lines.items() if files.get(mutation.file, 0) & wanted}
+        bits = ((1 << (last - first + 1)) - 1) << first
+        return {name for name, files in self.lines.items() if files.get(mutation.file, 0) & bits}
 
     def _in_order(self, tests: Iterable[str], *, prefer_figures: bool = False) -> dict[str, float]:
-        def rank(test: str) -> tuple[bool, bool, float]:
+        def rank(test: str) -> tuple[bool, bool, bool, float]:
             plain = not any(word in test.split("::")[0] for word in ("figure", "pack", "operations", "scenarios"))
-            return not test.startswith("tests/systems"), prefer_figures and plain, self.seconds[test]
+            known = test in self.recorded
+            return known, not test.startswith("tests/systems"), prefer_figures and plain, self.seconds[test]
 
         return {test: self.seconds[test] for test in sorted(tests, key=rank)}
 
@@ -73,7 +77,7 @@ def measure(system: str, pool: Pool, folders: Sequence[str] = ()) -> Reach:
     files: list[str] = []
     for folder in (f"tests/systems/{system}", "tests/systems", *folders):
         files += [str(path.relative_to(ROOT)) for path in sorted((ROOT / folder).glob("test_*.py"))]
-    reach = Reach({}, {})
+    reach = Reach({}, {}, set())
     parts = [ROOT / SYSTEMS / part for part in (system, *PARTS.get(system, ()))]
     code = _digest(path for part in parts for path in sorted(part.rglob("*.*")))
     tasks = [(system, file, code) for file in files]
@@ -82,6 +86,7 @@ def measure(system: str, pool: Pool, folders: Sequence[str] = ()) -> Reach:
             if answer["failed"]:
                 raise SystemExit(f"{system}: a test of {file} fails without any mistake: {answer['failed']}")
             reach.seconds |= answer["seconds"]
+            reach.recorded |= set(answer.get("recorded", []))
             reach.lines |= {
                 test: {name: int(bits, 16) for name, bits in run.items()} for test, run in answer["lines"].items()
             }
@@ -124,22 +129,23 @@ def _run(system: str, file: str) -> dict[str, Any]:
                 run = lines.setdefault(test, {})
                 run[short] = run.get(short, 0) | 1 << line
     written = {test: {name: f"{bits:x}" for name, bits in run.items()} for test, run in lines.items() if test}
-    return {"failed": plugin.failed, "seconds": plugin.seconds, "lines": written}
+    return {"failed": plugin.failed, "seconds": plugin.seconds, "lines": written, "recorded": plugin.recorded}
 
 
 class _Contexts:
-    """A plugin: each test is a context; recorded values are left out, for they notice every change, right or wrong."""
+    """A plugin: each test is a context; those that compare with recorded values are noted."""
 
     def __init__(self, cover: coverage.Coverage, file: str) -> None:
         self._cover = cover
         self._file = file
         self._caches: list[_lru_cache_wrapper[Any]] = []
         self.seconds: dict[str, float] = {}
+        self.recorded: list[str] = []
         self.failed = ""
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
+        self.recorded = [item.nodeid for item in items if "golden" in getattr(item, "fixturenames", ())]
         self._caches = [
             each
             for each in gc.get_objects()
