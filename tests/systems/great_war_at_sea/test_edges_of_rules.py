@@ -1,5 +1,7 @@
 """The other side of a rule's bounds: what it does not do, whom it does not mean, what it says when it refuses."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -14,10 +16,11 @@ from yellowsea.systems.great_war_at_sea.chart.contact.contact import Contact, De
 from yellowsea.systems.great_war_at_sea.chart.contact.meetings import find_meetings
 from yellowsea.systems.great_war_at_sea.chart.movement.fuel import count_turns_in_port
 from yellowsea.systems.great_war_at_sea.chart.movement.pulses import _enter
-from yellowsea.systems.great_war_at_sea.chart.orders.missions import INVASION, TRANSPORT, carries_troops, possible
+from yellowsea.systems.great_war_at_sea.chart.orders.missions import carries_troops, possible
 from yellowsea.systems.great_war_at_sea.chart.ports.submarines import search_all
 from yellowsea.systems.great_war_at_sea.chart.ports.sweeping import may_sweep
 from yellowsea.systems.great_war_at_sea.chart.turn.turn import _count_leader
+from yellowsea.systems.great_war_at_sea.state.campaign import INVASION, TRANSPORT
 from yellowsea.systems.great_war_at_sea.telling import sea_views, views
 from yellowsea.systems.great_war_at_sea.telling.sea_position_reader import _group
 
@@ -161,7 +164,7 @@ def test_a_gun_is_aimed_at_nobody_who_is_gone_and_at_no_friend():
     fight(game).fate[everybody.index(enemy)] = 2
     for verb in ("primary", "secondary", "tertiary"):
         other = next(word for word in everybody if word in words(game, "all_guns"))
-        step = game.rules.steps[game.state.stack[-1]]
+        step: Any = game.rules.steps[game.state.stack[-1]]
         assert step.why_not(fight(game), verb, [fight(game).scene.token[everybody.index(other)]]).code == "not-there"
 
 
@@ -194,8 +197,9 @@ def test_a_group_of_a_position_is_a_side_a_fleet_a_hex_and_ships(row):
         def wrong(self, key, expected):
             return PositionError(repr(row), key, expected)
 
+    read: Any = _group
     with pytest.raises(PositionError) as error:
-        _group(None, Asked(), row, None)
+        read(None, Asked(), row, None)
     assert error.value.place == "groups"
 
 

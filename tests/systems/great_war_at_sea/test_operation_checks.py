@@ -22,6 +22,11 @@ def refused(operation, **changed):
     return error.value.place.partition(", ")[2], error.value.text, error.value.expected
 
 
+def fine(operation, **changed):
+    """Nothing is wrong with an operation with other parts."""
+    check_operation(SEA.book, SEA.chart, replace(operation, **changed))
+
+
 def with_fleet(operation, number, **changed):
     """The fleets of an operation, one of them changed."""
     fleets = list(operation.fleets)
@@ -89,17 +94,13 @@ def test_the_fleets_of_the_first_turn_need_markers_and_decoys_are_at_most_half()
         assert marked
         limits = tuple(marked if who == side else one.limits[who] for who in (JAPAN, RUSSIA))
         decoys = tuple(0 if who == side else one.decoys[who] for who in (JAPAN, RUSSIA))
-        check_operation(SEA.book, SEA.chart, replace(one, limits=limits, decoys=decoys))
+        fine(one, limits=limits, decoys=decoys)
         fewer = tuple(marked - 1 if who == side else one.limits[who] for who in (JAPAN, RUSSIA))
         assert refused(one, limits=fewer, decoys=decoys)[:2] == (f"limits.{name}", f"{marked} fleets")
         half = one.limits[side] // 2
         many = tuple(half + 1 if who == side else one.decoys[who] for who in (JAPAN, RUSSIA))
         assert refused(one, decoys=many)[:2] == (f"limits.{name}_decoys", f"{half + 1} decoys")
-        check_operation(
-            SEA.book,
-            SEA.chart,
-            replace(one, decoys=tuple(half if who == side else one.decoys[who] for who in (JAPAN, RUSSIA))),
-        )
+        fine(one, decoys=tuple(half if who == side else one.decoys[who] for who in (JAPAN, RUSSIA)))
 
 
 def test_mines_lie_on_an_open_side_or_in_an_entrance_of_a_zone_that_may_be_mined():
@@ -116,7 +117,7 @@ def test_mines_lie_on_an_open_side_or_in_an_entrance_of_a_zone_that_may_be_mined
 
     key = f"mines in {here.id}"
     for on in (f"{here.id}-{beside}", f"{beside}-{here.id}", "entrance:vladivostok"):
-        check_operation(SEA.book, SEA.chart, replace(one, **laid(on)))
+        fine(one, **laid(on))
     for on in ("entrance:sasebo", "entrance:nowhere", f"{here.id}-nowhere", here.id, f"{beside}-{closed}"):
         assert refused(one, **laid(on))[:2] == (key, on)
     assert refused(one, **laid(f"{here.id}-{closed}"))[2] == "an open side"

@@ -11,11 +11,11 @@ from tests.conftest import GOLDEN
 from tests.marks import rule
 from tests.systems.test_recorded_play import LINES
 from tests.systems.tide_at_sunrise.campaign import DATA, GROUND, RULES, at, campaign, war
+from yellowsea.boards.paths import FAR, PRICE_BITS, PRICE_MASK
 from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems import find
 from yellowsea.systems.tide_at_sunrise.play.attacks.retreat import has_room, has_way_out, is_closed, retreat_stages
 from yellowsea.systems.tide_at_sunrise.play.overstacking import first_crowded
-from yellowsea.systems.tide_at_sunrise.state.ground import FAR, PRICE_BITS, PRICE_MASK
 from yellowsea.systems.tide_at_sunrise.state.terrain import CHINA, KOREA
 
 KEPT = json.loads((GOLDEN / "play_tide_at_sunrise.json").read_text())
