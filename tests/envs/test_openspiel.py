@@ -194,6 +194,8 @@ def test_a_world_dealt_anew_looks_the_same_and_is_another():
     before = observation.tensor.copy()
     others = [state.resample_from_infostate(side, rng.random) for _ in range(6)]
     assert len({str(other) for other in others}) > 1
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, others[0]))
+    assert str(again) == str(others[0])
     for other in others:
         assert other.legal_actions() == state.legal_actions()
         observation.set_from(other, side)
