@@ -9,8 +9,8 @@ import pytest
 from yellowsea.cli import main
 from yellowsea.lab.calibration.windows import STATISTICS, all_windows, history_of
 from yellowsea.lab.reports import charts
+from yellowsea.lab.reports.found import Report
 from yellowsea.lab.reports.page import COLOURS
-from yellowsea.lab.reports.study_page import Report
 from yellowsea.lab.reports.tally import CaseCounts, quantile
 from yellowsea.lab.simulate import plan
 from yellowsea.lab.studies.rows import RowFile, rows_beside

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from yellowsea.kernel.errors import DataError
-from yellowsea.lab.studies.marks import known_figures, mark_of
+from yellowsea.lab.studies.marks import known_figures, mark_of, note_of
 from yellowsea.lab.studies.rows import rows_beside
 from yellowsea.lab.studies.run import ready, run
 from yellowsea.lab.studies.study import read_study, study_of
@@ -48,6 +48,22 @@ def test_every_system_says_how_its_figures_are_known(system):
 )
 def test_a_mark_is_the_nearest_one(system, path, mark):
     assert mark_of(system, path) == mark
+
+
+@pytest.mark.parametrize(
+    ("system", "path", "begin"),
+    [
+        ("blockade", "map.toml:game.initiative_turn", "at the start of this turn the marker goes"),  # behind it
+        ("tsushima", "figures.toml:gunfire.one_hit", "Net of two dice and the combat die modifier"),  # above its table
+        ("tsushima", "figures.toml:gunfire.one_hit.2", "Net of two dice and the combat die modifier"),
+        ("tide_at_sunrise", "combat.toml:standard.results.2:1.0", "The two Combat Results Tables"),  # of the file
+        ("blockade", "ships.csv:mikasa.defence", ""),
+    ],
+)
+def test_a_figure_has_the_note_of_its_data_file(system, path, begin):
+    note = note_of(system, path)
+    assert note.startswith(begin)
+    assert bool(note) == bool(begin)
 
 
 def test_a_sweep_moves_reconstructed_figures_alone_and_each_either_way():

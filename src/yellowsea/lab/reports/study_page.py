@@ -8,18 +8,16 @@ from typing import Final
 
 import yellowsea
 from yellowsea.kernel.errors import DataError
-from yellowsea.kernel.telling.statistics import Figure
-from yellowsea.lab.calibration.windows import history_of
 from yellowsea.lab.reports import charts
+from yellowsea.lab.reports.changed import changed_figures
+from yellowsea.lab.reports.found import Report, difference, plain_path, scale_of, span
 from yellowsea.lab.reports.page import amount, figure, page, table, text
-from yellowsea.lab.reports.tally import CaseCounts, mean, quantile
-from yellowsea.lab.simulate import Plan
+from yellowsea.lab.reports.tally import mean, quantile
 from yellowsea.lab.studies.compare import Pairs
 from yellowsea.lab.studies.figures import written
-from yellowsea.lab.studies.marks import known_figures
 from yellowsea.lab.studies.rows import RowFile, rows_beside
-from yellowsea.lab.studies.run import Tables, ready
-from yellowsea.lab.studies.study import Outcome, Study
+from yellowsea.lab.studies.run import ready
+from yellowsea.lab.studies.study import Study
 from yellowsea.lab.studies.text import own_interval
 from yellowsea.lab.summary import Z
 from yellowsea.systems import info_of
@@ -29,47 +27,6 @@ LOSSES: Final = ("lost", "sunk", "unregenerated", "divisions_lost")  # figures o
 _COLOURS: Final = (charts.INK, charts.JAPAN, charts.RUSSIA, charts.SOFT)
 _STROKES: Final[tuple[list[int], ...]] = ([], [6, 3], [2, 2], [8, 3, 2, 3])
 _DECILES: Final = {"low": 0.1, "low_quartile": 0.25, "value": 0.5, "high_quartile": 0.75, "high": 0.9}
-
-
-class Report:
-    """Everything a page says of one study, gathered from its rows."""
-
-    def __init__(self, study: Study, made: list[Plan], file: Path, most: int | None = None) -> None:
-        self.study = study
-        self.plans = made
-        self.file = file
-        self.tables = Tables(study)
-        self.counts = [CaseCounts() for _ in study.cases]
-        self.figures: dict[str, Figure] = {each.name: each for each in made[0].figures()}
-        names = list(self.figures)
-        for rows in RowFile(rows_beside(file), study, made).played():
-            if self.tables.games == most:
-                break
-            self.tables.add(rows)
-            for counts, row in zip(self.counts, rows, strict=True):
-                counts.add(row, names)
-
-    @property
-    def shown(self) -> list[int]:
-        """The cases of charts with a line for each: without the steps of a sweep, which have a chart of their own."""
-        return [n for n, case in enumerate(self.study.cases) if not case.swept]
-
-    @property
-    def deciding(self) -> Outcome:
-        """What the first chart compares."""
-        return self.study.deciding or self.study.outcomes[0]
-
-    def name(self, number: int) -> str:
-        """A case as the page calls it."""
-        return self.study.cases[number].title
-
-    def pair(self, outcome: Outcome, number: int) -> Pairs:
-        """An outcome in a case and in the base."""
-        return self.tables.pairs[self.study.outcomes.index(outcome)][number]
-
-    def history(self, name: str) -> float | None:
-        """What the figure was in the war itself."""
-        return history_of(self.study.system, self.plans[0].scenario, name)
 
 
 def write_report(study: Study, file: Path, out: Path, most: int | None = None) -> None:
@@ -95,28 +52,12 @@ def as_page(report: Report) -> str:
     if not games:
         return page(study.title, [*head, "<p>Nothing has been played yet.</p>"])
     parts = [_answer(report), _ends(report), _standing(report), _losses(report), _dates(report), _tornado(report)]
-    return page(study.title, [*head, *parts, _outcomes(report), _changed(report), _methods(report)])
-
-
-def _scale(outcome: Outcome) -> tuple[float, str, str]:
-    return (100, ".1f", " %") if outcome.is_share else (1, ".2f", "")
-
-
-def _difference(pair: Pairs, outcome: Outcome) -> str:
-    """What a case did, with its interval."""
-    scale, form, _ = _scale(outcome)
-    between = pair.interval(outcome.is_share)
-    value = amount(scale * pair.difference, f"+{form}")
-    return f"{value} ({_span(between, scale, '+' + form)})" if between is not None else value
-
-
-def _span(between: tuple[float, float] | None, scale: float, form: str) -> str:
-    return " to ".join(amount(scale * bound, form) for bound in between) if between is not None else ""
+    return page(study.title, [*head, *parts, _outcomes(report), changed_figures(report), _methods(report)])
 
 
 def _answer(report: Report) -> str:
     outcome = report.deciding
-    scale, form, unit = _scale(outcome)
+    scale, form, unit = scale_of(outcome)
     rows, sentences = [], []
     for number in report.shown[1:]:
         pair = report.pair(outcome, number)
@@ -127,7 +68,7 @@ def _answer(report: Report) -> str:
         sure = "more" if low > 0 else "less" if high < 0 else ""
         rows.append({"label": report.name(number), "low": low, "high": high, "value": scale * pair.difference})
         rows[-1]["colour"] = charts.JAPAN if sure == "more" else charts.RUSSIA if sure == "less" else charts.SOFT
-        told = _difference(pair, outcome)
+        told = difference(pair, outcome)
         sentences.append(
             f"<li><b>{text(report.name(number))}</b>: {told}" + ("" if sure else ", which may be chance") + "</li>"
         )
@@ -275,7 +216,7 @@ def _dates(report: Report) -> str:
 
 def _tornado(report: Report) -> str:
     outcome = report.deciding
-    scale, _, _ = _scale(outcome)
+    scale, _, _ = scale_of(outcome)
     pairs: dict[str, list[tuple[float, charts.Row]]] = {}
     for number, case in enumerate(report.study.cases):
         pair = report.pair(outcome, number)
@@ -284,7 +225,7 @@ def _tornado(report: Report) -> str:
             way = "lower" if not pairs.get(case.pair) else "higher"
             if case.swept:
                 way = "lower" if case.name.rpartition(" ")[2].startswith("-") else "higher"
-            row = {"label": _plain(case.pair), "way": way, "zero": 0.0, "value": scale * pair.difference}
+            row = {"label": plain_path(case.pair), "way": way, "zero": 0.0, "value": scale * pair.difference}
             row |= {"low": scale * between[0], "high": scale * between[1]}
             pairs.setdefault(case.pair, []).append((abs(scale * pair.difference), row))
     if not pairs:
@@ -302,18 +243,10 @@ def _tornado(report: Report) -> str:
     return f"<h2>What hangs on the reconstructed figures</h2>{figure(drawn, caption, key)}"
 
 
-def _plain(path: str) -> str:
-    """`ships.csv:*.defence` as `defence (ships.csv)`."""
-    file, colon, inside = path.partition(":")
-    if not colon or not file.endswith((".csv", ".toml")):
-        return path
-    return f"{inside.removeprefix('*.').replace('_', ' ').replace('.', ', ')} ({file})"
-
-
 def _outcomes(report: Report) -> str:
     parts = ["<h2>All outcomes</h2>"]
     for outcome in report.study.outcomes:
-        scale, form, _ = _scale(outcome)
+        scale, form, _ = scale_of(outcome)
         rows = []
         for number in range(len(report.study.cases)):
             pair = report.pair(outcome, number)
@@ -326,9 +259,9 @@ def _outcomes(report: Report) -> str:
                 [
                     text(report.name(number)),
                     amount(scale * pair.means[1], form),
-                    _span(own, scale, form),
+                    span(own, scale, form),
                     amount(scale * pair.difference, f"+{form}") if not is_base else "",
-                    _span(between, scale, f"+{form}") if not is_base else "",
+                    span(between, scale, f"+{form}") if not is_base else "",
                     f"{pair.correlation:.2f}" if pair.correlation is not None and not is_base else "",
                 ]
             )
@@ -339,57 +272,6 @@ def _outcomes(report: Report) -> str:
         title = outcome.title[0].upper() + outcome.title[1:]
         parts.append(table(head, rows, f"<b>{text(title)}</b>{unit}.{known}"))
     return "".join(parts)
-
-
-def _changed(report: Report) -> str:
-    """Each figure that a case changes: its value, its mark, where it stands, and what the change did."""
-    study = report.study
-    outcome = report.deciding
-    known = {each.path: each for each in known_figures(study.system)}
-    groups: dict[tuple[str, ...], list[int]] = {}
-    for number, case in enumerate(study.cases):
-        if number and case.figures != study.cases[0].figures:
-            groups.setdefault((case.pair,) if case.pair else tuple(case.figures), []).append(number)
-    parts = []
-    for group, numbers in groups.items():
-        paths = list(dict.fromkeys(path for number in numbers for path in study.cases[number].figures))
-        heading = _plain(group[0]) if len(group) == 1 else report.name(numbers[0])
-        rows = []
-        for path in paths[:12]:
-            one = known.get(path) or known.get(path.rpartition(".")[0])
-            value = one.value if one is not None and one.path == path else None
-            if value is None and one is not None and isinstance(one.value, list):
-                value = one.value[int(path.rpartition(".")[2])]
-            mark = one.mark if one is not None else "a setting"
-            news = [study.cases[number].figures.get(path) for number in numbers]
-            rows.append(
-                [
-                    f"<code>{text(path)}</code>",
-                    text(written(value)) if value is not None else "",
-                    f'<span class="{mark}">{mark}</span>',
-                    ", ".join(text(written(new)) if new is not None else "as it is" for new in news),
-                ]
-            )
-        if len(paths) > 12:
-            rows.append([f"and {len(paths) - 12} more of the same kind", "", "", ""])
-        does = []
-        for number in numbers:
-            case = study.cases[number]
-            name = f"a step of {case.name.rpartition(' ')[2]}" if case.swept else case.title
-            does.append(f"{text(name)}: {_difference(report.pair(outcome, number), outcome)}")
-        parts.append(
-            f"<h3>{text(heading)}</h3>"
-            + table(["figure", "value", "mark", "here"], rows)
-            + f"<p>{text(outcome.title)}: {'; '.join(does)}.</p>"
-        )
-    if not parts:
-        return ""
-    intro = (
-        "<p class='note'>A <i>printed</i> figure stands in the rules, a <i>derived</i> one follows from them, a "
-        "<i>reconstructed</i> one is ours: nobody here has seen it in print. Each stands in the named data file of "
-        f"{text(info_of(study.system).title)}, with its mark.</p>"
-    )
-    return f"<h2>The figures that were changed</h2>{intro}{''.join(parts)}"
 
 
 def _methods(report: Report) -> str:

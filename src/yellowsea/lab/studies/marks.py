@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -13,6 +14,9 @@ from yellowsea.lab.studies.figures import OFFICERS, PARTS
 from yellowsea.systems import find
 
 _TOLD: Final = ("briefings.toml", "lessons.toml", "lobby.toml", "settings.toml")  # files of words and choices
+
+_HEADING: Final = re.compile(r"\[([^\[\]]+)\]\s*(?:#.*)?$")
+_ASSIGNED: Final = re.compile(r'"?([\w:]+)"?\s*=\s*[^"#]*#\s*(.+)$')
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,31 @@ def mark_of(system: str, path: str) -> str | None:
         if known.path == path or (isinstance(known.value, list) and path.rpartition(".")[0] == known.path):
             return known.mark
     return None
+
+
+def note_of(system: str, path: str) -> str:
+    """What its data file says of a figure: the comment behind it, above its table, or at the head of the file."""
+    name, _, inside = path.partition(":")
+    file = files_of(system).get(name)
+    if file is None or file.suffix != ".toml":
+        return ""
+    above: list[str] = []
+    notes: dict[str, str] = {}
+    here = ""
+    for line in file.read_text(encoding="utf-8-sig").splitlines():
+        if line.startswith("#"):
+            above.append(line.lstrip("# "))
+            continue
+        if heading := _HEADING.match(line):
+            here = heading[1].strip('"')
+            notes[here] = " ".join(above)
+        elif assigned := _ASSIGNED.match(line):
+            notes[f"{here}.{assigned[1]}"] = assigned[2]
+        elif above:
+            notes.setdefault("", " ".join(above))  # what stands at the head of the file
+        above = []
+    keys = inside.split(".")
+    return next((note for n in range(len(keys), -1, -1) if (note := notes.get(".".join(keys[:n])))), "")
 
 
 def _of_csv(name: str, text: str) -> list[Known]:
