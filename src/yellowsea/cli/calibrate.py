@@ -25,7 +25,7 @@ def add(words: Words) -> None:
     )
     parser.add_argument("--scenario", action="append", default=[], help="only this scenario; may be repeated")
     parser.add_argument("--games", type=whole_number(2, 1_000_000), default=400, help="of each scenario (default: 400)")
-    parser.add_argument("--seed", type=whole_number(0, 10**9), default=1, help="of all games (default: 1)")
+    parser.add_argument("--seed", type=whole_number(0, 10**9), default=1904, help="of all games (default: 1904)")
     parser.add_argument("--out", metavar="FILE.html", default="calibration.html", help="the page; rows go beside it")
     parser.add_argument(
         "--jobs",
@@ -55,7 +55,7 @@ def _run(asked: argparse.Namespace) -> int:
             raise SetupError(
                 f"history has no windows for {scenario!r}", "--scenario", ", ".join(key[1] for key in keys)
             )
-    plans = {key: plan(key[0], asked.games, seed=asked.seed, scenario=key[1]) for key in keys}
+    plans = {key: plan(key[0], asked.games, seed=asked.seed, scenario=key[1], labelled=True) for key in keys}
     wanted = [
         key
         for key in keys

@@ -81,6 +81,7 @@ def _header(plan: Plan) -> dict[str, Any]:
         "system": plan.system,
         "scenario": plan.scenario,
         "seed": plan.seed,
+        "dice": "labelled" if plan.labelled else "one stream",
         "japan": plan.japan.text,
         "russia": plan.russia.text,
         "rules": figures_in_force(plan),

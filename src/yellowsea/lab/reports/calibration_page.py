@@ -14,7 +14,7 @@ from yellowsea.systems import info_of
 
 TITLE: Final = "History and the games"
 HEAD: Final = ("", "in history", "wanted", "found", "95 % interval", "", "")
-_WIDTH: Final = 130
+_WIDTH: Final = 100
 _VERDICTS: Final = {
     "inside": "inside",
     "outside": "outside",
@@ -158,5 +158,5 @@ the delta method. The turn of an event is counted over the games in which it cam
 rules themselves; the page of each system's measurements tells what was tried.</p>
 <p>Yellow Sea {text(yellowsea.__version__)}. This page is made again by</p>
 <pre>yellowsea calibrate --games 400 --out calibration.html</pre>
-<p>With the name of a system it plays that one alone. Games that were played before are kept, so a count that was
-stopped goes on.</p>"""
+<p>Its dice are those of studies, a stream for each purpose. With the name of a system it plays that one alone. Games
+that were played before are kept, so a count that was stopped goes on.</p>"""

@@ -162,7 +162,10 @@ def _losses(report: Report) -> str:
                     row |= {"low_quartile": quantile(counts, 0.25), "high_quartile": quantile(counts, 0.75)}
                     rows.append(row)
         history = {side: found for side in charts.SIDES if (found := report.history(f"{kind}_{side}")) is not None}
-        title = pair[0].group.removesuffix(" by").lower() if pair[0] is not None else kind
+        known_as = (
+            pair[0].label.rpartition(", ")[0] or pair[0].group.removesuffix(" by") if pair[0] is not None else kind
+        )
+        title = known_as.lower()
         drawn = charts.drawn(
             lambda narrow, rows=rows, title=title, history=history: charts.losses(rows, title, history, narrow),  # type: ignore[misc]
             f"{title}: means and middle halves of the games, for Japan and Russia",
