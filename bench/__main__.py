@@ -15,11 +15,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bench import doors
+from bench import doors, lab
 from bench.report import CATANATRON, CHESS, FIELD, Contestant, Figures, judge, scenario_table, speed_table, target_table
 from bench.stored_games import Server, measure_server
 from tools.house import compiled
 
+GAMES_OF_THE_LAB = 1_000
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -37,6 +38,7 @@ def main() -> int:
         field = play_rounds(progress, contestants(chosen.only), chosen.rounds, chosen.seconds)
         server: Server | None = None if chosen.only else measure_server(progress, chosen.rounds)
         rates = measure_doors(progress, chosen.only, chosen.rounds, chosen.seconds)
+        found = measure_lab(progress, chosen.only)
     targets = judge(field, server)
     console.print(speed_table(field, chosen.rounds))
     if scenarios := scenario_table(field):
@@ -46,7 +48,11 @@ def main() -> int:
     for sheet, holds in doors.sheets(rates):
         console.print(sheet)
         doors_hold = doors_hold and holds
-    return 0 if doors_hold and all(target.is_met for target in targets) else 1
+    lab_holds = True
+    if found:
+        sheet, lab_holds = lab.sheet(found)
+        console.print(sheet)
+    return 0 if doors_hold and lab_holds and all(target.is_met for target in targets) else 1
 
 
 def measure_doors(progress: Progress, only: str, rounds: int, seconds: float) -> dict[str, float]:
@@ -61,6 +67,19 @@ def measure_doors(progress: Progress, only: str, rounds: int, seconds: float) ->
             told[name].append(doors.measure(name, path, seconds, number))
             progress.advance(task)
     return {name: statistics.median(rates) for name, rates in told.items()}
+
+
+def measure_lab(progress: Progress, only: str) -> dict[str, float]:
+    """What the laboratory costs; nothing where one system alone is asked for."""
+    if only:
+        return {}
+    task = progress.add_task("laboratory", total=len(lab.names()))
+    found: dict[str, float] = {}
+    for name in lab.names():
+        progress.update(task, description=f"laboratory: {name}")
+        found[name] = lab.measure(name, compiled.ensure(), GAMES_OF_THE_LAB)
+        progress.advance(task)
+    return found
 
 
 def contestants(only: str) -> list[Contestant]:

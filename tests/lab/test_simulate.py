@@ -2,7 +2,9 @@
 
 import csv
 import importlib.util
+import json
 import multiprocessing
+import re
 import time
 from collections import Counter
 from pathlib import Path
@@ -11,11 +13,13 @@ import pytest
 
 import yellowsea as ys
 from tests.alone import ALONE
+from yellowsea.cli import main
 from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.lab import crew, tables
 from yellowsea.lab.crew import run_numbered
 from yellowsea.lab.players import parse_player, seed_for
-from yellowsea.lab.simulate import COMMON, plan, play_game, simulate
+from yellowsea.lab.simulate import COMMON, Files, new_game, plan, play_game, simulate
+from yellowsea.lab.summary import summarise
 from yellowsea.systems import find, rules_of
 
 DATA = Path(ys.__file__).parent / "systems" / "blockade" / "data"
@@ -222,9 +226,47 @@ def test_seeds_depend_on_every_part():
 # -- files -------------------------------------------------------------------------------------------------------------
 
 
+def written(made, path):
+    with tables.game_table(path, made.figures()) as file:
+        done = simulate(made, files=Files(games=file))
+    assert done.rows == [], "what is written is not kept"
+    assert done.games == made.games
+    return done
+
+
+def test_what_is_written_is_summed_up_as_what_is_kept(tmp_path):
+    made = small(9, japan="doctrine")
+    one, other = summarise(written(made, tmp_path / "games.csv")), summarise(simulate(made))
+    assert one.to_json() == other.to_json()
+    assert summarise(simulate(made, files=Files())).to_json() == other.to_json()
+
+
+def test_games_begin_in_a_position(tmp_path, capsys):
+    game = ys.new("blockade", seed=3)
+    bots = {side: ys.bot("blockade", "random", 3) for side in ("japan", "russia")}
+    while game.position()["turn"] < 3:
+        assert game.actor
+        game.play(bots[game.actor].choose(game.seen_by(game.actor)))
+    path = tmp_path / "later.json"
+    path.write_text(json.dumps(game.position()))
+    made = small(4, position=json.loads(path.read_text()))
+    assert made.scenario == game.scenario
+    begun = new_game(made, made.rules(), 1)
+    assert begun.position() == game.position()
+    whole, rest = simulate(small(4)).column("decisions"), simulate(made).column("decisions")
+    assert sum(rest) < sum(whole)
+    words = ["simulate", "blockade", "--games", "2", "--quiet", "--jobs", "1", "--position"]
+    assert main([*words, str(path)]) == 0
+    for text, told in (("[]", "is no object"), ("{", "cannot be read"), ('{"turn": 99}', "turn: 99")):
+        path.write_text(text)
+        capsys.readouterr()
+        assert main([*words, str(path)]) == 2
+        assert re.search(told, capsys.readouterr().err)
+
+
 def test_rows_as_csv(tmp_path):
     done = simulate(small(5))
-    tables.write(done, tmp_path / "games.csv")
+    written(small(5), tmp_path / "games.csv")
     with (tmp_path / "games.csv").open(newline="") as file:
         rows = list(csv.reader(file))
     assert rows[0] == done.plan.columns()
@@ -234,7 +276,7 @@ def test_rows_as_csv(tmp_path):
 def test_rows_as_parquet(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     done = simulate(small(5))
-    tables.write(done, tmp_path / "games.parquet")
+    written(small(5), tmp_path / "games.parquet")
     table = parquet.read_table(tmp_path / "games.parquet").to_pydict()
     assert list(table) == done.plan.columns()
     assert [list(row) for row in zip(*table.values(), strict=True)] == done.rows

@@ -2,13 +2,18 @@
 
 import json
 import random
+import re
+import signal
+import subprocess
+import sys
 import tomllib
+import urllib.request
 from math import sqrt
 from pathlib import Path
 
 import pytest
 
-from yellowsea import load
+from yellowsea import bot, load, new
 from yellowsea.cli import main
 from yellowsea.kernel.errors import DataError
 from yellowsea.lab.players import seed_for
@@ -380,3 +385,43 @@ def test_packs_of_a_study_are_gone_after_it():
         assert pack.is_dir()
         assert study_run.play_all(study_run.Work(made, 3), 2)[0] == 5
     assert not pack.exists()
+
+
+def test_a_variant_begins_in_a_position(file, tmp_path, capsys):
+    game = new("blockade", seed=3)
+    bots = {side: bot("blockade", "random", 3) for side in ("japan", "russia")}
+    while game.position()["turn"] < 3:
+        assert game.actor
+        game.play(bots[game.actor].choose(game.seen_by(game.actor)))
+    path = file(games=2, variant={**SHORT["variant"], "later": {"position": "later.json"}})
+    (path.parent / "later.json").write_text(json.dumps(game.position()))
+    study = read_study(path)
+    assert study.cases[-1].position == game.position()
+    run(study, rows_beside(path), 1)
+    _, rows = rows_at(path)
+    mine = [row for row in rows if row["variant"] == "later"]
+    assert all(row["standing"][0][0] == 3 for row in mine)
+    assert main(["replay", str(path), str(mine[0]["row"]), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["outcome"]["score"] == mine[0]["score"]
+    (path.parent / "later.json").write_text("{}")
+    assert main(["study", str(path), "--quiet"]) == 2
+    assert "later" in capsys.readouterr().err
+
+
+def test_a_row_is_shown_on_a_server_of_its_own(file):
+    """The address of its replay is printed, the page is there, and the changed figures with it."""
+    path = file(games=1)
+    run(read_study(path), rows_beside(path), 1)
+    _, rows = rows_at(path)
+    changed = next(row["row"] for row in rows if row["variant"] != "base")
+    command = [sys.executable, "-m", "yellowsea", "replay", str(path), str(changed), "--no-browser", "--port", "0"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout
+        found = re.search(r"http://\S+/games/\S+/replay", server.stdout.readline())
+        assert found
+        page = urllib.request.urlopen(found[0]).read().decode()
+        assert "Blockade" in page
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(60)

@@ -62,8 +62,9 @@ def test_median_and_quartiles_of_the_games_that_have_a_value():
 def test_what_never_happened_is_missing_and_not_turn_0():
     made = plan("tide_at_sunrise", 2, "random", "random")
     dates = [figure.name for figure in made.figures() if figure.is_date]
-    never = Simulation(made, [[None if name in dates else 0 for name in made.columns()] for _ in range(2)])
-    never.rows[0][made.columns().index(dates[0])] = 4
+    rows = [[None if name in dates else 0 for name in made.columns()] for _ in range(2)]
+    rows[0][made.columns().index(dates[0])] = 4
+    never = Simulation(made, rows)
     summary = summarise(never)
     figures = summary.to_json()["figures"]
     assert (figures[dates[0]]["games"], figures[dates[0]]["mean"]) == (1, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 
 from yellowsea.cli.progress import Course
@@ -36,14 +36,16 @@ def add(words: Words) -> None:
         )
     parser.add_argument("--out", metavar="FILE", help="one row per game, as FILE.csv or FILE.parquet")
     parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
+    parser.add_argument("--events", metavar="FILE", help="one row for each thing that happened, the same two ways")
+    parser.add_argument("--position", metavar="FILE.json", help="begin each game in this position")
     add_work_arguments(parser)
 
 
 def _run(asked: argparse.Namespace) -> int:
     from yellowsea.lab import tables
-    from yellowsea.lab.simulate import plan, simulate
+    from yellowsea.lab.simulate import Files, plan, simulate
+    from yellowsea.lab.starts import read_position
     from yellowsea.lab.summary import as_text, summarise
-    from yellowsea.lab.turn_file import TurnFile
 
     made = plan(
         asked.system,
@@ -54,22 +56,29 @@ def _run(asked: argparse.Namespace) -> int:
         scenario=asked.scenario,
         options=options_of(asked.system, asked.option),
         data_pack=asked.data_pack,
+        position=read_position(Path(asked.position)) if asked.position is not None else None,
     )
-    out = Path(asked.out) if asked.out is not None else None
-    if out is not None:
-        tables.check_writable(out)
+    figures = made.figures()
+    out = tables.game_table(Path(asked.out), figures) if asked.out is not None else None
+    turns = tables.turn_table(Path(asked.turns), figures) if asked.turns is not None else None
+    events = tables.event_table(Path(asked.events)) if asked.events is not None else None
     hands = hands_of(asked)
-    turns = TurnFile(Path(asked.turns), made.figures()) if asked.turns is not None else None
-    with turns or nullcontext(), Course("games", made.games, quiet=asked.quiet) as course:
-        done = simulate(made, hands, course.reach, turns)
-    if turns is not None:
-        print(f"{turns.written:,} rows of turns in {asked.turns}", file=sys.stderr)
+    with ExitStack() as open_files:
+        for table in (out, turns, events):
+            if table is not None:
+                open_files.enter_context(table)
+        course = open_files.enter_context(Course("games", made.games, quiet=asked.quiet))
+        done = simulate(made, hands, course.reach, Files(out, turns, events))
     if done.interrupted:
-        print(f"Stopped after {len(done.rows):,} of {made.games:,} games.", file=sys.stderr)
-    if done.rows:
+        print(f"Stopped after {done.games:,} of {made.games:,} games.", file=sys.stderr)
+    if done.games:
         summary = summarise(done)
         print(json.dumps(summary.to_json(), indent=2) if asked.json else as_text(summary))
-        if out is not None:
-            tables.write(done, out)
-            print(f"{len(done.rows):,} rows in {out}", file=sys.stderr)
+    for name, table, what in (
+        (asked.out, out, ""),
+        (asked.turns, turns, " of turns"),
+        (asked.events, events, " of events"),
+    ):
+        if table is not None:
+            print(f"{table.written:,} rows{what} in {name}", file=sys.stderr)
     return INTERRUPTED if done.interrupted else 0

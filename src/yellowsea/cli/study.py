@@ -31,6 +31,7 @@ def add(words: Words) -> None:
     add_hands_arguments(parser)
     parser.add_argument("--turns", metavar="FILE", help="one row per game and turn, as FILE.csv or FILE.parquet")
     parser.add_argument("--report", metavar="FILE.html", help="write a page with charts, figures and methods")
+    parser.add_argument("--events", metavar="FILE", help="one row for each thing that happened, the same two ways")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
@@ -55,8 +56,8 @@ def _run(asked: argparse.Namespace) -> int:
         study = replace(study, games=asked.games)
     hands = hands_of(asked)
     with Course("games", study.games, quiet=asked.quiet) as course:
-        turns = Path(asked.turns) if asked.turns is not None else None
-        done = run(study, rows_beside(path), hands, course.reach, turns)
+        turns, events = (Path(name) if name is not None else None for name in (asked.turns, asked.events))
+        done = run(study, rows_beside(path), hands, course.reach, turns, events)
     if done.resumed:
         print(f"{done.resumed:,} games were there already.", file=sys.stderr)
     if done.interrupted:

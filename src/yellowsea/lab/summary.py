@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -74,24 +75,37 @@ class Mean:
         }
 
 
-def mean_of(values: Sequence[float | None]) -> Mean | None:
-    """Of the values that are not missing, None where all are; the error of a single one is unknown, given as 0."""
-    known = sorted(value for value in values if value is not None)
-    count = len(known)
+def mean_of(values: Sequence[float | None] | Counter[Any]) -> Mean | None:
+    """Of the values that are not missing, None where all are; the error of a single one is unknown, given as 0.
+
+    How often each value came says as much as the values do, and takes less room.
+    """
+    counted = values if isinstance(values, Counter) else Counter(values)
+    known = sorted((value, times) for value, times in counted.items() if value is not None)
+    count = sum(times for _, times in known)
     if not count:
         return None
-    mean = sum(known) / count
-    variance = sum((value - mean) ** 2 for value in known) / (count - 1) if count > 1 else 0.0
-    low, middle, high = (_quantile(known, share) for share in (0.25, 0.5, 0.75))
-    return Mean(count, mean, sqrt(variance / count), known[0], low, middle, high, known[-1])
+    mean = sum(value * times for value, times in known) / count
+    variance = sum(times * (value - mean) ** 2 for value, times in known) / (count - 1) if count > 1 else 0.0
+    low, middle, high = (_quantile(known, count, share) for share in (0.25, 0.5, 0.75))
+    return Mean(count, mean, sqrt(variance / count), known[0][0], low, middle, high, known[-1][0])
 
 
-def _quantile(known: list[float], share: float) -> float:
+def _quantile(known: list[tuple[float, int]], count: int, share: float) -> float:
     """Between two values in proportion, as NumPy and spreadsheets reckon it."""
-    place = share * (len(known) - 1)
-    below = int(place)
-    above = min(below + 1, len(known) - 1)
-    return known[below] + (place - below) * (known[above] - known[below])
+    place = share * (count - 1)
+    below, above = _at(known, int(place)), _at(known, min(int(place) + 1, count - 1))
+    return below + (place - int(place)) * (above - below)
+
+
+def _at(known: list[tuple[float, int]], place: int) -> float:
+    """The value at a place of all values in order."""
+    before = 0
+    for value, times in known:
+        before += times
+        if place < before:
+            return value
+    return known[-1][0]
 
 
 @dataclass(frozen=True)
@@ -113,7 +127,7 @@ class Summary:
             "data_pack": plan.data_pack,
             "players": {"japan": plan.japan.text, "russia": plan.russia.text},
             "seed": plan.seed,
-            "games": len(self.simulation.rows),
+            "games": self.simulation.games,
             "planned": plan.games,
             "wins": {who: share.to_json() for who, share in self.wins.items()},
             "levels": {level: share.to_json() for level, share in self.levels.items()},
@@ -127,18 +141,19 @@ class Summary:
 
 def summarise(simulation: Simulation) -> Summary:
     """Needs at least one game."""
-    games = len(simulation.rows)
-    winners = simulation.column("winner")
-    wins = {side: Share(winners.count(side), games) for side in SIDES}
-    wins["draw"] = Share(winners.count(None), games)
-    ends = [f"{winner or 'nobody'}: {level}" for winner, level in zip(winners, simulation.column("level"), strict=True)]
-    levels = {end: Share(ends.count(end), games) for end in sorted(set(ends))}
+    counts = simulation.counts
+    games = counts.games
+    winners = counts.values["winner"]
+    wins = {side: Share(winners[side], games) for side in SIDES}
+    wins["draw"] = Share(winners[None], games)
+    ends = {f"{winner or 'nobody'}: {level}": times for (winner, level), times in counts.ends.items()}
+    levels = {end: Share(ends[end], games) for end in sorted(ends)}
     groups: dict[str, list[tuple[str, str, Mean | None]]] = {}
     for figure in simulation.plan.figures():
-        mean = mean_of(simulation.column(figure.name))
+        mean = mean_of(counts.values[figure.name])
         groups.setdefault(figure.group, []).append((figure.name, figure.label, mean))
     length = [("decisions", "all"), ("decisions_japan", "Japan"), ("decisions_russia", "Russia"), ("dice", "dice")]
-    groups["Decisions and dice of a game"] = [(name, label, mean_of(simulation.column(name))) for name, label in length]
+    groups["Decisions and dice of a game"] = [(name, label, mean_of(counts.values[name])) for name, label in length]
     return Summary(simulation, wins, levels, list(groups.items()))
 
 
@@ -146,7 +161,7 @@ def as_text(summary: Summary) -> str:
     """For people: the wins, then each group of figures as a small table."""
     simulation = summary.simulation
     plan = simulation.plan
-    games = len(simulation.rows)
+    games = simulation.games
     played = f"{games:,} games" if games == plan.games else f"{games:,} of {plan.games:,} games"
     lines = [f"{plan.rules().info.title}, {plan.scenario}: {played}, seed {plan.seed}", ""]
     names = {"japan": f"Japan ({plan.japan.text})", "russia": f"Russia ({plan.russia.text})", "draw": "nobody"}

@@ -1,11 +1,13 @@
-"""Rows per turn: how a game stood each time a turn was over."""
+"""Rows per turn and per event: how a game stood each time a turn was over, and all that happened in it."""
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from yellowsea.kernel.play.game import Game
-from yellowsea.kernel.state.sides import NOBODY
+from yellowsea.kernel.state.sides import NOBODY, SIDES
+from yellowsea.kernel.telling.events import Event
 from yellowsea.kernel.telling.outcome import Outcome
 from yellowsea.kernel.telling.statistics import Tally
 
@@ -13,6 +15,8 @@ COMMON_TURNS: Final = (
     *("game", "seed", "turn", "decisions", "dice"),
     *("forecast_winner", "forecast_level", "forecast_score"),
 )
+COMMON_EVENTS: Final = ("game", "seed", "decision", "turn", "by", "event", "rule", "text", "data")
+_IN_COLUMNS: Final = ("type", "text", "rule")
 
 
 def values_of(tally: Tally) -> list[int | None]:
@@ -49,3 +53,29 @@ class TurnBook:
         told = [None, None, None] if forecast is None else [forecast.winner, forecast.level, float(forecast.score)]
         so_far = [self._turn, len(self._game.moves), self._game.dice.counter]
         self.rows.append([*self._key, *so_far, *told, *values_of(self._tally)])
+
+
+class EventBook:
+    """Writes down all that happens in one game, hidden or not: a row for each event."""
+
+    def __init__(self, game: Game, number: int, seed: int) -> None:
+        self.rows: list[list[Any]] = []
+        self._game = game
+        self._key = [number, seed]
+        self._decision = 0
+        self.add(None, game.opening)
+
+    def decided(self, side: int, events: list[Event]) -> None:
+        """A side has decided, and this came of it."""
+        self._decision += 1
+        self.add(SIDES[side], events)
+
+    def add(self, by: str | None, events: list[Event]) -> None:
+        """What happened, with whoever had decided."""
+        turn = self._game.rules.turn(self._game.state)
+        for event in events:
+            told = event.to_json()
+            data = {name: value for name, value in told.items() if name not in _IN_COLUMNS}
+            written = json.dumps(data, ensure_ascii=False, default=str)
+            row = [self._decision, turn, by, told["type"], told["rule"], told["text"], written]
+            self.rows.append([*self._key, *row])

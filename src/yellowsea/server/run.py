@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from yellowsea.server.app import create_app
 from yellowsea.server.descriptors import WAITING_LINE
 from yellowsea.server.http.connection import protocol_options
 from yellowsea.server.logs import set_up_logs
+from yellowsea.server.services import Services
 from yellowsea.server.settings import PORT, Settings, database_at, default_database_url
 
 
@@ -27,11 +29,13 @@ def run(
     port: int | None = None,
     open_browser: bool = False,
     database: str | None = None,
+    front: Callable[[Services], str] | None = None,
     **settings: Any,
 ) -> None:
     """Serve until interrupted.
 
     Without a port it is 8904, or any free one if that is taken. `database` is a URL or the path of an SQLite file.
+    `front` says, once the server runs, which of its pages is shown; else it is the lobby.
     Further settings are those of `Settings`.
     """
     listening = listen(host, port)
@@ -44,15 +48,22 @@ def run(
             "travel in clear: put a proxy with HTTPS in front of it where strangers share the network.",
             file=sys.stderr,
         )
-    Server(uvicorn.Config(app, **protocol_options(chosen)), app, open_browser).run(sockets=[listening])
+    Server(uvicorn.Config(app, **protocol_options(chosen)), app, open_browser, front).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
     """Uvicorn, saying where it can be found once it can, and ending live connections before it waits for them."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, open_browser: bool) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        open_browser: bool,
+        front: Callable[[Services], str] | None = None,
+    ) -> None:
         super().__init__(config)
         self._app = app
+        self._front = front
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -61,6 +72,8 @@ class Server(uvicorn.Server):
             listening.listen(WAITING_LINE)  # uvicorn has made the line as short as what is accepted at one time
         if self.started:
             address = self.address()
+            if self._front is not None:
+                address += await asyncio.to_thread(self._front, self._app.state.services)
             print(f"Yellow Sea is open at {address}  (stop it with Ctrl+C)", flush=True)
             if self._open_browser and _has_screen():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -9,7 +9,7 @@ from typing import Any
 from yellowsea.kernel.errors import DataError, SetupError
 from yellowsea.kernel.play.game import Game
 from yellowsea.lab.lines import AGAIN
-from yellowsea.lab.simulate import plan, play_out
+from yellowsea.lab.simulate import Telling, plan, play_out
 from yellowsea.lab.studies.figures import write_pack
 from yellowsea.lab.studies.rows import read_header, row_at, rows_beside
 from yellowsea.lab.studies.study import figures_in_force
@@ -25,6 +25,7 @@ def game_of_row(path: Path, number: int) -> tuple[Game, dict[str, Any], dict[str
         case = header["cases"][row["variant"]]
         system, seed, figures, game_number = header["system"], header["seed"], case["figures"], row["game"]
         told = {key: case[key] for key in ("japan", "russia", "scenario", "options")}
+        told["position"] = case.get("position")
         rules = case["rules"]
     except (KeyError, TypeError) as error:
         raise DataError("is damaged", place, AGAIN) from error
@@ -34,8 +35,8 @@ def game_of_row(path: Path, number: int) -> tuple[Game, dict[str, Any], dict[str
         made = plan(system, 1, seed=seed, data_pack=pack, labelled=True, **told)
         if figures_in_force(made) != rules:
             raise DataError("was played with other rules or figures", place, f"{rules}, not {figures_in_force(made)}")
-        game, values = play_out(made, game_number)
-        again = dict(zip(made.columns(), values, strict=True))
+        game, story = play_out(Telling(made), game_number)
+        again = dict(zip(made.columns(), story.row, strict=True))
     if {**row, **again} != row:
         raise SetupError("the game comes out otherwise than the row says", place, "the program that played the study")
     return game, row, figures

@@ -11,15 +11,16 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import SetupError
 from yellowsea.lab.crew import Hands, run_numbered
-from yellowsea.lab.simulate import Plan, Row, play_with_turns
+from yellowsea.lab.simulate import Plan, Row, Story, Telling, play_told
 from yellowsea.lab.studies.compare import Pairs, Sequence
 from yellowsea.lab.studies.rows import RowFile
 from yellowsea.lab.studies.study import Outcome, Study, plans
-from yellowsea.lab.turn_file import TurnFile
+from yellowsea.lab.tables import TableFile, event_table, turn_table
 from yellowsea.lab.turns import COMMON_TURNS
 
 LOOK_EVERY: Final = 10  # games between two looks at the answer; the sequence would allow one after each
 _TURN, _WINNER, _SCORE = (COMMON_TURNS.index(name) for name in ("turn", "forecast_winner", "forecast_score"))
+FIRST: Final = ("row", "variant")  # columns in front of the usual ones
 ERROR: Final = 0.05  # of all variants together
 
 
@@ -29,6 +30,7 @@ class Work:
 
     plans: list[Plan]
     first: int
+    events: bool = False
 
     def packs(self) -> list[str]:
         """The folders of figures that the cases name."""
@@ -39,10 +41,10 @@ class Work:
         return replace(self, plans=[one.with_packs(moved) for one in self.plans])
 
 
-def play_all(work: Work, number: int) -> tuple[int, list[tuple[Row, list[Row]]]]:
-    """One game in every case: its row, and its rows per turn."""
+def play_all(work: Work, number: int) -> tuple[int, list[Story]]:
+    """One game in every case, and what is told of it; the turns always are."""
     game = work.first + number
-    return game, [play_with_turns(one, game) for one in work.plans]
+    return game, [play_told(Telling(one, turns=True, events=work.events), game) for one in work.plans]
 
 
 def _standing(turns: list[Row]) -> list[list[Any]]:
@@ -117,10 +119,12 @@ def run(
     jobs: Hands,
     watch: Callable[[int, str], None] | None = None,
     turns: Path | None = None,
+    events: Path | None = None,
 ) -> Played:
     """Play a study on from its file of rows. Rows are kept in the order of games, so any number of jobs is the same."""
     with ready(study) as made, ExitStack() as open_files:
-        turn_file = _turn_file(made, turns, path) if turns is not None else None
+        turn_file = _table(made, path, turn_table(turns, made[0].figures(), FIRST), "--turns") if turns else None
+        event_file = _table(made, path, event_table(events, FIRST), "--events") if events else None
         file = RowFile(path, study, made)
         file.check_writable()
         open_files.enter_context(file.for_us_alone())
@@ -131,20 +135,23 @@ def run(
             return done
         if watch is not None and tables.games:
             watch(tables.games, tables.so_far())
-        if turn_file is not None:
-            open_files.enter_context(turn_file)
-        work = Work(made, tables.games)
-        waiting: dict[int, list[tuple[Row, list[Row]]]] = {}
+        for table in (turn_file, event_file):
+            if table is not None:
+                open_files.enter_context(table)
+        work = Work(made, tables.games, event_file is not None)
+        waiting: dict[int, list[Story]] = {}
         try:
             for part in run_numbered(play_all, work, study.games - work.first, jobs):
                 waiting.update(part)
                 whole: list[list[dict[str, Any]]] = []
                 while tables.games in waiting and not done.certain:
                     played = waiting.pop(tables.games)
-                    standings = [_standing(of) for _, of in played]
-                    rows = file.rows_of(tables.games, [row for row, _ in played], standings)
+                    standings = [_standing(story.turns) for story in played]
+                    rows = file.rows_of(tables.games, [story.row for story in played], standings)
                     if turn_file is not None:
-                        turn_file.add(tables.games, _of_turns(study, rows, [of for _, of in played]))
+                        turn_file.add(tables.games, _named(study, rows, [story.turns for story in played]))
+                    if event_file is not None:
+                        event_file.add(tables.games, _named(study, rows, [story.events for story in played]))
                     tables.add(rows)
                     whole.append(rows)
                     done.certain = tables.is_certain()
@@ -160,20 +167,21 @@ def run(
     return done
 
 
-def _turn_file(made: list[Plan], turns: Path, rows: Path) -> TurnFile:
+def _table(made: list[Plan], rows: Path, table: TableFile, place: str) -> TableFile:
     if rows.exists() and rows.stat().st_size:
-        raise SetupError(f"{rows.name!r} has games without their turns", "--turns", "a study from its first game on")
+        what = place.removeprefix("--")
+        raise SetupError(f"{rows.name!r} has games without their {what}", place, "a study from its first game on")
     if any(one.columns() != made[0].columns() for one in made):
-        raise SetupError("the cases count different figures", "--turns", "cases with the same columns")
-    return TurnFile(turns, made[0].figures(), ("row", "variant"))
+        raise SetupError("the cases count different figures", place, "cases with the same columns")
+    return table
 
 
-def _of_turns(study: Study, rows: list[dict[str, Any]], turns: list[list[Row]]) -> list[Row]:
-    """The rows per turn of one game in every case, with the number of its row and the name of the case."""
+def _named(study: Study, rows: list[dict[str, Any]], told: list[list[Row]]) -> list[Row]:
+    """The rows per turn or event of one game in every case, with the number of its row and the name of the case."""
     return [
-        [row["row"], case.name, *turn]
-        for row, case, of_case in zip(rows, study.cases, turns, strict=True)
-        for turn in of_case
+        [row["row"], case.name, *each]
+        for row, case, of_case in zip(rows, study.cases, told, strict=True)
+        for each in of_case
     ]
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from yellowsea.kernel.errors import DataError, SetupError, YellowSeaError
 from yellowsea.lab.simulate import COMMON, Plan, plan
+from yellowsea.lab.starts import read_position
 from yellowsea.lab.studies.figures import write_pack
 from yellowsea.lab.studies.sweep import EXPECTED, swept
 from yellowsea.systems import info_of
@@ -39,6 +40,7 @@ _CASE: Final[dict[str, tuple[type, str]]] = {
     "russia": (str, "a bot"),
     "options": (dict, "a table of settings"),
     "figures": (dict, 'a table of figures by their paths: "map.toml:game.turns" = 5'),
+    "position": (str, "the file of a position, beside the study"),
     "pair": (str, "a text that two variants share"),
 }
 
@@ -55,6 +57,7 @@ class Case:
     options: dict[str, Any]
     figures: dict[str, Any]
     pair: str = ""  # what two variants move either way: they share a line in a tornado chart
+    position: dict[str, Any] | None = None  # where its games begin
     swept: bool = False  # from a sweep: left out where the rules do not take the figure
 
     def settings(self) -> dict[str, Any]:
@@ -65,6 +68,7 @@ class Case:
             "russia": self.russia,
             "options": self.options,
             "figures": self.figures,
+            **({"position": self.position} if self.position is not None else {}),
         }
 
 
@@ -118,11 +122,11 @@ def read_study(path: Path) -> Study:
         raise DataError(f"cannot be read: {error}", str(path), "a study: a TOML file") from error
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"is not TOML: {error}", path.name, "a study: a TOML file") from error
-    return study_of(told, path.name)
+    return study_of(told, path.name, path.parent)
 
 
-def study_of(told: dict[str, Any], place: str) -> Study:
-    """The study of a TOML file that has been read."""
+def study_of(told: dict[str, Any], place: str, folder: Path | None = None) -> Study:
+    """The study of a TOML file that has been read; positions are files in its folder."""
     _check(told, _STUDY, place)
     for key in ("system", "variant"):
         if not told.get(key) and not (key == "variant" and told.get("sweep")):
@@ -138,7 +142,7 @@ def study_of(told: dict[str, Any], place: str) -> Study:
     if not names or not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
         raise DataError(repr(names), f"{place}: outcomes", "a list of outcomes, each once")
     plain = told.get(BASE, {})
-    base = _case(BASE, plain, {}, f"{place}: {BASE}")
+    base = _case(BASE, plain, {}, f"{place}: {BASE}", folder)
     steps = _sweep(system, told.get("sweep"), f"{place}: sweep")
     variants = {**told.get("variant", {}), **steps}
     if len(variants) > MOST_VARIANTS:
@@ -147,7 +151,7 @@ def study_of(told: dict[str, Any], place: str) -> Study:
     for name, changes in variants.items():
         if name == BASE or not isinstance(changes, dict):
             raise DataError("is no variant", f"{place}: variant.{name}", "a table [variant.NAME] of another name")
-        cases.append(replace(_case(name, changes, plain, f"{place}: variant.{name}"), swept=name in steps))
+        cases.append(replace(_case(name, changes, plain, f"{place}: variant.{name}", folder), swept=name in steps))
     return Study(
         system,
         told.get("title", f"{info_of(system).title}: {len(cases) - 1} variants"),
@@ -174,7 +178,7 @@ def _sweep(system: str, told: dict[str, Any] | None, place: str) -> dict[str, An
     return {name: {"figures": figures, "pair": pair} for name, pair, figures in made}
 
 
-def _case(name: str, told: dict[str, Any], base: dict[str, Any], place: str) -> Case:
+def _case(name: str, told: dict[str, Any], base: dict[str, Any], place: str, folder: Path | None) -> Case:
     _check(told, _CASE, place)
     own = {**base, **told}
     return Case(
@@ -186,7 +190,16 @@ def _case(name: str, told: dict[str, Any], base: dict[str, Any], place: str) -> 
         {**base.get("options", {}), **told.get("options", {})},
         {**base.get("figures", {}), **told.get("figures", {})},
         told.get("pair", ""),
+        _position(own.get("position"), f"{place}.position", folder),
     )
+
+
+def _position(name: str | None, place: str, folder: Path | None) -> dict[str, Any] | None:
+    if name is None:
+        return None
+    if folder is None:
+        raise DataError(repr(name), place, "a study in a file, with the position beside it")
+    return read_position(folder / name)
 
 
 def _check(told: dict[str, Any], known: dict[str, tuple[type, str]], place: str) -> None:
@@ -219,6 +232,7 @@ def plans(study: Study, packs: Path) -> list[Plan]:
                 scenario=case.scenario,
                 options=case.options,
                 data_pack=str(pack) if pack is not None else None,
+                position=case.position,
                 labelled=True,
             )
         except YellowSeaError as error:
@@ -228,7 +242,7 @@ def plans(study: Study, packs: Path) -> list[Plan]:
                 continue
             place = f"{_place(case)}: {error.place}" if error.place else _place(case)
             raise SetupError(error.text, place, error.expected) from error
-        same = repr([one.scenario, one.options, one.japan, one.russia, figures_in_force(one)])
+        same = repr([one.scenario, one.options, one.japan, one.russia, one.position, figures_in_force(one)])
         if same in seen:
             raise SetupError(f"plays the same games as {seen[same]}", _place(case), "a difference")
         seen[same] = _place(case)
