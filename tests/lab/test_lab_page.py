@@ -49,7 +49,7 @@ def test_the_study_on_the_page_is_one(tmp_path):
 
 
 def test_every_argument_in_the_tables_exists(capsys):
-    for command in ("simulate", "study", "ladder"):
+    for command in ("simulate", "study", "replay", "ladder"):
         assert main([command, "--help"]) == 0
     told = capsys.readouterr().out
     for argument in re.findall(r"`(--[a-z-]+)", PAGE.read_text()):
