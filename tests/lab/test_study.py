@@ -410,7 +410,7 @@ def test_a_variant_begins_in_a_position(file, tmp_path, capsys):
 
 def test_a_row_is_shown_on_a_server_of_its_own(file):
     """The address of its replay is printed, the page is there, and the changed figures with it."""
-    path = file(games=1)
+    path = file(games=2)
     run(read_study(path), rows_beside(path), 1)
     _, rows = rows_at(path)
     changed = next(row["row"] for row in rows if row["variant"] != "base")
