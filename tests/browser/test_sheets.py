@@ -249,7 +249,7 @@ def test_labels_can_be_read_where_something_is_decided(
 
 def printed_too_small(page: Page) -> list[str]:
     """Names printed on the sheet in front that are under nine pixels high."""
-    paper = page.locator('.stage img.map-paper[src*=".svg"]:visible')
+    paper = page.locator('.stage:visible img.map-paper[src*=".svg"]')
     if not paper.count():
         return []
     width, address = paper.first.evaluate("image => [image.getBoundingClientRect().width, image.src]")

@@ -40,7 +40,7 @@ SIEGE_BOX = (66.0, 986.0, 584.0, 592.0)
 SIEGE_HEX = HEX * 2.6
 SIEGE_LINES, SIEGE_PLACES = range(46, 51), range(21, 25)
 """The siege inset shows these hexes so large."""
-TURN_BOX, TURNS_IN_ROW = (676.0, 1426.0, 46.0, 76.0), 12
+TURN_BOX, TURNS_IN_ROW = (664.0, 1426.0, 45.0, 76.0), 12
 SEA_BOX = (676.0, 1090.0, 324.0, 292.0)
 COMMAND_GAUGE = (96.0, 292.0, 380.0, 20)
 """Left end, line, length, last figure."""

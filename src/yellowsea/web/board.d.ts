@@ -133,6 +133,8 @@ export interface Board<V extends View = View> {
   combatSheet(position: Position<V>): Sheet | null;
   /** a small picture of a token for lists */
   picture(view: V, token: Token): Element | null;
+  /** how much a unit counts for where it stands: the foremost of a list come first; null for what it does not know */
+  weight?(view: V, token: Token): number | null;
   /** all that is known of one unit, with the source of each figure */
   unitSheet(token: Token): HTMLElement | null;
   /** a drawing of the side's own for the head of its briefing */

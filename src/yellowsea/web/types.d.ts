@@ -46,11 +46,12 @@ export interface LessonState extends State {
   guide: Api.Guide;
 }
 
-/** What a board is told of a position: of one that this player decides in, or of a step of a replay. */
+/** What a board is told of a position: of one that this player decides in, or of a step of a replay, where nobody is waited for. */
 export type Position<V extends View = View> = Pick<
   State<V>,
   "seq" | "you" | "actor" | "options" | "view" | "events" | "can_undo" | "outcome" | "handed_over"
->;
+> &
+  Partial<Pick<State, "names">>;
 
 export interface ReplayStep<V extends View = View> extends Omit<Api.ReplayStep, "view" | "events"> {
   view: V;

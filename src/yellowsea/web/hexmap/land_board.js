@@ -9,6 +9,11 @@ import { Glimpse } from "./glimpse.js";
 import { Overlays } from "./overlays.js";
 import { frameOf } from "./places.js";
 
+/** A hex nearer to the enemy counts for so much strength. */
+const NEARER = 100;
+/** As far away as nothing on a map, in pixels; what waits beside the map comes last. */
+const FAR_OFF = 1e5;
+
 /** @typedef {import("../board").BoardHost} BoardHost */
 /** @typedef {import("../board").Marks} Marks */
 /** @typedef {import("./types").LandUnit} LandUnit */
@@ -146,7 +151,9 @@ export class LandBoard {
   }
 
   redraw() {
-    if (this.shown) this.drawn?.draw(this.shown, this.marks);
+    if (!this.shown || !this.drawn) return;
+    this.drawn.draw(this.shown, this.marks);
+    this.overlays?.explain(this.drawn.svg);
   }
 
   clear() {
@@ -206,6 +213,26 @@ export class LandBoard {
       return hex && this.grid.has(hex) ? [this.grid.centre(hex)] : [];
     });
     return nearest(places, enemies, (hex) => this.grid.centre(hex)).map((hex) => this.grid.centre(hex));
+  }
+
+  /** Whoever stands near the enemy comes first, of several the strongest. @param {V} view @param {string} token @returns {number | null} */
+  weight(view, token) {
+    const name = token.slice(token.indexOf(":") + 1);
+    const unit = view.units.find((each) => each.id === name);
+    const place = unit ? this.placeOf(unit) : name;
+    if (!place) return null;
+    const strength = unit ? unit.strength : 0;
+    const isOnMap = (/** @type {string} */ name) => this.grid.has(name) && !(name in this.grid.boxes);
+    if (!isOnMap(place)) return strength - FAR_OFF;
+    const [x, y] = this.grid.centre(place);
+    const side = unit?.side ?? view.actor;
+    const away = view.units.flatMap((other) => {
+      const hex = other.side === side ? null : this.placeOf(other);
+      if (!hex || !isOnMap(hex)) return [];
+      const [across, down] = this.grid.centre(hex);
+      return [Math.hypot(across - x, down - y)];
+    });
+    return strength - (NEARER * Math.min(FAR_OFF, ...away)) / this.grid.size;
   }
 
   /** Where nothing on the map is asked, it comes to where the reader, or else who decides, stands nearest to the enemy. @param {V} view */

@@ -1,9 +1,16 @@
 /** The switches of a map's overlays with their keys, and the line that reads out the place under the pointer. */
 
-import { capital, classes, h, withSmallPrint } from "../page/dom.js";
+import { capital, classes, h, s, withSmallPrint } from "../page/dom.js";
 import { keepSetting, setting } from "../page/settings.js";
 
 /** @typedef {{id: string, key: string, label: string, help: string}} Overlay */
+
+/** Signs on the map that no counter explains: where they are found, how they are drawn here, and what they say. */
+const SIGNS = [
+  { on: ".rail-mark.japan", look: "japan", says: "Japanese rail", d: "M2 6a4 4 0 1 1 8 0a4 4 0 1 1 -8 0" },
+  { on: ".rail-mark.russia", look: "russia", says: "Russian rail", d: "M6 1L11 6L6 11L1 6z" },
+  { on: ".rail-gap", look: "gap", says: "no garrison", d: "M2 2L10 10M10 2L2 10" },
+];
 
 export class Overlays {
   /**
@@ -20,6 +27,8 @@ export class Overlays {
     this.shown = new Set(setting(remember, "").split(" ").filter(Boolean));
     this.buttons = new Map(overlays.map((overlay) => [overlay.id, this.button(overlay)]));
     this.bar = h("div", { class: "map-tools", role: "group", "aria-label": "Overlays" }, ...this.buttons.values());
+    this.signs = h("p", { class: "map-signs", hidden: true });
+    this.bar.append(this.signs);
     this.words = h("div", { class: "map-readout", role: "status", "aria-live": "polite", hidden: true });
     this.bar.addEventListener("scroll", () => this.tellMore(), { passive: true });
     new ResizeObserver(() => this.tellMore()).observe(this.bar);
@@ -76,6 +85,22 @@ export class Overlays {
     this.changed();
     // Some overlays show nothing before the pointer rests on something.
     this.say(this.shown.has(id) ? (this.overlays.find((one) => one.id === id)?.help ?? null) : null);
+  }
+
+  /** What the signs mean that lie on the map now. @param {Element} map */
+  explain(map) {
+    const here = SIGNS.filter(({ on }) => map.querySelector(on));
+    this.signs.hidden = !here.length;
+    this.signs.replaceChildren(
+      ...here.map(({ look, says, d }) =>
+        h(
+          "span",
+          { class: `map-sign-${look}` },
+          s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d })),
+          ` ${says}`,
+        ),
+      ),
+    );
   }
 
   /** @param {string | null} text */

@@ -9,9 +9,9 @@ export function sideName(side) {
   return side === "japan" ? "Japan" : side === "russia" ? "Russia" : "Nobody";
 }
 
-/** A seat by its side and by what its player wants to be called. @param {{names: Partial<Record<Side, string>>}} state @param {Side | null} side */
+/** A seat by its side and by what its player wants to be called. @param {{names?: Partial<Record<Side, string>>}} state @param {Side | null} side */
 export function playerName({ names }, side) {
-  const name = side && names[side];
+  const name = side && names?.[side];
   return name ? `${sideName(side)} (${name})` : sideName(side);
 }
 

@@ -62,7 +62,7 @@ export class OptionLists {
     this.page += 1;
     let number = 0;
     const nextKey = () => SHORTCUTS[number++] ?? "";
-    const found = groups(state.options, picked, this.board.verbs);
+    const found = groups(state.options, picked, this.board.verbs).map((group) => this.weighed(group, state));
     this.main = mainVerb(found, this.board.verbs);
     const isPinned = (/** @type {Group} */ group) => this.board.verbs[group.verb]?.pinned;
     this.lists.replaceChildren(
@@ -74,6 +74,20 @@ export class OptionLists {
         return entries.map((entry) => this.choice(entry, verb, key ?? nextKey(), state));
       }),
     );
+  }
+
+  /** Units in the order of what they count for here, where the board can tell. @param {Group} group @param {State} state @returns {Group} */
+  weighed(group, { view }) {
+    const { board } = this;
+    const { kinds = [], whole = false } = board.verbs[group.verb] ?? {};
+    if (!board.weight || !(kinds[0] === "unit" || whole)) return group;
+    const known = group.entries.map((entry) => {
+      const token = entry.option ? `${kinds[0]}:${entry.option.args[0]}` : entry.token;
+      return { entry, weight: board.weight?.(view, token) ?? null };
+    });
+    if (known.some(({ weight }) => weight === null)) return group;
+    const sorted = known.sort((one, other) => Number(other.weight) - Number(one.weight));
+    return { ...group, entries: sorted.map(({ entry }) => entry) };
   }
 
   /** @param {Group} group @param {() => string} nextKey @param {State} state */

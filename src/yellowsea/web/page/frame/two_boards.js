@@ -233,6 +233,12 @@ export class TwoBoards {
     return half.board.picture(this.viewOf(view, half), token);
   }
 
+  /** @param {View} view @param {string} token */
+  weight(view, token) {
+    const half = this.halfOf(token);
+    return half.board.weight?.(this.viewOf(view, half), token) ?? null;
+  }
+
   /** @param {string} token */
   unitSheet(token) {
     return this.halfOf(token).board.unitSheet(token);

@@ -30,3 +30,15 @@ export function picture(view, token) {
   const found = kind === "unit" ? view.ships.find((ship) => ship.id === name) : undefined;
   return found ? counterPicture(found) : null;
 }
+
+/** Divisions first, then ships by their type, merchants last. */
+const FOREMOST = "MTDCAB";
+
+/** @param {SeaView} view @param {string} token */
+export function weight(view, token) {
+  const [kind, name] = token.split(":");
+  if (kind !== "unit") return null;
+  if (view.divisions.some((each) => each.id === name)) return FOREMOST.length;
+  const found = view.ships.find((ship) => ship.id === name);
+  return found ? FOREMOST.indexOf(found.type) : null;
+}

@@ -22,7 +22,7 @@ import { forces, sheetOf } from "./forces.js";
 import { Lookups } from "./lookups.js";
 import { divisionName } from "./names.js";
 import { OVERLAYS } from "./overlays.js";
-import { picture, standing } from "./presentation.js";
+import { picture, standing, weight } from "./presentation.js";
 import { searchTable } from "./searches.js";
 import { profile } from "./ship_types.js";
 import { intent, OVER_PLACES } from "./unoffered_option.js";
@@ -95,6 +95,7 @@ class SeaBoard {
     this.openLines = sinceBattleJoined;
     this.standing = standing;
     this.picture = picture;
+    this.weight = weight;
     this.furnish();
   }
 

@@ -1,7 +1,7 @@
 /** The Battle Board: twelve columns of sea, both lines in profile, fire between them, and the sheets below. */
 
 import { h, s } from "../../../page/dom.js";
-import { sideName } from "../../../pieces/sides.js";
+import { playerName, sideName } from "../../../pieces/sides.js";
 import { rangeBar, shooterSheet } from "./fire_sheet.js";
 import { FiringAnimation } from "./firing_animation.js";
 import { battleHead, foldWords } from "./head.js";
@@ -149,7 +149,7 @@ export class BattleBoard {
   showOrders(view, state, expected) {
     const shooter = state && state.view.battle === view.battle ? shooterSheet(view, state, this.ways.play) : null;
     const range = state ? rangeBar(state, expected, this.ways.play) : null;
-    this.orders.replaceChildren(shooter ?? range ?? waiting(view));
+    this.orders.replaceChildren(shooter ?? range ?? waiting(view, this.state));
     this.states.replaceChildren(lineStates(view, this.fireLog.report, expected, this.ways.inspect));
   }
 
@@ -316,11 +316,11 @@ export class BattleBoard {
   }
 }
 
-/** @param {BattleView} view */
-function waiting({ battle, viewer, actor }) {
+/** @param {BattleView} view @param {SeaState | null} state */
+function waiting({ battle, viewer, actor }, state) {
   const words =
     viewer && actor === viewer
       ? `${sideName(battle.mover)} moves; then both sides fire.`
-      : `${sideName(actor)} is to decide.`;
+      : `${state ? playerName(state, actor) : sideName(actor)} is to decide.`;
   return h("p", { class: "bb-waiting" }, words);
 }
