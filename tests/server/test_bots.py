@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
+import yellowsea as ys
 from tests.server.conftest import services_of
 from tests.server.table import Table, good, sit_down
 from yellowsea.server.bots import jobs, schedule
 from yellowsea.server.games import actions
+from yellowsea.server.settings import Settings
 from yellowsea.server.store.troubles import Unavailable
 from yellowsea.server.workers import lanes, tasks
-from yellowsea.server.workers.lanes import Process, WorkerLost
+from yellowsea.server.workers.lanes import Process, WorkerLost, Workers
 
 STAFF = {"japan": "staff", "russia": "staff"}
 AGAINST_A_BOT = {"japan": "human", "russia": "doctrine"}
@@ -216,3 +218,12 @@ def test_a_decision_that_costs_one_worker_after_the_other_is_left_to_chance(serv
     table.play("done")
     table.wait_for("japan")
     assert levels[:3] == ["doctrine", "doctrine", "random"]
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_workers_are_woken_before_anybody_asks(count: int):
+    workers = Workers(Settings(bot_workers=count))
+    try:
+        assert [found.result(timeout=120) for found in workers.wake()] == [{"woken": list(ys.systems())}]
+    finally:
+        workers.stop()

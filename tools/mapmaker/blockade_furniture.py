@@ -198,7 +198,7 @@ def saint_andrew(x: float, y: float) -> str:
 def boxes() -> str:
     """A plan for each port, with its anchorage and its yard."""
     captions = {
-        "japan": ("JAPAN", "every sea but the Yellow Sea"),
+        "japan": ("JAPAN", "next to all but the Yellow Sea"),
         "port_arthur": ("PORT ARTHUR", ""),
         "vladivostok": ("VLADIVOSTOK", ""),
         "diego_suarez": ("DIEGO-SUAREZ", "and the neutral ports, on the road to the East China Sea"),

@@ -71,6 +71,7 @@ class Server(uvicorn.Server):
         for listening in sockets or ():
             listening.listen(WAITING_LINE)  # uvicorn has made the line as short as what is accepted at one time
         if self.started:
+            self._app.state.services.workers.wake()
             address = self.address()
             if self._front is not None:
                 address += await asyncio.to_thread(self._front, self._app.state.services)

@@ -146,6 +146,10 @@ class Workers:
         self._people = [Lane(f"bots-{number}", worker) for number, worker in enumerate(people)]
         self._background = Lane("background", Process(NICE) if count else InThread())
 
+    def wake(self) -> "list[Future[Answer]]":
+        """The workers for people read their modules now: the first player of the day does not wait for that."""
+        return [lane.submit({"task": "wake"}, LATER, "") for lane in self._people]
+
     def think(self, job: Job, client: str, *, for_people: bool) -> "Future[Answer]":
         """A bot's decision for a client. A game always has the same worker, where its bot keeps its plan."""
         seconds = self._settings.think_seconds

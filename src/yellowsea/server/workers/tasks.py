@@ -105,12 +105,21 @@ def story(job: Job, _bots: BotCache) -> Answer:
         return {"fault": [409, "other_rules", error.place, text, f"a game that this version can follow: {error}"]}
 
 
+def wake(_job: Job, _bots: BotCache) -> Answer:
+    """Every system and its officer read, before the first player has to wait for them."""
+    woken = list(ys.systems())
+    for system in woken:
+        ys.bot(system, "doctrine", seed=0)
+    return {"woken": woken}
+
+
 TASKS: dict[str, Callable[[Job, BotCache], Answer]] = {
     "decide": decide,
     "explain": explain,
     "check_dice": check_dice,
     "take_record": take_record,
     "story": story,
+    "wake": wake,
 }
 
 
