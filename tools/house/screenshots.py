@@ -1,11 +1,12 @@
 """Takes the screenshots of the first hour for the README: `python -m tools.house.screenshots [name ...]`.
 
-Each picture is taken of a server of its own at 1366 and 390 pixels, and kept as `docs/images/<name>_<width>.png`:
+Each picture is taken of a server of its own at 1366 and 390 pixels, and kept as `docs/images/<name>_<width>.webp`:
 lobby, briefing, lesson, battle_board, end; the scenes of `tools.house.scenes` at the sizes that stand there.
 """
 
 from __future__ import annotations
 
+import base64
 import sys
 import tempfile
 from collections.abc import Callable
@@ -25,6 +26,14 @@ IMAGES = Path("docs/images")
 NARROW = 500
 SETTLED = 2500  # milliseconds: smoke rises, pictures come in
 ROUND = 6  # of the battle off Port Arthur
+PACK = """async (png) => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + png;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8).split(",")[1];
+}"""
 
 
 def main() -> None:
@@ -52,9 +61,13 @@ def take(browser: Browser, address: str, show: Callable[[Page, str], None], size
     page.set_default_timeout(PATIENCE)
     show(page, address)
     page.wait_for_timeout(SETTLED)
-    page.screenshot(path=IMAGES / f"{name}.png")
-    print(f"{name}.png {(IMAGES / f'{name}.png').stat().st_size}")
+    png = base64.b64encode(page.screenshot()).decode()
     context.close()
+    packer = browser.new_page()
+    picture = base64.b64decode(packer.evaluate(PACK, png))
+    packer.close()
+    (IMAGES / f"{name}.webp").write_bytes(picture)
+    print(f"{name}.webp {len(picture)}", flush=True)
 
 
 def lobby(page: Page, address: str) -> None:

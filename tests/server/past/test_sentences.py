@@ -54,3 +54,14 @@ def test_the_result_comes_first_and_bookkeeping_not_at_all():
 
 def test_a_sentence_keeps_its_own_end():
     assert told([Sunk("what now?"), Marker("Japan says “yes.”")]) == "What now? Japan says “yes.”"
+
+
+def test_places_are_towns_and_what_came_to_nothing_is_left_out():
+    events = [
+        Sunk("The 13th Regiment is eliminated in the hex 2 NE of Yentai mines (0913)."),
+        Marker("The Vladivostok fleet sorties and rolls 8: no effect."),
+        Sunk("Frontier Guard 1 is routed from the hex NE of Yentai to the hex 2 NW of Chinghocheng."),
+        Worn(["Oleg"]),
+    ]
+    assert told(events) == "The 13th Regiment is eliminated near Yentai mines. Frontier Guard 1 is routed near Yentai."
+    assert told([Marker("October 1904 ends."), Sunk("Asama is sunk.")]) == "Asama is sunk."

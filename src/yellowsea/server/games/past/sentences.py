@@ -17,9 +17,17 @@ _RANKS = (
 """Places change hands before ships and units are lost, and both before anything else."""
 _LITTLE = re.compile(
     r"control marker|go(es)? into the next turn damaged|takes? \d+ hits?\b|\bis hit: |^Control of the seas"
+    r"|: no effect\.|^\w+ \d{4} ends\."
 )
 """What keeps the books of a game: told only where nothing else happened."""
 _IN_BRACKETS = re.compile(r" \([^()]*\)")
+_NEAR = (
+    (re.compile(r"\brouted from (?:the hex (?:\d+ )?[NESW]+ of )?([^.]+?) to [^.]+"), r"routed near \1"),
+    (re.compile(r"\bin the hex (?:\d+ )?[NESW]+ of "), "near "),
+    (re.compile(r"\b(from|to) the hex (?:\d+ )?[NESW]+ of "), r"\1 near "),
+    (re.compile(r"; it has \d+ left"), ""),
+)
+"""A historian names the town, not the hex beside it."""
 _BETWEEN = re.compile(r"(?<=[a-z0-9]\.) (?=[A-Z])")
 _OF_SIDE = {"japan": "Japanese ", "russia": "Russian "}
 _MOST_NAMES = 4
@@ -75,8 +83,11 @@ class _Alike:
 
 
 def _clauses(text: str) -> list[str]:
-    """The sentences of a line of the log without what it adds in brackets: strengths, causes, points."""
-    clauses = _BETWEEN.split(_IN_BRACKETS.sub("", text).strip())
+    """The sentences of a line of the log without what it adds in brackets, and without hexes."""
+    text = _IN_BRACKETS.sub("", text).strip()
+    for hexes, town in _NEAR:
+        text = hexes.sub(town, text)
+    clauses = _BETWEEN.split(text)
     return [_number_in_words(one if one.endswith((".", "!", "?", "”")) else f"{one}.") for one in clauses if one]
 
 

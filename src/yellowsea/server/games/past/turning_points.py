@@ -69,7 +69,7 @@ class TurningPoints:
 
     def _tells(self, step: int) -> bool:
         """Has it a headline, or is it the end, which is told without one?"""
-        return step == len(self._events) - 1 or any(event.headline for event in self._events[step])
+        return step == len(self._events) - 1 or any(map(is_news, self._events[step]))
 
     def _told(self, before: int, steepest: int, after: int) -> str:
         """The headlines of a step and then those around it, the rarest of the game first; else what else happened."""
@@ -85,7 +85,7 @@ class TurningPoints:
 
     def _rarest(self, events: Sequence[Event]) -> list[Event]:
         """A few headlines in the order of play: the kinds that are rarest in this game, the latest of each first."""
-        headlines = [event for event in events if event.headline]
+        headlines = [event for event in events if is_news(event)]
         rarest = sorted(range(len(headlines)), key=lambda number: (self._kinds[type(headlines[number])], -number))
         return [headlines[number] for number in sorted(rarest[:MOST_EVENTS])]
 
@@ -99,6 +99,10 @@ def lasting_change(values: Sequence[float], number: int) -> float:
     return 0.0 if change * kept <= 0 else min(change, kept, key=abs)
 
 
+def is_news(event: Event) -> bool:
+    return event.headline and not tells_the_time(event)
+
+
 def tells_the_time(event: Event) -> bool:
-    """Turns, rounds and phases begin in every game."""
-    return type(event).__name__.endswith("Began")
+    """Turns, rounds and phases begin in every game, and turns end."""
+    return type(event).__name__.endswith(("Began", "TurnEnded"))
