@@ -109,3 +109,15 @@ def test_resignation_asks_once(table: Table):
     table.page.click(".resign.sure")
     table.page.wait_for_selector(".layout[data-mood=over]")
     assert "Russia wins" in table.page.inner_text(".prompt")
+
+
+def test_the_strongest_come_first_and_signs_of_the_railway_are_explained(table: Table):
+    table.begin("human", "random", system="port_arthur")
+    table.wait_for_decision()
+    units = {unit["id"]: unit["strength"] for unit in table.state("japan")["view"]["units"]}
+    listed = table.page.eval_on_selector_all(".verb-move .choice", "all => all.map(one => one.dataset.option)")
+    strengths = [units[option.removeprefix("move ")] for option in listed]
+    assert strengths == sorted(strengths, reverse=True), "all of them wait in Japan"
+    assert table.page.locator(".map-signs:visible").count() == 0
+    table.page.keyboard.press("Shift+R")
+    assert table.page.inner_text(".map-signs").strip() == "Russian rail"
