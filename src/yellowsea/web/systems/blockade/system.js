@@ -214,7 +214,7 @@ class BlockadeBoard {
       dieInText(operation.rolls.japan),
       sideMark("russia"),
       dieInText(operation.rolls.russia),
-      ` ${sideName(operation.acting)} ${operation.second_chance ? "is asked next" : "acts"}`,
+      ` ${sideName(operation.acting)} ${operation.second_chance ? "decides next" : "acts"}`,
     );
   }
 }

@@ -18,8 +18,8 @@ export const VERBS = {
   commit_baltic: { heading: "From Europe", kinds: [] },
   open_port: { heading: "Landing", kinds: [], back: "Place no port yet" },
   port: places("The invasion port lies in", { list: "small", fold: true }),
-  move_stack: places("Move a whole stack", { list: "rows", whole: true, fold: true, back: "Choose somebody else" }),
-  move: units("Move one unit", { fold: true, back: "Choose somebody else" }),
+  move_stack: places("Move a whole stack", { list: "rows", whole: true, fold: true, back: "Choose another unit" }),
+  move: units("Move one unit", { fold: true, back: "Choose another unit" }),
   consolidate: units("Form larger units"),
   // Not of the kind of units on the map: a click on one of those moves it.
   break_down: { heading: "Break down", kinds: ["whole"], flat: true, list: "rows", tucked: true },

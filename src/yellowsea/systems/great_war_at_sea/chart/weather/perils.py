@@ -133,7 +133,7 @@ def _lose_boats(campaign: Campaign, ship: int, weather: int, shift: int, umpire:
         return
     needed = campaign.theatre.numbers["loss_of_boats.storm" if weather == STORM else "loss_of_boats.gale"]
     if sum(umpire.pool(2, 6, "boats in the storm")) + shift >= needed:
-        _hurt(campaign, ship, "a boat lost in the storm", umpire)
+        _hurt(campaign, ship, "the storm", umpire)
 
 
 def _hurt(campaign: Campaign, ship: int, why: str, umpire: Umpire) -> None:

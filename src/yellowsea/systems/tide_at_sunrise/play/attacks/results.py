@@ -122,7 +122,7 @@ class Aftermath(Procedure[War]):
             war.stack.append(LOSSES)
             return
         if total < combat.owed and combat.result in (EX2, EXR2):
-            self._destroy(war, units, f"{name}, the price could not be paid", umpire)
+            self._destroy(war, units, f"{name}, which they could not pay", umpire)
         else:
             self._disrupt(war, units, name, umpire)
         combat.owed = 0
