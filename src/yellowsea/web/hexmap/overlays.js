@@ -101,6 +101,7 @@ export class Overlays {
         ),
       ),
     );
+    this.tellMore();
   }
 
   /** @param {string | null} text */
