@@ -114,6 +114,10 @@ studies: compiled ## play the studies of docs/studies to their end and write the
 	    --jobs $(JOBS) || exit 1; \
 	done
 
+.PHONY: baselines
+baselines: compiled ## what our bots make of the fixed benchmark, as docs/baselines.md: about an hour
+	@PYTHONPATH=.build/compiled:. $(RUN) -m tools.house.baselines --jobs $(JOBS)
+
 .PHONY: golden
 golden: setup ## write the golden numbers anew; read the difference before you keep it
 	$(RUN) -m pytest --write-golden
